@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 3987)
+// The screens for developers have a server and a build of their own.
+const cataloguePort = Number(process.env.CATALOGUE_PORT ?? port + 1)
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const executablePath = process.env.CHROMIUM
+
+/** Browser tests against the built server with its own empty data folder and the demo data. `npm test -- --only browser` prepares all of it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  // On a busy machine a browser may be late; a test that fails three times is wrong.
+  retries: process.env.CI ? 2 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    // Recording every test costs a third of the time; `--trace on` records one that is looked into.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(executablePath && { executablePath }) },
+  },
+  webServer: [
+    { script: 'test-server', at: port },
+    { script: 'catalogue-server', at: cataloguePort },
+  ].map(({ script, at }) => ({
+    command: `node scripts/${script}.mjs`,
+    url: `http://localhost:${at}/`,
+    env: { PORT: String(at) },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })),
+})

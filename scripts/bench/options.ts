@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['weight', 'popup', 'typing', 'grid', 'sheets', 'search', 'paint', 'ingest', 'startup'] as const
+export type Part = (typeof PARTS)[number]
+export type Engine = 'postgres' | 'embedded'
+
+/** `small` only shows that everything runs; its figures mean nothing and are not written down. */
+export type Scale = 'full' | 'small'
+export type Options = { parts: Part[]; engines: Engine[]; scale: Scale }
+
+/** What the person at the keyboard asked for wrongly, in one sentence. */
+export class OptionProblem extends Error {}
+
+const pick = <T extends string>(name: string, given: string | undefined, known: readonly T[]): T[] => {
+  if (given === undefined) return [...known]
+  return given.split(',').map((word) => {
+    const found = known.find((one) => one === word.trim())
+    if (!found) throw new OptionProblem(`--${name} knows ${known.join(', ')}, but not "${word}".`)
+    return found
+  })
+}
+
+const DECLARED = { only: { type: 'string' }, scale: { type: 'string' }, engine: { type: 'string' } } as const
+
+/**
+ * Reads `--only weight,search --scale small|full --engine embedded,postgres`; everything at full scale without options.
+ * @throws OptionProblem for a word nobody knows
+ */
+export const readOptions = (args: string[]): Options => {
+  let values: { only?: string; scale?: string; engine?: string }
+  try {
+    values = parseArgs({ args, options: DECLARED }).values
+  } catch (error) {
+    throw new OptionProblem((error as Error).message)
+  }
+  const { only, scale = 'full', engine } = values
+  return {
+    parts: pick('only', only, PARTS),
+    engines: pick('engine', engine, ['postgres', 'embedded']),
+    scale: pick<Scale>('scale', scale, ['full', 'small'])[0] ?? 'full',
+  }
+}

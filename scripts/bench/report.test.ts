@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { OptionProblem, readOptions } from './options.ts'
+import { figure, markdown, withSection } from './report.ts'
+
+test('a new table takes the place of the old one and leaves what people wrote around it', () => {
+  const before =
+    'Before\n<!-- bench:weight:begin -->\nold\n<!-- bench:weight:end -->\nAfter\n<!-- bench:search:begin -->\nkept\n<!-- bench:search:end -->\n'
+  const after = withSection(before, 'weight', '| new |')
+  expect(after).toBe(before.replace('old', '| new |'))
+  expect(() => withSection(before, 'paint', '')).toThrow('no place for paint')
+})
+
+test('a limit that was not kept stands out in the table', () => {
+  const section = {
+    key: 'weight',
+    title: 'Weight',
+    head: ['page', 'kB'],
+    lines: [
+      { cells: ['home', '151'], kept: false },
+      { cells: ['all', '9'], kept: null },
+    ],
+    notes: ['why'],
+  }
+  expect(markdown(section, 'a machine')).toContain(
+    '| page | kB | kept |\n| --- | ---: | --- |\n| home | 151 | **no** |\n| all | 9 |  |\n\n- why',
+  )
+})
+
+test('figures are as precise as they deserve', () => {
+  expect([figure(1234.5), figure(12.34), figure(0.1234), figure(Number.NaN)]).toEqual(['1,235', '12.3', '0.12', '–'])
+})
+
+test('a part nobody knows is refused by name', () => {
+  expect(readOptions([])).toMatchObject({ scale: 'full', engines: ['postgres', 'embedded'] })
+  expect(readOptions(['--only', 'weight,search', '--scale', 'small', '--engine', 'embedded'])).toEqual({
+    parts: ['weight', 'search'],
+    engines: ['embedded'],
+    scale: 'small',
+  })
+  expect(() => readOptions(['--only', 'wieght'])).toThrow(OptionProblem)
+  expect(() => readOptions(['--speed', '2'])).toThrow(OptionProblem)
+})

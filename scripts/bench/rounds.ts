@@ -1,0 +1,71 @@
+import autocannon, { type Result } from 'autocannon'
+import type { Scale } from './options.ts'
+
+/** A request that is sent again and again. */
+export type Shot = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/** What a load did: answers a second, and milliseconds within which half and 99 of 100 answers came. */
+export type Load = { rate: number; p50: number; p99: number }
+export type Comparison = { ours: Load; bare: Load; rate: number; p50: number; p99: number; rounds: number }
+
+type Plan = { rounds: number; seconds: number; warmUp: number }
+const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 2 }, small: { rounds: 1, seconds: 1, warmUp: 1 } }
+
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** The middle value; of an even number the lower one. */
+export const median = (values: readonly number[]) =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    (values.length - 1) / (2 * values.length),
+  )
+
+/**
+ * Sends a request for so many seconds over so many connections, each waiting for its answer.
+ * @throws Error when one answer was not 2xx: a fast refusal is no result
+ */
+export const load = (shot: Shot, connections: number, seconds: number): Promise<Load> =>
+  new Promise((resolve, reject) => {
+    const times: number[] = []
+    const began = performance.now()
+    const run = autocannon({ ...shot, connections, duration: seconds }, (error: Error | null, result: Result) => {
+      const failed =
+        error ?? (result.non2xx || result.errors || result.timeouts ? new Error(`${shot.url}: ${JSON.stringify(result)}`) : null)
+      if (failed) return reject(failed)
+      const elapsed = (performance.now() - began) / 1000
+      times.sort((a, b) => a - b)
+      resolve({ rate: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) })
+    })
+    run.on('response', (_client, _status, _bytes, milliseconds: number) => times.push(milliseconds))
+  })
+
+/**
+ * Ours and the bare one in turns, each round beginning with the other one, so that whatever else the machine does meets both.
+ * Figures are medians over the rounds; ratios are medians of the ratio within a round.
+ */
+export const compare = async (ours: Shot, bare: Shot, connections: number, scale: Scale): Promise<Comparison> => {
+  const { rounds, seconds, warmUp } = PLANS[scale]
+  for (const shot of [ours, bare]) await load(shot, connections, warmUp)
+  const taken: { ours: Load; bare: Load }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const found: Partial<{ ours: Load; bare: Load }> = {}
+    for (const who of round % 2 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const))
+      found[who] = await load(who === 'ours' ? ours : bare, connections, seconds)
+    taken.push(found as { ours: Load; bare: Load })
+  }
+  const middle = (pick: (round: { ours: Load; bare: Load }) => number) => median(taken.map(pick))
+  const of = (who: 'ours' | 'bare'): Load => ({
+    rate: middle((t) => t[who].rate),
+    p50: middle((t) => t[who].p50),
+    p99: middle((t) => t[who].p99),
+  })
+  return {
+    ours: of('ours'),
+    bare: of('bare'),
+    rate: middle((t) => t.ours.rate / t.bare.rate),
+    p50: middle((t) => t.ours.p50 / t.bare.p50),
+    p99: middle((t) => t.ours.p99 / t.bare.p99),
+    rounds,
+  }
+}

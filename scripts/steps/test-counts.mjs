@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Numbers of a Vitest JSON report; a file that could not even be loaded holds no tests and counts as one failure. */
+export function countVitest(file) {
+  const report = read(file)
+  const unloadable = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+/** Numbers of a Playwright JSON report; one that passed on a further try (CI only) passed, and the tool names it as flaky. Errors outside tests count too. */
+export function countPlaywright(file) {
+  const { stats, errors } = read(file)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/** The closing line of a run. */
+export const closingLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCheck } from './check.mjs'
+import { closingLine, countPlaywright, countVitest } from './test-counts.mjs'
+
+let folder
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'naru-counts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const report = (content) => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+const script = (text) => {
+  const file = join(folder, 'tool.cjs')
+  writeFileSync(file, text)
+  return [file]
+}
+
+test('a test file that cannot be loaded is a failure, although it holds no test', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ]
+  expect(countVitest(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults }))).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: 0,
+  })
+})
+
+test('a browser test that passed on a second try has passed; an error outside every test is a failure', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
+  expect(countPlaywright(report({ stats, errors: [{ message: 'the server did not start' }] }))).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 2,
+  })
+})
+
+test('the closing line is plain and names skipped tests only when there are some', () => {
+  expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+  expect(closingLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
+})
+
+test('a tool without a report is one test, decided by its exit code', async () => {
+  const check = { key: 'lint', title: 'Lint', limitMinutes: 1 }
+  expect(await runCheck({ ...check, commands: [script('')] }, process.execPath, {})).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(await runCheck({ ...check, commands: [script('process.exit(2)')] }, process.execPath, {})).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  })
+})
+
+test('a tool that crashes before it reports has failed, and so has one whose report hides its exit code', async () => {
+  const file = join(folder, 'late.json')
+  const check = { key: 'unit', title: 'Unit', limitMinutes: 1, report: file, count: countVitest }
+  expect(await runCheck({ ...check, commands: [script('process.exit(3)')] }, process.execPath, {})).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  })
+  const writes = `require('node:fs').writeFileSync(${JSON.stringify(file)}, '{"numPassedTests":4,"numFailedTests":0,"numPendingTests":0,"testResults":[]}'); process.exit(1)`
+  expect(await runCheck({ ...check, commands: [script(writes)] }, process.execPath, {})).toEqual({ passed: 4, failed: 1, skipped: 0 })
+})
+
+test('a tool that hangs is stopped at its limit and has failed', async () => {
+  const check = { key: 'slow', title: 'Slow', limitMinutes: 0.01, commands: [script('setInterval(() => {}, 1000)')] }
+  expect(await runCheck(check, process.execPath, {})).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})

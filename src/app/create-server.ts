@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Surroundings } from '#platform/server/handle.ts'
+import { isSecure } from '#platform/server/identify.ts'
+import { createLog, type Log } from '#platform/server/log.ts'
+import type { createMetrics } from '#platform/server/metrics.ts'
+import { baseHeaders, newNonce, pagePolicy } from '#platform/server/security-headers.ts'
+import { registerCalls } from './api.server.ts'
+import { registerHealth } from './health.server.ts'
+import './join-rooms.server.ts'
+import { pageCalls } from './page-calls.server.ts'
+import { dictionary, textIn } from './registry.server.ts'
+import { webAdapter } from './web-adapter.server.ts'
+
+export type ServerOptions = {
+  config: Config
+  database: Database
+  /** React Router's build; without one (API tests) no pages are served. */
+  pages?: { build: ServerBuild; clientFolder: string | null }
+  now?: () => Date
+  metrics?: ReturnType<typeof createMetrics>
+  /** Above this mean delay of the event loop calls are turned away with 503, in milliseconds; 0 never does. */
+  busyMs?: number
+  log?: Log
+}
+
+/** The whole web server, ready to listen or to be injected into. */
+export const createServer = async ({
+  config,
+  database,
+  pages,
+  metrics,
+  now = () => new Date(),
+  busyMs = 1_500,
+  log = createLog(config),
+}: ServerOptions) => {
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUSTED_PROXIES.length ? config.TRUSTED_PROXIES : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
+    return503OnClosing: true,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  const around: Surroundings = { database, config, log, now, text: textIn, dictionary }
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of baseHeaders) reply.header(name, value)
+    if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+  // One line per answered request; path without its query, because search words are nobody's business in a log.
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  metrics?.watch(server)
+  await server.register(cookie)
+  await server.register(formbody)
+  await server.register(multipart)
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await server.register(underPressure, { maxEventLoopDelay: busyMs, exposeStatusRoute: false })
+  await registerHealth(server, around)
+  await server.register(async (scope) => registerCalls(scope, around))
+  if (pages) {
+    const { clientFolder, build } = pages
+    if (clientFolder && existsSync(clientFolder)) {
+      await server.register(fastifyStatic, {
+        root: clientFolder,
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        setHeaders: (reply, path) => {
+          const hashed = path.startsWith(join(clientFolder, 'assets'))
+          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+        },
+      })
+    }
+    await server.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+      const answer = webAdapter(build, config.NODE_ENV)
+      const callsOf = pageCalls(around)
+      scope.all('/*', async (request, reply) => {
+        const nonce = newNonce()
+        if (config.NODE_ENV !== 'development') reply.header('content-security-policy', pagePolicy(nonce, isSecure(request, config)))
+        reply.header('cache-control', 'no-store')
+        const calls = await callsOf(request, config.NODE_ENV === 'development' ? '' : nonce)
+        return answer(request, reply, calls)
+      })
+    })
+  }
+  return server
+}

@@ -1,0 +1,30 @@
+import { createContext as reactContext, use } from 'react'
+import { createContext as routerContext } from 'react-router'
+import type { FirstState } from '#platform/web/store.ts'
+import type { Theme } from '#platform/web/theme.ts'
+
+/** What the root loader answers with: the first state itself only when a navigation asks for it, not with a whole page. */
+export type RootData = { lang: 'ko' | 'en'; theme: Theme; state?: FirstState }
+
+/** Where the root loader puts the first state of a whole page, for the drawing and for the script that takes it along. */
+export const firstStateSlot = routerContext<{ state: FirstState | null }>()
+
+/** The first state while the server draws the page. */
+export const FirstStateContext = reactContext<FirstState | null>(null)
+
+/** Id of the script in the page that holds the first state as JSON. */
+export const FIRST_STATE_ID = 'first-state'
+
+let inPage: FirstState | null = null
+const readPage = (): FirstState => {
+  if (inPage) return inPage
+  const { words, rest } = JSON.parse(document.getElementById(FIRST_STATE_ID)?.textContent || '{}') as { words?: string; rest?: FirstState }
+  inPage = { ...rest, ...(words !== undefined && { words }) }
+  return inPage
+}
+
+/** The first state, whichever way it came; undefined when the root loader failed. */
+export const useFirstState = (loaded: RootData | undefined): FirstState | undefined => {
+  const drawn = use(FirstStateContext)
+  return loaded && (loaded.state ?? drawn ?? readPage())
+}

@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { data } from 'react-router'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { ERRORS, Refusal } from '#platform/shared/errors.ts'
+import { isMobile } from '#platform/shared/mobile.ts'
+import type { ServerCalls } from '#platform/shared/server-calls.ts'
+import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/handle.ts'
+import { identify, isSecure } from '#platform/server/identify.ts'
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { pageTransaction } from './page-transaction.server.ts'
+import { builtInWords, handlers } from './registry.server.ts'
+
+/** A refusal reaches the error page with its own status and code instead of 500 (S8-014). */
+const asRouteError = (error: unknown): never => {
+  throw error instanceof Refusal ? data(`[${error.code}]`, { status: ERRORS[error.code].status }) : error
+}
+
+/** The address shown to the visitor (S4-046): informational, never used for limits. */
+const firstForwarded = (request: FastifyRequest) => {
+  const header = [request.headers['x-forwarded-for']].flat()[0]
+  return header?.split(',')[0]?.trim().slice(0, 64) || null
+}
+
+/** Who visits. A failing authorization check means guest (S8-021). */
+const callerOf = async (
+  request: FastifyRequest,
+  { database, config, now }: Surroundings,
+  logFailure: ServerCalls['logFailure'],
+): Promise<Caller> => {
+  try {
+    return await identify(request, database, config, now())
+  } catch (error) {
+    logFailure('authorized', error)
+    return {
+      member: null,
+      proof: 'none',
+      apiToken: '',
+      lang: request.cookies.lang === 'en' ? 'en' : 'ko',
+      corpCd: config.DEFAULT_CORP,
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      secure: isSecure(request, config),
+    }
+  }
+}
+
+const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
+
+const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>, kept: KeptAnswers, caller: Caller) => {
+  // Loaders only read, and they run for this very visitor: the cookie is proof enough.
+  const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
+  return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
+    const handler = handlers.get(contract.path)
+    if (!handler) throw new Error(`Nobody answers ${contract.path}`)
+    const ask = (who: Caller) =>
+      page((transaction) => dispatch(handler, input, who, around, transaction)).then(({ reply }) => reply.data as O)
+    const forAll = contract.same === 'everybody' || (contract.same === 'guests' && !caller.member)
+    if (!forAll || text !== '{}') return ask(proven)
+    // In a transaction of its own, as a guest: what one visitor may see more than another cannot get into it.
+    const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
+    return kept(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
+  }
+}
+
+/**
+ * The calls a page's loaders may make: in process, with the visitor's cookie. The same call is made once per page, however many
+ * parts of it ask.
+ */
+export const pageCalls = (around: Surroundings) => {
+  const kept = keptAnswers(() => around.now().getTime())
+  return async (request: FastifyRequest, nonce: string): Promise<ServerCalls> => {
+    const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
+    const caller = await callerOf(request, around, logFailure)
+    const log = request.log as Surroundings['log']
+    const page = pageTransaction(
+      () => around.database.begin(actorOf(caller)),
+      (error) => log.warn({ err: error }, 'page transaction'),
+    )
+    const answer = answerOf({ ...around, log }, page, kept, caller)
+    const asked = new Map<string, Promise<unknown>>()
+    const { GUEST_TOKEN, SEED_DEMO, SESSION_IDLE_MINUTES } = around.config
+    return {
+      member: caller.member,
+      lang: caller.lang,
+      clientIp: firstForwarded(request) ?? request.ip,
+      mobile: isMobile(caller.userAgent),
+      nonce,
+      site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES },
+      builtInWords: () => builtInWords(caller.lang),
+      logFailure,
+      call: <I, O>(contract: Endpoint<I, O>, input: I) => {
+        const text = JSON.stringify(input)
+        const key = `${contract.path} ${text}`
+        const known = asked.get(key) as Promise<O> | undefined
+        if (known) return known
+        const asking = answer(contract, input, text).catch(asRouteError)
+        asked.set(key, asking)
+        return asking
+      },
+    }
+  }
+}

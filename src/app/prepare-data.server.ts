@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { todayInSeoul } from '#domain/ymd.ts'
+import { ingestFile } from '#features/tracking/ingest/ingest-file.server.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { seedDemo } from './seed/demo.ts'
+import { seedFirstCorp } from './seed/first-corp.ts'
+import { seedReference } from './seed/reference.ts'
+
+/**
+ * Schema, reference data, a corporation to belong to and, in demo mode, the demo forwarder with the sample messages read in: whatever is missing is
+ * added, nothing is overwritten.
+ */
+export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
+  const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say)
+  say(`database: schema is at ${total} of ${total} migrations${applied ? ` (${applied} new)` : ''}`)
+  const written = await seedReference(database, config.SEED_DIR, todayInSeoul(now))
+  if (written) say(`reference data: ${Object.values(written).reduce((sum, n) => sum + n, 0)} rows in ${Object.keys(written).length} tables`)
+  if (!config.SEED_DEMO) {
+    if (await seedFirstCorp(database, config.DEFAULT_CORP)) say(`corporation: ${config.DEFAULT_CORP} is made, named by its code`)
+    return
+  }
+  const seeded = await seedDemo(database, { seedDir: config.SEED_DIR, password: config.DEMO_PASSWORD, now })
+  if (!seeded) return
+  say('demo data: the invented forwarder is loaded')
+  say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
+}
+
+/** The sample messages attach to demo shipments of the same numbers, so that a newcomer can track real messages at once. */
+const ingestSamples = async (database: Database, config: Config, now: Date) => {
+  const folder = join(config.SEED_DIR, 'messages')
+  const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const
+  const files = globSync('*', { cwd: folder }).sort()
+  for (const name of files)
+    await database.as(who, (run) =>
+      ingestFile(run, who, { name: basename(name), bytes: new Uint8Array(readFileSync(join(folder, name))) }, now),
+    )
+  return files.length
+}

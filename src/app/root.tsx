@@ -1,0 +1,76 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { fixedText } from '#platform/shared/fixed-text.ts'
+import { packWords } from '#platform/shared/packed-words.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { NonceContext } from '#platform/web/nonce.ts'
+import { PortalProvider } from '#platform/web/portal.tsx'
+import { themeOf } from '#platform/web/theme.ts'
+import type { Route } from './+types/root.ts'
+import { firstStateSlot, type RootData, useFirstState } from './first-state.ts'
+import { initialLoad, withoutCalls } from './initial-load.server.ts'
+import { clientMenuGuard } from './shell/menu-guard.client.ts'
+import { menuGuard } from './shell/menu-guard.server.ts'
+import { ScrollMemory } from './shell/scroll-memory.tsx'
+import { Shell } from './shell/shell.tsx'
+
+export { ErrorBoundary } from './shell/error-page.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [menuGuard]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientMenuGuard]
+
+const isLoginPath = (pathname: string) => /^\/login(\/popup)?\/?$/.test(pathname)
+
+export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
+  const calls = context.get(serverCalls)
+  const { pathname } = new URL(request.url)
+  // On the login path nothing is loaded (S4-043); its words are built in.
+  // The menu map is the tree again, by name: the browser makes its own.
+  const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
+  const theme = themeOf(request.headers.get('cookie'))
+  const state = { ...initial, words: packWords(languageMap), theme }
+  const shown = { lang: initial.session?.langCd ?? 'ko', theme }
+  // With a page it travels as one text of its own, many times faster than value by value through the router's data.
+  if (pathname.endsWith('.data')) return { ...shown, state }
+  context.get(firstStateSlot).state = state
+  return shown
+}
+
+// What the first paint brought stays: navigation reloads none of it.
+export const shouldRevalidate = () => false
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { lang = 'ko', theme = 'system' } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const nonce = use(NonceContext)
+  return (
+    <html lang={lang} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
+        <script async src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollMemory />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+const noState = {}
+
+const Root = ({ loaderData }: Route.ComponentProps) => (
+  <PortalProvider initial={useFirstState(loaderData) ?? noState}>
+    <Shell>
+      <Outlet />
+    </Shell>
+  </PortalProvider>
+)
+export default Root

@@ -1,0 +1,24 @@
+import { logout } from '#features/auth/login/contract.ts'
+import { call, CallProblem, connected } from '#platform/web/call.ts'
+import { loadPage } from '#platform/web/reload.ts'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+
+/** Ends the session and goes home. If the call does not get through, the page still forgets who was here, and a mark tells the server to drop the cookie (S2-064, S2-065). */
+export const logOut = async () => {
+  if (!(await confirmUnsaved())) return
+  try {
+    await call(logout, {}, { silent: true })
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+    document.cookie = `naru_out=1; Path=/; SameSite=Lax; Max-Age=3600${location.protocol === 'https:' ? '; Secure' : ''}`
+  }
+  connected().setState((state) => ({
+    loggedIn: false,
+    session: { ...state.session, apiToken: '' },
+    activeTabMap: {},
+    scrollMap: {},
+    pageArgs: {},
+  }))
+  sessionStorage.clear()
+  loadPage('/')
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import type { Lang } from '#platform/shared/messages.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { screens } from '../registry.ts'
+import { withoutSlash } from './menu-guard.ts'
+import { useActiveMenu } from './use-active-menu.ts'
+
+const cardName = (path: string, lang: Lang) => {
+  const card = screens.get(path)
+  if (card?.kind === 'page') return card.title[lang]
+  return card?.kind === 'popup' ? card.popup.name[lang] : card?.menu.name[lang]
+}
+
+/** What the page at this address is called: the menu's name first (S2-039); undefined on an unknown path. */
+export const usePageName = () => {
+  const path = withoutSlash(useLocation().pathname)
+  const lang = usePortal((state) => state.session.langCd)
+  const popupName = usePortal(({ popupMap }) => Object.values(popupMap).find((popup) => popup.MENU_PATH === path)?.MENU_NM)
+  return useActiveMenu()?.MENU_NM ?? popupName ?? cardName(path, lang)
+}
+
+/** The document's title: the page's name, then whose page it is. An unknown path is left to the error page. */
+export const PageTitle = ({ name }: { name: string | undefined }) => {
+  const text = useText()
+  return name === undefined ? null : <title>{`${name} | ${text('shell.brand')}`}</title>
+}

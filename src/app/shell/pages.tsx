@@ -1,0 +1,36 @@
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { PageNameContext } from '#platform/web/page-name.ts'
+import { screens } from '../registry.ts'
+import { ErrorView } from './error-view.tsx'
+import { withoutSlash } from './menu-guard.ts'
+import { checkPage } from './page-checks.ts'
+import { PageTitle, usePageName } from './page-title.tsx'
+import { statusOf } from './route-status.ts'
+
+const check = ({ request }: { request: Request }) => {
+  const url = new URL(request.url)
+  checkPage(screens.get(withoutSlash(url.pathname)), url)
+  return null
+}
+
+/** The checks a card names, on the server for the first page and in the browser for navigation (S8-015, S8-016). */
+export const loader = (args: LoaderFunctionArgs) => check(args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => check(args)
+
+/** An error of a page takes the page's place; the shell around it, with tabs and favourites, stays (S2-034, S8-014). */
+export const ErrorBoundary = () => {
+  const error = useRouteError()
+  const detail = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
+  return <ErrorView status={statusOf(error)} detail={detail} />
+}
+
+const Pages = () => {
+  const name = usePageName()
+  return (
+    <PageNameContext value={name ?? ''}>
+      <PageTitle name={name} />
+      <Outlet />
+    </PageNameContext>
+  )
+}
+export default Pages

@@ -1,0 +1,87 @@
+import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { fixedText } from '#platform/shared/fixed-text.ts'
+import { loadPopup } from '#platform/web/load-popup.ts'
+import { popupPage, type OpenPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { reloadPage } from '#platform/web/reload.ts'
+import { PopupContext, type PopupHandle } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { LockIcon, ReloadIcon } from '#ui/icon/icons.ts'
+import { LoadingPart } from '#ui/loader/loader.tsx'
+import styles from './popup-content.module.css'
+
+type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }
+
+/** The page of a popup, loaded when it opens; the two fixed texts where it cannot be (S2-073, S2-074). */
+export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: () => void }) => {
+  const text = useText()
+  const lang = usePortal((state) => state.session.langCd)
+  const [load] = useState(() => popupPage(popup))
+  const [state, setState] = useState<State>('waiting')
+  useEffect(() => {
+    if (!load) return
+    return loadPopup(load, {
+      onSlow: () => setState('slow'),
+      onReady: (page) => setState({ page }),
+      onFailure: (error) => {
+        console.error(error)
+        setState('failed')
+      },
+    })
+  }, [load])
+  const ready = typeof state === 'object'
+  useEffect(() => {
+    if (ready) onReady()
+  }, [ready, onReady])
+  const handle = useMemo<PopupHandle<object, unknown>>(
+    () => ({
+      id: popup.id,
+      args: (popup.args ?? {}) as object,
+      resolve: popup.resolve,
+      reject: (reason) => (reason === undefined ? void popup.close() : popup.reject(reason)),
+      bare: false,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts the handle is made of, not the object around them
+    [popup.id, popup.args, popup.resolve, popup.reject, popup.close],
+  )
+
+  if (!load) return <Notice icon={LockIcon} text={fixedText('popup.noPermission', lang)} />
+  const updated = (
+    <Notice text={fixedText('popup.updated', lang)}>
+      <Button icon={ReloadIcon} onClick={reloadPage}>
+        {text('shell.refresh')}
+      </Button>
+    </Notice>
+  )
+  if (state === 'failed') return updated
+  if (state === 'slow') return <LoadingPart label={text('shell.popupLoading')} />
+  if (state === 'waiting') return null
+  const Page = state.page
+  return (
+    <PopupContext value={handle as PopupHandle<never, never>}>
+      <Guarded fallback={<Notice text={text('call.failed')} />}>
+        <Page />
+      </Guarded>
+    </PopupContext>
+  )
+}
+
+const Notice = ({ icon, text, children }: { icon?: typeof LockIcon; text: string; children?: ReactNode }) => (
+  <div className={styles.notice} role="alert">
+    {icon && <Icon of={icon} size={20} />}
+    <p>{text}</p>
+    {children}
+  </div>
+)
+
+/** A popup whose page breaks says so in its frame; the screen below keeps its input. */
+class Guarded extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children
+  }
+}

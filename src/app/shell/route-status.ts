@@ -1,0 +1,9 @@
+import { isRouteErrorResponse } from 'react-router'
+
+/** The status of a route error: its own, given either way, or 500 (S8-014). */
+export const statusOf = (error: unknown): number => {
+  if (isRouteErrorResponse(error)) return error.status
+  const { statusCode, status } = (error ?? {}) as { statusCode?: unknown; status?: unknown }
+  const own = [statusCode, status].find((value) => Number.isInteger(value) && Number(value) >= 400 && Number(value) <= 599)
+  return typeof own === 'number' ? own : 500
+}

@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
+import { reactToCalls } from '#platform/web/call.ts'
+import { toggleFavouritesWith } from '#platform/web/favourite.ts'
+import { useIdlePart } from '#platform/web/idle-part.ts'
+import { openLogin } from '#platform/web/login.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { findPopupPagesWith } from '#platform/web/popup-stack.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { screens } from '../registry.ts'
+import { toggleFavouriteMenu } from './favourite-calls.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Layers } from './layers.tsx'
+import { withoutSlash } from './menu-guard.ts'
+import styles from './shell.module.css'
+import { useChunkGuard } from './use-chunk-guard.ts'
+import { useLinkPrefetch } from './use-link-prefetch.ts'
+import { useNextAfterLogin } from './use-next-after-login.ts'
+import { useOverlays } from './use-overlays.ts'
+import { usePopupHistory } from './use-popup-history.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useVisits } from './use-visits.ts'
+// Its style belongs to the first paint, whenever its code comes.
+import './work-bar.module.css'
+
+findPopupPagesWith((path) => screens.get(path))
+toggleFavouritesWith(toggleFavouriteMenu)
+
+/** Drawn by the server for members; guests load none of it. */
+const WorkBar = lazy(() => import('./work-bar.tsx'))
+const loadMobileMenu = () => import('./mobile-menu.tsx')
+
+/** Pages that stand alone, without header and footer: login, and popups opened by their own address (S2-006, S2-044). */
+const isBare = (pathname: string) => {
+  const card = screens.get(withoutSlash(pathname))
+  return card?.kind === 'popup' || card?.path === '/login'
+}
+
+/** Header, work bar, content and footer around every screen; without them when the session could not be loaded. */
+export const Shell = ({ framed = true, children }: { framed?: boolean; children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const busy = usePortal((state) => state.activePopupList.length > 0 || state.boxes.length > 0)
+  const Overlays = useOverlays(busy)
+  useReactions()
+  usePopupHistory()
+  useUnsavedGuard()
+  useChunkGuard()
+  useLinkPrefetch()
+  useVisits()
+  useIdleWarning()
+  useNextAfterLogin()
+  return (
+    <>
+      <div className={styles.page} inert={busy && Overlays !== null}>
+        {!framed || isBare(pathname) ? (
+          <main id="main" tabIndex={-1} className={styles.bare}>
+            {children}
+          </main>
+        ) : (
+          <Framed>{children}</Framed>
+        )}
+      </div>
+      <Layers Overlays={Overlays} />
+    </>
+  )
+}
+
+const Framed = ({ children }: { children: ReactNode }) => {
+  const text = useText()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const MobileMenu = useIdlePart(loadMobileMenu, menuOpen)
+  const { key } = useLocation()
+  const closeMenu = useCallback(() => setMenuOpen(false), [])
+  useEffect(closeMenu, [key, closeMenu])
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {text('shell.skip')}
+      </a>
+      <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      {menuOpen && MobileMenu && <MobileMenu onClose={closeMenu} />}
+      <Suspense>{loggedIn && <WorkBar />}</Suspense>
+      <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** What failing calls make the page do: an error box, or the login popup, once, when the session has ended (S4-050). */
+const useReactions = () => {
+  const store = usePortalStore()
+  useEffect(() => {
+    reactToCalls({
+      errorBox: (message) => messageBox.error(message),
+      sessionEnded: () => {
+        store.setState((state) => ({ session: { ...state.session, apiToken: '' } }))
+        void openLogin()
+      },
+    })
+  }, [store])
+}

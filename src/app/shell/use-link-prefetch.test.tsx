@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../tests/support/mount.ts'
+import { PortalProvider } from '#platform/web/portal.tsx'
+import { preparePage } from './prepare-page.ts'
+import { screensInSight, useLinkPrefetch } from './use-link-prefetch.ts'
+
+vi.mock('./prepare-page.ts', () => ({ preparePage: vi.fn<(href: string) => void>() }))
+const idle = vi.fn<(work: () => void, options: { timeout: number }) => number>()
+
+beforeEach(() => {
+  vi.mocked(preparePage).mockClear()
+  idle.mockClear()
+  vi.stubGlobal('requestIdleCallback', idle)
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = Number((this as HTMLElement).dataset.top ?? 0)
+    return { top, bottom: top + 20, width: (this as HTMLElement).dataset.hidden ? 0 : 100 } as DOMRect
+  })
+})
+
+const Links = () => {
+  useLinkPrefetch()
+  return (
+    <nav>
+      <a href="/fms/comm/PtlShipmentList?mid=ptlShipmentList">shipments</a>
+      <a href="/fms/comm/PtlShipmentList?mid=ptlShipmentList&SUMMARY=DUE">the same screen</a>
+      <a href="/here">here</a>
+      <a href="/far" data-top="5000">
+        far below
+      </a>
+      <a href="/closed" data-hidden="true">
+        in a closed menu
+      </a>
+      <a href="https://elsewhere.example/">elsewhere</a>
+    </nav>
+  )
+}
+const initials = { member: { loggedIn: true }, guest: {} }
+const draw = (who: keyof typeof initials) => {
+  const inside = (
+    <PortalProvider initial={initials[who]}>
+      <Links />
+    </PortalProvider>
+  )
+  mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: inside }], { initialEntries: ['/here'] })} />)
+}
+
+test('S9-006 the code of screens whose links are in sight is fetched in an idle moment, within two seconds', () => {
+  draw('member')
+  expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 2000 }])
+  expect(preparePage).not.toHaveBeenCalled()
+  act(() => idle.mock.calls[0]?.[0]())
+  expect(vi.mocked(preparePage).mock.calls).toEqual([['/fms/comm/PtlShipmentList']])
+})
+
+test('S9-006 not for guests, and not where data is dear', () => {
+  draw('guest')
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  draw('member')
+  expect(idle).not.toHaveBeenCalled()
+})
+
+test('S9-006 a browser without idle moments waits a moment', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', undefined)
+  vi.stubGlobal('navigator', {})
+  draw('member')
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(preparePage).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('a page full of links fetches six screens', () => {
+  const page = document.createElement('div')
+  for (let n = 0; n < 20; n += 1) page.append(Object.assign(document.createElement('a'), { href: `/screen${n}` }))
+  expect(screensInSight(page, '/screen0')).toHaveLength(6)
+})

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePortal } from '#platform/web/portal.tsx'
+import { whenIdle } from '#platform/web/when-idle.ts'
+import { preparePage } from './prepare-page.ts'
+
+/** Screens whose code is fetched ahead from one page; a page full of links must not fetch the whole product. */
+const MOST = 6
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+const isDear = ({ connection }: { connection?: Connection }) => Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
+
+const isInSight = (link: HTMLElement) => {
+  const { top, bottom, width } = link.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < window.innerHeight
+}
+
+/** The screens that links in sight lead to, each once, the present one aside. */
+export const screensInSight = (root: ParentNode, here: string): string[] => {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(isInSight)
+  return [...new Set(links.map(({ pathname }) => pathname))].filter((path) => path !== here).slice(0, MOST)
+}
+
+/**
+ * Fetches the code of screens that links in sight lead to, once the browser has nothing better to do (S9-006). Not for guests,
+ * who are asked to log in first, and not where data is dear.
+ */
+export const useLinkPrefetch = () => {
+  const { pathname } = useLocation()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  useEffect(() => {
+    if (!loggedIn || isDear(navigator as { connection?: Connection })) return
+    return whenIdle(() => {
+      for (const path of screensInSight(document, pathname)) preparePage(path)
+    })
+  }, [pathname, loggedIn])
+}

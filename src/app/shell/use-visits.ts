@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { insertVisitLog } from '#features/menu/visit-log/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { openTab, saveScroll } from '#platform/web/menu-state.ts'
+import { usePortalStore } from '#platform/web/portal.tsx'
+import { useActiveMenu } from './use-active-menu.ts'
+
+const forget = () => {} // a visit that cannot be written never disturbs the page (S7-025)
+
+/** Each opening of a menu page: active menu, tab, visit log; its scroll position is kept on leaving and restored on return (S4-024). */
+export const useVisits = () => {
+  const store = usePortalStore()
+  const { key, pathname, search } = useLocation()
+  const menu = useActiveMenu()
+  const abbr = menu?.MENU_ABBR ?? null
+  const position = useRef({ abbr, x: 0, y: 0 })
+  const seen = useRef('')
+
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (menu) {
+      openTab(store, menu, pathname + search)
+      call(insertVisitLog, { MENU_ID: menu.MENU_ID }, { silent: true }).catch(forget)
+    } else store.setState({ activeMenu: null })
+  }, [store, key, menu, pathname, search])
+
+  // In the layout phase: the page's own jump to the top must not count as the visitor's scrolling.
+  useLayoutEffect(() => {
+    position.current = { abbr, x: window.scrollX, y: window.scrollY }
+    const remember = () => {
+      position.current = { abbr, x: window.scrollX, y: window.scrollY }
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', remember)
+      const { abbr: left, x, y } = position.current
+      if (left && Object.hasOwn(store.getState().activeTabMap, left)) saveScroll(store, left, { x, y })
+    }
+  }, [store, abbr])
+
+  useEffect(() => {
+    const saved = abbr ? store.getState().scrollMap[abbr] : undefined
+    if (saved) window.scrollTo(saved.x, saved.y)
+  }, [store, abbr])
+}

@@ -1,0 +1,49 @@
+import { showDateTime } from '#domain/date-time.ts'
+import { displayName } from '#domain/display-name.ts'
+import { AccountTools } from '#features/auth/sessions/account-tools.tsx'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import styles from './user-facts.module.css'
+
+/** Name, id, company, e-mail, last login; language and appearance; the way to a new password. */
+const UserFacts = ({ language = true }: { language?: boolean }) => {
+  const text = useText()
+  const session = usePortal((state) => state.session)
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const facts: [string, string][] = [
+    ['shell.userName', displayName(session, session.langCd)],
+    ['shell.userId', session.userId],
+    ['shell.company', session.custName],
+    ['shell.email', session.email],
+    ['shell.lastLogin', showDateTime(session.lastLoginDtm)],
+  ]
+  return (
+    <div className={styles.facts}>
+      {loggedIn && (
+        <dl>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([key, value]) => (
+              <div key={key}>
+                <dt>{text(key)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {language && (
+        <div className={styles.choice}>
+          <span>{text('shell.language')}</span>
+          <LanguageSwitch long />
+        </div>
+      )}
+      <div className={styles.choice}>
+        <span>{text('shell.theme')}</span>
+        <ThemeSwitch />
+      </div>
+      {loggedIn && <AccountTools />}
+    </div>
+  )
+}
+export default UserFacts

@@ -1,0 +1,107 @@
+import type { ServerBuild } from 'react-router'
+import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
+import { startMailer } from '#integrations/mail/mailer.ts'
+import { startFileSweep } from '#integrations/storage/sweep.ts'
+import type { Config } from '#platform/server/config.ts'
+import { type Database, DatabaseUnavailable, openDatabase } from '#platform/server/db.ts'
+import { startHousekeeping } from '#platform/server/housekeeping.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createMetrics, listenForMetrics } from '#platform/server/metrics.ts'
+import { createServer } from './create-server.ts'
+import { prepareDatabase } from './prepare-database.server.ts'
+
+/** A start that cannot go on for a reason the operator can mend. */
+export class StartProblem extends Error {
+  readonly plain = true
+}
+
+const RETRY_MS = 2_000
+/** What is under way gets this long to finish when the portal stops. */
+const LEAVE_MS = 5_000
+const say = (text: string) => console.log(text)
+
+/** Opens the database, brings it up to date, loads what is missing and listens. Progress goes to the console, a line a step. */
+export const startPortal = async (config: Config, pages: { build: ServerBuild; clientFolder: string | null }) => {
+  say(config.DATABASE_URL ? 'database: connecting to PostgreSQL' : `database: opening the embedded engine in ${config.DATA_DIR}`)
+  const database = await openDatabase(config)
+  const metrics = createMetrics(database)
+  let retry: NodeJS.Timeout | undefined
+  try {
+    const server = await createServer({ config, database, pages, metrics })
+    const prepared = await prepareOrWait(database, config, (timer) => {
+      retry = timer
+    })
+    if (!prepared) say('database: not reachable yet; calls answer 503 and the portal goes on trying every two seconds')
+    // Known passwords stay on this machine unless somebody says otherwise.
+    const host = config.HOST ?? (config.SEED_DEMO ? '127.0.0.1' : '0.0.0.0')
+    await server.listen({ host, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new StartProblem(`The port ${config.PORT} is in use. Stop the other program or set PORT to a free one.`)
+        : error
+    })
+    const exporter = config.METRICS_PORT === undefined ? null : await listenForMetrics(metrics.registry, config.METRICS_PORT)
+    const log = createLog(config)
+    const jobs = [
+      startMailer(database, config, log),
+      startHousekeeping(database, log),
+      startFileSweep(database, config, log),
+      startCustomsWatch(database, config, log),
+    ]
+    const address = server.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.PORT
+    sayReady(config, port)
+    return {
+      port,
+      /** Stops taking requests, lets those under way finish, then closes the database. */
+      stop: async () => {
+        clearTimeout(retry)
+        const late = setTimeout(() => server.server.closeAllConnections(), LEAVE_MS)
+        await server.close()
+        clearTimeout(late)
+        exporter?.close()
+        await Promise.all(jobs.map((job) => job.stop()))
+        await database.close()
+      },
+    }
+  } catch (error) {
+    clearTimeout(retry)
+    await database.close()
+    throw error
+  }
+}
+
+/** A PostgreSQL that is down at start is no reason to die: it is asked again until it answers. */
+const prepareOrWait = async (database: Database, config: Config, keep: (timer: NodeJS.Timeout) => void): Promise<boolean> => {
+  try {
+    await prepareDatabase(database, config, say, new Date())
+    return true
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error
+    const again = () =>
+      keep(
+        setTimeout(() => {
+          prepareOrWait(database, config, keep).then(
+            (done) => done && say('database: ready'),
+            (failure) => {
+              console.error(String((failure as Error).message))
+              process.exit(1)
+            },
+          )
+        }, RETRY_MS),
+      )
+    again()
+    return false
+  }
+}
+
+const sayReady = (config: Config, port: number) => {
+  say('')
+  say(`  Naru is ready at http://localhost:${port}`)
+  if (config.SEED_DEMO) {
+    say('')
+    say('  DEMO MODE: invented data and known passwords. Never open it to the internet.')
+    say('  accounts: customer, customer.admin, other, staff, admin, us')
+    say(`  password: ${config.DEMO_PASSWORD}`)
+  }
+  say('')
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isEmail, isOfficePhone, isPhone, mailProblem } from './contact.ts'
+
+// Time of this process alone: a busy machine changes nothing.
+const cpuMs = () => process.cpuUsage().user / 1000
+
+test.each([
+  ['010-1234-5678', true],
+  ['031-123-4567', true],
+  ['0101234567', false],
+  ['02-123-4567', false],
+  ['010-12-5678', false],
+  ['010-1234-5678\n', false],
+])('S5-001 the mobile number %j is accepted: %s', (text, ok) => expect(isPhone(text)).toBe(ok))
+
+test.each([
+  ['02-123-4567', true],
+  ['02-1234-5678', true],
+  ['010-1234-5678', true],
+  ['+49 40 123-4567', true],
+  ['+82-2-123-4567', true],
+  ['+1      2', false],
+  ['+', false],
+  ['02-12-5678', false],
+  ['+123456789012345678901', false],
+])('S5-002 the office number %j is accepted: %s', (text, ok) => expect(isOfficePhone(text)).toBe(ok))
+
+test.each([
+  ['a@b.co', true],
+  ['a.b+c@d-e.com', true],
+  ['a@b', false],
+  ['a b@c.d', false],
+  ['@b.c', false],
+  ['', false],
+  ['a..b@c.de', false],
+  ['a@-b.com', false],
+  [`${'a'.repeat(250)}@b.co`, false],
+])('S5-003 the address %j is accepted: %s', (text, ok) => expect(isEmail(text)).toBe(ok))
+
+test('S5-003 a long hostile address is answered at once', () => {
+  const start = cpuMs()
+  expect(isEmail(`a@${'a-'.repeat(100_000)}`)).toBe(false)
+  expect(isEmail(`a@${'a.'.repeat(120)}!`)).toBe(false)
+  expect(cpuMs() - start).toBeLessThan(1000)
+})
+
+test('S5-003 a form says that an address is wrong, blanks around it aside', () => {
+  expect(mailProblem(' a@b.co ')).toBeNull()
+  expect(mailProblem('a@b')).toEqual({ key: 'contact.mail', params: [] })
+})

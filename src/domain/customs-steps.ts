@@ -1,0 +1,51 @@
+type Words = { ko: string; en: string }
+
+/** Steps of Korean customs (UNI-PASS 001) without blanks, and fields of its export record (002), in words. */
+const STEPS: Readonly<Record<string, Words>> = {
+  ACPTDT: { ko: '수출신고 수리', en: 'Export declaration accepted' },
+  TKOFDT: { ko: '출항 (수출이행)', en: 'Departed (export record)' },
+  SHPMCMPLYN: { ko: '선적 완료 (수출이행)', en: 'Shipped in full (export record)' },
+  입항보고제출: { ko: '입항보고 제출', en: 'Arrival report submitted' },
+  입항보고수리: { ko: '입항보고 수리', en: 'Arrival report accepted' },
+  입항적하목록제출: { ko: '입항적하목록 제출', en: 'Inward manifest submitted' },
+  입항적하목록심사완료: { ko: '입항적하목록 심사완료', en: 'Inward manifest accepted' },
+  입항적하목록운항정보정정: { ko: '입항적하목록 운항정보 정정', en: 'Inward manifest corrected' },
+  하선신고: { ko: '하선신고', en: 'Unloading declared' },
+  하선신고수리: { ko: '하선신고 수리', en: 'Unloading declaration accepted' },
+  하기신고: { ko: '하기신고', en: 'Unloading from aircraft declared' },
+  하기신고수리: { ko: '하기신고 수리', en: 'Unloading from aircraft accepted' },
+  하선장소반입기간연장신청: { ko: '하선장소 반입기간연장 신청', en: 'Longer carry-in period requested' },
+  하선장소반입기간연장승인: { ko: '하선장소 반입기간연장 승인', en: 'Longer carry-in period granted' },
+  하선장소반입기간연장승인신청: { ko: '하선장소 반입기간연장 승인신청', en: 'Longer carry-in period requested' },
+  보세운송신고접수: { ko: '보세운송 신고 접수', en: 'Bonded transport declared' },
+  보세운송신고수리: { ko: '보세운송 신고 수리', en: 'Bonded transport accepted' },
+  반입신고: { ko: '반입신고', en: 'Carried into bonded area' },
+  수입신고: { ko: '수입신고', en: 'Import declared' },
+  '수입(사용소비)심사진행': { ko: '수입 심사진행', en: 'Import under review' },
+  '수입(사용소비)결재통보': { ko: '수입 결재통보', en: 'Import decision notified' },
+  수입신고수리: { ko: '수입신고 수리', en: 'Import declaration accepted' },
+  통관목록접수: { ko: '통관목록 접수', en: 'Clearance list received' },
+  통관목록심사완료: { ko: '통관목록 심사완료', en: 'Clearance list accepted' },
+  반출신고: { ko: '반출신고', en: 'Carried out of bonded area' },
+}
+
+/** States a cargo can be in beside the name of its last step. */
+const STATES: Readonly<Record<string, Words>> = {
+  신고전: { ko: '신고 전', en: 'Not declared' },
+  심사중: { ko: '심사중', en: 'Under review' },
+  반입중: { ko: '반입중', en: 'Being carried in' },
+  반출완료: { ko: '반출완료', en: 'Carried out' },
+  통관완료: { ko: '통관완료', en: 'Cleared' },
+}
+
+const own = (words: Readonly<Record<string, Words>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
+
+/** Customs writes its words with blanks here and there. */
+export const plainStep = (step: string): string => step.replace(/\s/g, '').toUpperCase()
+
+/** The name of a step of Korean customs, or null for one that is not known. */
+export const customsStepName = (code: string, lang: 'ko' | 'en'): string | null => own(STEPS, plainStep(code))?.[lang] ?? null
+
+/** The name of the state a cargo is in; an unknown one stays as customs wrote it. */
+export const customsStateName = (state: string, lang: 'ko' | 'en'): string =>
+  customsStepName(state, lang) ?? own(STATES, plainStep(state))?.[lang] ?? state

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { instantOf, readSentTime, showDateTime, showEventTime } from './date-time.ts'
+
+test('S9-019 a stored date-time is shown with dashes and colons', () => {
+  expect(showDateTime('20260305143007')).toBe('2026-03-05 14:30:07')
+  expect(showDateTime('202603051430')).toBe('2026-03-05 14:30')
+  expect(showDateTime('20260305')).toBe('2026-03-05')
+  expect(showDateTime('')).toBe('')
+  expect(showDateTime('20261399000000')).toBe('20261399000000')
+})
+
+test('S9-019 an event keeps the clock of its place, whatever the offset', () => {
+  expect(showEventTime('2026-03-14T01:32:00+09:00')).toEqual({ date: '2026-03-14', time: '01:32', offset: '+09:00' })
+  expect(showEventTime('2026-03-13T17:55:00-07:00')).toEqual({ date: '2026-03-13', time: '17:55', offset: '-07:00' })
+  expect(showEventTime('2019-11-12T07:41:00+08:30')).toEqual({ date: '2019-11-12', time: '07:41', offset: '+08:30' })
+  expect(showEventTime('2026-03-12T15:30:00')).toEqual({ date: '2026-03-12', time: '15:30', offset: null })
+  expect(showEventTime('2026-03-14T10:00:00.123456+09:00')?.time).toBe('10:00')
+})
+
+test.each([
+  '',
+  '   ',
+  'ASAP',
+  '2026-02-30T10:00:00Z',
+  '2026-03-01T24:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '2026-03-01T10:00:00+19:00',
+  null,
+  undefined,
+])('the text %j is no moment', (text) => {
+  expect(readSentTime(text)).toBeNull()
+  expect(instantOf(text)).toBeNull()
+})
+
+test('moments of different places compare by their offsets', () => {
+  expect(instantOf('2026-04-21T11:20:00+02:00')).toBe(Date.parse('2026-04-21T09:20:00Z'))
+  expect(instantOf('2026-03-12T15:30:00', 540)).toBe(Date.parse('2026-03-12T06:30:00Z'))
+  expect(instantOf('2026-03-12')).toBe(Date.parse('2026-03-12T00:00:00Z'))
+})

@@ -1,0 +1,66 @@
+import { isYmd } from './ymd.ts'
+
+/** `20260305143007` → `2026-03-05 14:30:07` (S9-019), the stored wall clock of Asia/Seoul. Without seconds or time it shows what is there. */
+export const showDateTime = (stored: string | null | undefined): string => {
+  if (!stored) return ''
+  const [, day, hour, minute, second] = /^(\d{8})(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(stored) ?? []
+  if (!day || !isYmd(day)) return stored
+  const time = [hour, minute, second].filter((part) => part !== undefined).join(':')
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}${time && ` ${time}`}`
+}
+
+/** A moment as its sender wrote it. `offset` is minutes east of Greenwich, null when the sender left it out. */
+export type SentTime = { ymd: string; clock: string; offset: number | null; offsetText: string | null }
+
+const SENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i
+const EARLIEST_YEAR = 1970
+const LARGEST_OFFSET = 14 * 60
+
+const minutesEast = (zone: string): number | null => {
+  if (/^z$/i.test(zone)) return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || '0')
+  if (minutes > LARGEST_OFFSET || Number(zone.slice(3).replace(':', '') || '0') > 59) return null
+  return zone.startsWith('-') ? -minutes : minutes
+}
+
+const showOffset = (minutes: number): string => {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
+}
+
+/**
+ * Reads an ISO 8601 text without moving it: day and clock stay those of the place (domain rule 6 for DCSA readers, S9-019).
+ * Null when it names no real moment; years before 1970 are the default dates of broken senders.
+ */
+export const readSentTime = (text: string | null | undefined): SentTime | null => {
+  const match = SENT.exec(text?.trim() ?? '')
+  if (!match) return null
+  const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', zone] = match
+  if (!isYmd(`${year}${month}${day}`) || Number(year) < EARLIEST_YEAR) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  const offset = zone === undefined ? null : minutesEast(zone)
+  if (zone !== undefined && offset === null) return null
+  return {
+    ymd: `${year}${month}${day}`,
+    clock: `${hour}:${minute}:${second}`,
+    offset,
+    offsetText: offset === null ? null : showOffset(offset),
+  }
+}
+
+/** Milliseconds since 1970 of a sent time. `assumedOffset` (minutes) stands in when the sender gave none. Null when unreadable. */
+export const instantOf = (text: string | null | undefined, assumedOffset = 0): number | null => {
+  const sent = readSentTime(text)
+  if (!sent) return null
+  const { ymd, clock } = sent
+  const wall = Date.parse(`${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}T${clock}Z`)
+  return wall - (sent.offset ?? assumedOffset) * 60_000
+}
+
+/** An event's time as it is shown: wall clock of the place, never shifted to the reader's zone; the offset apart for a tooltip. */
+export const showEventTime = (text: string | null | undefined): { date: string; time: string; offset: string | null } | null => {
+  const sent = readSentTime(text)
+  if (!sent) return null
+  const { ymd, clock, offsetText } = sent
+  return { date: `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`, time: clock.slice(0, 5), offset: offsetText }
+}

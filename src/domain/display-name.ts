@@ -1,0 +1,9 @@
+/** The two forms in which a person, customer, port, code or menu stores its name. */
+export type TwoNames = { engName?: string | null; locName?: string | null }
+
+/** The name in the session's language; the other form when the wanted one is blank (S1-011, S1-012). */
+export const displayName = (names: TwoNames, lang: 'ko' | 'en'): string => {
+  const eng = names.engName?.trim() ?? ''
+  const loc = names.locName?.trim() ?? ''
+  return lang === 'en' ? eng || loc : loc || eng
+}

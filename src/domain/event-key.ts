@@ -1,0 +1,26 @@
+import type { TrackingEvent } from './tracking-event.ts'
+
+/**
+ * The replay key: the same event read twice has the same key. It is the sender's id, or else what makes the event itself:
+ * type, code, classifier, time, place and equipment (DCSA reader rule 4), for air also flight and quantity. Without a
+ * container the document numbers stand in, or two bookings on one vessel would share a departure.
+ * Ids are only unique per source, so the source belongs to the key.
+ */
+export const eventKey = (event: TrackingEvent): string => {
+  if (event.id !== null) return JSON.stringify([event.source, event.id])
+  const { refs } = event
+  const cargo = event.container ?? [...refs.booking, ...refs.bl, ...refs.awb, ...refs.container].sort().join(' ')
+  return JSON.stringify([
+    event.source,
+    event.kind,
+    event.code,
+    event.docType,
+    event.cls,
+    event.at ?? event.atRaw,
+    event.unlocode ?? event.iata ?? event.place,
+    cargo,
+    event.flight,
+    event.pieces,
+    event.weightKg,
+  ])
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { seoulMoment } from './seoul-moment.ts'
+import { seoulClock } from './ymd.ts'
+
+test('a Seoul wall clock and its instant belong together', () => {
+  expect(seoulMoment('202611201420').toISOString()).toBe('2026-11-20T05:20:00.000Z')
+  expect(seoulClock(seoulMoment('202701010030')).slice(0, 12)).toBe('202701010030')
+})

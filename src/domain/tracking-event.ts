@@ -1,0 +1,101 @@
+/** What happened to cargo, whoever said it: every reader in this room yields this shape and nothing else. */
+export type TrackingEvent = {
+  /** The sender's own id, or null when the message carries none (the replay key then comes from `eventKey`). */
+  id: string | null
+  kind: 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'AIR' | 'CUSTOMS' | 'IOT' | 'OTHER'
+  /** The code as received, upper case: DCSA `GTIN`, IATA `RCF`, IFTSTA `VD`. Unknown codes are kept. */
+  code: string
+  /** DCSA document type (`BKG`, `CUS`) of a SHIPMENT event. */
+  docType: string | null
+  /** Planned, estimated or actual. */
+  cls: 'PLN' | 'EST' | 'ACT'
+  /** ISO 8601 as received: with offset when the sender gave one, else local time at the place. Null when unreadable. */
+  at: string | null
+  /** The unreadable text behind a null `at`, so that nothing is lost. */
+  atRaw: string | null
+  /** When the sender made or last changed the event. */
+  updatedAt: string | null
+  unlocode: string | null
+  iata: string | null
+  place: string | null
+  facility: string | null
+  lat: number | null
+  lon: number | null
+  vessel: string | null
+  imo: string | null
+  voyage: string | null
+  flight: string | null
+  /** `VESSEL`, `RAIL`, `TRUCK`, `BARGE`, `AIR` … as received. */
+  mode: string | null
+  container: string | null
+  isoType: string | null
+  empty: boolean | null
+  seals: string[]
+  pieces: number | null
+  weightKg: number | null
+  /** True when the event concerns only part of the consignment. */
+  partial: boolean | null
+  delayReason: string | null
+  remark: string | null
+  /** The document numbers that attach the event to a shipment. */
+  refs: EventRefs
+  source: EventSource
+}
+
+export type EventRefs = {
+  bl: string[]
+  booking: string[]
+  container: string[]
+  /** Eleven digits without the dash. */
+  awb: string[]
+}
+
+export type EventSource = 'DCSA22' | 'DCSA30' | 'FSU' | 'XFSU' | 'ONERECORD' | 'IFTSTA' | 'CODECO' | 'COARRI' | 'UNIPASS' | 'MANUAL'
+
+/** Something in a message that breaks a rule. Reported, never fatal by itself. */
+export type Irregularity = {
+  /** Where, in words a person can follow: `segment 12 (DTM), line 3`. */
+  position: string
+  /** A stable code such as `UNT_COUNT`, `BAD_DATE`, `CHECK_DIGIT`. */
+  code: string
+  /** One English sentence with the values concerned. */
+  detail: string
+}
+
+/** The answer of every reader: all events that could be read, and everything that was odd. Readers never throw. */
+export type ReadResult = { events: TrackingEvent[]; irregularities: Irregularity[] }
+
+const EMPTY_REFS: EventRefs = { bl: [], booking: [], container: [], awb: [] }
+
+/** A complete event from the few fields a reader knows. */
+export const trackingEvent = (
+  known: Pick<TrackingEvent, 'kind' | 'code' | 'cls' | 'source'> & Partial<Omit<TrackingEvent, 'refs'>> & { refs?: Partial<EventRefs> },
+): TrackingEvent => ({
+  id: null,
+  docType: null,
+  at: null,
+  atRaw: null,
+  updatedAt: null,
+  unlocode: null,
+  iata: null,
+  place: null,
+  facility: null,
+  lat: null,
+  lon: null,
+  vessel: null,
+  imo: null,
+  voyage: null,
+  flight: null,
+  mode: null,
+  container: null,
+  isoType: null,
+  empty: null,
+  seals: [],
+  pieces: null,
+  weightKg: null,
+  partial: null,
+  delayReason: null,
+  remark: null,
+  ...known,
+  refs: { ...EMPTY_REFS, ...known.refs },
+})

@@ -1,0 +1,64 @@
+/** A day as eight digits, `20260305`: the stored form of every date (specification row S5-019). */
+export type Ymd = string
+
+/** The date formats a user may choose; all year-first, so that the stripped text stays yyyyMMdd (S3-007). */
+export const DT_FORMS = ['yyyy-MM-dd', 'yyyy.MM.dd', 'yyyy/MM/dd'] as const
+export type DtForm = (typeof DT_FORMS)[number]
+
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+const DAY_MS = 86_400_000
+
+const utc = (ymd: Ymd): number => Date.UTC(Number(ymd.slice(0, 4)), Number(ymd.slice(4, 6)) - 1, Number(ymd.slice(6, 8)))
+
+const fromUtc = (ms: number): Ymd => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
+
+/** True for eight digits that name a day of the calendar. Years before 0100 are refused: they are slips of the hand. */
+export const isYmd = (text: string): boolean => /^\d{8}$/.test(text) && fromUtc(utc(text)) === text
+
+/** A user's date format, or the default when the stored one is unknown or not year-first (S3-007). */
+export const dtForm = (text: string | null | undefined): DtForm => DT_FORMS.find((form) => form === text) ?? 'yyyy-MM-dd'
+
+/** `20260305` → `2026-03-05` (S9-018). Anything that is not a day comes back as it was. */
+export const showYmd = (ymd: string | null | undefined, form: DtForm = 'yyyy-MM-dd'): string => {
+  if (!ymd) return ''
+  if (!isYmd(ymd)) return ymd
+  const mark = form[4]
+  return `${ymd.slice(0, 4)}${mark}${ymd.slice(4, 6)}${mark}${ymd.slice(6, 8)}`
+}
+
+/** The stored form of a shown date: digits only, `2026.03.05` → `20260305`. */
+export const storeYmd = (shown: string): string => shown.replace(/\D/g, '')
+
+/** Shorter values are filled with 01s: `2026` → `20260101`. What is no date then stays as typed (S5-020). */
+export const padYmd = (typed: string): string => {
+  if (!/^\d{1,7}$/.test(typed)) return typed
+  const padded = typed.padEnd(8, '01')
+  return isYmd(padded) ? padded : typed
+}
+
+/** The day `days` later (or earlier, when negative). Expects a real day. */
+export const addDays = (ymd: Ymd, days: number): Ymd => fromUtc(utc(ymd) + days * DAY_MS)
+
+/** The same day `months` later; the last day of a shorter month when that day is missing (S5-014). */
+export const addMonths = (ymd: Ymd, months: number): Ymd => {
+  const first = new Date(utc(`${ymd.slice(0, 6)}01`))
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(Number(ymd.slice(6, 8)), lastDay))
+  return fromUtc(first.getTime())
+}
+
+/** The same day `years` later; 29 February becomes the 28th (S5-015). */
+export const addYears = (ymd: Ymd, years: number): Ymd => addMonths(ymd, years * 12)
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Ymd, to: Ymd): number => Math.round((utc(to) - utc(from)) / DAY_MS)
+
+/** Saturday or Sunday: date boxes with weekends off clear such a day. */
+export const isWeekend = (ymd: Ymd): boolean => [0, 6].includes(new Date(utc(ymd)).getUTCDay())
+
+/** The wall clock of Asia/Seoul (no daylight saving) as yyyyMMddHHmmss, whatever zone the machine is in. */
+export const seoulClock = (now: Date): string => new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '')
+
+/** The day it is in Asia/Seoul at an instant. */
+export const todayInSeoul = (now: Date): Ymd => seoulClock(now).slice(0, 8)

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** POST /api/auth/changeLanguage (S1-025): kept on the session and the user, or in a guest's cookie for a year. */
+export const changeLanguage = endpoint({
+  path: '/api/auth/changeLanguage',
+  access: 'guest',
+  input: z.object({ lang: z.enum(['ko', 'en']) }),
+  output: z.object({ langCd: z.enum(['ko', 'en']) }),
+})

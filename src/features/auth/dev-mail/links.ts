@@ -1,0 +1,6 @@
+/** A text cut into plain parts and web addresses, in order. */
+export const withLinks = (text: string): { text: string; href: string | null }[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, href: /^https?:\/\//.test(part) ? part : null }))

@@ -1,0 +1,9 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/dev/mail',
+  marker: 'devMail',
+  kind: 'page',
+  title: { ko: '개발자 메일함', en: 'Developer mailbox' },
+  page: () => import('./page.tsx'),
+})

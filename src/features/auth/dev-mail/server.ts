@@ -1,0 +1,25 @@
+import { handle } from '#platform/server/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { readMailbox } from './contract.ts'
+
+type LetterRow = {
+  MAIL_ID: number
+  TO_ADDR: string
+  SUBJECT: string
+  BODY: string
+  STATUS: 'READY' | 'SENT' | 'FAILED'
+  CREATED_DTM: string
+}
+
+export default [
+  handle(readMailbox, (_input, { config, as }) => {
+    if (!config.SEED_DEMO) throw notFound()
+    return as({ kind: 'job' }, (run) =>
+      run<LetterRow>(
+        `select mail_id as "MAIL_ID", to_addr as "TO_ADDR", subject as "SUBJECT", body_text as "BODY", status as "STATUS",
+                to_char(created_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MISS') as "CREATED_DTM"
+           from mail_outbox order by mail_id desc limit 50`,
+      ),
+    )
+  }),
+]

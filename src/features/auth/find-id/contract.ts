@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** POST /api/auth/findMyId (S7-012, S7-013): one neutral answer, in the message; the ids go by mail. */
+export const findMyId = endpoint({
+  path: '/api/auth/findMyId',
+  access: 'guest',
+  input: z.object({ EMAIL: z.string().check(z.trim(), z.maxLength(254)) }),
+  output: z.object({}),
+})

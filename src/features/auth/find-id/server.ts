@@ -1,0 +1,33 @@
+import { mailProblem } from '#domain/contact.ts'
+import { postLetter } from '#integrations/mail/outbox.ts'
+import { handle } from '#platform/server/handle.ts'
+import { limit, limitAddress } from '#platform/server/limit.ts'
+import { refuse } from '#platform/shared/errors.ts'
+import { publicUrl } from '../reset-link.server.ts'
+import { findMyId } from './contract.ts'
+import { findIdsByMail } from './sql.ts'
+
+export default [
+  handle(findMyId, async ({ EMAIL }, { as, caller, config, now, text, answer }) => {
+    refuse(mailProblem(EMAIL))
+    await limit(as, `find-id:${limitAddress(caller.ip)}`, { max: 5, seconds: 3600 }, now)
+    await as({ kind: 'auth' }, async (run) => {
+      const found = await findIdsByMail(run, EMAIL)
+      const first = found[0]
+      if (!first) return
+      const ids = found.map(({ user_id }) => user_id).join('\n')
+      await postLetter(
+        run,
+        {
+          corpCd: first.corp_cd,
+          to: first.email,
+          subject: text('findId.subject'),
+          text: text('findId.letter', [ids, `${publicUrl(config)}/login`]),
+        },
+        now,
+      )
+    })
+    answer.message = text('findId.sent')
+    return {}
+  }),
+]

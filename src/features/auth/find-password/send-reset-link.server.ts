@@ -1,0 +1,35 @@
+import { postLetter } from '#integrations/mail/outbox.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Run } from '#platform/server/db.ts'
+import { takeHits } from '#platform/server/rate-limit.ts'
+import { makeResetLink, RESET_MINUTES } from '../reset-link.server.ts'
+
+type Around = { config: Config; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
+
+/**
+ * Mails a reset link to an active user and does nothing for anybody else. One user gets at most five an hour, so that
+ * nobody's mailbox is flooded by strangers; the answer does not show it. Runs as the identity role.
+ * @returns whether a letter was written; never tell a guest
+ */
+export const sendResetLink = async (run: Run, userId: string, ip: string, { config, now, text }: Around): Promise<boolean> => {
+  const [user] = await run<{ user_id: string; corp_cd: string; email: string }>(
+    "select user_id, corp_cd, email from app_user where user_id = $1 and use_yn = 'Y'",
+    [userId],
+  )
+  if (!user) return false
+  if (await takeHits(run, [{ bucket: `reset-mail:${user.user_id}`, max: 5, seconds: 3600 }], now)) return false
+  const link = await makeResetLink(run, user.user_id, config, now)
+  await postLetter(
+    run,
+    {
+      corpCd: user.corp_cd,
+      to: user.email,
+      subject: text('findPassword.subject'),
+      text: text('findPassword.letter', [link, RESET_MINUTES]),
+    },
+    now,
+  )
+  await audit(run, { action: 'RESET_LINK_SENT', corpCd: user.corp_cd, userId: user.user_id, ip }, now)
+  return true
+}

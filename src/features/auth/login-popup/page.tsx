@@ -1,0 +1,17 @@
+import { useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { LoginSteps } from '../login/login-steps.tsx'
+import loginPopup from './screen.ts'
+
+/** The login popup; whoever opened it loads the page anew (S2-059). Opened by its own address it leads home. */
+const LoginPopup = () => {
+  const { resolve, bare } = usePopup(loginPopup)
+  const text = useText()
+  return (
+    <div data-page="loginPopup">
+      {bare && <h1 className="vh">{text('login.submit')}</h1>}
+      <LoginSteps onDone={(session) => (bare ? location.assign('/') : resolve(session))} />
+    </div>
+  )
+}
+export default LoginPopup

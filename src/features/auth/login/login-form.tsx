@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { requiredField } from '#domain/field-checks.ts'
+import type { Session } from '#platform/shared/session.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { SelectBox } from '#ui/select-box/select-box.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { keepComposing } from './keep-composing.ts'
+import styles from './login.module.css'
+import type { Step } from './login-steps.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { rememberedId, rememberId } from './remembered-id.ts'
+import { useLogin } from './use-login.ts'
+import { useLoginOptions } from './use-login-options.ts'
+
+const LANGUAGES = [
+  { value: 'ko', label: '한국어' },
+  { value: 'en', label: 'English' },
+] as const
+
+const neverChanges = () => () => {}
+
+type Props = { onDone: (session: Session) => void; onStep: (step: Step) => void; notice?: string | null }
+
+/** Id, password, language, corporation (only where there are several), and the ways out for who forgot (S2-060). */
+export const LoginForm = ({ onDone, onStep, notice }: Props) => {
+  const text = useText()
+  const words = useWords()
+  const id = useId()
+  const pageLang = usePortal((state) => state.session.langCd)
+  const { corps, defaultCorp, accounts, password: demoPassword } = useLoginOptions()
+  const known = useSyncExternalStore(neverChanges, rememberedId, () => '')
+  const [typedId, setUserId] = useState<string | null>(null)
+  const userId = typedId ?? known
+  const [password, setPassword] = useState('')
+  const [lang, setLang] = useState(pageLang)
+  const [chosenCorp, setCorpCd] = useState('')
+  const corpCd = chosenCorp || (corps.length > 1 ? defaultCorp : '')
+  const [chosen, setRemember] = useState<boolean | null>(null)
+  const remember = chosen ?? known !== ''
+  const idBox = useRef<HTMLInputElement>(null)
+  const passwordBox = useRef<HTMLInputElement>(null)
+  const { busy, problem, enter } = useLogin(onDone)
+
+  useEffect(() => (rememberedId() ? passwordBox : idBox).current?.focus(), [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    // What a password manager filled in before the scripts ran is in the boxes only.
+    const typed = { userId: (userId || (idBox.current?.value ?? '')).trim(), password: password || (passwordBox.current?.value ?? '') }
+    const checks = [
+      requiredField('username', text('login.id'), typed.userId),
+      requiredField('password', text('login.password'), typed.password),
+    ]
+    if (!(await checkForm(checks, words, form))) return
+    rememberId(remember ? typed.userId : null)
+    if (await enter({ ...typed, corpCd, lang })) return
+    setPassword('')
+    passwordBox.current?.focus()
+  }
+
+  return (
+    // Before the scripts run a browser would submit by itself: never as a query that carries the password.
+    <form className={styles.form} method="post" action="/login" onSubmit={submit}>
+      <div className={styles.rows}>
+        <label htmlFor={`${id}-id`} className={styles.required}>
+          {text('login.id')}
+        </label>
+        <TextBox
+          id={`${id}-id`}
+          ref={idBox}
+          name="username"
+          onKeyDown={keepComposing}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          maxLength={100}
+          value={userId}
+          onChange={setUserId}
+        />
+        <label htmlFor={`${id}-password`} className={styles.required}>
+          {text('login.password')}
+        </label>
+        <PasswordInput
+          id={`${id}-password`}
+          ref={passwordBox}
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          value={password}
+          onChange={setPassword}
+        />
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <Icon of={AlertIcon} size={14} />
+          {problem}
+        </p>
+      )}
+      {notice && !problem && (
+        <output className={styles.notice}>
+          <Icon of={DoneIcon} size={14} />
+          {notice}
+        </output>
+      )}
+      <div className={styles.choices}>
+        {corps.length < 2 && <span className={styles.label}>{text('login.language')}</span>}
+        <Segmented options={LANGUAGES} value={lang} onChange={setLang} label={text('login.language')} size={28} />
+        {corps.length > 1 && (
+          <span className={styles.corp}>
+            <SelectBox
+              options={corps.map(({ CODE, NAME }) => ({ value: CODE, label: NAME }))}
+              value={corpCd}
+              onChange={setCorpCd}
+              label={text('login.corporation')}
+            />
+          </span>
+        )}
+        <label className={styles.remember}>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {text('login.remember')}
+        </label>
+      </div>
+      <Button type="submit" variant="primary" block aria-busy={busy}>
+        {text(busy ? 'login.busy' : 'login.submit')}
+      </Button>
+      <p className={styles.ways}>
+        <button type="button" onClick={() => onStep('findId')}>
+          {text('login.findId')}
+        </button>
+        <button type="button" onClick={() => onStep('findPassword')}>
+          {text('login.findPassword')}
+        </button>
+      </p>
+      <DemoAccounts
+        accounts={accounts}
+        onChoose={(account) => {
+          setUserId(account.userId)
+          setPassword(demoPassword)
+          setCorpCd(account.corpCd)
+          passwordBox.current?.focus()
+        }}
+      />
+    </form>
+  )
+}

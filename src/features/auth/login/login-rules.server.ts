@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { limitAddress } from '#platform/server/limit.ts'
+import type { Rule } from '#platform/server/rate-limit.ts'
+
+/** What people type into the id box may be anything, their password included: buckets carry its hash only. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/**
+ * Specification row S6-012: five wrong tries of one id from one address in 15 minutes, twenty of one id, twenty from one
+ * address. One id has its twenty per hour, so that changing addresses does not buy more guesses.
+ */
+export const loginRules = (userId: string, ip: string) => {
+  const id = digest(userId)
+  const address = limitAddress(ip)
+  return {
+    pair: { bucket: `login:pair:${id}:${address}`, max: 5, seconds: 900 },
+    id: { bucket: `login:id:${id}`, max: 20, seconds: 3600 },
+    address: { bucket: `login:address:${address}`, max: 20, seconds: 900 },
+  } satisfies Record<string, Rule>
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { mailProblem } from '#domain/contact.ts'
+import { fieldRule } from '#domain/field-checks.ts'
+import type { Session } from '#platform/shared/session.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { LogoMark } from '#ui/icon/logo.tsx'
+import { findMyId } from '../find-id/contract.ts'
+import { findPassword } from '../find-password/contract.ts'
+import { ASKED, AskForm } from './ask-form.tsx'
+import styles from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+
+export type Step = 'login' | 'findId' | 'findPassword'
+
+/** The log-in and its two side steps, the same in the popup and on the page of its own (S2-060…062). */
+export const LoginSteps = ({ onDone, notice }: { onDone: (session: Session) => void; notice?: string | null }) => {
+  const text = useText()
+  const [step, setStep] = useState<Step>('login')
+  const back = () => setStep('login')
+  if (step === 'findId')
+    return (
+      <LoginFrame title={text('login.findId')}>
+        <AskForm
+          label={text('login.mail')}
+          lead={text('login.mailLead')}
+          type="email"
+          autoComplete="email"
+          check={(mail) => fieldRule(ASKED, () => mailProblem(mail))}
+          ask={async (EMAIL) => (await callReply(findMyId, { EMAIL }, { silent: true })).message}
+          onBack={back}
+        />
+      </LoginFrame>
+    )
+  if (step === 'findPassword')
+    return (
+      <LoginFrame title={text('login.findPassword')}>
+        <AskForm
+          label={text('login.id')}
+          lead={text('login.linkLead')}
+          type="text"
+          autoComplete="username"
+          ask={async (USER_ID) => (await callReply(findPassword, { USER_ID }, { silent: true })).message}
+          onBack={back}
+        />
+      </LoginFrame>
+    )
+  return (
+    <LoginFrame title={text('login.title')} tagline={text('login.tagline')}>
+      <LoginForm onDone={onDone} onStep={setStep} notice={notice ?? null} />
+    </LoginFrame>
+  )
+}
+
+/** The head with the mark above each step. */
+export const LoginFrame = ({ title, tagline, children }: { title: string; tagline?: string; children: ReactNode }) => (
+  <div className={styles.steps}>
+    <div className={styles.head}>
+      <LogoMark size={30} />
+      <div>
+        <h2>{title}</h2>
+        {tagline && <p>{tagline}</p>}
+      </div>
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '#platform/web/portal.tsx'
+import { SetPasswordForm } from '../reset-password/set-password-form.tsx'
+import styles from './login.module.css'
+import { LoginSteps } from './login-steps.tsx'
+
+/** A reset link must not travel on in a referrer (S7-015). */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+/**
+ * The log-in on a page of its own, and the new password behind a mailed link (S2-061, S2-063). Where to go next is judged
+ * by the home page, which knows all routes.
+ */
+const Login = () => {
+  const text = useText()
+  const [query] = useSearchParams()
+  const [token, setToken] = useState(query.get('resetToken'))
+  const [notice, setNotice] = useState<string | null>(null)
+  const next = query.get('next')
+  useEffect(() => {
+    // The token stays in memory only: history and bookmarks get a plain address.
+    if (query.has('resetToken')) history.replaceState(history.state, '', '/login')
+  }, [query])
+  return (
+    <div data-page="login" className={styles.page}>
+      <h1 className="vh">{text('login.submit')}</h1>
+      <section className={styles.sheet}>
+        {token ? (
+          <SetPasswordForm
+            token={token}
+            onDone={(message) => {
+              setToken(null)
+              setNotice(message)
+            }}
+            onBack={() => setToken(null)}
+          />
+        ) : (
+          <LoginSteps notice={notice} onDone={() => location.assign(next ? `/?next=${encodeURIComponent(next)}` : '/')} />
+        )}
+      </section>
+      <Link to="/" reloadDocument>
+        {text('login.toPortal')}
+      </Link>
+    </div>
+  )
+}
+export default Login

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import styles from './login.module.css'
+import { useCapsLock } from './use-caps-lock.ts'
+
+type Props = Omit<ComponentProps<typeof TextBox>, 'type' | 'end'> & { autoComplete: 'current-password' | 'new-password' }
+
+/** A password box that can show what was typed and says when Caps Lock is on. Pasting is welcome. */
+export const PasswordInput = (props: Props) => {
+  const text = useText()
+  const [shown, setShown] = useState(false)
+  const caps = useCapsLock()
+  return (
+    <div className={styles.control} data-bad={Boolean(props['aria-invalid'])}>
+      <TextBox
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={1024}
+        {...props}
+        {...caps.watch}
+        type={shown ? 'text' : 'password'}
+        end={
+          <IconButton
+            icon={shown ? EyeOffIcon : EyeIcon}
+            label={text(shown ? 'login.hide' : 'login.show')}
+            size={24}
+            iconSize={14}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      {caps.on && <output className={styles.hint}>{text('login.capsLock')}</output>}
+    </div>
+  )
+}

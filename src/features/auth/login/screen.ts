@@ -1,0 +1,9 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/login',
+  marker: 'login',
+  kind: 'page',
+  title: { ko: '로그인', en: 'Log-in' },
+  page: () => import('./page.tsx'),
+})

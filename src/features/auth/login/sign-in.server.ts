@@ -1,0 +1,79 @@
+import { audit } from '#platform/server/audit.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/server/password.ts'
+import { holdFull, returnHits, takeHits } from '#platform/server/rate-limit.ts'
+import { endSession, memberOfToken, startSession } from '#platform/server/session-store.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import { memberSession } from '../session/session-view.server.ts'
+import { loginRules } from './login-rules.server.ts'
+import { findLogin, hasSignedInFrom, updateHash, updateLastLogin } from './sql.ts'
+
+const LONGEST_PASSWORD = 1024
+
+/**
+ * Counts the try before anything is compared: of many at once no more than the rules allow are looked at. Whoever signed
+ * in from this address lately is not locked out by strangers who guess at their id.
+ */
+const openTry = (userId: string, ctx: Context) => {
+  const rules = loginRules(userId, ctx.caller.ip)
+  return ctx.as({ kind: 'auth' }, async (run) => {
+    const user = await findLogin(run, userId)
+    const known = await hasSignedInFrom(run, userId, ctx.caller.ip, ctx.now)
+    const counted = known ? [rules.pair, rules.address] : [rules.pair, rules.id, rules.address]
+    const full = await takeHits(run, counted, ctx.now)
+    if (full) return { full, refusal: full.rule === rules.pair ? 'AUTH-004' : 'RATE-001' } as const
+    return { full, user, rules, counted } as const
+  })
+}
+
+/**
+ * Signs a user in: limits, password, corporation and status, all refused with one text and in the same time (S6-012).
+ * @returns the session for the browser and the secret of its cookie
+ * @throws Refusal AUTH-001, AUTH-004, RATE-001, SYS-503
+ */
+export const signIn = async (wanted: { userId: string; password: string; corpCd: string; lang: Lang | undefined }, ctx: Context) => {
+  const { caller, now, config } = ctx
+  const attempt = await openTry(wanted.userId, ctx)
+  if (attempt.full) throw new Refusal(attempt.refusal, { retryAfterSeconds: attempt.full.retryAfterSeconds })
+  const { user, rules, counted } = attempt
+
+  const password = wanted.password.slice(0, LONGEST_PASSWORD)
+  const right = await verifyPassword(user?.password_hash ?? null, password).catch(async (error) => {
+    await ctx.as({ kind: 'auth' }, (run) => returnHits(run, counted)) // nothing was compared: the try does not count
+    throw error
+  })
+  const welcome = right && user !== null && user.active && user.corp_cd === wanted.corpCd && wanted.password.length <= LONGEST_PASSWORD
+  if (!welcome) {
+    await ctx.as({ kind: 'auth' }, async (run) => {
+      await holdFull(run, counted, now)
+      await audit(
+        run,
+        { action: 'LOGIN_FAILED', corpCd: user?.corp_cd ?? wanted.corpCd, userId: user?.user_id ?? null, ip: caller.ip },
+        now,
+      )
+    })
+    throw new Refusal('AUTH-001')
+  }
+
+  const renewed = isOutdatedHash(user.password_hash ?? '') ? await hashPassword(password) : null
+  return ctx.as({ kind: 'auth' }, async (run) => {
+    await returnHits(
+      run,
+      counted.filter((rule) => rule !== rules.pair),
+      [rules.pair],
+    )
+    if (caller.member && caller.proof === 'cookie') await endSession(run, caller.member.sessionId, now) // its cookie is overwritten now
+    if (renewed) await updateHash(run, user.user_id, renewed)
+    await updateLastLogin(run, user.user_id, now)
+    const lang = wanted.lang ?? user.lang_cd
+    const { cookieToken, apiToken } = await startSession(
+      run,
+      { userId: user.user_id, lang, ip: caller.ip, userAgent: caller.userAgent },
+      now,
+      config,
+    )
+    await audit(run, { action: 'LOGIN', corpCd: user.corp_cd, userId: user.user_id, ip: caller.ip }, now)
+    return { cookieToken, session: memberSession(await memberOfToken(run, apiToken, now), apiToken) }
+  })
+}

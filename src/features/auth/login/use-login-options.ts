@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { selectCorpCode } from '#features/codes/code-list/contract.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { loginOptions } from '../login-options/contract.ts'
+
+export type DemoAccount = OutputOf<typeof loginOptions>['demoAccounts'][number]
+type Options = { corps: OutputOf<typeof selectCorpCode>; defaultCorp: string; accounts: DemoAccount[]; password: string }
+
+const NONE: Options = { corps: [], defaultCorp: '', accounts: [], password: '' }
+
+/**
+ * What the form offers besides the two boxes, asked for when the form is there: the login path itself loads nothing on the
+ * server (S4-043). When it cannot be had the form works without.
+ */
+export const useLoginOptions = (): Options => {
+  const [options, setOptions] = useState(NONE)
+  useEffect(() => {
+    const gone = new AbortController()
+    const quiet = { silent: true, signal: gone.signal } as const
+    const load = async () => {
+      const [corps, offered] = await Promise.all([call(selectCorpCode, {}, quiet), call(loginOptions, {}, quiet)])
+      setOptions({ corps, defaultCorp: offered.defaultCorp, accounts: offered.demoAccounts, password: offered.demoPassword })
+    }
+    load().catch((error) => gone.signal.aborted || console.warn('login options', error))
+    return () => gone.abort()
+  }, [])
+  return options
+}

@@ -1,0 +1,80 @@
+import { type PasswordProblem, passwordProblem } from '#domain/password.ts'
+import { commonPasswords } from '#platform/server/common-passwords.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Run } from '#platform/server/db.ts'
+import { hashPassword, verifyPassword } from '#platform/server/password.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+
+type Owner = {
+  user_id: string
+  corp_cd: string
+  password_hash: string | null
+  email: string
+  names: (string | null)[]
+}
+
+/** The user with every word their password must not contain; runs as the identity role. */
+export const findOwner = async (run: Run, userId: string): Promise<Owner | null> => {
+  const [row] = await run<Owner>(
+    `select u.user_id, u.corp_cd, u.password_hash, u.email,
+            array[u.name_ko, u.name_en, k.name_ko, k.name_en, c.name_ko, c.name_en] as names
+       from app_user u join corp k using (corp_cd) left join customer c on c.corp_cd = u.corp_cd and c.cust_cd = u.cust_cd
+      where u.user_id = $1 and u.use_yn = 'Y'`,
+    [userId],
+  )
+  return row ?? null
+}
+
+/** The forms that the new password must not repeat: today's and the two before it. */
+export const findLastHashes = async (run: Run, { user_id, password_hash }: Owner): Promise<string[]> => {
+  const past = await run<{ password_hash: string }>(
+    'select password_hash from password_history where user_id = $1 order by created_at desc limit 2',
+    [user_id],
+  )
+  return [password_hash, ...past.map((row) => row.password_hash)].filter((hash) => hash !== null)
+}
+
+const REASONS: Record<Exclude<PasswordProblem, null>, string> = {
+  length: 'password.length',
+  common: 'password.common',
+  own: 'password.own',
+}
+
+/**
+ * Judges a new password and makes its stored form (S5-007). Hashing takes time: no transaction is open here.
+ * @throws Refusal VAL-001 with the reason, SYS-503 when too much hashing waits
+ */
+export const acceptPassword = async (
+  password: string,
+  owner: Owner,
+  lastHashes: readonly string[],
+  config: Pick<Config, 'SEED_DIR'>,
+): Promise<string> => {
+  const common = await commonPasswords(config.SEED_DIR)
+  const own = {
+    ids: [owner.user_id, owner.email.split('@')[0] ?? ''],
+    names: ['naru', '나루', ...owner.names.filter((name) => name !== null)],
+  }
+  const problem = passwordProblem(password, own, (lower) => common.has(lower))
+  if (problem) throw new Refusal('VAL-001', { key: REASONS[problem] })
+  for (const hash of lastHashes) if (await verifyPassword(hash, password)) throw new Refusal('VAL-001', { key: 'password.repeated' })
+  return hashPassword(password)
+}
+
+/** Writes a new stored form and keeps the old one among the last; runs as the identity role. */
+export const storePassword = async (run: Run, owner: Owner, hash: string, now: Date) => {
+  if (owner.password_hash)
+    await run(
+      'insert into password_history (user_id, password_hash, created_at) values ($1, $2, $3) on conflict (user_id, created_at) do nothing',
+      [owner.user_id, owner.password_hash, now],
+    )
+  await run(
+    'delete from password_history where user_id = $1 and created_at not in (select created_at from password_history where user_id = $1 order by created_at desc limit 2)',
+    [owner.user_id],
+  )
+  await run('update app_user set password_hash = $2, password_changed_at = $3, updated_at = $3, row_ver = row_ver + 1 where user_id = $1', [
+    owner.user_id,
+    hash,
+    now,
+  ])
+}

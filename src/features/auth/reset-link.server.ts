@@ -1,0 +1,30 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Run } from '#platform/server/db.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
+
+/** S7-015. */
+export const RESET_MINUTES = 30
+
+/** Where the portal is reached, from the settings and never from a request: a forged Host must not reach a letter. */
+export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
+/**
+ * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token
+ * is stored; runs as the identity role.
+ */
+export const makeResetLink = async (
+  run: Run,
+  userId: string,
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
+  now: Date,
+  minutes = RESET_MINUTES,
+) => {
+  const token = newToken()
+  await run('delete from reset_token where user_id = $1 and used_at is null', [userId])
+  await run(
+    'insert into reset_token (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))',
+    [tokenHash(token), userId, now, minutes],
+  )
+  return `${publicUrl(config)}/login?resetToken=${token}`
+}

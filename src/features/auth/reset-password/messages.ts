@@ -1,0 +1,37 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+export default {
+  'resetPassword.title': { ko: '새 비밀번호 설정', en: 'Set a new password' },
+  'resetPassword.badLink': {
+    ko: '이미 사용했거나 기한이 지난 주소입니다. 비밀번호 찾기를 다시 해 주세요.',
+    en: 'This link was used already or has expired. Please ask for a new one.',
+  },
+  'resetPassword.done': {
+    ko: '새 비밀번호를 설정했습니다. 새 비밀번호로 로그인해 주세요.',
+    en: 'Your new password is set. Please log in with it.',
+  },
+  'password.policy': {
+    ko: '12자 이상 128자 이하로 입력하세요. 문자 종류 제한은 없습니다. 흔히 쓰이거나 유출된 비밀번호, 아이디나 회사명이 들어간 비밀번호는 쓸 수 없습니다.',
+    en: '12 to 128 characters of any kind. Common or leaked passwords and those containing your ID or company name are refused.',
+  },
+  'password.length': { ko: '비밀번호는 12자 이상 128자 이하로 입력하세요.', en: 'Enter a password of 12 to 128 characters.' },
+  'password.common': {
+    ko: '흔히 쓰이거나 유출된 비밀번호입니다. 다른 비밀번호를 입력하세요.',
+    en: 'This password is common or leaked. Enter another one.',
+  },
+  'password.own': {
+    ko: '아이디, 이름이나 회사명이 들어간 비밀번호는 쓸 수 없습니다.',
+    en: 'The password must not contain your ID, name or company name.',
+  },
+  'password.repeated': {
+    ko: '최근에 쓴 비밀번호입니다. 다른 비밀번호를 입력하세요.',
+    en: 'You used this password recently. Enter another one.',
+  },
+  'password.new': { ko: '새 비밀번호', en: 'New password' },
+  'password.again': { ko: '새 비밀번호 확인', en: 'Repeat it' },
+  'password.differs': { ko: '두 비밀번호가 서로 다릅니다.', en: 'The two passwords differ.' },
+  'password.save': { ko: '비밀번호 저장', en: 'Save password' },
+  'password.weak': { ko: '조금 더 길게', en: 'A little longer' },
+  'password.fair': { ko: '쓸 만함', en: 'Fair' },
+  'password.good': { ko: '좋음', en: 'Good' },
+} satisfies Messages

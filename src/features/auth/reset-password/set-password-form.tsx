@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CallProblem, callReply } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { AlertIcon } from '#ui/icon/icons.ts'
+import { useWords } from '#ui/use-words.ts'
+import styles from '../login/login.module.css'
+import { LoginFrame } from '../login/login-steps.tsx'
+import { resetPassword } from './contract.ts'
+import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from './new-password-fields.tsx'
+
+type Props = { token: string; onDone: (message: string) => void; onBack: () => void }
+
+/** Sets a new password by a mailed link (S2-063). */
+export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
+  const text = useText()
+  const words = useWords()
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => box.current?.focus(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    if (!(await checkForm(newPasswordChecks(text, value, again), words, form))) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      onDone((await callReply(resetPassword, { token, newPassword: value }, { silent: true })).message)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.message)
+      box.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <LoginFrame title={text('resetPassword.title')}>
+      <form className={styles.form} method="post" action="/login" onSubmit={submit}>
+        <div className={`${styles.rows} ${styles.wide}`}>
+          <NewPasswordFields {...{ id, value, again }} onValue={setValue} onAgain={setAgain} firstBox={box} />
+        </div>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            <Icon of={AlertIcon} size={14} />
+            {problem}
+          </p>
+        )}
+        <PasswordPolicy id={id} value={value} />
+        <div className={styles.gap} />
+        <Button type="submit" variant="primary" block aria-busy={busy}>
+          {text('password.save')}
+        </Button>
+        <p className={styles.ways}>
+          <button type="button" onClick={onBack}>
+            {text('login.back')}
+          </button>
+        </p>
+      </form>
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { browserName } from './browser-name.ts'
+
+test('S4-006 a session is named as its user knows it', () => {
+  expect(
+    browserName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'),
+  ).toBe('Chrome · Windows')
+  expect(
+    browserName(
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0',
+    ),
+  ).toBe('Edge · Windows')
+  expect(
+    browserName(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari · iPhone')
+  expect(browserName('curl/8.5')).toBe('')
+})

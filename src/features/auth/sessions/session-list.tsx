@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { showDateTime } from '#domain/date-time.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { browserName } from './browser-name.ts'
+import { endOwnSession, listSessions } from './contract.ts'
+import styles from './session-list.module.css'
+
+/** Where the user is logged in, each with a way to end it (S4-006). */
+export const SessionList = () => {
+  const text = useText()
+  const [asked, setAsked] = useState(0)
+  const [state, setState] = useState<{ rows?: OutputOf<typeof listSessions>; failed?: boolean }>({})
+  const reload = () => setAsked((times) => times + 1)
+  useEffect(() => {
+    const gone = new AbortController()
+    call(listSessions, {}, { silent: true, signal: gone.signal }).then(
+      (rows) => setState({ rows }),
+      () => gone.signal.aborted || setState({ failed: true }),
+    )
+    return () => gone.abort()
+  }, [asked])
+  const end = async (SESSION_ID: number) => {
+    try {
+      await call(endOwnSession, { SESSION_ID })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error // it is gone already: the list below says so
+    }
+    reload()
+  }
+  if (state.failed) return <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={reload} />
+  return (
+    <ul className={styles.list} aria-label={text('sessions.title')}>
+      {state.rows?.map(({ SESSION_ID, USER_AGENT, CREATED_DTM, IP, IS_CURRENT }) => (
+        <li key={SESSION_ID}>
+          <b>{browserName(USER_AGENT) || text('sessions.unknown')}</b>
+          {IS_CURRENT === 'Y' ? (
+            <Tag tone="ok">{text('sessions.current')}</Tag>
+          ) : (
+            <Button size={24} onClick={() => void end(SESSION_ID)}>
+              {text('sessions.end')}
+            </Button>
+          )}
+          <small>{text('sessions.since', [showDateTime(CREATED_DTM), IP])}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

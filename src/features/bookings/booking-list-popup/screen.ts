@@ -1,0 +1,14 @@
+import { popup } from '#platform/shared/popup-card.ts'
+
+/** What the booking search starts with (S2-122). */
+export type BookingListArgs = { mode?: 'SEA' | 'AIR'; from?: string; to?: string; keyword?: string }
+/** The chosen booking. */
+export type ChosenBooking = { BKG_NO: string; TRANS_MODE: 'SEA' | 'AIR' }
+
+export default popup<BookingListArgs, ChosenBooking>({
+  path: '/oms/popup/PtlBookingListPopup',
+  marker: 'ptlBookingListPopup',
+  kind: 'popup',
+  popup: { abbr: 'ptlBookingListPopup', sort: 10, name: { ko: '부킹 선택', en: 'Booking Search' }, access: 'member' },
+  page: () => import('./page.tsx'),
+})

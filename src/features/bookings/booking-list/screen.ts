@@ -1,0 +1,16 @@
+import { MEMBERS, screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/oms/comm/PtlBookingList',
+  marker: 'ptlBookingList',
+  kind: 'screen',
+  menu: {
+    id: 'M0203',
+    abbr: 'ptlBookingList',
+    parent: 'M02',
+    sort: 23,
+    name: { ko: '부킹 조회', en: 'Booking List' },
+    roles: MEMBERS,
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,16 @@
+import { MEMBERS, screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/oms/comm/PtlBookingSeaMgt',
+  marker: 'ptlBookingSeaMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M0201',
+    abbr: 'ptlBookingSeaMgt',
+    parent: 'M02',
+    sort: 21,
+    name: { ko: '해상 부킹 관리', en: 'Sea Booking' },
+    roles: MEMBERS,
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,9 @@
+import { popup } from '#platform/shared/popup-card.ts'
+
+export default popup<object>({
+  path: '/cms/popup/CmsCbmPopup',
+  marker: 'cmsCbmPopup',
+  kind: 'popup',
+  popup: { abbr: 'cmsCbmPopup', sort: 2, name: { ko: 'CBM 계산기', en: 'CBM Calculator' }, access: 'guest' },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,34 @@
+import { codeListSql, nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { CodeEntry } from '#platform/shared/code-list.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+
+export type CommonCode = CodeEntry & { REF1: string | null; REF2: string | null; REF3: string | null }
+
+/** The codes in use of a group that are everybody's or this corporation's; `like` is a pattern or null. */
+export const findCodes = (run: Run, group: string, like: string | null, corpCd: string, lang: Lang) =>
+  run<CommonCode>(
+    codeListSql({
+      table: 'code_entry',
+      code: 'code',
+      name: nameIn(lang),
+      more: ['ref1 as "REF1"', 'ref2 as "REF2"', 'ref3 as "REF3"'],
+      where: [
+        'mstr_cd = $1',
+        '(corp_cd is null or corp_cd = $3)',
+        '($2::text is null or code ilike $2 or name_ko ilike $2 or name_en ilike $2)',
+      ],
+    }),
+    [group, like, corpCd],
+  )
+
+/** Whether a group has codes that guests may not read. */
+export const isPrivateGroup = async (run: Run, group: string) =>
+  (await run("select 1 from code_entry where mstr_cd = $1 and public_yn = 'N' limit 1", [group])).length > 0
+
+export const findCorporations = (run: Run, lang: Lang) =>
+  run<CodeEntry>(codeListSql({ table: 'corp', code: 'corp_cd', name: nameIn(lang) }))
+
+// Roles are the house's own five: none can be out of use.
+export const findRoles = (run: Run, lang: Lang) =>
+  run<CodeEntry>(`select role_id as "CODE", ${nameIn(lang)} as "NAME" from role order by sort_no, role_id`)

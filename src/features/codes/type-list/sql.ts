@@ -1,0 +1,27 @@
+import { codeListSql, nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { CodeEntry } from '#platform/shared/code-list.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+
+export const findContainerTypes = (run: Run, lang: Lang) =>
+  run<CodeEntry & { ISO_CD: string; TEU: number }>(
+    codeListSql({
+      table: 'code_detail',
+      code: 'code',
+      name: nameIn(lang),
+      more: ['coalesce(ref1, \'\') as "ISO_CD"', 'coalesce(ref2, \'0\')::float8 as "TEU"'],
+      where: ["mstr_cd = 'CNTR_TYPE'", 'corp_cd is null'],
+    }),
+  )
+
+/** @param mode SEA, AIR, or '' for both */
+export const findDocumentTypes = (run: Run, mode: string, lang: Lang) =>
+  run<CodeEntry>(
+    codeListSql({
+      table: 'code_detail',
+      code: 'code',
+      name: nameIn(lang),
+      where: ["mstr_cd = 'DOC_TYPE'", 'corp_cd is null', "($1::text = '' or coalesce(ref1, '') in ('', $1))"],
+    }),
+    [mode],
+  )

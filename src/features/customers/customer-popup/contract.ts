@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** A customer or consignee as the search popup lists it. NAME is the one of the session language. */
+export const foundCustomer = z.object({
+  CODE: z.string(),
+  NAME: z.string(),
+  NAME_KO: z.string(),
+  NAME_EN: z.string(),
+  BIZ_NO: z.string(),
+  CEO: z.string(),
+  COUNTRY: z.string(),
+  ADDR: z.string(),
+  STOP_BIZ_YN: z.enum(['Y', 'N']),
+  LT_RECV_YN: z.enum(['Y', 'N']),
+})
+export type FoundCustomer = z.infer<typeof foundCustomer>
+
+/**
+ * What the popup is opened with: `openPopup(customerPopup, { keyword })`. `purpose: 'FILTER'` narrows a list by a customer: no
+ * business is begun with it, so its flags are shown but nothing is asked or refused.
+ */
+export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER' }
+
+/** Rows of one answer at most, and letters a search needs at least, so that nobody lists the whole ledger. */
+export const MOST_CUSTOMERS = 100
+export const FEWEST_LETTERS = 2
+
+/** A keyword or a business number long enough to search by. */
+export const isWideEnough = ({ SEARCH_KEYWORD = '', BIZ_NO = '' }: { SEARCH_KEYWORD?: string | undefined; BIZ_NO?: string | undefined }) =>
+  SEARCH_KEYWORD.trim().length >= FEWEST_LETTERS || BIZ_NO.replace(/\D/g, '').length >= FEWEST_LETTERS
+
+type Asked = Parameters<typeof isWideEnough>[0]
+/** Why customers cannot be searched for, or null; the form and the server ask it. */
+export const customerSearchProblem = (asked: Asked) =>
+  isWideEnough(asked) ? null : { key: 'customerPopup.tooShort', params: [FEWEST_LETTERS] }
+
+/**
+ * POST /api/cms/popup/cmsCustomerPopup/selectCustomerList (S2-107, S3-018). CODE finds codes that start with the keyword, NAME
+ * names that contain it in either language; without a type codes are looked for first, then names. BIZ_NO narrows by the digits
+ * it starts with. Staff search their corporation, customer users their own company and its consignees. At most 100 rows; the
+ * message says when there are more. Fewer than two letters answer VAL-001.
+ */
+export const selectCustomerList = endpoint({
+  path: '/api/cms/popup/cmsCustomerPopup/selectCustomerList',
+  access: 'member',
+  quiet: true,
+  input: z.object({
+    CODE_NAME_TYPE: z.optional(z.enum(['CODE', 'NAME', ''])),
+    SEARCH_KEYWORD: z.optional(z.string().check(z.maxLength(100))),
+    BIZ_NO: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.array(foundCustomer),
+})
+
+const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: FoundCustomer) => ({
+  code: CODE,
+  name: NAME,
+  otherName: NAME === NAME_KO ? NAME_EN : NAME_KO,
+  note: COUNTRY,
+})
+
+/** The look-up of customers that narrows a list, for a `CodeBox`: stopped ones have shipments too. */
+export const customerFilter = {
+  kind: 'CUSTOMER',
+  fewest: FEWEST_LETTERS,
+  contract: selectCustomerList,
+  ask: (SEARCH_KEYWORD: string) => ({ SEARCH_KEYWORD }),
+  args: (keyword: string): CustomerPopupArgs => ({ keyword, purpose: 'FILTER' }),
+  entry: asEntry,
+}

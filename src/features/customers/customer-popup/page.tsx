@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { receivableWarning, stoppedProblem } from '#domain/customer-flags.ts'
+import { fieldRule } from '#domain/field-checks.ts'
+import { isYes } from '#domain/flag.ts'
+import { usePickSearch } from '#platform/web/pick-search.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { onlyMatch } from '#ui/code-box/code-entry.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { checkForm, mayChooseCustomer } from '#ui/form-check/form-check.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { StoppedIcon, WarningIcon } from '#ui/icon/icons.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { customerSearchProblem, FEWEST_LETTERS, type FoundCustomer, isWideEnough, selectCustomerList } from './contract.ts'
+import { customerColumns, FlagTag } from './customer-columns.tsx'
+import { type Conditions, CustomerSearchCard } from './customer-search-card.tsx'
+import styles from './customer-popup.module.css'
+import customerPopup from './screen.ts'
+
+const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermReceivable: row.LT_RECV_YN })
+
+/** Searches customers and consignees and answers with the chosen one, after the two flag checks (S2-107, S5-017, S5-018). */
+const CustomerPopup = () => {
+  const text = useText()
+  const words = useWords()
+  const { args, resolve, reject, bare } = usePopup(customerPopup)
+  const narrows = args.purpose === 'FILTER'
+  const title = usePortal((state) => state.popupMap.cmsCustomerPopup?.MENU_NM ?? '')
+  const [conditions, setConditions] = useState<Conditions>({
+    CODE_NAME_TYPE: 'NAME',
+    SEARCH_KEYWORD: args.keyword?.trim() ?? '',
+    BIZ_NO: '',
+  })
+  const [typed, setTyped] = useState(conditions.SEARCH_KEYWORD)
+  const [selected, select] = useState(-1)
+  const { rows, note, state, answered, problem, search } = usePickSearch(selectCustomerList)
+  const tooShort = text('customerPopup.tooShort', [FEWEST_LETTERS])
+
+  const look = async (wanted: Partial<Conditions>) => {
+    const found = await search(wanted)
+    if (!found) return null
+    setTyped(wanted.SEARCH_KEYWORD ?? '')
+    select(found.length > 0 ? 0 : -1)
+    return found
+  }
+  const take = async (row: FoundCustomer | undefined) => {
+    if (row && (narrows || (await mayChooseCustomer(flagsOf(row), words)))) resolve(row)
+  }
+  const begin = useEffectEvent(async () => {
+    const { SEARCH_KEYWORD } = conditions
+    if (!isWideEnough(conditions)) return
+    const found = await look({ SEARCH_KEYWORD })
+    if (!found) return
+    const byCode = found.some(({ CODE }) => CODE.startsWith(SEARCH_KEYWORD.toUpperCase()))
+    setConditions((now) => ({ ...now, CODE_NAME_TYPE: byCode ? 'CODE' : 'NAME' }))
+    const only = onlyMatch(
+      found.map(({ CODE, NAME }) => ({ code: CODE, name: NAME })),
+      SEARCH_KEYWORD,
+    )
+    if (only && !bare) await take(found.find(({ CODE }) => CODE === only.code))
+  })
+  useEffect(() => void begin(), [])
+
+  const submit = async (form?: HTMLFormElement) => {
+    const checks = [fieldRule('SEARCH_KEYWORD', () => customerSearchProblem(conditions))]
+    if (await checkForm(checks, words, form)) void look(conditions)
+  }
+  const row = rows[selected]
+  const waiting = !answered && state === 'loading' && !isWideEnough({ SEARCH_KEYWORD: args.keyword })
+  const nothing = state === 'failed' ? problem || text('list.failed') : answered ? text('list.empty') : tooShort
+  return (
+    <section data-page="cmsCustomerPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
+      {bare && <h1 className="vh">{title}</h1>}
+      <PopupBody
+        note={narrows ? note : <Note row={row} note={note} />}
+        buttons={
+          <>
+            {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            <Button variant="primary" disabledReason={row ? null : text('customerPopup.pickFirst')} onClick={() => void take(row)}>
+              {text('customerPopup.pick')}
+            </Button>
+          </>
+        }
+      >
+        <CustomerSearchCard value={conditions} onChange={setConditions} onSearch={submit} />
+        <ResultTable
+          ariaLabel={text('customerPopup.list')}
+          columns={customerColumns(text, typed)}
+          total={rows.length}
+          getRow={(index) => rows[index]}
+          rowKey={({ CODE }) => CODE}
+          selectedIndex={selected}
+          onSelect={select}
+          onOpen={(index) => void take(rows[index])}
+          state={waiting || (state === 'failed' && rows.length === 0) ? 'ready' : state}
+          fill={false}
+          emptyText={nothing}
+          empty={<EmptyState text={nothing} />}
+          toolbar={
+            <TableTools
+              count={
+                <>
+                  {text('customerPopup.count', [rows.length])}
+                  <span className={styles.keys}>{text('customerPopup.keys')}</span>
+                </>
+              }
+              dimmed={state === 'reloading'}
+              {...(state === 'failed' && {
+                failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void submit() },
+              })}
+            />
+          }
+          renderCard={(one) => (
+            <ListCard
+              first={isYes(one.STOP_BIZ_YN) ? <span className={styles.stopped}>{one.NAME_KO}</span> : one.NAME_KO}
+              firstEnd={<FlagTag row={one} text={text} />}
+              second={one.NAME_EN}
+              third={[one.CODE, one.BIZ_NO, one.CEO].filter(Boolean).join(' · ')}
+              thirdEnd={one.COUNTRY}
+            />
+          )}
+        />
+      </PopupBody>
+    </section>
+  )
+}
+
+/** What choosing the selected row would mean, or that the list is cut. */
+const Note = ({ row, note }: { row: FoundCustomer | undefined; note: string }) => {
+  const text = useText()
+  if (row && stoppedProblem(flagsOf(row)))
+    return (
+      <>
+        <Icon of={StoppedIcon} size={14} />
+        {text('customerPopup.stoppedNote')}
+      </>
+    )
+  if (row && receivableWarning(flagsOf(row)))
+    return (
+      <>
+        <Icon of={WarningIcon} size={14} />
+        {text('customerPopup.overdueNote')}
+      </>
+    )
+  return note
+}
+export default CustomerPopup

@@ -1,0 +1,16 @@
+import type { ExportAnswer, ExportQuestion, ExportRecord, Told, Unipass } from '#integrations/unipass/port.ts'
+
+/**
+ * Asks for several declarations, one after the other. The first silence or refusal ends it: an answer of a part would pass
+ * for the whole.
+ */
+export const askExports = async (unipass: Unipass, questions: readonly ExportQuestion[]): Promise<Told<ExportAnswer>> => {
+  const records: ExportRecord[] = []
+  let told: Told<ExportAnswer> = { answer: { kind: 'none' }, at: new Date(0) }
+  for (const question of questions) {
+    told = await unipass.exports(question)
+    if (told.answer.kind === 'found') records.push(...told.answer.records)
+    else if (told.answer.kind !== 'none') return told
+  }
+  return records.length ? { answer: { kind: 'found', records }, at: told.at } : told
+}

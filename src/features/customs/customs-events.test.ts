@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { customsStepName } from '#domain/customs-steps.ts'
+import { customsStatus } from '#domain/customs-status.ts'
+import { eventKey } from '#domain/event-key.ts'
+import { strip } from '#domain/milestones.ts'
+import { readCargo } from '#integrations/unipass/read-cargo.ts'
+import { readExports } from '#integrations/unipass/read-exports.ts'
+import { exportEvents, importEvents } from './customs-events.ts'
+
+const recorded = (name: string) => readFileSync(new URL(`../../../tests/fixtures/unipass/${name}.xml`, import.meta.url), 'utf8')
+const cargo = (name: string) => {
+  const answer = readCargo(recorded(name))
+  if (answer.kind !== 'found') throw new Error(answer.kind)
+  return answer.record
+}
+const declared = () => {
+  const answer = readExports(recorded('own-api002-by-declaration-part-shipped'))
+  if (answer.kind !== 'found' || !answer.records[0]) throw new Error(answer.kind)
+  return answer.records[0]
+}
+const asked = new Date('2026-03-20T01:00:00Z')
+
+test.each(['api001-in-progress', 'api001-completed-cn-ship', 'api001-completed-us-air', 'api001-completed-hk-air'])(
+  'every step of %s is an event of its own with a name in both languages, on the clock of Seoul',
+  (name) => {
+    const record = cargo(name)
+    const events = importEvents(record)
+    expect(events).toHaveLength(record.steps.length)
+    expect(new Set(events.map(eventKey)).size).toBe(events.length)
+    expect(events.every(({ at, cls, source }) => at?.endsWith('+09:00') && cls === 'ACT' && source === 'UNIPASS')).toBe(true)
+    expect(events.filter(({ code }) => !customsStepName(code, 'ko') || !customsStepName(code, 'en'))).toEqual([])
+    expect(importEvents(cargo(name)).map(eventKey)).toEqual(events.map(eventKey))
+  },
+)
+
+test('a recorded import by air moves the strip to its end and its status to carried out', () => {
+  const record = cargo('api001-completed-hk-air')
+  const line = strip('AIR_IMPORT', importEvents(record), { pol: 'HKG', pod: 'ICN' })
+  expect(line.stages.at(-2)?.state).toBe('done')
+  expect(customsStatus(importEvents(record))).toBe('RELEASED')
+})
+
+test('a step of fewer packages than the cargo has is a part', () => {
+  const record = cargo('api001-in-progress')
+  const split = { ...record, packages: 3 }
+  expect(importEvents(split).find(({ code }) => code === '반입신고')).toMatchObject({ partial: true, facility: '인천세관 제2지정장치장' })
+  expect(importEvents(record).find(({ code }) => code === '반입신고')).toMatchObject({ partial: false, unlocode: 'KRINC' })
+})
+
+test('an export record says accepted and sailed of its own B/L; half a declaration is loaded in full when its B/L is', () => {
+  const events = exportEvents(declared(), new Set(['OURF2603110001']), asked)
+  expect(events.map(({ code, at }) => [code, at])).toEqual([
+    ['ACPTDT', '2026-03-09T14:22:10+09:00'],
+    ['TKOFDT', '2026-03-14T00:00:00+09:00'],
+    ['SHPMCMPLYN', '2026-03-14T00:00:00+09:00'],
+  ])
+})
+
+test('another B/L of the declaration knows only that it was accepted', () => {
+  expect(exportEvents(declared(), new Set(['SOMEOTHER1']), asked).map(({ code }) => code)).toEqual(['ACPTDT'])
+})
+
+test('a departure whose day was corrected is the same event, said later', () => {
+  const record = declared()
+  const moved = { ...record, loadings: record.loadings.map((loading) => ({ ...loading, departureDay: '20260316' })) }
+  const keys = (one: typeof record) => exportEvents(one, new Set(['OURF2603110001']), asked).map(eventKey)
+  expect(keys(moved)).toEqual(keys(record))
+})

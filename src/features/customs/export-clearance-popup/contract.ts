@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { EXPORT_KINDS } from '#domain/customs-numbers.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { heardFrom } from '../clearance/contract.ts'
+
+/** yyyyMMdd in Korea; '' when unknown. */
+const day = z.string()
+const flag = z.enum(['Y', 'N'])
+const quantity = z.nullable(z.number())
+
+const loading = z.object({
+  BL_NO: z.string(),
+  DEPART_DT: day,
+  PLACE: z.string(),
+  MRN: z.string(),
+  SPLIT_CNT: quantity,
+  PKG_QTY: quantity,
+  PKG_UNIT: z.string(),
+  GROSS_WT: quantity,
+  DONE_YN: flag,
+})
+export type ExportLoadingRow = z.infer<typeof loading>
+
+/** An export declaration: quantities as declared and as loaded so far. */
+const declaration = z.object({
+  DECL_NO: z.string(),
+  EXPORTER_NM: z.string(),
+  MAKER_NM: z.string(),
+  ACCEPT_DT: day,
+  /** The goods have to be on board by the end of this day. */
+  LOAD_DEADLINE: day,
+  DONE_YN: flag,
+  PKG_QTY: quantity,
+  PKG_UNIT: z.string(),
+  GROSS_WT: quantity,
+  LOADED_QTY: quantity,
+  LOADED_UNIT: z.string(),
+  LOADED_WT: quantity,
+  VESSEL_NM: z.string(),
+  INSPECT_YN: flag,
+  loadings: z.array(loading),
+})
+export type ExportDeclaration = z.infer<typeof declaration>
+
+const number = z.optional(z.string().check(z.trim(), z.maxLength(40)))
+
+/**
+ * Fulfilment of export declarations (S2-112, S2-113): those of a shipment of ours by `mngtNo`, or by a declaration or B/L
+ * number. A foreign or unknown `mngtNo` is NTF-001; no number, or a declaration number that is none, VAL-001.
+ */
+export const selectUnipassOut = endpoint({
+  path: '/api/fms/popup/ptlUnipassOutPopup/selectUnipassOut',
+  access: 'member',
+  quiet: true,
+  input: z.object({ mngtNo: number, NUM_TYPE: z.optional(z.enum(EXPORT_KINDS)), NUMBER: number }),
+  output: z.object({ ...heardFrom, rows: z.array(declaration) }),
+})
+export type ExportClearance = z.infer<typeof selectUnipassOut.output>

@@ -1,0 +1,23 @@
+import { dueLabel } from '#domain/due.ts'
+import { isYes } from '#domain/flag.ts'
+import { loadDeadline } from '#domain/load-deadline.ts'
+import type { Ymd } from '#domain/ymd.ts'
+import type { ExportDeclaration } from './contract.ts'
+
+type Text = (key: string) => string
+
+/** How a declaration stands against its loading deadline, in words and as a tone: `D-12`, `오늘`, `11일 초과`, `완료`. */
+export const deadlineView = (
+  { LOAD_DEADLINE, DONE_YN }: Pick<ExportDeclaration, 'LOAD_DEADLINE' | 'DONE_YN'>,
+  today: Ymd,
+  lang: 'ko' | 'en',
+  text: Text,
+): { left: string; band: 'none' | 'warn' | 'bad' } => {
+  const stands = loadDeadline(LOAD_DEADLINE, isYes(DONE_YN), today)
+  const { band } = stands
+  if (stands.kind === 'done' || stands.kind === 'unknown')
+    return { left: text(stands.kind === 'done' ? 'clearance.done' : 'exportClearance.noDeadline'), band }
+  if (stands.kind === 'over') return { left: dueLabel({ kind: 'over', days: stands.days, time: null, band: 'bad' }, lang), band }
+  if (stands.days === 0) return { left: dueLabel({ kind: 'today', time: null, band: 'warn' }, lang), band }
+  return { left: dueLabel({ kind: 'left', days: stands.days, band: 'none' }, lang), band }
+}

@@ -1,0 +1,63 @@
+import { exportKind, plainCustomsNumber } from '#domain/customs-numbers.ts'
+import type { ExportAnswer, ExportQuestion, ExportRecord, Told } from '#integrations/unipass/port.ts'
+import type { Run } from '#platform/server/db.ts'
+import { handle } from '#platform/server/handle.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { notFound, refuse } from '#platform/shared/errors.ts'
+import { askCustoms, heardFrom, keep, readAsCaller } from '../clearance/ask-customs.server.ts'
+import { askExports } from '../clearance/ask-exports.server.ts'
+import { type ExportKey, findExports, type StoredExport } from '../clearance/export-sql.server.ts'
+import { keepExport } from '../clearance/keep-records.server.ts'
+import { type CustomsShipment, findShipment, findShipmentOf } from '../clearance/sql.ts'
+import { selectUnipassOut } from './contract.ts'
+import { declarationRow } from './export-rows.ts'
+import { numberProblem } from './number-problem.ts'
+
+type Input = InputOf<typeof selectUnipassOut>
+type Asked = { questions: ExportQuestion[]; key: ExportKey; shipment: CustomsShipment | null; stored: StoredExport[] }
+
+/** A shipment of ours is asked for by the declarations it is known to have, else by its house or master B/L. */
+const byShipment = async (run: Run, mngtNo: string): Promise<Asked> => {
+  const shipment = await findShipment(run, mngtNo)
+  if (!shipment) throw notFound()
+  const key = { shipment }
+  const stored = await findExports(run, key)
+  const known = stored.map(({ record }) => ({ declNo: record.declNo }))
+  const blNo = plainCustomsNumber(shipment.hbl_no || shipment.mbl_no)
+  return { questions: known.length ? known : [{ blNo }], key, shipment, stored }
+}
+
+const byNumber = async (run: Run, { NUM_TYPE, NUMBER = '' }: Input): Promise<Asked> => {
+  const number = plainCustomsNumber(NUMBER)
+  const key = (NUM_TYPE ?? exportKind(NUMBER)) === 'DECL' ? { declNo: number } : { blNo: number }
+  return { questions: [key], key, shipment: null, stored: await findExports(run, key) }
+}
+
+/** Fresh records of shipments of ours are kept, each with its own shipment. */
+const keepFresh = async (call: Parameters<typeof keep>[0], { shipment }: Asked, records: readonly ExportRecord[], at: Date) => {
+  const found = await readAsCaller(call, async (run) => {
+    const pairs: [ExportRecord, CustomsShipment][] = []
+    for (const record of records) {
+      const numbers = record.loadings.map(({ blNo }) => blNo).filter(Boolean)
+      const own = shipment ?? (await findShipmentOf(run, { houses: numbers, masters: numbers }, true))
+      if (own) pairs.push([record, own])
+    }
+    return pairs
+  })
+  if (!found.length) return
+  await keep(call, async (run) => {
+    for (const [record, own] of found) await keepExport(run, own, record, at)
+  })
+}
+
+export default [
+  handle(selectUnipassOut, async (input, call) => {
+    if (!input.mngtNo) refuse(numberProblem(input.NUM_TYPE, input.NUMBER ?? ''))
+    const asked = await readAsCaller(call, (run) => (input.mngtNo ? byShipment(run, input.mngtNo) : byNumber(run, input)))
+    const told: Told<ExportAnswer> | null = await askCustoms(call, (unipass) => askExports(unipass, asked.questions))
+    const fresh = told?.answer.kind === 'found' ? told.answer.records : null
+    if (told && fresh) await keepFresh(call, asked, fresh, told.at)
+    const records = fresh ?? asked.stored.map(({ record }) => record)
+    return { ...heardFrom(told, asked.stored[0]?.readAt ?? null, call.now), rows: records.map(declarationRow) }
+  }),
+]

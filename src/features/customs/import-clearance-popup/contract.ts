@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { CLEARANCE_KINDS } from '#domain/customs-numbers.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { heardFrom } from '../clearance/contract.ts'
+
+/** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss on the clock of Seoul; '' when unknown. */
+const stamp = z.string()
+const flag = z.enum(['Y', 'N'])
+
+/** Import cargo: what customs says of the whole, in the caller's language where there are words for it. */
+const header = z.object({
+  CARGO_NO: z.string(),
+  MBL_NO: z.string(),
+  HBL_NO: z.string(),
+  BL_YEAR: z.string(),
+  PROGRESS: z.string(),
+  CLEARANCE: z.string(),
+  GOODS: z.string(),
+  VESSEL_NM: z.string(),
+  VOYAGE_NO: z.string(),
+  CARRIER_NM: z.string(),
+  AGENT_NM: z.string(),
+  POL: z.string(),
+  POL_NM: z.string(),
+  POD: z.string(),
+  POD_NM: z.string(),
+  OFFICE: z.string(),
+  ARRIVE_DT: stamp,
+  PKG_QTY: z.nullable(z.number()),
+  PKG_UNIT: z.string(),
+  GROSS_WT: z.nullable(z.number()),
+  CBM: z.nullable(z.number()),
+  CNTR_CNT: z.nullable(z.number()),
+  CNTR_NO: z.string(),
+  /** `20DC × 3`, known when the cargo is a shipment of ours. */
+  CNTR_TEXT: z.string(),
+  /** Masked (S2-111). */
+  CONSIGNEE_NM: z.string(),
+  MANAGED_YN: flag,
+  LATE_TAX_YN: flag,
+  OVERDUE_YN: flag,
+})
+export type ImportHeader = z.infer<typeof header>
+
+const step = z.object({
+  SEQ: z.number(),
+  STAGE: z.string(),
+  AT: stamp,
+  SHED_CD: z.string(),
+  SHED_NM: z.string(),
+  DECL_NO: z.string(),
+  BASIS_NO: z.string(),
+  PKG_QTY: z.nullable(z.number()),
+  PKG_UNIT: z.string(),
+  GROSS_WT: z.nullable(z.number()),
+  CARRIED_AT: z.string(),
+  DETAIL: z.string(),
+  NOTICE: z.string(),
+})
+export type ImportStep = z.infer<typeof step>
+
+const choice = z.object({
+  CARGO_NO: z.string(),
+  MBL_NO: z.string(),
+  HBL_NO: z.string(),
+  ARRIVE_DT: stamp,
+  POD: z.string(),
+  POD_NM: z.string(),
+  CARRIER_NM: z.string(),
+})
+export type ImportChoice = z.infer<typeof choice>
+
+/** A deadline of the cargo: free time, import declaration, carrying out. */
+const due = z.object({ KIND: z.enum(['FREE', 'DECL', 'CARRYOUT']), AT: stamp, DONE_YN: flag })
+export type ImportDue = z.infer<typeof due>
+
+const number = z.optional(z.string().check(z.trim(), z.maxLength(40)))
+
+/**
+ * Progress of import clearance (S2-111, S2-113): of a shipment of ours by `mngtNo`, or of any cargo by its cargo control
+ * number (15 to 19 letters) or a B/L and its year. Of several cargoes with one B/L `choices` holds all and `header` is null.
+ * A foreign or unknown `mngtNo` is NTF-001; no number, or a cargo control number that is too short, VAL-001.
+ */
+export const selectUnipassIn = endpoint({
+  path: '/api/fms/popup/ptlUnipassInPopup/selectUnipassIn',
+  access: 'member',
+  quiet: true,
+  input: z.object({
+    mngtNo: number,
+    NUM_TYPE: z.optional(z.enum(CLEARANCE_KINDS)),
+    NUMBER: number,
+    BL_YEAR: z.optional(z.string().check(z.regex(/^(20\d{2})?$/))),
+  }),
+  output: z.object({
+    ...heardFrom,
+    header: z.nullable(header),
+    rows: z.array(step),
+    dues: z.array(due),
+    choices: z.array(choice),
+  }),
+})
+export type ImportClearance = z.infer<typeof selectUnipassIn.output>
+
+/**
+ * The containers of a cargo with their types and seals, as the manifest has them (API020). `NOTICE` is why there are none: no
+ * key, no answer, refused, or none on the manifest. Nothing of it is stored.
+ */
+export const selectUnipassContainers = endpoint({
+  path: '/api/fms/popup/ptlUnipassInPopup/selectUnipassCntr',
+  access: 'member',
+  quiet: true,
+  input: z.object({ CARGO_NO: z.string().check(z.regex(/^[A-Z0-9]{15,19}$/)) }),
+  output: z.object({
+    ...heardFrom,
+    rows: z.array(z.object({ CNTR_NO: z.string(), ISO_TYPE: z.string(), SEALS: z.string() })),
+  }),
+})
+export type CargoContainers = z.infer<typeof selectUnipassContainers.output>

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePickSearch } from '#platform/web/pick-search.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { onlyMatch } from '#ui/code-box/code-entry.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { CheckIcon } from '#ui/icon/icons.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { useBelow } from '#ui/use-below.ts'
+import { codeColumns, remarkOf } from './code-columns.tsx'
+import { CodeSearchCard, type Conditions } from './code-search-card.tsx'
+import styles from './common-popup.module.css'
+import { type FoundCode, type OneCodeArgs, type SeveralCodesArgs, selectCodeList } from './contract.ts'
+import { useMarks } from './use-marks.ts'
+
+/** Which of the two searches an answer came from, when both were allowed. */
+const foundBy = (rows: readonly FoundCode[], keyword: string): Conditions['CODE_NAME_TYPE'] =>
+  rows.some(({ CODE, ALTS }) =>
+    `${CODE} ${ALTS}`
+      .toUpperCase()
+      .split(' ')
+      .some((code) => code.startsWith(keyword.toUpperCase())),
+  )
+    ? 'CODE'
+    : 'NAME'
+
+/** Searches the codes of a group and answers with the chosen row, or rows (S2-106). */
+const CommonPopup = () => {
+  const text = useText()
+  const { args, resolve, reject, bare } = usePopup<OneCodeArgs | SeveralCodesArgs, FoundCode | FoundCode[]>()
+  const title = usePortal((state) => state.popupMap.cmsCommonPopup?.MENU_NM ?? '')
+  const { group = '', keyword = '', multi = 'N' } = args
+  const several = multi === 'Y'
+  const [conditions, setConditions] = useState<Conditions>({ CODE_NAME_TYPE: 'NAME', SEARCH_KEYWORD: keyword.trim() })
+  const [typed, setTyped] = useState(conditions.SEARCH_KEYWORD)
+  const [selected, select] = useState(0)
+  const marks = useMarks()
+  const narrow = useBelow(540)
+  const { rows, note, state, problem, search } = usePickSearch(selectCodeList)
+
+  // Opened by its address alone there is no list to look into (S2-044).
+  const look = async (wanted: Partial<Conditions>) => {
+    if (!group) return null
+    const found = await search({ MSTR_CD: group, ...wanted })
+    if (!found) return null
+    setTyped(wanted.SEARCH_KEYWORD ?? '')
+    select(found.length > 0 ? 0 : -1)
+    return found
+  }
+  const begin = useEffectEvent(async () => {
+    const { SEARCH_KEYWORD } = conditions
+    const found = await look({ SEARCH_KEYWORD })
+    if (!found || SEARCH_KEYWORD === '') return
+    setConditions((now) => ({ ...now, CODE_NAME_TYPE: foundBy(found, SEARCH_KEYWORD) }))
+    const only = onlyMatch(
+      found.map(({ CODE, NAME }) => ({ code: CODE, name: NAME })),
+      SEARCH_KEYWORD,
+    )
+    const row = found.find(({ CODE }) => CODE === only?.code)
+    if (row && !bare) resolve(several ? [row] : row)
+  })
+  useEffect(() => void begin(), [])
+
+  const take = (index: number) => {
+    const row = rows[index]
+    if (!several) return row && resolve(row)
+    const chosen = marks.with(row)
+    if (chosen.length > 0) resolve(chosen)
+  }
+  const toggle = (index: number) => {
+    const row = rows[index]
+    if (row) marks.toggle(row)
+  }
+  const again = () => void look(conditions)
+  const nothing = several ? marks.count === 0 && !rows[selected] : !rows[selected]
+  const content = (
+    <PopupBody
+      note={several && marks.count > 0 ? text('commonPopup.picked', [marks.count]) : note}
+      buttons={
+        <>
+          {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+          <Button
+            variant="primary"
+            disabledReason={nothing ? text('commonPopup.pickFirst') : null}
+            onClick={() => (marks.count > 0 ? resolve(marks.rows) : take(selected))}
+          >
+            {text('commonPopup.pick')}
+          </Button>
+        </>
+      }
+    >
+      <CodeSearchCard value={conditions} onChange={setConditions} onSearch={again} />
+      <ResultTable
+        ariaLabel={text('commonPopup.list')}
+        columns={codeColumns(text, group, typed, several ? marks : null)}
+        total={rows.length}
+        getRow={(index) => rows[index]}
+        rowKey={(row) => row.CODE}
+        selectedIndex={selected}
+        onSelect={select}
+        onOpen={several && narrow ? toggle : take}
+        {...(several && { onToggle: toggle })}
+        state={!group || (state === 'failed' && rows.length === 0) ? 'ready' : state}
+        fill={false}
+        emptyText={text('list.empty')}
+        {...(state === 'failed' && rows.length === 0 && { empty: <EmptyState text={problem || text('list.failed')} /> })}
+        toolbar={
+          <TableTools
+            count={
+              <>
+                {text('commonPopup.count', [rows.length])}
+                <span className={styles.keys}>{text(several ? 'commonPopup.keysMulti' : 'commonPopup.keys')}</span>
+              </>
+            }
+            dimmed={state === 'reloading'}
+            {...(state === 'failed' && { failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: again } })}
+          />
+        }
+        renderCard={(row) => (
+          <ListCard
+            first={row.NAME}
+            firstEnd={marks.has(row.CODE) ? <Icon of={CheckIcon} /> : undefined}
+            second={row.CODE}
+            third={remarkOf(row, group, text)}
+          />
+        )}
+      />
+    </PopupBody>
+  )
+  return (
+    <section data-page="cmsCommonPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
+      {bare && <h1 className="vh">{title}</h1>}
+      {content}
+    </section>
+  )
+}
+export default CommonPopup

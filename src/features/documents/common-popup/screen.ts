@@ -1,0 +1,15 @@
+import { popup } from '#platform/shared/popup-card.ts'
+import type { FoundCode, OneCodeArgs, SeveralCodesArgs } from './contract.ts'
+
+const card = {
+  path: '/cms/popup/CmsCommonPopup',
+  marker: 'cmsCommonPopup',
+  kind: 'popup',
+  popup: { abbr: 'cmsCommonPopup', sort: 3, name: { ko: '코드 조회', en: 'Code Search' }, access: 'guest', codeGroups: ['CODE_NAME_TYPE'] },
+  page: () => import('./page.tsx'),
+} as const
+
+/** The same popup, asked for as many codes as wanted. */
+export const severalCodes = popup<SeveralCodesArgs, FoundCode[]>(card)
+
+export default popup<OneCodeArgs, FoundCode>(card)

@@ -1,0 +1,23 @@
+import { handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { MOST_CODES, selectCodeList } from './contract.ts'
+import { isPrivateGroup, searchCodes } from './sql.ts'
+
+export default [
+  handle(selectCodeList, async ({ MSTR_CD, CODE_NAME_TYPE, SEARCH_KEYWORD }, { session, db, caller, answer, text }) => {
+    if (!session && (await isPrivateGroup(db, MSTR_CD))) throw new Refusal('AUTH-002')
+    const search = (by: 'CODE' | 'NAME') =>
+      searchCodes(db, {
+        group: MSTR_CD,
+        keyword: SEARCH_KEYWORD?.normalize('NFC').trim() ?? '',
+        by,
+        corpCd: caller.corpCd,
+        lang: caller.lang,
+        most: MOST_CODES + 1,
+      })
+    const byCode = CODE_NAME_TYPE === 'NAME' ? [] : await search('CODE')
+    const found = CODE_NAME_TYPE === 'CODE' || byCode.length > 0 ? byCode : await search('NAME')
+    if (found.length > MOST_CODES) answer.message = text('commonPopup.cut', [MOST_CODES])
+    return found.slice(0, MOST_CODES)
+  }),
+]

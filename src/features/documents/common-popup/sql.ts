@@ -1,0 +1,34 @@
+import { nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import { likeText } from '#platform/server/window.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { FoundCode } from './contract.ts'
+
+const OTHER_CODE = "' ' || alts || ' ' ilike '% ' || $3 || ' %'"
+const BY_CODE = `(code ilike $3 || '%' or ${OTHER_CODE})`
+const BY_NAME = "(name_ko ilike '%' || $3 || '%' or name_en ilike '%' || $3 || '%' or words ilike '%' || $3 || '%')"
+
+/** The name in the other language, blank when there is only one. */
+const otherName = (lang: Lang) => {
+  const other = lang === 'en' ? 'name_ko' : 'name_en'
+  return `case when name_ko <> '' and name_en <> '' and name_ko <> name_en then ${other} else '' end`
+}
+
+export type CodeSearch = { group: string; keyword: string; by: 'CODE' | 'NAME'; corpCd: string; lang: Lang; most: number }
+
+/** Exact codes first, then names that begin with the keyword, the shortest before the longer; then the group's own order. */
+export const searchCodes = (run: Run, { group, keyword, by, corpCd, lang, most }: CodeSearch) =>
+  run<FoundCode>(
+    `select code as "CODE", ${nameIn(lang)} as "NAME", ${otherName(lang)} as "OTHER_NAME",
+            ${lang === 'en' ? 'remark_en' : 'remark_ko'} as "REMARK", alts as "ALTS"
+       from code_entry
+      where mstr_cd = $1 and use_yn = 'Y' and (corp_cd is null or corp_cd = $2) and ${by === 'CODE' ? BY_CODE : BY_NAME}
+      order by code ilike $3 desc, ${OTHER_CODE} desc,
+            case when $3 <> '' and (name_ko ilike $3 || '%' or name_en ilike $3 || '%') then length(name_en) end, sort_no, code
+      limit $4`,
+    [group, corpCd, likeText(keyword), most],
+  )
+
+/** Whether a group has codes that guests may not read. */
+export const isPrivateGroup = async (run: Run, group: string) =>
+  (await run("select 1 from code_entry where mstr_cd = $1 and public_yn = 'N' limit 1", [group])).length > 0

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { FoundCode } from './contract.ts'
+
+/** The rows that are marked where several can be chosen; they stay marked through further searches. */
+export const useMarks = () => {
+  const [marked, setMarked] = useState<ReadonlyMap<string, FoundCode>>(new Map())
+  const rows = [...marked.values()]
+  return {
+    rows,
+    count: rows.length,
+    has: (code: string) => marked.has(code),
+    toggle: (row: FoundCode) =>
+      setMarked((before) => {
+        const after = new Map(before)
+        if (!after.delete(row.CODE)) after.set(row.CODE, row)
+        return after
+      }),
+    /** The marked rows and one more, which a double click means. */
+    with: (row: FoundCode | undefined) => (row && !marked.has(row.CODE) ? [...rows, row] : rows),
+  }
+}

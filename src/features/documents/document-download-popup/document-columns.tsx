@@ -1,0 +1,43 @@
+import { FileIcon } from '#ui/file-icon/file-icon.tsx'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { minuteText, sizeText } from '../document-fields.ts'
+import type { Attached } from '../document-popup/contract.ts'
+import styles from '../documents.module.css'
+
+type Text = (key: string, params?: readonly (string | number)[]) => string
+type Marks = { has: (row: Attached) => boolean; toggle: (row: Attached) => void }
+
+/** Columns of the check list of documents. */
+export const documentColumns = (text: Text, typeName: (code: string) => string, marks: Marks): ResultColumn<Attached>[] => [
+  {
+    field: 'AG_CHECK',
+    header: text('documents.pick'),
+    width: 52,
+    align: 'center',
+    pinned: true,
+    render: (row) => (
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={-1}
+        aria-label={text('documents.pickRow', [row.FILE_NM])}
+        checked={marks.has(row)}
+        onChange={() => marks.toggle(row)}
+      />
+    ),
+  },
+  {
+    field: 'FILE_NM',
+    header: text('documents.name'),
+    width: 280,
+    render: ({ FILE_NM }) => (
+      <span className={styles.name}>
+        <FileIcon name={FILE_NM} />
+        <span className="ellipsis">{FILE_NM}</span>
+      </span>
+    ),
+  },
+  { field: 'DOC_TYPE', header: text('documents.type'), width: 120, render: ({ DOC_TYPE }) => typeName(DOC_TYPE) },
+  { field: 'FILE_SIZE', header: text('documents.size'), width: 90, align: 'end', render: ({ FILE_SIZE }) => sizeText(FILE_SIZE) },
+  { field: 'UPLOADED_AT', header: text('documents.at'), width: 140, render: ({ UPLOADED_AT }) => minuteText(UPLOADED_AT) },
+]

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { messageBox } from '#platform/web/message-box.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DownloadIcon } from '#ui/icon/icons.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { minuteText, sizeText } from '../document-fields.ts'
+import type { Attached } from '../document-popup/contract.ts'
+import styles from '../documents.module.css'
+import { useDocuments } from '../use-documents.ts'
+import { selectDownloads } from './contract.ts'
+import { documentColumns } from './document-columns.tsx'
+import popup from './screen.ts'
+import { useDownload } from './use-download.ts'
+
+/** A check list of the documents of a record; one chosen comes as itself, more as an archive (S2-109). */
+function Page() {
+  const text = useText()
+  const { args, reject, bare } = usePopup(popup)
+  const { mngtNo = '' } = args
+  const title = usePortal(({ popupMap }) => popupMap.cmsDocumentDownPopup?.MENU_NM ?? '')
+  const { rows, types, state, reload } = useDocuments(selectDownloads, mngtNo)
+  const [selected, select] = useState(-1)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const { share, start, cancel } = useDownload(mngtNo, text('documents.notFetched'))
+  const toggle = ({ FILE_SN }: Attached) =>
+    choose((now) => new Set(now.has(FILE_SN) ? [...now].filter((each) => each !== FILE_SN) : [...now, FILE_SN]))
+  const toggleAt = (index: number) => {
+    const row = rows[index]
+    if (row) toggle(row)
+  }
+  const fetchChosen = () => (chosen.size > 0 ? start([...chosen]) : messageBox.warning(text('documents.pickFirst')))
+  const typeName = (code: string) => types.find(({ CODE }) => CODE === code)?.NAME ?? code
+  return (
+    <section data-page="cmsDocumentDownPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
+      {bare && <h1 className="vh">{title}</h1>}
+      <PopupBody
+        note={
+          share === null ? (
+            chosen.size > 0 && text('documents.picked', [chosen.size])
+          ) : (
+            <>
+              <progress max={100} value={Math.round(share * 100)} aria-label={text('documents.fetching')} />
+              {Math.round(share * 100)}%
+            </>
+          )
+        }
+        buttons={
+          <>
+            {share !== null && <Button onClick={cancel}>{text('common.cancel')}</Button>}
+            {share === null && !bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            <Button
+              variant="primary"
+              icon={DownloadIcon}
+              disabledReason={share === null ? null : text('documents.fetching')}
+              onClick={() => void fetchChosen()}
+            >
+              {text('documents.fetch')}
+            </Button>
+          </>
+        }
+      >
+        <ResultTable
+          ariaLabel={text('documents.list')}
+          columns={documentColumns(text, typeName, { has: ({ FILE_SN }) => chosen.has(FILE_SN), toggle })}
+          total={rows.length}
+          getRow={(index) => rows[index]}
+          rowKey={({ FILE_SN }) => FILE_SN}
+          selectedIndex={selected}
+          onSelect={select}
+          onOpen={toggleAt}
+          onToggle={toggleAt}
+          state={state}
+          fill={false}
+          emptyText={text('documents.none')}
+          toolbar={
+            <TableTools
+              count={text('documents.count', [rows.length])}
+              dimmed={state === 'reloading'}
+              {...(state === 'failed' && {
+                failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void reload() },
+              })}
+            />
+          }
+          renderCard={(row) => (
+            <ListCard
+              first={row.FILE_NM}
+              firstEnd={chosen.has(row.FILE_SN) ? '✓' : undefined}
+              second={typeName(row.DOC_TYPE)}
+              secondEnd={sizeText(row.FILE_SIZE)}
+              third={minuteText(row.UPLOADED_AT)}
+            />
+          )}
+        />
+      </PopupBody>
+    </section>
+  )
+}
+export default Page

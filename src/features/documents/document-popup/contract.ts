@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** A file of a record. `UPLOADED_AT` is yyyyMMddHHmmss in Seoul; `MINE_YN` says whether the caller may change and delete it. */
+export const attached = z.object({
+  FILE_SN: z.string(),
+  DOC_TYPE: z.string(),
+  FILE_NM: z.string(),
+  FILE_EXT: z.string(),
+  FILE_SIZE: z.number(),
+  UPLOADED_BY: z.string(),
+  UPLOADED_AT: z.string(),
+  REMARK: z.string(),
+  MINE_YN: z.enum(['Y', 'N']),
+  ROW_VER: z.int(),
+})
+export type Attached = z.infer<typeof attached>
+
+const record = z.object({ mngtNo: z.string().check(z.minLength(1), z.maxLength(50)) })
+
+/** POST …/cmsDocumentPopup/selectDocumentList: the files of a record, newest first; an unknown or foreign record is not found. */
+export const selectDocumentList = endpoint({
+  path: '/api/cms/popup/cmsDocumentPopup/selectDocumentList',
+  access: 'member',
+  quiet: true,
+  input: record,
+  output: z.array(attached),
+})
+
+/**
+ * POST …/cmsDocumentPopup/saveDocumentList: inserted rows attach uploads by their serial, updated ones change type and remark, deleted
+ * ones go with their bytes. All or nothing, like every grid (S4-040).
+ */
+export const saveDocumentList = endpoint({
+  path: '/api/cms/popup/cmsDocumentPopup/saveDocumentList',
+  access: 'member',
+  input: z.intersection(record, batch),
+  output: saved(attached),
+})

@@ -1,0 +1,20 @@
+import { applyBatch } from '#platform/server/batch.ts'
+import { handle } from '#platform/server/handle.ts'
+import { saveOnce } from '#platform/server/save-once.ts'
+import { documentTable, findDocuments, findRecord } from '../sql.ts'
+import { type Attached, saveDocumentList, selectDocumentList } from './contract.ts'
+
+export default [
+  handle(selectDocumentList, async ({ mngtNo }, { db, session, caller }) =>
+    findDocuments(db, await findRecord(db, session, mngtNo), session.userId, caller.lang),
+  ),
+  handle(saveDocumentList, async (input, context) => {
+    const { db, session, caller, answer, text } = context
+    answer.message = text('batch.saved')
+    const record = await findRecord(db, session, input.mngtNo)
+    return saveOnce(input, saveDocumentList.path, context, async () => {
+      const { rows } = await applyBatch(input.rows, documentTable(record, session, caller.lang), context)
+      return { rows: rows as unknown as Attached[] }
+    })
+  }),
+]

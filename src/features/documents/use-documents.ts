@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { selectDocumentType } from '#features/codes/type-list/contract.ts'
+import type { CodeEntry } from '#platform/shared/code-list.ts'
+import { getCodes } from '#platform/web/code-lists.ts'
+import type { Attached } from './document-popup/contract.ts'
+
+const NONE: Attached[] = []
+
+/** The documents of a record and the kinds they may be of, asked for when the popup opens. Without a record there is nothing to ask. */
+export const useDocuments = (contract: Endpoint<{ mngtNo: string }, Attached[]>, mngtNo: string) => {
+  const [rows, setRows] = useState(NONE)
+  const [types, setTypes] = useState<readonly CodeEntry[]>([])
+  const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('reloading')
+  const reload = useCallback(async () => {
+    if (!mngtNo) return setState('ready')
+    setState('reloading')
+    try {
+      const [found, kinds] = await Promise.all([call(contract, { mngtNo }, { silent: true }), getCodes(selectDocumentType, {})])
+      setRows(found)
+      setTypes(kinds)
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }, [contract, mngtNo])
+  useEffect(() => void reload(), [reload])
+  return { rows, types, state, reload }
+}

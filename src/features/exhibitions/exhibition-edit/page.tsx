@@ -1,0 +1,4 @@
+import { NotYet } from '#ui/not-yet/not-yet.tsx'
+
+const Page = () => <NotYet marker="ptlExhibitionMgt" />
+export default Page

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const serial = z.string().check(z.regex(/^\d{1,18}$/))
+
+/** Files of one download. */
+export const MOST_DOWNLOADS = 100
+
+/**
+ * POST /api/file/fileDownload (S7-027, S7-028), GET in a window (S7-029): one file as itself, several as `{mngtNo}.zip`. The answer
+ * is the file; a serial that is unknown, foreign or not of that record is refused as not found (S7-030).
+ */
+export const fileDownload = endpoint({
+  path: '/api/file/fileDownload',
+  access: 'member',
+  cookie: true,
+  alsoGet: true,
+  input: z.object({
+    mngtNo: z.optional(z.string().check(z.maxLength(50))),
+    fileSn: z.optional(serial),
+    fileSnList: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(MOST_DOWNLOADS))),
+  }),
+  output: z.object({}),
+})

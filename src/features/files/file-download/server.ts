@@ -1,0 +1,19 @@
+import { actorOf, handle } from '#platform/server/handle.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { sendFile, sendZip } from '../send-files.server.ts'
+import { findFiles } from '../sql.ts'
+import { fileDownload } from './contract.ts'
+
+export default [
+  handle(fileDownload, async ({ mngtNo, fileSn, fileSnList }, context) => {
+    const { as, caller, session } = context
+    const serials = [...new Set([...(fileSnList ?? []), ...(fileSn ? [fileSn] : [])])]
+    if (serials.length === 0) throw new Refusal('VAL-001')
+    const files = await as(actorOf(caller), (run) => findFiles(run, session.userId, serials, mngtNo))
+    const [first] = files
+    if (!first || files.length < serials.length) throw notFound()
+    if (files.length === 1) await sendFile(first, context)
+    else sendZip(mngtNo ?? 'files', files, context)
+    return {}
+  }),
+]

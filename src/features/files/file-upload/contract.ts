@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { spooledFile } from '#platform/shared/uploaded-file.ts'
+import { FILE_TYPES } from '../file-types.ts'
+
+/** Bytes of one file, files of one call, and the endings taken (S7-033). */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024
+export const MOST_FILES = 10
+export const UPLOAD_TYPES = Object.keys(FILE_TYPES).map((extension) => `.${extension}`)
+
+const uploaded = z.object({ FILE_NM: z.string(), FILE_SN: z.string(), FILE_SIZE: z.number(), FILE_EXT: z.string() })
+export type Uploaded = z.infer<typeof uploaded>
+
+/**
+ * POST /api/file/fileUpload (S7-032, S3-020): keeps the files and yields their serials in the order they came in. They hang on
+ * nothing until a record is saved with them; after a day they are gone.
+ */
+export const fileUpload = endpoint({
+  path: '/api/file/fileUpload',
+  access: 'member',
+  files: { count: MOST_FILES, bytes: MOST_FILE_BYTES, spool: true },
+  input: z.object({
+    files: z.array(spooledFile).check(z.minLength(1)),
+    mngtNo: z.optional(z.string().check(z.maxLength(50))),
+    docType: z.optional(z.string().check(z.regex(/^[A-Z_]{0,20}$/))),
+    menuAbbr: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  output: z.array(uploaded),
+})

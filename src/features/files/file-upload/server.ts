@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { openStorage } from '#integrations/storage/open-storage.ts'
+import { StorageFailed } from '#integrations/storage/port.ts'
+import { scanFile } from '#integrations/storage/scan.ts'
+import { actorOf, type Context, handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { SpooledFile } from '#platform/shared/uploaded-file.ts'
+import { extensionOf, fileTypeOf } from '../file-types.ts'
+import { isWhatItSays } from '../recognise.server.ts'
+import { findOwner } from '../sql.ts'
+import { fileUpload } from './contract.ts'
+import { insertFile, noteKeys, unattachedBytes } from './sql.ts'
+
+/** A user who uploads and never saves fills the disk no further than this (security check S-23). */
+const MOST_UNATTACHED_BYTES = 500 * 1024 * 1024
+/** Longer than any upload takes, shorter than anybody minds. */
+const PENDING_MS = 3_600_000
+
+const inspect = async (files: readonly SpooledFile[], { config, log }: Pick<Context, 'config' | 'log'>) => {
+  for (const { FILE_NM, path } of files) {
+    if (!(await isWhatItSays(FILE_NM, path))) throw new Refusal('VAL-003', { key: 'files.otherType', params: [FILE_NM] })
+    const found = config.VIRUS_SCANNER ? await scanFile(config.VIRUS_SCANNER, path) : null
+    if (!found) continue
+    log.warn({ found }, 'an upload was refused by the virus scanner')
+    throw new Refusal('VAL-003', { key: 'files.infected', params: [FILE_NM] })
+  }
+}
+
+/** A storage or scanner that fails is told as such; everything else stays what it was. */
+const orService = (error: unknown) => {
+  throw error instanceof StorageFailed ? new Refusal('EXT-002') : error
+}
+
+export default [
+  // Statements run in short transactions of their own: the storage may be slow, and the embedded database serves one at a time.
+  handle(fileUpload, async ({ files, mngtNo, docType }, context) => {
+    const { session, caller, as, config, now } = context
+    await inspect(files, context).catch(orService)
+    const actor = actorOf(caller)
+    const custCd = await as(actor, async (run) => {
+      const waiting = await unattachedBytes(run, session.userId)
+      if (waiting + files.reduce((sum, { size }) => sum + size, 0) > MOST_UNATTACHED_BYTES)
+        throw new Refusal('VAL-002', { key: 'files.tooMany' })
+      return mngtNo ? (await findOwner(run, session, mngtNo)).cust_cd : (session.custCd ?? '')
+    })
+    const stored = files.map((file) => ({ ...file, key: randomUUID() }))
+    await as({ kind: 'job' }, (run) =>
+      noteKeys(
+        run,
+        stored.map(({ key }) => key),
+        new Date(now.getTime() + PENDING_MS),
+      ),
+    )
+    const storage = openStorage(config)
+    for (const { key, path } of stored) await storage.put(key, path).catch(orService)
+    return as(actor, async (run) => {
+      const answer = []
+      for (const { FILE_NM: name, size, sha256: hash, key } of stored) {
+        const extension = extensionOf(name)
+        const contentType = fileTypeOf(extension)?.type ?? 'application/octet-stream'
+        const file = {
+          corpCd: session.corpCd,
+          custCd,
+          userId: session.userId,
+          docType: docType || 'ETC',
+          name,
+          extension,
+          size,
+          contentType,
+          hash,
+          key,
+        }
+        answer.push(...(await insertFile(run, file, now)))
+      }
+      return answer
+    })
+  }),
+]

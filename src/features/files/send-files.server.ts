@@ -1,0 +1,53 @@
+import { makeZip, predictLength } from 'client-zip'
+import { openStorage } from '#integrations/storage/open-storage.ts'
+import { StorageFailed, StorageMissing } from '#integrations/storage/port.ts'
+import { contentDisposition } from '#platform/server/content-disposition.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { distinctNames } from '#platform/shared/file-name.ts'
+import type { StoredFile } from './sql.ts'
+
+/** The bytes of a stored file. A row without bytes is our failure, and is logged as one. @throws Refusal EXT-002, NTF-001 */
+export const readStored = async ({ storage_key, file_sn }: StoredFile, { config, log }: Pick<Context, 'config' | 'log'>) => {
+  try {
+    return await openStorage(config).get(storage_key)
+  } catch (error) {
+    log.error({ err: error, file: file_sn }, 'a stored file cannot be read')
+    if (error instanceof StorageMissing) throw notFound()
+    throw error instanceof StorageFailed ? new Refusal('EXT-002') : error
+  }
+}
+
+/** Whatever a file holds, a browser that shows it runs nothing of it. */
+const HARMLESS: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', "sandbox; default-src 'none'"],
+]
+
+/** Sends a file under its own name. Its length goes ahead, so that a broken download never looks whole. */
+export const sendFile = async (file: StoredFile, context: Pick<Context, 'config' | 'log' | 'answer'>) => {
+  const { answer } = context
+  answer.stream = await readStored(file, context)
+  answer.headers.push(
+    ['content-type', file.content_type],
+    ['content-length', String(file.file_size)],
+    ['content-disposition', contentDisposition(file.file_nm)],
+    ...HARMLESS,
+  )
+}
+
+/** Sends files as one archive, each opened when its turn comes. They are not compressed again: documents and pictures are already. */
+export const sendZip = (name: string, files: readonly StoredFile[], context: Pick<Context, 'config' | 'log' | 'answer'>) => {
+  const names = distinctNames(files.map(({ file_nm }) => file_nm))
+  const entries = files.map((file, at) => ({ name: names[at] ?? file.file_sn, size: file.file_size, lastModified: file.uploaded_at, file }))
+  const contents = async function* contents() {
+    for (const { file, ...entry } of entries) yield { ...entry, input: await readStored(file, context) }
+  }
+  context.answer.stream = makeZip(contents())
+  context.answer.headers.push(
+    ['content-type', 'application/zip'],
+    ['content-length', String(predictLength(entries))],
+    ['content-disposition', contentDisposition(`${name}.zip`)],
+    ...HARMLESS,
+  )
+}

@@ -1,0 +1,43 @@
+import type { Run } from '#platform/server/db.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import type { Member } from '#platform/shared/session.ts'
+
+/** What files hang on, as the caller may see it. */
+export type Owner = { owner: string; cust_cd: string; shipment_id: number | null }
+
+/**
+ * The record with this management number. A customer's files belong to that customer, also on a shipment of somebody else that
+ * they are a party to.
+ * @throws Refusal NTF-001
+ */
+export const findOwner = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<Owner> => {
+  const [owner] = await run<Owner>(
+    'select owner, cust_cd, shipment_id from document_owner where mngt_no = $1 and corp_cd = $2 order by rank, cust_cd = $3 desc limit 1',
+    [mngtNo, corpCd, custCd ?? ''],
+  )
+  if (!owner) throw notFound()
+  return { ...owner, cust_cd: custCd ?? owner.cust_cd }
+}
+
+export type StoredFile = {
+  file_sn: string
+  file_nm: string
+  file_size: number
+  content_type: string
+  storage_key: string
+  uploaded_at: Date
+}
+
+/**
+ * Files by their serials, in that order, as far as the caller may have them: those of a record they see, or uploads of their own that
+ * hang on nothing yet. With a management number, only files of that record.
+ */
+export const findFiles = (run: Run, userId: string, serials: readonly string[], mngtNo: string | undefined) =>
+  run<StoredFile>(
+    `select f.file_sn::text, f.file_nm, f.file_size, f.content_type, f.storage_key, f.uploaded_at
+       from file f left join file_group g on g.corp_cd = f.corp_cd and g.cust_cd = f.cust_cd and g.group_id = f.group_id
+      where f.file_sn = any($1::bigint[]) and (g.group_id is not null or (f.group_id is null and f.uploaded_by = $2))
+        and ($3::text is null or g.mngt_no = $3)
+      order by array_position($1::bigint[], f.file_sn)`,
+    [serials, userId, mngtNo ?? null],
+  )

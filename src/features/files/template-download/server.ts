@@ -1,0 +1,33 @@
+import { itemFields } from '#features/templates/grid/contract.ts'
+import { contentDisposition } from '#platform/server/content-disposition.ts'
+import { handle } from '#platform/server/handle.ts'
+import { SHEET_TYPES, templateStream } from '#platform/server/spreadsheet/export-table.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import type { Field, FieldList } from '#platform/shared/fields.ts'
+import { templateColumns } from '#platform/shared/spreadsheet/field-columns.ts'
+import { templateDownload } from './contract.ts'
+import { findNames } from './sql.ts'
+
+/** The lists that are filled in with Excel, by the code of their template; guests get those marked so. */
+const TEMPLATES: Record<string, { fields: FieldList; guests: boolean }> = {
+  GRID: { fields: itemFields, guests: true },
+}
+
+const groupOf = (field: Field) => (field.kind === 'select' ? field.group : '')
+
+export default [
+  handle(templateDownload, async ({ TEMPLATE_CD: code }, { db, session, caller, answer, text }) => {
+    const template = Object.hasOwn(TEMPLATES, code) ? TEMPLATES[code] : undefined
+    if (!template) throw notFound()
+    if (!template.guests && !session) throw new Refusal('AUTH-002')
+    const { fields } = template
+    const names = await findNames(db, fields.list.map(groupOf).filter(Boolean), caller.lang)
+    const title = text(fields.title)
+    answer.stream = templateStream(
+      title,
+      templateColumns(fields, text, (field) => names.get(groupOf(field))),
+    )
+    answer.headers.push(['content-type', SHEET_TYPES.xlsx], ['content-disposition', contentDisposition(`${title}.xlsx`)])
+    return {}
+  }),
+]

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** An exhibition that takes requests; days as yyyyMMdd. */
+const exhibition = z.object({
+  EXH_NO: z.string(),
+  NAME: z.string(),
+  VENUE: z.string(),
+  HALL: z.string(),
+  START_DT: z.string(),
+  END_DT: z.string(),
+  DOC_DEADLINE: z.nullable(z.string()),
+})
+export type OpenExhibition = z.infer<typeof exhibition>
+
+const notice = z.object({ NOTICE_ID: z.int(), KIND: z.string(), TITLE: z.string(), TEXT: z.string(), AT: z.string() })
+export type Notice = z.infer<typeof notice>
+
+/** POST /api/home/selectBoard: what everybody may read on the home page; texts in the session language. */
+export const selectBoard = endpoint({
+  path: '/api/home/selectBoard',
+  access: 'guest',
+  quiet: true,
+  cookie: true,
+  same: 'everybody',
+  input: z.object({}),
+  output: z.object({
+    exhibitions: z.array(exhibition),
+    notices: z.array(notice),
+    /** SCAC codes and B/L prefixes of carriers: how a typed number is told to be a master B/L. */
+    carriers: z.array(z.string()),
+  }),
+})

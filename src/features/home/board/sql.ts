@@ -1,0 +1,39 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn } from '../shipment-columns.ts'
+import type { Notice, OpenExhibition } from './contract.ts'
+
+const MOST_EXHIBITIONS = 20
+const MOST_NOTICES = 3
+
+const day = (column: string) => `to_char(${column}, 'YYYYMMDD')`
+
+/** Exhibitions of the corporation that take requests and are not over, the next document deadline first. */
+export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today: string) =>
+  run<OpenExhibition>(
+    `select e.exh_no as "EXH_NO", ${nameIn(lang, 'e')} as "NAME", e.venue as "VENUE", e.hall as "HALL",
+            ${day('e.start_dt')} as "START_DT", ${day('e.end_dt')} as "END_DT", ${day('e.doc_deadline')} as "DOC_DEADLINE"
+       from exhibition e
+      where e.corp_cd = $1 and e.status = 'OPEN' and e.end_dt >= $2::date
+      order by e.doc_deadline nulls last, e.start_dt, e.exh_no limit ${MOST_EXHIBITIONS}`,
+    [corpCd, today],
+  )
+
+/** The newest notices. */
+export const findNotices = (run: Run, lang: Lang) => {
+  const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
+  return run<Notice>(
+    `select notice_id as "NOTICE_ID", kind as "KIND", coalesce(nullif(title_${own}, ''), title_${other}) as "TITLE",
+            coalesce(nullif(text_${own}, ''), text_${other}) as "TEXT", ${day('at')} as "AT"
+       from notice where use_yn = 'Y' order by at desc, notice_id desc limit ${MOST_NOTICES}`,
+  )
+}
+
+/** Letters that begin the master B/Ls of known sea carriers. */
+export const findCarrierPrefixes = async (run: Run) => {
+  const rows = await run<{ code: string }>(
+    `select code from (select carrier_cd as code from carrier where kind = 'SEA' union select prefix from carrier where kind = 'SEA') as codes
+      where code ~ '^[A-Z]{4}$' order by code`,
+  )
+  return rows.map(({ code }) => code)
+}

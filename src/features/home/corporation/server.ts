@@ -1,0 +1,5 @@
+import { handle } from '#platform/server/handle.ts'
+import { readCorporation } from './contract.ts'
+import { findCorporation } from './sql.ts'
+
+export default [handle(readCorporation, (_input, { caller, db }) => findCorporation(db, caller.corpCd, caller.lang))]

@@ -1,0 +1,11 @@
+import { seoulClock } from '#domain/ymd.ts'
+
+/** The present on the clock of Seoul and of Greenwich, as parameters for timestamps without zone. */
+export const homeClock = (now: Date) => {
+  const seoul = seoulClock(now)
+  return {
+    asOf: seoul.slice(0, 12),
+    seoul: `${seoul.slice(0, 4)}-${seoul.slice(4, 6)}-${seoul.slice(6, 8)} ${seoul.slice(8, 10)}:${seoul.slice(10, 12)}`,
+    utc: now.toISOString().slice(0, 19),
+  }
+}

@@ -1,0 +1,23 @@
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { selectBoard } from '../board/contract.ts'
+import { FailedCards } from './failed-cards.tsx'
+import styles from './home.module.css'
+import { Exhibitions, Guide, Notices } from './public-board.tsx'
+
+type Props = { board: OutputOf<typeof selectBoard> | null; now: Date }
+
+/** What everybody may read: exhibitions, notices, and how it works. */
+const GuestBoard = ({ board, now }: Props) => (
+  <div className={styles.guest}>
+    {board ? (
+      <>
+        <Exhibitions rows={board.exhibitions} now={now} />
+        <Notices rows={board.notices} />
+      </>
+    ) : (
+      <FailedCards titles={['home.exhibitions', 'home.notices']} />
+    )}
+    <Guide />
+  </div>
+)
+export default GuestBoard

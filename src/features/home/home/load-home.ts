@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { selectBanner } from '../banner/contract.ts'
+import { selectBoard } from '../board/contract.ts'
+import { selectRecent } from '../recent/contract.ts'
+import { selectToday } from '../today/contract.ts'
+
+/** Every part on its own: one that fails is logged and says so on the page, the others stand (S8-020). */
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call, member, logFailure } = context.get(serverCalls)
+  const part = <O>(name: string, contract: Endpoint<Record<string, never>, O>): Promise<O | null> =>
+    call(contract, {}).catch((error: unknown) => {
+      logFailure(name, error)
+      return null
+    })
+  const [banner, board, today, recent] = await Promise.all([
+    part('home banner', selectBanner),
+    part('home board', selectBoard),
+    member ? part('home today', selectToday) : null,
+    member ? part('home recent', selectRecent) : null,
+  ])
+  return { banner, board, today, recent, now: new Date().toISOString() }
+}

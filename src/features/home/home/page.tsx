@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { todayInSeoul } from '#domain/ymd.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { ACTIVE_STATES } from '../short-shipment.ts'
+// The style of the boards belongs to the first paint, whenever their code comes.
+import './active-shipments.module.css'
+import './line-list.module.css'
+import { Banner } from './banner.tsx'
+import styles from './home.module.css'
+import { loader } from './load-home.ts'
+import { QuickSearch } from './quick-search.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+export { loader }
+
+const MemberBoard = lazy(() => import('./member-board.tsx'))
+const GuestBoard = lazy(() => import('./guest-board.tsx'))
+
+const Page = () => {
+  const text = useText()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const { banner, board, today, recent, now } = useLoaderData<typeof loader>()
+  const moment = new Date(now)
+  const day = todayInSeoul(moment)
+  const active = today && ACTIVE_STATES.reduce((sum, state) => sum + today.stages[state], 0)
+  return (
+    <div data-page="home">
+      <h1 className="vh">{text('home.title')}</h1>
+      <div className={styles.hero}>
+        <Banner slides={banner ?? []} />
+        <QuickSearch carriers={board?.carriers ?? []} recent={recent} year={day.slice(0, 4)} />
+      </div>
+      <Shortcuts active={active} exhibitions={board ? board.exhibitions.length : null} />
+      {/* Drawn by the server with the rest; their code comes after the parts that are used first. */}
+      <Suspense>{loggedIn ? <MemberBoard today={today} now={moment} day={day} /> : <GuestBoard board={board} now={moment} />}</Suspense>
+    </div>
+  )
+}
+export default Page

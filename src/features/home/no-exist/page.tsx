@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useText } from '#platform/web/portal.tsx'
+import { buttonClass } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { HomeIcon } from '#ui/icon/icons.ts'
+import styles from './no-exist.module.css'
+
+/** /error/NoExistPage: a page like any other (status 200) that says so; search engines leave it out (S2-008). */
+const Page = () => {
+  const text = useText()
+  return (
+    <section data-page="noExist" className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <h1>{text('page.noExist')}</h1>
+      <Link to="/" className={buttonClass({ variant: 'primary' })}>
+        <Icon of={HomeIcon} />
+        {text('common.home')}
+      </Link>
+    </section>
+  )
+}
+export default Page

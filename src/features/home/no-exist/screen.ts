@@ -1,0 +1,9 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/error/NoExistPage',
+  marker: 'noExist',
+  kind: 'page',
+  title: { ko: '오류', en: 'Error' },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,14 @@
+import { normalNumber } from '#domain/cargo-number.ts'
+import { handle } from '#platform/server/handle.ts'
+import { homeClock } from '../home-clock.ts'
+import { registRecent, selectRecent } from './contract.ts'
+import { deleteOldLookups, findLookups, insertLookups } from './sql.ts'
+
+export default [
+  handle(selectRecent, (_input, { db, caller, now }) => findLookups(db, caller.lang, homeClock(now))),
+  handle(registRecent, async ({ number }, { db, session, now }) => {
+    const kept = await insertLookups(db, session.userId, normalNumber(number), now)
+    if (kept.length > 0) await deleteOldLookups(db, session.userId)
+    return { found: kept.length > 0 }
+  }),
+]

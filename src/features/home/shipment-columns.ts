@@ -1,0 +1,33 @@
+import type { Lang } from '#platform/shared/messages.ts'
+
+/** A name in the wanted language, the other one when it is blank. */
+export const nameIn = (lang: Lang, alias: string) => {
+  const [first, second] = lang === 'en' ? ['name_en', 'name_ko'] : ['name_ko', 'name_en']
+  return `coalesce(nullif(${alias}.${first}, ''), ${alias}.${second})`
+}
+
+/** The name of a port or airport of shipment `s`, blank when unknown. */
+const placeName = (
+  lang: Lang,
+  code: string,
+  mode: string,
+) => `coalesce(case ${mode} when 'AIR' then (select ${nameIn(lang, 'a')} from airport a where a.airport_cd = ${code}) end,
+  (select ${nameIn(lang, 'p')} from port p where p.port_cd = ${code}), '')`
+
+/** What a short line about shipment (or booking) `s` shows of its route. */
+export const routeColumns = (lang: Lang) =>
+  `s.trans_mode as "TRANS_MODE", s.pol as "POL", ${placeName(lang, 's.pol', 's.trans_mode')} as "POL_NM",
+   s.pod as "POD", ${placeName(lang, 's.pod', 's.trans_mode')} as "POD_NM"`
+
+/**
+ * Days late at this moment, as the shipment list counts them: what should have arrived more than a day ago grows later by the
+ * day. Arrival times carry no offset: Korean ports are on the clock of Seoul, others count as Greenwich.
+ * @param seoul, utc parameters with the present clock, such as `$1::timestamp`
+ */
+export const delayDays = (seoul: string, utc: string) => {
+  const there = `case when left(s.pod, 2) = 'KR' then ${seoul} else ${utc} end`
+  return `case when s.shp_sts = 'CANCELLED' then 0
+    when s.ata is null and s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and s.eta < ${there} - interval '1 day'
+      then greatest(s.delay_days, floor(extract(epoch from ${there} - coalesce(s.eta_first, s.eta)) / 86400)::int)
+    else s.delay_days end`
+}

@@ -1,0 +1,85 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { Member } from '#platform/shared/session.ts'
+import { delayDays, routeColumns } from '../shipment-columns.ts'
+import { ACTIVE_STATES } from '../short-shipment.ts'
+import type { Arrival, StageCounts, Todo } from './contract.ts'
+
+/** The present on both clocks, and the period that the list behind the counts shows. */
+type Moment = { seoul: string; utc: string; from: string; to: string }
+type Found = { todos: Todo[]; todo_total: number; stages: Partial<StageCounts>; arrivals: Arrival[] }
+
+const SHOWN = 5
+const ARRIVAL_DAYS = 7
+const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join(', ')
+const UNDER_WAY = `'BOOKED', 'PREDEP', 'TRANSIT'`
+const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
+const DAYS = delayDays('$1::timestamp', '$2::timestamp')
+/** Midnight so many days from today. A timestamp: against a date, row security would keep the planner from the index. */
+const midnight = (days: number) => `($1::date + ${days})::timestamp`
+
+const SHORT = `coalesce(nullif(s.hbl_no, ''), s.mngt_no) as no, s.mngt_no, s.trans_mode, s.pol, s.pod`
+
+const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mode, s.pol, s.pod, s.shp_sts, s.stage_no, s.stage_cnt, s.etd, s.etd_key, s.eta, s.eta_key,
+    s.eta_first, s.ata, s.due_kind, s.due_at, s.delay_days from shipment s where s.shp_sts in (${ACTIVE})`
+
+// Late by the last promise, or not there a day after it: each found through its own index, and never both.
+const late = (condition: string) => `select s.*, ${DAYS} as days from active s
+  where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
+
+// The order of the list: passed, today, refused, late by four days and more, within three days, late, waiting.
+const TODOS = `
+  late as (
+    ${late('s.delay_days > 0')}
+    union all
+    ${late(`s.delay_days <= 0 and s.ata is null and s.eta_key < greatest($1::timestamp, $2::timestamp) - interval '1 day'`)}
+  ),
+  noted as (
+    select 'DUE' as kind, case when s.due_at < $1::timestamp then 1 when s.due_at < ${midnight(1)} then 2 else 5 end as rank, s.due_at as at,
+           ${SHORT}, s.due_kind, s.due_at, ${DAYS} as days, s.etd, s.eta, s.eta_first, '' as note
+      from active s where s.due_at < ${midnight(4)}
+    union all
+    select 'DELAY', case when s.days > 3 then 4 else 6 end, s.eta, ${SHORT}, '', null, s.days, s.etd, s.eta, s.eta_first, ''
+      from late s where s.days > 0
+    union all
+    select b.status, case b.status when 'REJECTED' then 3 else 7 end, b.req_at at time zone 'Asia/Seoul', b.bkg_no, '', b.trans_mode, b.pol, b.pod, '', null, 0, b.etd, b.eta, null, b.reject_reason
+      from booking b where b.status in ('REJECTED', 'REQUESTED')
+  ),
+  first as (select *, count(*) over () as total from noted order by rank, at nulls last, no limit ${SHOWN})`
+
+const TODO_ROWS = (
+  lang: Lang,
+) => `select s.kind as "KIND", s.no as "NO", s.mngt_no as "MNGT_NO", ${routeColumns(lang)}, s.due_kind as "DUE_KIND",
+    ${clock('s.due_at')} as "DUE_AT", s.days as "DELAY_DAYS", ${clock('s.etd')} as "ETD", ${clock('s.eta')} as "ETA", ${clock('s.eta_first')} as "ETA_FIRST",
+    s.note as "NOTE" from first s order by s.rank, s.at nulls last, s.no`
+
+// From today to a week from now, the next first.
+const ARRIVAL_ROWS = (
+  lang: Lang,
+) => `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "NO", ${clock('s.eta')} as "ETA",
+    s.stage_no as "STAGE_NO", s.stage_cnt as "STAGE_CNT", ${DAYS} as "DELAY_DAYS"
+  from active s where s.shp_sts in (${UNDER_WAY}) and s.ata is null and s.eta_key >= ${midnight(0)} and s.eta_key < ${midnight(ARRIVAL_DAYS + 1)}
+ order by s.eta_key, s.shipment_id limit ${SHOWN}`
+
+const STAGES = {
+  customer: `select s.shp_sts as state, count(*) as n from active s where s.etd_key >= $3::date::timestamp and s.etd_key < ($4::date + 1)::timestamp group by 1`,
+  // What staff see of all customers is counted already.
+  staff: `select d.shp_sts as state, sum(d.n)::bigint as n from shipment_day d where d.shp_sts in (${ACTIVE}) and d.etd_day between $3::date and $4::date group by 1`,
+}
+
+const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${query}) r)`
+
+/**
+ * What wants attention first and how much there is in all, how many shipments under way are in which state, and what arrives next. A
+ * customer's shipments under way are few: they are read once. Of those of all customers each question reads its own index.
+ */
+export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
+  const [found] = await run<Found>(
+    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS}
+     select ${rows(TODO_ROWS(lang))} as todos, coalesce((select max(total) from first), 0) as todo_total,
+            coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
+    [seoul, utc, from, to],
+  )
+  if (!found) throw new Error('An aggregate answers with one row')
+  return found
+}

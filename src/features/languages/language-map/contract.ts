@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** POST /api/languageMap (S7-021): every message key and label in the session language. */
+export const languageMap = endpoint({
+  path: '/api/languageMap',
+  access: 'guest',
+  quiet: true,
+  cookie: true,
+  same: 'everybody',
+  input: z.object({}),
+  output: z.record(z.string(), z.string()),
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { myMenu } from '../menu-map/contract.ts'
+
+const menuId = z.string().check(z.minLength(1), z.maxLength(20))
+
+/** POST /api/registMyMenu (S7-023, S7-024): adds a menu to the favourites at the end, or takes it out. */
+export const toggleFavourite = endpoint({
+  path: '/api/registMyMenu',
+  access: 'member',
+  quiet: true,
+  input: z.object({ MENU_ID: menuId }),
+  output: z.object({ myMenuList: z.array(myMenu), isFavorite: z.boolean() }),
+})
+
+/** POST /api/reorderMyMenu (S7-026): unknown ids are ignored, missing ones follow in their old order. */
+export const reorderFavourites = endpoint({
+  path: '/api/reorderMyMenu',
+  access: 'member',
+  quiet: true,
+  input: z.object({ menuIdList: z.array(menuId).check(z.maxLength(100)) }),
+  output: z.object({ myMenuList: z.array(myMenu) }),
+})

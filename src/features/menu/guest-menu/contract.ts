@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { menuItem } from '../menu-map/contract.ts'
+
+/** POST /api/guest/menu (S7-020): the public tree, so that guests see what exists. */
+export const guestMenu = endpoint({
+  path: '/api/guest/menu',
+  access: 'guest',
+  quiet: true,
+  cookie: true,
+  same: 'everybody',
+  input: z.object({}),
+  output: z.object({ menuHierarchyList: z.array(menuItem) }),
+})

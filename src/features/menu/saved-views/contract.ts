@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** Views of one list a user may keep, and letters of a name. */
+export const MOST_VIEWS = 20
+export const LONGEST_NAME = 40
+
+const menu = z.string().check(z.minLength(1), z.maxLength(50))
+const viewId = z.string().check(z.regex(/^\d{1,18}$/))
+const yesNo = z.enum(['Y', 'N'])
+/** The search as the list writes it into its address: names, values, `&`; never a path. */
+const query = z.string().check(z.maxLength(2_000), z.regex(/^[\w.~%&=+*-]*$/))
+
+const savedView = z.object({ VIEW_ID: z.string(), VIEW_NM: z.string(), QUERY: z.string(), DEFAULT_YN: yesNo })
+const views = z.array(savedView)
+
+/** POST /api/cms/comm/savedView/selectSavedViewList: the caller's own views of a list, in order. */
+export const selectSavedViewList = endpoint({
+  path: '/api/cms/comm/savedView/selectSavedViewList',
+  access: 'member',
+  quiet: true,
+  input: z.object({ MENU_ABBR: menu }),
+  output: views,
+})
+
+/** POST …/saveSavedView: a new view at the end, or the changed one; a default one takes that from the others. Yields all views. */
+export const saveSavedView = endpoint({
+  path: '/api/cms/comm/savedView/saveSavedView',
+  access: 'member',
+  quiet: true,
+  input: z.object({
+    MENU_ABBR: menu,
+    VIEW_ID: z.optional(viewId),
+    VIEW_NM: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME)),
+    QUERY: query,
+    DEFAULT_YN: yesNo,
+  }),
+  output: views,
+})
+
+/** POST …/deleteSavedView: takes a view away. Yields the others. */
+export const deleteSavedView = endpoint({
+  path: '/api/cms/comm/savedView/deleteSavedView',
+  access: 'member',
+  quiet: true,
+  input: z.object({ MENU_ABBR: menu, VIEW_ID: viewId }),
+  output: views,
+})
+
+/** POST …/reorderSavedView: unknown ids are ignored, missing ones follow in their old order. Yields all views. */
+export const reorderSavedView = endpoint({
+  path: '/api/cms/comm/savedView/reorderSavedView',
+  access: 'member',
+  quiet: true,
+  input: z.object({ MENU_ABBR: menu, viewIdList: z.array(viewId).check(z.maxLength(100)) }),
+  output: views,
+})
+
+/** What a list page needs to change its views: `useSavedViews(page, savedViewCalls, 'ptlShipmentList')`. */
+export const savedViewCalls = { save: saveSavedView, remove: deleteSavedView, reorder: reorderSavedView }

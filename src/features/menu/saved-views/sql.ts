@@ -1,0 +1,61 @@
+import type { Run } from '#platform/server/db.ts'
+
+export type SavedViewRow = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+export type NewView = { userId: string; menuId: string; name: string; query: string; isDefault: 'Y' | 'N' }
+
+const SCREEN = `from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
+  where m.menu_abbr = $2 and m.use_yn = 'Y' and m.menu_path <> ''`
+// Row level security leaves only the caller's own.
+const views = (menuId: string) => `select view_id::text as "VIEW_ID", view_nm as "VIEW_NM", query as "QUERY", default_yn as "DEFAULT_YN"
+  from saved_view where menu_id = ${menuId} order by sort_no, view_id`
+
+/** The id of a screen this role may open; null otherwise. */
+export const findMenuId = async (run: Run, roleId: string, abbr: string): Promise<string | null> => {
+  const [row] = await run<{ menu_id: string }>(`select m.menu_id ${SCREEN}`, [roleId, abbr])
+  return row?.menu_id ?? null
+}
+
+/** The views of a screen this role may open, in order; null when it may not. */
+export const findViewsOf = async (run: Run, roleId: string, abbr: string): Promise<SavedViewRow[] | null> => {
+  const [row] = await run<{ views: SavedViewRow[] }>(
+    `select (select coalesce(json_agg(v), '[]') from (${views('m.menu_id')}) v) as views ${SCREEN}`,
+    [roleId, abbr],
+  )
+  return row?.views ?? null
+}
+
+/** One change of a user's views at a time: the limit, the default and the order hold for all of them together. */
+export const lockViews = (run: Run, userId: string) => run("select pg_advisory_xact_lock(hashtext('saved_view ' || $1))", [userId])
+
+/** The views of a list in order. */
+export const findViews = (run: Run, menuId: string) => run<SavedViewRow>(views('$1'), [menuId])
+
+/** Takes the default from all views of a list but one. */
+export const clearDefault = (run: Run, menuId: string, exceptId: string) =>
+  run("update saved_view set default_yn = 'N' where menu_id = $1 and default_yn = 'Y' and view_id <> $2::bigint", [menuId, exceptId])
+
+export const insertView = (run: Run, { userId, menuId, name, query, isDefault }: NewView) =>
+  run(
+    `insert into saved_view (user_id, menu_id, view_nm, query, default_yn, sort_no)
+     select $1, $2, $3, $4, $5, coalesce(max(sort_no), 0) + 1 from saved_view where menu_id = $2`,
+    [userId, menuId, name, query, isDefault],
+  )
+
+/** @returns whether there was such a view */
+export const updateView = async (run: Run, viewId: string, { menuId, name, query, isDefault }: Omit<NewView, 'userId'>) => {
+  const rows = await run(
+    `update saved_view set view_nm = $3, query = $4, default_yn = $5, updated_at = now()
+      where menu_id = $1 and view_id = $2::bigint returning view_id`,
+    [menuId, viewId, name, query, isDefault],
+  )
+  return rows.length > 0
+}
+
+/** @returns whether there was such a view */
+export const deleteView = async (run: Run, menuId: string, viewId: string) => {
+  const rows = await run('delete from saved_view where menu_id = $1 and view_id = $2::bigint returning view_id', [menuId, viewId])
+  return rows.length > 0
+}
+
+export const updateOrder = (run: Run, ids: readonly string[]) =>
+  run('update saved_view v set sort_no = o.n from unnest($1::bigint[]) with ordinality as o(view_id, n) where v.view_id = o.view_id', [ids])

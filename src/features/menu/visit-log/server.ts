@@ -1,0 +1,11 @@
+import { handle } from '#platform/server/handle.ts'
+import { isMobile } from '#platform/shared/mobile.ts'
+import { insertVisitLog } from './contract.ts'
+import { insertVisit } from './sql.ts'
+
+export default [
+  handle(insertVisitLog, async ({ MENU_ID }, { session, caller: { ip, userAgent }, db, now }) => {
+    await insertVisit(db, { menuId: MENU_ID, userId: session?.userId ?? null, ip, userAgent, mobile: isMobile(userAgent), at: now })
+    return {}
+  }),
+]

@@ -1,0 +1,22 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { ConditionsIcon } from '#ui/icon/icons.ts'
+import styles from './conditions.module.css'
+
+/** On phones the search card would push every row below the fold: it opens on request there. */
+export const Conditions = ({ label, children }: { label: string; children: ReactNode }) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <div className={styles.opener} data-print="hide">
+        <Button block icon={ConditionsIcon} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {label}
+        </Button>
+      </div>
+      <div id={id} className={styles.conditions} data-open={open}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+export const SHIPMENT_STATUSES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED'] as const
+/** The summary cards: all, five states, late, deadline near (S2-094). */
+export const SUMMARY_PICKS = ['ALL', 'BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'DELAYED', 'DUE'] as const
+export const SORTS = ['DUE', 'ETD', 'ETA', 'HBL_NO'] as const
+const MODES = ['SEA', 'AIR'] as const
+const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
+const DATE_TYPES = ['ETD', 'ETA'] as const
+const NUMBER_TYPES = ['HBL', 'MBL', 'BKG', 'CNTR', 'PO'] as const
+const DIRECTIONS = ['ASC', 'DESC'] as const
+/** Characters of a condition. */
+const LONGEST = 60
+/** Numbers one search may hold (S2-126). */
+export const MOST_NUMBERS = 20
+
+// No control characters: PostgreSQL refuses NUL inside texts.
+const PLAIN = /^\P{Cc}*$/u
+const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
+
+/** What the shipment list and the tracking list search by (Appendix E.1). Empty means: not asked for. */
+export const shipmentSearch = z.object({
+  TRANS_MODE: z._default(z.enum(['', ...MODES]), ''),
+  IO_TYPE: z._default(z.enum(['', ...IO_TYPES]), ''),
+  DT_TYPE: z._default(z.enum(DATE_TYPES), 'ETD'),
+  /** yyyyMMdd, both or neither; not applied when numbers are given. */
+  FROM_DT: z._default(words(10), ''),
+  TO_DT: z._default(words(10), ''),
+  /** Empty: any kind of number. */
+  NUM_TYPE: z._default(z.enum(['', ...NUMBER_TYPES]), ''),
+  NUMBERS: z._default(z.array(words(LONGEST)).check(z.maxLength(MOST_NUMBERS)), []),
+  /** Code, beginning of a code, or part of a name. */
+  POL: z._default(words(LONGEST), ''),
+  POD: z._default(words(LONGEST), ''),
+  SHP_STS: z._default(z.array(z.enum(SHIPMENT_STATUSES)).check(z.maxLength(SHIPMENT_STATUSES.length)), []),
+  /** Part of shipper, consignee or commodity; two characters at least. */
+  PARTY: z._default(words(LONGEST), ''),
+  /** Code or part of the name of the customer; staff only. */
+  CUST: z._default(words(LONGEST), ''),
+  SUMMARY: z._default(z.enum(SUMMARY_PICKS), 'ALL'),
+  SORT: z._default(z.enum(SORTS), 'ETD'),
+  DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
+})
+export type ShipmentSearch = z.output<typeof shipmentSearch>
+
+/** No condition at all. */
+export const EMPTY_SEARCH: ShipmentSearch = {
+  TRANS_MODE: '',
+  IO_TYPE: '',
+  DT_TYPE: 'ETD',
+  FROM_DT: '',
+  TO_DT: '',
+  NUM_TYPE: '',
+  NUMBERS: [],
+  POL: '',
+  POD: '',
+  SHP_STS: [],
+  PARTY: '',
+  CUST: '',
+  SUMMARY: 'ALL',
+  SORT: 'ETD',
+  DIR: 'DESC',
+}
+
+const CHOICES: Partial<Record<keyof ShipmentSearch, readonly string[]>> = {
+  TRANS_MODE: ['', ...MODES],
+  IO_TYPE: ['', ...IO_TYPES],
+  DT_TYPE: DATE_TYPES,
+  NUM_TYPE: ['', ...NUMBER_TYPES],
+  SHP_STS: SHIPMENT_STATUSES,
+  SUMMARY: SUMMARY_PICKS,
+  SORT: SORTS,
+  DIR: DIRECTIONS,
+}
+
+const isOfSearch = (name: keyof ShipmentSearch, value: unknown): boolean => {
+  const usual = EMPTY_SEARCH[name]
+  if (Array.isArray(value) !== Array.isArray(usual)) return false
+  const words = [value].flat()
+  const most = name === 'NUMBERS' ? MOST_NUMBERS : SHIPMENT_STATUSES.length
+  return (
+    words.length <= most &&
+    words.every((word) => typeof word === 'string' && word.length <= LONGEST && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true))
+  )
+}
+
+/**
+ * A search from the address or from another screen; what is no search of ours gives the usual one. Runs in the browser too,
+ * which has no schemas; the server parses every search by the contract.
+ */
+export const readShipmentSearch = (raw: unknown, usual: ShipmentSearch): ShipmentSearch => {
+  if (typeof raw !== 'object' || raw === null) return usual
+  const given = raw as Partial<Record<keyof ShipmentSearch, unknown>>
+  const names = Object.keys(EMPTY_SEARCH) as (keyof ShipmentSearch)[]
+  const search = Object.fromEntries(names.map((name) => [name, given[name] ?? EMPTY_SEARCH[name]])) as ShipmentSearch
+  return names.every((name) => isOfSearch(name, search[name])) ? search : usual
+}
+
+/** What other screens pass when they open one of the lists: conditions by wire name, or just numbers. */
+export type ShipmentSearchArgs = Partial<ShipmentSearch> & { numbers?: string[] }
+
+/** The search that page arguments ask for, at once (S1-019). */
+export const searchOfArgs = ({ numbers, ...over }: ShipmentSearchArgs, usual: ShipmentSearch): ShipmentSearch => {
+  const given = (over.NUMBERS ?? numbers ?? []).filter((number) => number.trim()).slice(0, MOST_NUMBERS)
+  return readShipmentSearch({ ...usual, ...over, NUMBERS: given }, usual)
+}
+
+/** A search, one more window of it, or the anchors of its windows. */
+export const shipmentAsk = z.extend(shipmentSearch, { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) })
+
+const text = z.string()
+/** yyyyMMddHHmm on the clock of the place; null when unknown. */
+const time = z.nullable(z.string())
+
+/** Columns both lists show. Names of places, carriers and events come in the session language. */
+export const shipmentRow = z.object({
+  MNGT_NO: text,
+  TRANS_MODE: z.enum(MODES),
+  IO_TYPE: z.enum(IO_TYPES),
+  HBL_NO: text,
+  MBL_NO: text,
+  BKG_NO: text,
+  POL: text,
+  POL_NM: text,
+  POD: text,
+  POD_NM: text,
+  CARRIER_CD: text,
+  CARRIER_NM: text,
+  VESSEL_NM: text,
+  VOYAGE_NO: text,
+  ETD: time,
+  ATD: time,
+  ETA: time,
+  ATA: time,
+  SHP_STS: z.enum(SHIPMENT_STATUSES),
+  STAGE_NO: z.int(),
+  STAGE_CNT: z.int(),
+  DELAY_DAYS: z.int(),
+  CNTR_TEXT: text,
+  DUE_KIND: text,
+  DUE_AT: time,
+})
+export type ShipmentRow = z.infer<typeof shipmentRow>
+
+const listRow = z.extend(shipmentRow, {
+  SVC_TYPE: text,
+  PO_NO: text,
+  SHIPPER_NM: text,
+  CONSIGNEE_NM: text,
+  PKG_QTY: z.int(),
+  PKG_UNIT: text,
+  GROSS_WT: z.number(),
+  CBM: z.number(),
+  CHG_WT: z.nullable(z.number()),
+  INCOTERMS: text,
+  FRT_TERM: text,
+  CUSTOMS_STS: text,
+  DOC_CNT: z.int(),
+  CUST_MEMO: text,
+  REMARK: text,
+  ROW_VER: z.int(),
+})
+export type ShipmentListRow = z.infer<typeof listRow>
+
+/** Counts of the summary cards; they stay while a card narrows the rows. */
+export const summaryCounts = z.object({
+  ALL: z.int(),
+  BOOKED: z.int(),
+  PREDEP: z.int(),
+  TRANSIT: z.int(),
+  ARRIVED: z.int(),
+  DELIVERED: z.int(),
+  DELAYED: z.int(),
+  DUE: z.int(),
+  /** Days of the worst delay, deadlines of today, deadlines passed. */
+  WORST_DELAY: z.int(),
+  DUE_TODAY: z.int(),
+  DUE_OVER: z.int(),
+})
+export type SummaryCounts = z.infer<typeof summaryCounts>
+
+/** Facts about a whole search, with its first answer only. */
+export const searchHead = z.extend(windowHead, { counts: summaryCounts, notFound: z.array(text) })
+export type SearchHead = z.infer<typeof searchHead>
+
+/** Sums over all rows of the search, not only those loaded. */
+const sums = z.object({ PKG_QTY: z.number(), GROSS_WT: z.number(), CBM: z.number(), TEU: z.number() })
+
+/** POST /api/fms/comm/ptlShipmentList/selectShipmentList (S2-114, S7-042, S7-043): rows of one window; the first answer tells about all, anchors come when they are asked for. */
+export const selectShipmentList = endpoint({
+  path: '/api/fms/comm/ptlShipmentList/selectShipmentList',
+  access: 'member',
+  quiet: true,
+  input: shipmentAsk,
+  output: z.object({
+    rows: z.array(listRow),
+    anchors: z.optional(z.array(text)),
+    head: z.optional(z.extend(searchHead, { sums })),
+  }),
+})

@@ -1,0 +1,47 @@
+import { PERIOD_UNITS } from '#domain/period.ts'
+import { shipmentSearchProblem } from '#domain/shipment-search.ts'
+import { seoulClock } from '#domain/ymd.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/window.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+import type { SearchHead, ShipmentSearch, SummaryCounts } from './contract.ts'
+import { numbersOf } from './search-conditions.server.ts'
+import { type ListExtras, shipmentQuery } from './sql.ts'
+
+type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+type Found = { rows: unknown[]; total: number; up_to: number; counts: SummaryCounts; not_found: string[] }
+
+const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: 'ko' | 'en') => {
+  const problem = shipmentSearchProblem({ numbers: NUMBERS, from: FROM_DT, to: TO_DT, party: PARTY })
+  if (problem) throw new Refusal('VAL-001', { key: problem.key, params: problem.params.map((value) => unitWord(value, lang)) })
+}
+const unitWord = (value: string | number, lang: 'ko' | 'en') =>
+  value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value
+
+/**
+ * Runs a search over shipments for its caller: with WINDOW only the rows of that window, with ANCHORS only those, else the first
+ * rows and the facts about all matches. One statement each. @throws Refusal VAL-001 for a period too long or reversed, a text too short, a foreign anchor
+ */
+export const searchShipments = async <F>(input: Ask, { read, session, caller, now }: Context<'member'>, extras: ListExtras) => {
+  const { WINDOW, ANCHORS, ...search } = input
+  checkSearch(search, caller.lang)
+  const searcher = { corpCd: session.corpCd, custCd: session.kind === 'customer' ? (session.custCd ?? '') : null, lang: caller.lang, now }
+  const query = shipmentQuery(search, searcher, extras)
+  if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
+  if (ANCHORS) {
+    const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
+    return { rows: [], anchors: found?.anchors ?? [] }
+  }
+  const [found] = await read<Found & F>(searchStatement(query), query.parameters.values)
+  if (!found) throw new Error('An aggregate answers with one row')
+  const typed = numbersOf(search)
+  const head: SearchHead = {
+    total: found.total,
+    upTo: found.up_to,
+    asOf: seoulClock(now).slice(0, 12),
+    counts: found.counts,
+    notFound: found.not_found.map((number) => typed.get(number) ?? number),
+  }
+  return { rows: found.rows, head, found }
+}

@@ -1,0 +1,106 @@
+import { normalNumber } from '#domain/cargo-number.ts'
+import { containing, likeText, type Parameters } from '#platform/server/window.ts'
+import type { ShipmentSearch } from './contract.ts'
+
+/** Whose search it is, when, and in which language names are wanted. `custCd` is null for staff. */
+export type Searcher = { corpCd: string; custCd: string | null; lang: 'ko' | 'en'; now: Date }
+
+/** A number as shipment_ref stores it: upper-case letters and digits only. */
+const refNo = (typed: string) => normalNumber(typed).replace(/[^A-Z0-9]/g, '')
+
+/** The numbers of a search as typed, by the form they are looked up in. */
+export const numbersOf = ({ NUMBERS }: Pick<ShipmentSearch, 'NUMBERS'>): Map<string, string> =>
+  new Map(NUMBERS.flatMap((typed) => (refNo(typed) ? [[refNo(typed), typed.trim()] as const] : [])))
+
+/** yyyyMMdd as PostgreSQL reads a day. */
+export const isoDay = (ymd: string) => ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+
+/** Rows of shipment_ref that one of the numbers names. */
+export const refCondition = (search: ShipmentSearch, { corpCd }: Searcher, parameters: Parameters): string => {
+  const kind = search.NUM_TYPE ? ` and r.kind = ${parameters.add(search.NUM_TYPE, 'text')}` : ''
+  return `r.corp_cd = ${parameters.add(corpCd, 'text')}${kind}`
+}
+
+/**
+ * Ports and airports that a typed code or name means, under their old and new codes alike, as one array. The very code of a place
+ * means that place alone: DEL is Delhi, not every German port that begins so.
+ */
+const placesLike = (typed: string, parameters: Parameters) => {
+  const exact = parameters.add(typed.toUpperCase(), 'text')
+  const code = parameters.add(`${likeText(typed.toUpperCase())}%`, 'text')
+  const name = parameters.add(containing(typed.toLowerCase()), 'text')
+  return `array(with named as (
+      select port_cd, same_as from port where port_cd = ${exact} union all select airport_cd, null from airport where airport_cd = ${exact}),
+    found as (
+      select port_cd, same_as from named
+      union all select port_cd, same_as from port
+       where not exists (select from named) and (port_cd like ${code} or lower(name_en) like ${name} or name_ko like ${name})
+      union all select airport_cd, null from airport
+       where not exists (select from named) and (airport_cd like ${code} or lower(name_en) like ${name} or lower(city) like ${name} or name_ko like ${name}))
+    select port_cd from found union select same_as from found where same_as is not null
+    union select p.port_cd from port p where p.same_as in (select port_cd from found))`
+}
+
+/**
+ * Whose shipments a search is over. The tenant is named although row rights name it too: it steers the plan. A customer reaches a
+ * shipment as billing party or, in the small indexes of foreign shipments, as its shipper or consignee.
+ */
+export const searchScope = ({ corpCd, custCd }: Searcher, parameters: Parameters) => {
+  const corp = `s.corp_cd = ${parameters.add(corpCd, 'text')}`
+  if (custCd === null) return { all: [corp], ways: [[corp]] }
+  const own = parameters.add(custCd, 'text')
+  const billed = `s.cust_cd = ${own}`
+  const shipped = `s.shipper_cd = ${own} and s.shipper_cd <> s.cust_cd`
+  const received = `s.consignee_cd = ${own} and s.consignee_cd <> s.cust_cd`
+  return {
+    all: [corp, `(${billed} or (${shipped}) or (${received}))`],
+    ways: [
+      [corp, billed],
+      [corp, shipped],
+      [corp, received, 's.shipper_cd is distinct from s.consignee_cd'],
+    ],
+  }
+}
+
+/** The conditions of a search, each through an index or a column inside one. */
+export const searchConditions = (search: ShipmentSearch, searcher: Searcher, parameters: Parameters): string[] => {
+  const text = (value: string) => parameters.add(value, 'text')
+  const where: string[] = []
+  const add = (wanted: unknown, condition: () => string) => {
+    if (wanted) where.push(condition())
+  }
+
+  const numbers = [...numbersOf(search).keys()]
+  if (search.NUMBERS.length > 0) {
+    const refs = `select r.cust_cd, r.shipment_id from shipment_ref r where r.ref_no = any(${parameters.add(numbers, 'text[]')}) and ${refCondition(search, searcher, parameters)}`
+    where.push(`(s.cust_cd, s.shipment_id) in (${refs})`)
+  }
+  add(search.TRANS_MODE, () => `s.trans_mode = ${text(search.TRANS_MODE)}`)
+  add(search.IO_TYPE, () => `s.io_type = ${text(search.IO_TYPE)}`)
+  add(search.SHP_STS.length, () => `s.shp_sts = any(${parameters.add(search.SHP_STS, 'text[]')})`)
+  add(search.POL.trim(), () => `s.pol = any(${placesLike(search.POL.trim(), parameters)})`)
+  add(search.POD.trim(), () => `s.pod = any(${placesLike(search.POD.trim(), parameters)})`)
+  add(
+    search.PARTY.trim(),
+    () => `s.shipment_id in (select l.shipment_id from shipment_ids_like(${text(containing(search.PARTY.trim().toLowerCase()))}) l)`,
+  )
+  add(search.CUST.trim(), () => {
+    const name = text(containing(search.CUST.trim().toLowerCase()))
+    return `s.cust_cd = any(array(select c.cust_cd from customer c where c.corp_cd = ${text(searcher.corpCd)}
+              and (c.cust_cd = ${text(search.CUST.trim().toUpperCase())} or lower(c.name_en) like ${name} or lower(c.name_ko) like ${name})))`
+  })
+  return where
+}
+
+/** The period of a search, both days included; it does not narrow a search by numbers. */
+export const searchPeriod = ({ NUMBERS, DT_TYPE, FROM_DT, TO_DT }: ShipmentSearch, parameters: Parameters) => {
+  if (NUMBERS.length > 0 || !FROM_DT) return null
+  const column = DT_TYPE === 'ETA' ? 's.eta_key' : 's.etd_key'
+  const day = (ymd: string) => parameters.add(isoDay(ymd), 'timestamp')
+  const [first, last] = [day(FROM_DT), day(TO_DT)]
+  return { column, first, last, from: `${column} >= ${first}`, to: `${column} < ${last} + interval '1 day'` }
+}
+
+/** Whether a search is over few rows of the table whatever its period: one customer's, those of some numbers or names. */
+export const isNarrow = ({ NUMBERS, PARTY, CUST }: ShipmentSearch, { custCd }: Searcher) =>
+  custCd !== null || NUMBERS.length > 0 || PARTY.trim() !== '' || CUST.trim() !== ''

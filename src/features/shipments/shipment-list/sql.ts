@@ -1,0 +1,94 @@
+import { type ListQuery, Parameters, type SortOrder } from '#platform/server/window.ts'
+import type { ShipmentSearch } from './contract.ts'
+import { isNarrow, type Searcher, searchConditions, searchPeriod, searchScope } from './search-conditions.server.ts'
+import { atThisMoment, countedFacts, isStored, type Sums, storedFacts } from './search-facts.server.ts'
+
+const ID = { expression: 's.shipment_id', type: 'bigint' } as const
+const SORT_KEYS: Record<ShipmentSearch['SORT'], SortOrder['keys']> = {
+  DUE: [{ expression: 's.due_key', type: 'timestamp' }, { expression: 's.etd_key', type: 'timestamp' }, ID],
+  ETD: [{ expression: 's.etd_key', type: 'timestamp' }, ID],
+  ETA: [{ expression: 's.eta_key', type: 'timestamp' }, ID],
+  HBL_NO: [{ expression: 's.hbl_no', type: 'text' }, ID],
+}
+
+/** A local time as the wire carries it. */
+export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
+
+/** A name in the wanted language, the other one when it is blank. */
+export const nameIn = (lang: 'ko' | 'en', alias: string) => {
+  const [first, second] = lang === 'en' ? ['name_en', 'name_ko'] : ['name_ko', 'name_en']
+  return `coalesce(nullif(${alias}.${first}, ''), ${alias}.${second})`
+}
+
+/** The columns both lists show, by wire name. */
+const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
+  const place = (
+    code: string,
+  ) => `coalesce(case s.trans_mode when 'AIR' then (select ${nameIn(lang, 'a')} from airport a where a.airport_cd = ${code}) end,
+    (select ${nameIn(lang, 'p')} from port p where p.port_cd = ${code}), '')`
+  return {
+    MNGT_NO: 's.mngt_no',
+    TRANS_MODE: 's.trans_mode',
+    IO_TYPE: 's.io_type',
+    HBL_NO: 's.hbl_no',
+    MBL_NO: 's.mbl_no',
+    BKG_NO: 's.bkg_no',
+    POL: 's.pol',
+    POL_NM: place('s.pol'),
+    POD: 's.pod',
+    POD_NM: place('s.pod'),
+    CARRIER_CD: 's.carrier_cd',
+    CARRIER_NM: `coalesce((select ${nameIn(lang, 'c')} from carrier c where c.kind = s.trans_mode and c.carrier_cd = s.carrier_cd), s.carrier_cd)`,
+    VESSEL_NM: 's.vessel_nm',
+    VOYAGE_NO: 's.voyage_no',
+    ETD: clock('s.etd'),
+    ATD: clock('s.atd'),
+    ETA: clock('s.eta'),
+    ATA: clock('s.ata'),
+    SHP_STS: 's.shp_sts',
+    STAGE_NO: 's.stage_no',
+    STAGE_CNT: 's.stage_cnt',
+    DELAY_DAYS: days,
+    CNTR_TEXT: 's.cntr_text',
+    DUE_KIND: 's.due_kind',
+    DUE_AT: clock('s.due_at'),
+  }
+}
+
+/** What a list adds to the shared search: columns of its rows, and sums over all matches. */
+export type ListExtras = { columns: (lang: 'ko' | 'en') => Record<string, string>; sums: Sums }
+
+/** Both lists are one search over shipments. */
+export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, sums }: ListExtras): ListQuery => {
+  const parameters = new Parameters()
+  const { days, dueBefore } = atThisMoment(searcher, parameters)
+  const picks: Record<string, () => string> = {
+    ALL: () => 'true',
+    DELAYED: () => `(${days()}) > 0`,
+    DUE: () => `coalesce(s.due_at < ${dueBefore()}, false)`,
+  }
+  const picked = picks[search.SUMMARY] ?? (() => `s.shp_sts = ${parameters.add(search.SUMMARY, 'text')}`)
+  return {
+    table: 'shipment',
+    primaryKey: ['corp_cd', 'cust_cd', 'shipment_id'],
+    scope: searchScope(searcher, parameters),
+    where: searchConditions(search, searcher, parameters),
+    range: searchPeriod(search, parameters),
+    few: isNarrow(search, searcher),
+    picked: picked(),
+    order: {
+      keys: SORT_KEYS[search.SORT],
+      direction: search.DIR === 'ASC' ? 'asc' : 'desc',
+      // Most shipments have no deadline.
+      ...(search.SORT === 'DUE' && { common: 'infinity' }),
+    },
+    narrow: () => ['s.shp_sts', `${days()} as days`, 's.due_at', ...Object.values(sums).map((column) => `s.${column}`)],
+    facts: () => countedFacts(search, searcher, sums, parameters),
+    stored: isStored(search, searcher) ? () => storedFacts(search, searcher, sums, parameters) : null,
+    row: () =>
+      Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang) })
+        .map(([wire, sql]) => `${sql} as "${wire}"`)
+        .join(', '),
+    parameters,
+  }
+}

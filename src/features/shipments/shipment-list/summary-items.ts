@@ -1,0 +1,34 @@
+import { showNumber } from '#domain/money.ts'
+import { DueIcon, WarningIcon } from '#ui/icon/icons.ts'
+import type { SummaryItem } from '#ui/summary-box/summary-box.tsx'
+import { LEVELS, type Words } from './columns.tsx'
+import { SUMMARY_PICKS, type SummaryCounts } from './contract.ts'
+
+const STATES: Partial<Record<(typeof SUMMARY_PICKS)[number], (typeof LEVELS)[keyof typeof LEVELS]>> = LEVELS
+
+/** The cards of the summary box with the counts of the search (S2-094). */
+export const summaryItems = (counts: SummaryCounts | undefined, text: Words): SummaryItem[] =>
+  SUMMARY_PICKS.map((value) => {
+    const level = STATES[value]
+    const item: SummaryItem = {
+      value,
+      label: text(`shipmentSearch.sts.${value}`),
+      count: counts ? showNumber(counts[value]) : null,
+      ...(level !== undefined && { level }),
+    }
+    if (value === 'DELAYED')
+      return {
+        ...item,
+        icon: WarningIcon,
+        tone: 'warn',
+        ...(counts?.WORST_DELAY && { hint: text('shipmentSearch.worst', [counts.WORST_DELAY]) }),
+      }
+    if (value === 'DUE')
+      return {
+        ...item,
+        icon: DueIcon,
+        tone: 'note',
+        ...(counts?.DUE && { hint: text('shipmentSearch.dueHint', [counts.DUE_TODAY, counts.DUE_OVER]) }),
+      }
+    return item
+  })

@@ -1,0 +1,10 @@
+import { screen } from '#platform/shared/screen.ts'
+
+/** For developers and the browser tests: this card is found only by builds that ask for the catalogue, never in production. */
+export default /* @__PURE__ */ screen({
+  path: '/template/catalogue',
+  marker: 'tplCatalogue',
+  kind: 'page',
+  title: { ko: '구성 요소 목록', en: 'Catalogue' },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { selectTemplateItems } from './contract.ts'
+
+/** The first rows and the names of their categories, for the first paint. */
+export const loadItems = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
+  const { call } = context.get(serverCalls)
+  const [rows, categories] = await Promise.all([call(selectTemplateItems, {}), call(selectCommonCode, { MSTR_CD: 'TPL_CATEGORY' })])
+  return { rows, categories: categories.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })) }
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useLoaderData } from 'react-router'
+import { call } from '#platform/web/call.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import { SaveButton } from '#ui/data-grid/save-button.tsx'
+import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import { saveTemplateItems } from '../grid/contract.ts'
+import { itemFields } from '../grid/item-fields.ts'
+import { itemLookups } from '../grid/item-lookups.ts'
+import { ItemSearch } from '../grid/item-search.tsx'
+import { loadItems } from '../grid/load-items.ts'
+import { useItemSearch } from '../grid/use-item-search.ts'
+
+export const loader = loadItems
+
+/** The first layout (S2-103): a search area and one grid. */
+const Page = () => {
+  const text = useText()
+  const loaded = useLoaderData<typeof loader>()
+  const title = usePortal(({ menuMap }) => menuMap.templateLayout1?.MENU_NM ?? text('templateGrid.layout1'))
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const items = useItemSearch(loaded.rows)
+  const grid = useGrid(itemFields, items.rows)
+  const choices = useMemo(() => ({ TPL_CATEGORY: loaded.categories }), [loaded.categories])
+  return (
+    <section data-page="tplLayout1">
+      <PageHead
+        title={title}
+        actions={
+          isStaff && (
+            <SaveButton
+              grid={grid}
+              choices={choices}
+              post={(batch) => call(saveTemplateItems, batch)}
+              onSaved={() => void items.reload()}
+            />
+          )
+        }
+      />
+      <ItemSearch items={items} before={confirmUnsaved} />
+      <DataGrid
+        label={text('templateGrid.list')}
+        grid={grid}
+        choices={choices}
+        lookups={itemLookups}
+        readOnly={!isStaff}
+        state={items.state}
+        onRetry={() => void items.reload()}
+        emptyText={text('list.empty')}
+      />
+    </section>
+  )
+}
+export default Page

@@ -1,0 +1,8 @@
+import { fields, number, text } from '#platform/shared/fields.ts'
+
+/** The master rows: categories and how many items each has. */
+export const categoryFields = fields('templateGrid.categories', {
+  CODE: text('templateGrid.category', { key: true, readOnly: true, width: 100 }),
+  NAME: text('templateGrid.name', { readOnly: true, width: 120 }),
+  ITEMS: number('templateGrid.items', { readOnly: true, decimals: 0, width: 80, footer: { type: 'SUM' } }),
+})

@@ -1,0 +1,19 @@
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { airNumbers, manualEvent, shipmentRecord } from '../shipment-record/contract.ts'
+
+/** One air shipment with everything the popup shows, in one call (S2-128). Foreign and unknown numbers are NTF-001 (S6-006). */
+export const selectAirTracking = endpoint({
+  path: '/api/trk/popup/ptlTrackingAirPopup/selectTracking',
+  access: 'member',
+  quiet: true,
+  input: airNumbers,
+  output: shipmentRecord,
+})
+
+/** A milestone our desk enters by hand (S6-008); answers with the shipment as it stands afterwards. */
+export const saveAirEvent = endpoint({
+  path: '/api/trk/popup/ptlTrackingAirPopup/saveEvent',
+  access: 'staff',
+  input: manualEvent,
+  output: shipmentRecord,
+})

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { firstAnswer } from '../shipment-record/first-answer.ts'
+import { TrackingPopup } from '../shipment-record/tracking-popup.tsx'
+import { saveAirEvent, selectAirTracking } from './contract.ts'
+import card from './screen.ts'
+
+export const loader = (args: LoaderFunctionArgs) => firstAnswer(args, selectAirTracking, 'HAWB_NO')
+
+const Page = () => <TrackingPopup card={card} select={selectAirTracking} save={saveAirEvent} house="HAWB_NO" />
+export default Page

@@ -1,0 +1,8 @@
+import { handle } from '#platform/server/handle.ts'
+import { saveEvent, selectTracking } from '../shipment-record/popup-calls.server.ts'
+import { saveAirEvent, selectAirTracking } from './contract.ts'
+
+export default [
+  handle(selectAirTracking, ({ mngtNo, HAWB_NO }, context) => selectTracking('AIR', { mngtNo, houseNo: HAWB_NO }, context)),
+  handle(saveAirEvent, (input, context) => saveEvent('AIR', input, context)),
+]

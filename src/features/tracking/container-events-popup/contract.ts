@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const box = z.object({ CNTR_NO: z.string(), CNTR_TYPE: z.string(), SEAL_NO: z.string() })
+
+const event = z.object({
+  KEY: z.string(),
+  /** ISO 8601 on the clock of its place; null when the sender's text was no time. */
+  AT: z.nullable(z.string()),
+  CLS: z.enum(['PLN', 'EST', 'ACT']),
+  EVENT: z.string(),
+  PLACE_CD: z.string(),
+  PLACE_NM: z.string(),
+  FACILITY: z.string(),
+  /** Empty, full, or not said. */
+  EMPTY_YN: z.enum(['Y', 'N', '']),
+  VESSEL_NM: z.string(),
+  VOYAGE_NO: z.string(),
+  SOURCE: z.object({ group: z.enum(['carrier', 'terminal', 'customs', 'naru']), name: z.string() }),
+  /** When it was said, UTC. */
+  SAID_AT: z.string(),
+})
+export type ContainerEvent = z.infer<typeof event>
+
+/**
+ * The events of one container of a shipment, newest first (S2-129); without its number, of the first one. A foreign or unknown
+ * shipment, and a container it does not have, is NTF-001.
+ */
+export const selectContainerEvents = endpoint({
+  path: '/api/trk/popup/ptlTrackingCntrEventPopup/selectCntrEventList',
+  access: 'member',
+  quiet: true,
+  input: z.object({
+    mngtNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    CNTR_NO: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  }),
+  output: z.object({
+    asOf: z.string(),
+    HBL_NO: z.string(),
+    containers: z.array(box),
+    /** The one shown; '' when the shipment has none. */
+    CNTR_NO: z.string(),
+    rows: z.array(event),
+  }),
+})
+export type ContainerEvents = z.infer<typeof selectContainerEvents.output>

@@ -1,0 +1,48 @@
+import { normalNumber } from '#domain/cargo-number.ts'
+import { handle } from '#platform/server/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { readRecord } from '../shipment-record/read-record.server.ts'
+import { findByManagementNo, findContainers, findEvents } from '../shipment-record/sql.ts'
+import { selectContainerEvents } from './contract.ts'
+
+export default [
+  handle(selectContainerEvents, async ({ mngtNo, CNTR_NO }, { db, caller, now, text }) => {
+    const shipment = await findByManagementNo(db, 'SEA', mngtNo, caller.lang)
+    if (!shipment) throw notFound()
+    const containers = await findContainers(db, shipment)
+    const wanted = CNTR_NO ? normalNumber(CNTR_NO) : containers[0]?.cntr_no
+    if (CNTR_NO && !containers.some(({ cntr_no }) => cntr_no === wanted)) throw notFound()
+    const all = await findEvents(db, shipment, caller.lang)
+    const stored = all.filter(({ cntr_no }) => cntr_no !== null && cntr_no === wanted)
+    const empty = new Map(stored.map((row) => [row.event_key, row.empty_yn]))
+    const { entries, asOf } = await readRecord(
+      { run: db, lang: caller.lang, now, text },
+      { shipment, stored, containers: [], forStaff: false },
+    )
+    return {
+      asOf,
+      HBL_NO: shipment.hbl_no,
+      containers: containers.map(({ cntr_no, cntr_type, seal_no }) => ({ CNTR_NO: cntr_no, CNTR_TYPE: cntr_type, SEAL_NO: seal_no })),
+      CNTR_NO: wanted ?? '',
+      rows: entries
+        .filter(({ change }) => !change)
+        .map((entry) => {
+          const flag = empty.get(entry.key)
+          return {
+            KEY: entry.key,
+            AT: entry.at,
+            CLS: entry.cls,
+            EVENT: entry.name ?? entry.code,
+            PLACE_CD: entry.place?.CODE ?? '',
+            PLACE_NM: entry.place?.NAME ?? '',
+            FACILITY: entry.facility ?? '',
+            EMPTY_YN: flag === 'Y' || flag === 'N' ? flag : ('' as const),
+            VESSEL_NM: entry.vessel ?? '',
+            VOYAGE_NO: entry.voyage ?? '',
+            SOURCE: entry.source,
+            SAID_AT: entry.asOf,
+          }
+        }),
+    }
+  }),
+]

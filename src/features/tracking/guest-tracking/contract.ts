@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { guestRecord } from '../shipment-record/contract.ts'
+
+/**
+ * POST /api/trk/guest/selectTracking (S1-020): what anybody may see who knows one exact house, master, booking or container
+ * number. An unknown number answers with an empty list. 20 look-ups a minute and address, then 429 RATE-001.
+ */
+export const selectGuestTracking = endpoint({
+  path: '/api/trk/guest/selectTracking',
+  access: 'guest',
+  quiet: true,
+  input: z.object({ number: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  output: z.object({ shipments: z.array(guestRecord) }),
+})

@@ -1,0 +1,125 @@
+import { customsStatus } from '#domain/customs-status.ts'
+import { delayDays } from '#domain/delay.ts'
+import { orderEvents } from '#domain/event-order.ts'
+import { type Strip, strip } from '#domain/milestones.ts'
+import { stripKind } from '#domain/progress-stages.ts'
+import type { SamePort } from '#domain/same-port.ts'
+import { type Schedule, scheduleOf } from '#domain/schedule.ts'
+import { shipmentDue } from '#domain/shipment-due.ts'
+import { shipmentStatus } from '#domain/shipment-status.ts'
+import type { Run } from '#platform/server/db.ts'
+import { type EventRow, eventOfRow, localTime } from './event-row.ts'
+import { findSamePorts } from './same-ports.server.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+
+type Shipment = ShipmentKey & {
+  trans_mode: 'SEA' | 'AIR'
+  io_type: 'EXP' | 'IMP' | 'CROSS'
+  pol: string
+  pod: string
+  final_dest: string
+  pkg_qty: number
+  etd: string | null
+  eta: string | null
+  eta_first: string | null
+  stage_no: number
+  shp_sts: string
+}
+type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
+
+/**
+ * Brings the columns a list reads (stage, status, dates, delay, last event, next deadline, customs) in line with the events
+ * of the shipments: after events came in, were entered by hand, or were seeded. Events decide; what they say nothing about
+ * stays as booked.
+ * @param now decides what is overdue
+ */
+export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
+  if (!keys.length) return
+  const wanted = JSON.stringify(keys.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))
+  const among = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
+  const shipments = await run<Shipment>(
+    `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
+       from shipment s join ${among} using (corp_cd, cust_cd, shipment_id)`,
+    [wanted],
+  )
+  const events = await run<StoredEvent>(`select e.* from tracking_event e join ${among} using (corp_cd, cust_cd, shipment_id)`, [wanted])
+  const samePort = await findSamePorts(run)
+  const byShipment = Map.groupBy(events, ({ shipment_id }) => shipment_id)
+  const rows = shipments.map((shipment) => stateOf(shipment, byShipment.get(shipment.shipment_id) ?? [], samePort, now))
+  await run(
+    `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
+            stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts
+       from jsonb_populate_recordset(null::shipment, $1::jsonb) r
+      where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
+    [JSON.stringify(rows)],
+  )
+  await run(
+    `update shipment_cntr c set last_event = e.code, last_event_at = e.at
+       from (select distinct on (corp_cd, cust_cd, shipment_id, cntr_no) corp_cd, cust_cd, shipment_id, cntr_no, code, at
+               from tracking_event join ${among} using (corp_cd, cust_cd, shipment_id)
+              where cls = 'ACT' and at is not null and cntr_no is not null
+              order by corp_cd, cust_cd, shipment_id, cntr_no, at desc, event_id desc) e
+      where c.corp_cd = e.corp_cd and c.cust_cd = e.cust_cd and c.shipment_id = e.shipment_id and c.cntr_no = e.cntr_no`,
+    [wanted],
+  )
+}
+
+const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: SamePort, now: Date) => {
+  const events = stored.map(eventOfRow)
+  const route = { pol: shipment.pol, pod: shipment.pod, delivery: shipment.final_dest || null, samePort }
+  const said = scheduleOf(events, route)
+  const kind = stripKind(shipment.trans_mode, shipment.io_type)
+  const line = strip(kind, events, {
+    ...route,
+    totalPieces: shipment.pkg_qty || null,
+    reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
+    cancelled: shipment.shp_sts === 'CANCELLED',
+  })
+  const arrival = arrivalByStage(line)
+  const schedule: Schedule = {
+    ...said,
+    ata: said.ata ?? arrival.at,
+    arrived: said.arrived || arrival.reached,
+    // A promise is known from the booking only as long as no event repeats it.
+    eta: said.eta ?? shipment.eta,
+    firstEta: said.firstEta ?? shipment.eta_first,
+  }
+  const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
+  const last = orderEvents(happened).at(-1)
+  const heard = stored.find(({ event_key }) => event_key === last?.id)
+  const due = shipmentDue(shipment.io_type, events, line.active)
+  return {
+    corp_cd: shipment.corp_cd,
+    cust_cd: shipment.cust_cd,
+    shipment_id: shipment.shipment_id,
+    etd: localTime(schedule.etd) ?? shipment.etd,
+    atd: localTime(schedule.atd),
+    eta: localTime(schedule.eta) ?? shipment.eta,
+    ata: localTime(schedule.ata),
+    eta_first: localTime(schedule.firstEta),
+    shp_sts: shipmentStatus(line),
+    stage_no: Math.max(line.active, 1),
+    stage_cnt: line.stages.length,
+    delay_days: line.active === 0 ? 0 : (delayDays(schedule, now) ?? 0),
+    last_event: last?.code ?? '',
+    last_place: last?.unlocode ?? last?.iata ?? last?.place ?? '',
+    last_event_at: localTime(last?.at ?? null),
+    last_source: last?.source ?? '',
+    last_source_at: heard?.updated_at ?? heard?.received_at ?? null,
+    due_kind: due?.kind ?? '',
+    due_at: due && localTime(due.at),
+    customs_sts: customsStatus(events),
+  }
+}
+
+/**
+ * Arrival proved by the strip when no carrier reported it: entered by hand, or passed by a later stage. A manifest accepted
+ * while the ship is at sea proves nothing.
+ */
+const arrivalByStage = ({ stages, active }: Strip): { reached: boolean; at: string | null } => {
+  const index = stages.findIndex(({ code }) => code === 'ARRIVED')
+  const passed = stages.slice(index).filter(({ no, code }) => no <= active && code !== 'MANIFEST')
+  const own = stages[index]
+  return { reached: passed.some((stage) => stage.at !== null || stage.no > (own?.no ?? 0)), at: own?.at ?? null }
+}

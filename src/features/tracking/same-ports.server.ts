@@ -1,0 +1,8 @@
+import { samePortBy } from '#domain/same-port.ts'
+import { remembered } from '#platform/server/remembered.ts'
+
+/** Which ports go by two codes, from the reference data. */
+export const findSamePorts = remembered(async (run) => {
+  const pairs = await run<{ port_cd: string; same_as: string }>('select port_cd, same_as from port where same_as is not null')
+  return samePortBy(pairs.map(({ port_cd, same_as }) => [port_cd, same_as] as const))
+})

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { firstAnswer } from '../shipment-record/first-answer.ts'
+import { TrackingPopup } from '../shipment-record/tracking-popup.tsx'
+import { saveSeaEvent, selectSeaTracking } from './contract.ts'
+import card from './screen.ts'
+
+export const loader = (args: LoaderFunctionArgs) => firstAnswer(args, selectSeaTracking, 'HBL_NO')
+
+const Page = () => <TrackingPopup card={card} select={selectSeaTracking} save={saveSeaEvent} house="HBL_NO" />
+export default Page

@@ -1,0 +1,16 @@
+import { popup } from '#platform/shared/popup-card.ts'
+import type { TrackingArgs } from '../shipment-record/ask-tracking.ts'
+
+export default popup<TrackingArgs>({
+  path: '/trk/popup/PtlTrackingSeaPopup',
+  marker: 'ptlTrackingSeaPopup',
+  kind: 'popup',
+  popup: {
+    abbr: 'ptlTrackingSeaPopup',
+    sort: 11,
+    name: { ko: '해상 화물추적', en: 'Sea Tracking' },
+    access: 'guest',
+    size: { width: 1300, height: 808 },
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,8 @@
+import { handle } from '#platform/server/handle.ts'
+import { saveEvent, selectTracking } from '../shipment-record/popup-calls.server.ts'
+import { saveSeaEvent, selectSeaTracking } from './contract.ts'
+
+export default [
+  handle(selectSeaTracking, ({ mngtNo, HBL_NO }, context) => selectTracking('SEA', { mngtNo, houseNo: HBL_NO }, context)),
+  handle(saveSeaEvent, (input, context) => saveEvent('SEA', input, context)),
+]

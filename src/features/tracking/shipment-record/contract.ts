@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+
+const point = z.object({ CODE: z.string(), NAME: z.string() })
+/** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */
+const placeTime = z.nullable(z.string())
+
+/** Who said it, for the colour of the dot and the filter; `terminal` speaks in gate and quay messages. */
+export const SOURCE_GROUPS = ['carrier', 'terminal', 'customs', 'naru'] as const
+const sourceGroup = z.enum(SOURCE_GROUPS)
+export type SourceGroup = z.infer<typeof sourceGroup>
+const source = z.object({ group: sourceGroup, name: z.string() })
+
+/** A line of the joined record: `known` is false for codes nobody has a name for, which are shown as they came. */
+const entry = z.object({
+  key: z.string(),
+  cls: z.enum(['PLN', 'EST', 'ACT']),
+  code: z.string(),
+  name: z.nullable(z.string()),
+  at: placeTime,
+  /** What the sender wrote where a time should have been. */
+  rawTime: z.nullable(z.string()),
+  until: placeTime,
+  /** Still to come, at the moment of the answer. */
+  ahead: z.boolean(),
+  place: z.nullable(point),
+  facility: z.nullable(z.string()),
+  vessel: z.nullable(z.string()),
+  voyage: z.nullable(z.string()),
+  flight: z.nullable(z.string()),
+  containers: z.array(z.string()),
+  pieces: z.nullable(z.number()),
+  weightKg: z.nullable(z.number()),
+  partial: z.boolean(),
+  planned: placeTime,
+  earlier: z.array(z.string()),
+  /** The reason of a discrepancy (IATA DIS). */
+  discrepancy: z.nullable(z.object({ code: z.string(), name: z.nullable(z.string()) })),
+  /** A moved arrival: from, to, by how many days, and the sender's reason. */
+  change: z.nullable(z.object({ from: z.string(), to: z.string(), days: z.number(), reason: z.nullable(z.string()) })),
+  /** Every sender's time for a fact on which they disagree, and the widest gap in minutes; days where customs knows only days. */
+  conflict: z.nullable(z.object({ values: z.array(z.object({ source, at: z.string() })), minutes: z.number() })),
+  agreed: z.array(z.string()),
+  remark: z.nullable(z.string()),
+  source,
+  /** When the sender last said so, or when it came in (UTC). */
+  asOf: z.string(),
+})
+export type RecordEntry = z.infer<typeof entry>
+
+const step = z.nullable(z.object({ at: z.string(), actual: z.boolean() }))
+
+const record = z.object({
+  asOf: z.string(),
+  TRANS_MODE: z.enum(['SEA', 'AIR']),
+  IO_TYPE: z.string(),
+  HBL_NO: z.string(),
+  MBL_NO: z.string(),
+  BKG_NO: z.string(),
+  MNGT_NO: z.string(),
+  PO_NO: z.string(),
+  SHP_STS: z.enum(['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED']),
+  SHP_STS_NM: z.string(),
+  DELAY_DAYS: z.nullable(z.number()),
+  POL: point,
+  POD: point,
+  CARRIER: point,
+  VESSEL_NM: z.string(),
+  VOYAGE_NO: z.string(),
+  ETD: placeTime,
+  ATD: placeTime,
+  ETA: placeTime,
+  ATA: placeTime,
+  ETA_FIRST: placeTime,
+  PKG_QTY: z.number(),
+  PKG_UNIT: z.string(),
+  GROSS_WT: z.number(),
+  stages: z.array(
+    z.object({
+      no: z.number(),
+      code: z.string(),
+      name: z.string(),
+      state: z.enum(['done', 'active', 'future']),
+      at: placeTime,
+      planned: placeTime,
+      part: z.nullable(z.object({ pieces: z.number(), total: z.nullable(z.number()) })),
+    }),
+  ),
+  started: z.boolean(),
+  transshipments: z.array(z.object({ place: point, arrived: step, discharged: step, loaded: step, departed: step })),
+  /** How much of the way between the ports is done, 0 to 10 tenths. */
+  progress: z.number(),
+  legs: z.array(
+    z.object({
+      flight: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      std: placeTime,
+      atd: placeTime,
+      sta: placeTime,
+      ata: placeTime,
+      pieces: z.nullable(z.number()),
+    }),
+  ),
+  entries: z.array(entry),
+  dues: z.array(z.object({ kind: z.enum(['DOC', 'CY', 'CFS', 'LOAD', 'FREE', 'DECL', 'CARRYOUT']), at: z.string(), offset: z.number() })),
+  containers: z.array(
+    z.object({
+      CNTR_NO: z.string(),
+      CNTR_TYPE: z.string(),
+      SEAL_NO: z.string(),
+      GROSS_WT: z.nullable(z.number()),
+      PKG_QTY: z.nullable(z.number()),
+      LAST_EVENT: z.string(),
+      LAST_EVENT_AT: placeTime,
+    }),
+  ),
+  parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
+  /** What staff may enter by hand; empty for everybody else. */
+  choices: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+/** A shipment as its owner sees it (S2-127, S2-128): header, strip, joined record, containers, deadlines, parties. */
+export const shipmentRecord = record
+export type ShipmentRecord = z.infer<typeof record>
+
+/**
+ * A shipment as anybody sees it who knows one of its numbers (S1-020): no party, no order number, no remark (senders write
+ * names there), no deadline. The contract itself strips them.
+ */
+export const guestRecord = z.extend(
+  z.omit(record, { MNGT_NO: true, PO_NO: true, parties: true, choices: true, dues: true, containers: true }),
+  {
+    entries: z.array(z.omit(entry, { remark: true })),
+  },
+)
+export type GuestRecord = z.infer<typeof guestRecord>
+
+const number = (longest: number) => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest)))
+const either = (a: string, b: string) =>
+  z.refine<Record<string, unknown>>((input) => Boolean(input[a] ?? input[b]), { error: 'one of the two is needed' })
+
+/** The management number or the house B/L. */
+export const seaNumbers = z.object({ mngtNo: number(40), HBL_NO: number(40) }).check(either('mngtNo', 'HBL_NO'))
+/** The management number or the house air waybill. */
+export const airNumbers = z.object({ mngtNo: number(40), HAWB_NO: number(40) }).check(either('mngtNo', 'HAWB_NO'))
+
+/** A milestone entered by hand: stage, whether it happened, local time of the place (yyyyMMddHHmm), UN/LOCODE or IATA code. */
+export const manualEvent = z.object({
+  header: z.object({
+    MNGT_NO: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    STAGE: z.string().check(z.regex(/^[A-Z_]{3,20}$/)),
+    CLS: z.enum(['ACT', 'EST']),
+    AT: z.string().check(z.regex(/^\d{12}$/)),
+    PLACE: z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}$|^[A-Z]{3}$/)),
+    REMARK: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+})
+export type ManualEvent = z.infer<typeof manualEvent>

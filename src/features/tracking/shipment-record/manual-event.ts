@@ -1,0 +1,36 @@
+import { instantOf, readSentTime } from '#domain/date-time.ts'
+import { SEOUL_OFFSET } from '#domain/event-order.ts'
+import type { Problem } from '#domain/problem.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
+import type { ManualEvent } from './contract.ts'
+
+type Header = ManualEvent['header']
+
+// The clock of an unknown place is at most this far ahead of Greenwich.
+const EASTERNMOST_OFFSET = 14 * 60
+
+const isoTime = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}T${at.slice(8, 10)}:${at.slice(10, 12)}:00`
+
+/**
+ * Why an event may not be entered, or null: the time must be a real one, and what has happened cannot lie in the future of
+ * its place. The form and the server ask the same rule.
+ * @param country of the place (ISO, two letters) as far as known
+ */
+export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, country: string | null, now: Date): Problem | null => {
+  if (!/^\d{12}$/.test(AT) || !readSentTime(isoTime(AT))) return { key: 'trackingRecord.badTime', params: [] }
+  const earliest = instantOf(isoTime(AT), country === 'KR' ? SEOUL_OFFSET : EASTERNMOST_OFFSET) ?? 0
+  return CLS === 'ACT' && earliest > now.getTime() ? { key: 'trackingRecord.future', params: [] } : null
+}
+
+/** The event as it is stored: said by our desk, now. Outside Korea the offset is left to the other events of the place. */
+export const eventOfDesk = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
+  trackingEvent({
+    source: 'MANUAL',
+    kind: 'SHIPMENT',
+    code: STAGE,
+    cls: CLS,
+    at: `${isoTime(AT)}${country === 'KR' ? '+09:00' : ''}`,
+    updatedAt: now.toISOString(),
+    ...(PLACE.length === 3 ? { iata: PLACE } : { unlocode: PLACE }),
+    remark: REMARK || null,
+  })

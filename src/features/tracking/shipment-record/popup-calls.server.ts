@@ -1,0 +1,65 @@
+import { normalNumber } from '#domain/cargo-number.ts'
+import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
+import { rowOfEvent } from '../event-row.ts'
+import { refreshShipments } from '../refresh-shipment.server.ts'
+import type { ManualEvent, ShipmentRecord } from './contract.ts'
+import { eventOfDesk, manualEventProblem } from './manual-event.ts'
+import { readRecord } from './read-record.server.ts'
+import {
+  findByHouseNo,
+  findByManagementNo,
+  findContainers,
+  findCountry,
+  findEvents,
+  insertEvent,
+  lockShipment,
+  type ShipmentRow,
+} from './sql.ts'
+
+type Mode = 'SEA' | 'AIR'
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'>
+
+const read = async ({ db, caller, session, now, text }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
+  const [stored, containers] = [await findEvents(db, shipment, caller.lang), await findContainers(db, shipment)]
+  return readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: session.kind === 'staff' })
+}
+
+/**
+ * A shipment the caller may see, by its management number or its house number.
+ * @throws Refusal NTF-001 for a foreign or unknown one (S6-006)
+ */
+export const selectTracking = async (
+  mode: Mode,
+  { mngtNo, houseNo }: { mngtNo?: string | undefined; houseNo?: string | undefined },
+  call: Call,
+) => {
+  const shipment = mngtNo
+    ? await findByManagementNo(call.db, mode, mngtNo, call.caller.lang)
+    : await findByHouseNo(call.db, mode, normalNumber(houseNo ?? ''), call.caller.lang)
+  if (!shipment) throw notFound()
+  return read(call, shipment)
+}
+
+/**
+ * Adds a milestone of our desk and lets the events decide the state of the shipment anew, in one transaction (S6-008).
+ * @throws Refusal NTF-001 unknown shipment, BIZ-001 cancelled, VAL-001 stage, place or time
+ */
+export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call): Promise<ShipmentRecord> => {
+  const { db, now, session, caller } = call
+  const shipment = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
+  if (!shipment) throw notFound()
+  if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
+  await lockShipment(db, shipment)
+  const stages = PROGRESS_STAGES[stripKind(mode, shipment.io_type)]
+  if (!stages.some(({ code }) => code === header.STAGE)) throw new Refusal('VAL-001', { key: 'trackingRecord.badStage' })
+  const country = await findCountry(db, header.PLACE)
+  if (!country) throw new Refusal('VAL-001', { key: 'trackingRecord.badPlace' })
+  refuse(manualEventProblem(header, country, now))
+  const event = eventOfDesk(header, country, now)
+  await insertEvent(db, shipment, rowOfEvent(event, '나루'), { ...header, by: session.userId }, now)
+  await refreshShipments(db, [shipment], now)
+  const fresh = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
+  return read(call, fresh ?? shipment)
+}

@@ -1,0 +1,152 @@
+import { instantOf, readSentTime } from '#domain/date-time.ts'
+import { factOf } from '#domain/event-facts.ts'
+import { SEOUL_OFFSET } from '#domain/event-order.ts'
+import { flightLegs } from '#domain/flight-legs.ts'
+import { type Strip, strip } from '#domain/milestones.ts'
+import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
+import { samePortBy } from '#domain/same-port.ts'
+import { scheduleOf } from '#domain/schedule.ts'
+import { shipmentDues } from '#domain/shipment-due.ts'
+import type { EventSource } from '#domain/tracking-event.ts'
+import type { Run } from '#platform/server/db.ts'
+import { eventOfRow } from '../event-row.ts'
+import type { ShipmentRecord, SourceGroup } from './contract.ts'
+import { delayReasonName, eventName } from './event-words.ts'
+import { type Heard, type Naming, recordEntries } from './record-entries.ts'
+import { type ContainerRow, findNames, findSamePorts, type ShipmentRow, type StoredEvent } from './sql.ts'
+
+type Surroundings = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string) => string }
+type Parts = { shipment: ShipmentRow; stored: readonly StoredEvent[]; containers: readonly ContainerRow[]; forStaff: boolean }
+
+const GROUPS: Partial<Record<EventSource, SourceGroup>> = { MANUAL: 'naru', UNIPASS: 'customs', CODECO: 'terminal', COARRI: 'terminal' }
+const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier'
+const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
+const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
+
+/** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
+export const readRecord = async (
+  { run, lang, now, text }: Surroundings,
+  { shipment, stored, containers, forStaff }: Parts,
+): Promise<ShipmentRecord> => {
+  const { trans_mode: mode, io_type: direction, pol, pod } = shipment
+  const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
+  const events = [...rows.keys()]
+  const samePort = samePortBy(await findSamePorts(run))
+  const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
+  const places = [pol, pod, ...events.flatMap(({ unlocode, iata }) => [unlocode, iata])]
+  const named = await findNames(run, lang, {
+    places: unique(places),
+    mode,
+    carrier: shipment.carrier_cd,
+    status: shipment.shp_sts,
+    codes: unique(codes),
+  })
+  const point = (code: string, name?: string | null) => ({ CODE: code, NAME: named('place', code) ?? name ?? '' })
+  const kind = stripKind(mode, direction)
+  const stageName = (code: string) =>
+    [kind, ...Object.keys(PROGRESS_STAGES)].flatMap((one) => PROGRESS_STAGES[one as typeof kind]).find((stage) => stage.code === code)?.[
+      lang
+    ]
+  const naming: Naming = {
+    event: (event) => eventName({ ...event, fact: factOf(event) }, lang, named, stageName),
+    place: ({ iata, unlocode, place }) => (iata || unlocode || place ? point(iata ?? unlocode ?? '', place) : null),
+    discrepancy: (code) => named('IATA-DIS', code) ?? null,
+    delayReason: (code) => delayReasonName(code, lang),
+  }
+  const heard = events.map((event): Heard => {
+    const row = rows.get(event) as StoredEvent
+    const group = groupOf(event.source)
+    // Our own desk and customs have names in both languages; carriers are called what they call themselves.
+    const own = group === 'naru' || group === 'customs' || !row.source_nm
+    return {
+      event,
+      sender: `${event.source} ${row.source_nm}`,
+      source: {
+        group,
+        name: own ? text(`trackingRecord.source.${group === 'carrier' && mode === 'AIR' ? 'airline' : group}`) : row.source_nm,
+      },
+      asOf: event.updatedAt ?? row.received_at.toISOString(),
+    }
+  })
+  const route = { pol, pod, delivery: shipment.final_dest || null, samePort }
+  const line = strip(kind, events, {
+    ...route,
+    totalPieces: shipment.pkg_qty || null,
+    reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
+    cancelled: shipment.shp_sts === 'CANCELLED',
+  })
+  const { podOffset } = scheduleOf(events, route)
+  const nameOfLast = ({ cntr_no, last_event }: ContainerRow) => {
+    const event = events.find((one) => one.container === cntr_no && one.code === last_event && one.cls === 'ACT')
+    return event ? (naming.event(event) ?? last_event) : last_event
+  }
+  return {
+    asOf: now.toISOString(),
+    TRANS_MODE: mode,
+    IO_TYPE: direction,
+    HBL_NO: shipment.hbl_no,
+    MBL_NO: shipment.mbl_no,
+    BKG_NO: shipment.bkg_no,
+    MNGT_NO: shipment.mngt_no,
+    PO_NO: shipment.po_no,
+    SHP_STS: shipment.shp_sts,
+    SHP_STS_NM: named('status', shipment.shp_sts) ?? shipment.shp_sts,
+    DELAY_DAYS: shipment.eta || shipment.ata ? shipment.delay_days : null,
+    POL: point(pol),
+    POD: point(pod),
+    CARRIER: { CODE: shipment.carrier_cd, NAME: named('carrier', shipment.carrier_cd) ?? '' },
+    VESSEL_NM: shipment.vessel_nm,
+    VOYAGE_NO: shipment.voyage_no,
+    ETD: wallClock(shipment.etd),
+    ATD: wallClock(shipment.atd),
+    ETA: wallClock(shipment.eta),
+    ATA: wallClock(shipment.ata),
+    ETA_FIRST: wallClock(shipment.eta_first),
+    PKG_QTY: shipment.pkg_qty,
+    PKG_UNIT: shipment.pkg_unit,
+    GROSS_WT: shipment.gross_wt,
+    ...stripParts(line, lang, point),
+    progress: progressOf(shipment, now),
+    legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
+    entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
+    dues: shipmentDues(direction, events, line.active).map((due) => ({
+      ...due,
+      offset: readSentTime(due.at)?.offset ?? (due.kind === 'FREE' ? podOffset : SEOUL_OFFSET),
+    })),
+    containers: containers.map((row) => ({
+      CNTR_NO: row.cntr_no,
+      CNTR_TYPE: row.cntr_type,
+      SEAL_NO: row.seal_no,
+      GROSS_WT: row.gross_wt,
+      PKG_QTY: row.pkg_qty,
+      LAST_EVENT: nameOfLast(row),
+      LAST_EVENT_AT: wallClock(row.last_event_at),
+    })),
+    parties: (['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const).flatMap((ROLE) => {
+      const NAME = { SHIPPER: shipment.shipper_nm, CONSIGNEE: shipment.consignee_nm, NOTIFY: shipment.notify_nm }[ROLE]
+      return NAME ? [{ ROLE, NAME }] : []
+    }),
+    choices: forStaff ? PROGRESS_STAGES[kind].map((stage) => ({ code: stage.code, name: stage[lang] })) : [],
+  }
+}
+
+const stripParts = (line: Strip, lang: 'ko' | 'en', point: (code: string, name?: string | null) => ShipmentRecord['POL']) => ({
+  stages: line.stages.map(({ no, code, state, at, planned, part, ...stage }) => ({
+    no,
+    code,
+    name: stage[lang],
+    state,
+    at,
+    planned,
+    part,
+  })),
+  started: line.started,
+  transshipments: line.transshipments.map(({ port, place, ...steps }) => ({ ...steps, place: point(port, place) })),
+})
+
+const progressOf = ({ atd, ata, eta, shp_sts }: ShipmentRow, now: Date): number => {
+  if (ata || shp_sts === 'ARRIVED' || shp_sts === 'DELIVERED') return 10
+  const [left, due] = [instantOf(atd), instantOf(eta)]
+  if (left === null || due === null || due <= left) return 0
+  return Math.min(9, Math.max(1, Math.round((10 * (now.getTime() - left)) / (due - left))))
+}

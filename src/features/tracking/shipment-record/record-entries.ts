@@ -1,0 +1,129 @@
+import { customsStepName } from '#domain/customs-steps.ts'
+import { instantOf, readSentTime } from '#domain/date-time.ts'
+import { etaChanges } from '#domain/eta-changes.ts'
+import { factOf } from '#domain/event-facts.ts'
+import { momentsOf, orderEvents } from '#domain/event-order.ts'
+import { joinEvents } from '#domain/join-events.ts'
+import { type JoinedEvent, lineOf, type Told } from '#domain/joined-event.ts'
+import type { SamePort } from '#domain/same-port.ts'
+import { isAt } from '#domain/schedule.ts'
+import type { TrackingEvent } from '#domain/tracking-event.ts'
+import type { RecordEntry } from './contract.ts'
+
+type Sender = RecordEntry['source']
+type Point = NonNullable<RecordEntry['place']>
+
+/** Words and names the record is told in. */
+export type Naming = {
+  event: (event: TrackingEvent) => string | null
+  place: (event: TrackingEvent) => Point | null
+  discrepancy: (code: string) => string | null
+  delayReason: (code: string) => string
+}
+
+/** What one sender said, with who it was and when it was said (UTC). */
+export type Heard = Told & { source: Sender; asOf: string }
+
+type Journey = { pod: string; podOffset: number; samePort: SamePort }
+
+const MINUTE_MS = 60_000
+const SEOUL_MS = 540 * MINUTE_MS
+const OVERLAND = new Set(['TRUCK', 'RAIL'])
+// Clocks, not happenings: they stand among the deadlines.
+const DEADLINES = new Set(['DCO', 'LCO', 'FREE'])
+
+const isDeadline = ({ source, cls, code }: TrackingEvent) => source === 'MANUAL' && cls !== 'ACT' && DEADLINES.has(code)
+const seoulTime = (utc: string) => `${new Date(Date.parse(utc) + SEOUL_MS).toISOString().slice(0, 19)}+09:00`
+
+/** The joined record of a shipment, newest first, events without a usable time last (design, Timeline; S2-127, S2-128). */
+export const recordEntries = (heard: readonly Heard[], { pod, podOffset, samePort }: Journey, naming: Naming, now: Date): RecordEntry[] => {
+  const events = heard.map(({ event }) => event)
+  const happenings = heard.filter(({ event }) => !isDeadline(event))
+  const moment = momentsOf(events)
+  const sources = new Map(heard.map((one) => [one.event, one]))
+  const sourceOf = ({ event }: Told): Sender => sources.get(event)?.source ?? { group: 'naru', name: '' }
+  const asOfOf = ({ event }: Told) => sources.get(event)?.asOf ?? now.toISOString()
+  const rank = new Map(orderEvents(events).map((event, index) => [event, index]))
+
+  const entryOf = (line: JoinedEvent): RecordEntry => {
+    const { event } = line
+    const at = moment(event)
+    return {
+      key: event.id ?? `${event.code} ${event.at}`,
+      cls: event.cls,
+      code: event.code,
+      name: naming.event(event),
+      at: event.at,
+      rawTime: event.at === null ? event.atRaw : null,
+      until: line.until,
+      ahead: at !== null && at > now.getTime(),
+      place: naming.place(event),
+      facility: event.facility,
+      vessel: event.vessel,
+      voyage: event.voyage,
+      flight: event.flight,
+      containers: [...line.containers],
+      pieces: event.pieces,
+      weightKg: event.weightKg,
+      partial: event.partial === true,
+      planned: line.planned,
+      earlier: [...line.earlier],
+      discrepancy: discrepancyOf(event, naming),
+      change: null,
+      conflict: conflictOf(line, moment, sourceOf),
+      agreed: line.agreed.map((told) => sourceOf(told).name),
+      // Customs repeats the name of its step, in Korean, as its remark.
+      remark: event.remark === customsStepName(event.code, 'ko') ? null : event.remark,
+      source: sourceOf(line),
+      asOf: asOfOf(line),
+    }
+  }
+
+  const arrivals = happenings.filter(
+    ({ event }) => factOf(event) === 'ARRIVED' && isAt(event, pod, samePort) && !OVERLAND.has(event.mode ?? ''),
+  )
+  const moved = etaChanges(arrivals, podOffset).map((change, index) => ({
+    moment: instantOf(change.event.updatedAt) ?? 0,
+    rank: index,
+    entry: {
+      ...entryOf(lineOf(change)),
+      key: `moved ${index}`,
+      cls: 'ACT' as const,
+      at: seoulTime(change.event.updatedAt ?? ''),
+      ahead: false,
+      place: null,
+      facility: null,
+      change: {
+        from: change.from,
+        to: change.to,
+        days: change.days,
+        reason: change.event.delayReason && naming.delayReason(change.event.delayReason),
+      },
+    },
+  }))
+  const lines = joinEvents(happenings, samePort).map((line) => ({
+    moment: moment(line.event) ?? Number.NEGATIVE_INFINITY,
+    rank: rank.get(line.event) ?? 0,
+    entry: entryOf(line),
+  }))
+  return [...lines, ...moved].toSorted((a, b) => (a.moment === b.moment ? b.rank - a.rank : b.moment - a.moment)).map(({ entry }) => entry)
+}
+
+const discrepancyOf = ({ code, kind, delayReason }: TrackingEvent, naming: Naming): RecordEntry['discrepancy'] => {
+  if (code !== 'DIS' || kind !== 'AIR') return null
+  return { code: delayReason ?? '', name: delayReason && naming.discrepancy(delayReason) }
+}
+
+const conflictOf = (
+  { conflict }: JoinedEvent,
+  moment: (event: TrackingEvent) => number | null,
+  sourceOf: (told: Told) => Sender,
+): RecordEntry['conflict'] => {
+  if (!conflict.length) return null
+  const clockless = conflict.some(({ event }) => event.source === 'UNIPASS' && readSentTime(event.at)?.clock === '00:00:00')
+  const times = conflict.map(({ event }) => (clockless ? instantOf(event.at?.slice(0, 10)) : moment(event)) ?? 0)
+  return {
+    values: conflict.map((told) => ({ source: sourceOf(told), at: (clockless ? told.event.at?.slice(0, 10) : told.event.at) ?? '' })),
+    minutes: Math.round((Math.max(...times) - Math.min(...times)) / MINUTE_MS),
+  }
+}

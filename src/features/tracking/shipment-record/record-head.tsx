@@ -1,0 +1,116 @@
+import { toast } from '#platform/web/toast.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { AirIcon, CopyIcon, SeaIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import styles from './record-head.module.css'
+import { seoulText } from './record-time.ts'
+import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
+import type { AnyRecord, Text } from './timeline-view.ts'
+
+const copy = (value: string, text: Text) =>
+  navigator.clipboard.writeText(value).then(
+    () => toast.success(text('trackingRecord.copied')),
+    () => toast.warning(text('trackingRecord.copyFailed')),
+  )
+
+/** Numbers, status and delay; the route with its times; carrier and vessel or flight. */
+export function RecordHead({ record }: { record: AnyRecord }) {
+  const text = useText()
+  const isAir = record.TRANS_MODE === 'AIR'
+  const facts = [
+    [text(isAir ? 'trackingRecord.mawb' : 'trackingRecord.mbl'), record.MBL_NO],
+    [text('trackingRecord.booking'), record.BKG_NO],
+    [text('trackingRecord.po'), record.PO_NO ?? ''],
+  ].filter(([, value]) => value)
+  return (
+    <header className={styles.head}>
+      <div className={styles.id}>
+        <div className={styles.first}>
+          <h2 className="code">{record.HBL_NO || record.MBL_NO || record.BKG_NO}</h2>
+          {record.HBL_NO && (
+            <IconButton
+              icon={CopyIcon}
+              label={text('trackingRecord.copy', [record.HBL_NO])}
+              size={24}
+              iconSize={14}
+              onClick={() => void copy(record.HBL_NO, text)}
+            />
+          )}
+          <StatusLabel level={LEVELS[record.SHP_STS]} label={record.SHP_STS_NM} />
+          <DelayTag
+            days={record.DELAY_DAYS}
+            label={record.DELAY_DAYS === null ? text('trackingRecord.noSchedule') : text('trackingRecord.delay', [record.DELAY_DAYS])}
+          />
+        </div>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="code">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <RouteWithTimes record={record} />
+      <div className={styles.ship}>
+        <b>
+          <Icon of={isAir ? AirIcon : SeaIcon} size={14} />
+          {record.CARRIER.NAME || record.CARRIER.CODE}
+        </b>
+        <span>{[record.VESSEL_NM, record.VOYAGE_NO].filter(Boolean).join(' ')}</span>
+        {isAir && (
+          <span>
+            {record.PKG_QTY.toLocaleString('en-US')} {record.PKG_UNIT} · {record.GROSS_WT.toLocaleString('en-US')} kg
+          </span>
+        )}
+        <small>{text('trackingRecord.asOf', [seoulText(record.asOf, record.asOf).slice(-5)])}</small>
+      </div>
+    </header>
+  )
+}
+
+function RouteWithTimes({ record }: { record: AnyRecord }) {
+  const text = useText()
+  const { departure, arrival } = routeEnds(record)
+  return (
+    <div className={styles.route}>
+      <div className={styles.port}>
+        <b>
+          <span className="code">{record.POL.CODE}</span> <span>{record.POL.NAME}</span>
+        </b>
+        {departure && (
+          <small>
+            {departure.word} {departure.at}
+          </small>
+        )}
+      </div>
+      <div className={styles.way} data-progress={record.progress} data-late={isLate(record)}>
+        <i />
+        <span>{whereabouts(record, text)}</span>
+      </div>
+      <div className={styles.port}>
+        <b>
+          <span className="code">{record.POD.CODE}</span> <span>{record.POD.NAME}</span>
+        </b>
+        {arrival && (
+          <small>
+            {arrival.word} {arrival.at}
+            {arrival.promised && (
+              <>
+                {' '}
+                <s>
+                  <span className="vh">{text('trackingRecord.former')} </span>
+                  {arrival.promised}
+                </s>
+              </>
+            )}
+            {(record.DELAY_DAYS ?? 0) > 0 && <em> +{text('trackingRecord.days', [record.DELAY_DAYS ?? 0])}</em>}
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}

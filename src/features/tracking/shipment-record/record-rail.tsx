@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { dueBand, dueLabel } from '#domain/due.ts'
+import { readSentTime } from '#domain/date-time.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DueLabel } from '#ui/due-label/due-label.tsx'
+import { Icon, type IconType } from '#ui/icon/icon.tsx'
+import { CompanyIcon, ContainerIcon, DueIcon, MapIcon } from '#ui/icon/icons.ts'
+import containerEventsPopup from '../container-events-popup/screen.ts'
+import mapPopup from '../tracking-map-popup/screen.ts'
+import type { ShipmentRecord } from './contract.ts'
+import styles from './record-rail.module.css'
+import { type AnyRecord, shortTime } from './timeline-view.ts'
+
+/** The right rail: deadlines, containers, parties. Guests have none of them. */
+export function RecordRail({ record, children }: { record: AnyRecord; children?: ReactNode }) {
+  const text = useText()
+  const { dues, containers, parties, MNGT_NO: mngtNo } = record
+  return (
+    <aside className={styles.rail}>
+      {mngtNo && (
+        <div className={styles.tools}>
+          <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
+            {text('trackingRecord.map')}
+          </Button>
+        </div>
+      )}
+      {dues && <Dues dues={dues} record={record} />}
+      {containers && containers.length > 0 && <Containers containers={containers} record={record} />}
+      {parties && parties.length > 0 && (
+        <Section icon={CompanyIcon} title={text('trackingRecord.parties')}>
+          <dl className={styles.parties}>
+            {parties.map(({ ROLE, NAME }) => (
+              <div key={ROLE}>
+                <dt>{text(`trackingRecord.party.${ROLE}`)}</dt>
+                <dd>{NAME}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {children}
+    </aside>
+  )
+}
+
+export function Section({ icon, title, children }: { icon: IconType; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3>
+        <Icon of={icon} size={16} />
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Dues({ dues, record }: { dues: ShipmentRecord['dues']; record: AnyRecord }) {
+  const text = useText()
+  const lang = usePortal((state) => state.session.langCd)
+  const now = new Date(record.asOf)
+  return (
+    <Section icon={DueIcon} title={text('trackingRecord.dues')}>
+      {dues.length === 0 && <p className="fg3">{text('trackingRecord.noDues')}</p>}
+      <ul className={styles.dues}>
+        {dues.map(({ kind, at, offset }) => {
+          const sent = readSentTime(at)
+          const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
+          const daysLeft = due && (due.kind === 'left' ? due.days : due.kind === 'today' ? 0 : -1)
+          return (
+            <li key={kind}>
+              <small>{shortTime(at, record)}</small>
+              <DueLabel daysLeft={daysLeft} name={text(`trackingRecord.due.${kind}`)} text={dueLabel(due, lang)} />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+function Containers({ containers, record }: { containers: ShipmentRecord['containers']; record: AnyRecord }) {
+  const text = useText()
+  return (
+    <Section icon={ContainerIcon} title={text('trackingRecord.boxes', [containers.length])}>
+      <table className={styles.boxes}>
+        <thead>
+          <tr>
+            <th>{text('trackingRecord.boxNo')}</th>
+            <th>{text('trackingRecord.boxType')}</th>
+            <th>{text('trackingRecord.seal')}</th>
+            <th className="num">{text('trackingRecord.grossKg')}</th>
+          </tr>
+        </thead>
+        {containers.map((box) => (
+          <tbody key={box.CNTR_NO}>
+            <tr>
+              <td className="code">
+                <button
+                  type="button"
+                  className={styles.box}
+                  aria-label={text('trackingRecord.boxEvents', [box.CNTR_NO])}
+                  onClick={() => void openPopup(containerEventsPopup, { mngtNo: record.MNGT_NO ?? '', CNTR_NO: box.CNTR_NO })}
+                >
+                  {box.CNTR_NO}
+                </button>
+              </td>
+              <td>{box.CNTR_TYPE}</td>
+              <td className="code">{box.SEAL_NO}</td>
+              <td className="num">{box.GROSS_WT?.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+            </tr>
+            {box.LAST_EVENT && (
+              <tr className={styles.last}>
+                <td colSpan={4}>
+                  <span className="vh">{text('trackingRecord.lastEvent')} </span>
+                  {box.LAST_EVENT} {shortTime(box.LAST_EVENT_AT, record)}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </Section>
+  )
+}

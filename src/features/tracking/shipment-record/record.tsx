@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
+import { Timeline } from '#ui/timeline/timeline.tsx'
+import type { ShipmentRecord } from './contract.ts'
+import { EventForm, type SaveEvent } from './event-form.tsx'
+import { FlightLegs } from './flight-legs.tsx'
+import styles from './record.module.css'
+import { RecordHead } from './record-head.tsx'
+import { RecordRail } from './record-rail.tsx'
+import { stagesOf, stripLabel } from './strip-view.ts'
+import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
+
+type Props = { record: AnyRecord; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }
+
+const isOwn = (record: AnyRecord): record is ShipmentRecord => record.choices !== undefined
+
+/** One shipment: header, strip, joined record; deadlines, containers and parties at the side (mock: shipment detail). */
+export function Record({ record, save, onSaved }: Props) {
+  const text = useText()
+  const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
+  const [filter, setFilter] = useState('all')
+  const own = isOwn(record)
+  const open = record.SHP_STS !== 'CANCELLED'
+  return (
+    <article className={styles.record}>
+      <RecordHead record={record} />
+      <div className={styles.strip}>
+        <ProgressStrip label={stripLabel(record, text)} stages={stagesOf(record, text)} stopped={!open} />
+      </div>
+      <div className={styles.columns} data-rail={own}>
+        <div className={styles.main}>
+          {record.legs.length > 0 && <FlightLegs record={record} />}
+          <Timeline
+            heading={text('trackingRecord.heading')}
+            groups={groupsOf(record, filter, text)}
+            filters={filtersOf(record, text)}
+            filterLabel={text('trackingRecord.sources')}
+            filter={filter}
+            onFilter={setFilter}
+            {...(record.entries.length ? { today: todayOf(record, filter, text) } : {})}
+          />
+          {record.entries.length === 0 && <p className="fg3">{text('trackingRecord.noEvents')}</p>}
+        </div>
+        {own && (
+          <RecordRail record={record}>
+            {isStaff && open && save && onSaved && <EventForm record={record} save={save} onSaved={onSaved} />}
+          </RecordRail>
+        )}
+      </div>
+    </article>
+  )
+}

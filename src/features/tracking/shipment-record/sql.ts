@@ -1,0 +1,174 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { EventRow } from '../event-row.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+
+/** What both a member and a guest get of a shipment; the rest is empty for guests. */
+export type ShipmentRow = ShipmentKey & {
+  mngt_no: string
+  trans_mode: 'SEA' | 'AIR'
+  io_type: 'EXP' | 'IMP' | 'CROSS'
+  hbl_no: string
+  mbl_no: string
+  bkg_no: string
+  po_no: string
+  pol: string
+  pod: string
+  final_dest: string
+  carrier_cd: string
+  vessel_nm: string
+  voyage_no: string
+  etd: string | null
+  atd: string | null
+  eta: string | null
+  ata: string | null
+  eta_first: string | null
+  pkg_qty: number
+  pkg_unit: string
+  gross_wt: number
+  shp_sts: 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
+  stage_no: number
+  delay_days: number
+  shipper_nm: string
+  consignee_nm: string
+  notify_nm: string
+}
+export type ContainerRow = {
+  cntr_no: string
+  cntr_type: string
+  seal_no: string
+  gross_wt: number | null
+  pkg_qty: number | null
+  last_event: string
+  last_event_at: string | null
+}
+export type StoredEvent = EventRow & { received_at: Date }
+
+// A party is stored by the name it has here; an English reader gets the English one of a customer the caller may see.
+const partyIn = (lang: Lang, code: string, name: string) =>
+  lang === 'en'
+    ? `coalesce((select nullif(c.name_en, '') from customer c where c.corp_cd = s.corp_cd and c.cust_cd = s.${code}), s.${name}) as ${name}`
+    : `s.${name}`
+
+const columns = (
+  lang: Lang,
+) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.trans_mode, s.io_type, s.hbl_no, s.mbl_no, s.bkg_no, s.po_no, s.pol, s.pod, s.final_dest,
+  s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_qty, s.pkg_unit, s.gross_wt, s.shp_sts, s.stage_no, s.delay_days,
+  ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm`
+
+// The newest of the few rows a number finds is picked here: `order by … limit 1` would invite a walk through all shipments.
+const newest = (rows: ShipmentRow[]): ShipmentRow | undefined => rows.toSorted((a, b) => b.shipment_id - a.shipment_id)[0]
+
+/** The shipment with this management number that the caller may see. */
+export const findByManagementNo = async (run: Run, mode: 'SEA' | 'AIR', mngtNo: string, lang: Lang) =>
+  newest(await run<ShipmentRow>(`select ${columns(lang)} from shipment s where s.mngt_no = $1 and s.trans_mode = $2`, [mngtNo, mode]))
+
+/** The shipment with this house number, in its look-up form, that the caller may see. */
+export const findByHouseNo = async (run: Run, mode: 'SEA' | 'AIR', refNo: string, lang: Lang) =>
+  newest(
+    await run<ShipmentRow>(
+      `select ${columns(lang)} from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+        where r.ref_no = $1 and r.kind = 'HBL' and s.trans_mode = $2`,
+      [refNo, mode],
+    ),
+  )
+
+/** Keeps two people from entering events for one shipment at the same time. */
+export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
+  run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
+
+// Carriers are stored by the name they have here; an English reader gets the English one.
+const carrierIn = (lang: Lang) =>
+  lang === 'en' ? 'coalesce((select c.name_en from carrier c where c.name_ko = source_nm limit 1), source_nm)' : 'source_nm'
+
+// Not `raw`: what the reader saw may be a hundred times as long.
+const eventColumns = (
+  lang: Lang,
+) => `event_key, source, ${carrierIn(lang)} as source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at, received_at, unlocode, iata, place, facility,
+  vessel, imo, voyage, flight, mode, cntr_no, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs`
+
+/** Everything everybody said about a shipment. */
+export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, lang: Lang) =>
+  run<StoredEvent>(`select ${eventColumns(lang)} from tracking_event where shipment_id = $3 and corp_cd = $1 and cust_cd = $2`, [
+    corp_cd,
+    cust_cd,
+    shipment_id,
+  ])
+
+export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
+  run<ContainerRow>(
+    `select cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, last_event, last_event_at from shipment_cntr
+      where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 order by cntr_no`,
+    [corp_cd, cust_cd, shipment_id],
+  )
+
+/** The shipments an exact number belongs to, five at most, without anything a stranger should not see (S1-020). */
+export const findGuestShipments = async (run: Run, refNo: string): Promise<ShipmentRow[]> => {
+  const rows = await run<ShipmentRow>('select * from guest_shipments($1) order by etd desc nulls last, shipment_id desc', [refNo])
+  return rows.map((row) => ({ ...row, po_no: '', final_dest: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }))
+}
+
+export const findGuestEvents = (run: Run, refNo: string, shipmentId: number, lang: Lang) =>
+  run<StoredEvent>(`select ${eventColumns(lang)} from guest_events($1, $2)`, [refNo, shipmentId])
+
+/** Pairs of codes that name one port. */
+export const findSamePorts = async (run: Run) => {
+  const rows = await run<{ port_cd: string; same_as: string }>('select port_cd, same_as from port where same_as is not null')
+  return rows.map(({ port_cd, same_as }) => [port_cd, same_as] as const)
+}
+
+/** Names of places, of the carrier, of the status and of event codes in one language, by kind and code. */
+export const findNames = async (
+  run: Run,
+  lang: 'ko' | 'en',
+  wanted: { places: string[]; mode: string; carrier: string; status: string; codes: string[] },
+) => {
+  const name = lang === 'ko' ? "coalesce(nullif(name_ko, ''), name_en)" : 'name_en'
+  const rows = await run<{ kind: string; code: string; name: string }>(
+    `select 'place' as kind, port_cd as code, ${name} as name from port where port_cd = any($1)
+     union all select 'place', airport_cd, ${name} from airport where airport_cd = any($1)
+     union all select 'carrier', carrier_cd, ${name} from carrier where kind = $2 and carrier_cd = $3
+     union all select 'status', code, ${name} from code_detail where mstr_cd = 'SHP_STS' and code = $4
+     union all select standard, code, ${name} from event_code where code = any($5)`,
+    [wanted.places, wanted.mode, wanted.carrier, wanted.status, wanted.codes],
+  )
+  const names = new Map(rows.map(({ kind, code, name: words }) => [`${kind} ${code}`, words]))
+  return (kind: string, code: string) => names.get(`${kind} ${code}`)
+}
+
+/** The country of a port or airport; undefined when the code names neither. */
+export const findCountry = async (run: Run, code: string): Promise<string | undefined> => {
+  const [row] = await run<{ country_cd: string }>(
+    'select country_cd from port where port_cd = $1 union all select country_cd from airport where airport_cd = $1 limit 1',
+    [code],
+  )
+  return row?.country_cd
+}
+
+/** Stores an event; the same one a second time changes nothing. */
+export const insertEvent = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, row: EventRow, raw: unknown, now: Date) =>
+  run(
+    `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, source_nm, kind, code, cls, at, at_offset, updated_at, received_at, unlocode, iata, remark, refs, raw)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18::jsonb)
+     on conflict (corp_cd, shipment_id, event_key) do nothing`,
+    [
+      corp_cd,
+      cust_cd,
+      shipment_id,
+      row.event_key,
+      row.source,
+      row.source_nm,
+      row.kind,
+      row.code,
+      row.cls,
+      row.at,
+      row.at_offset,
+      row.updated_at,
+      now,
+      row.unlocode,
+      row.iata,
+      row.remark,
+      JSON.stringify(row.refs),
+      JSON.stringify(raw),
+    ],
+  )

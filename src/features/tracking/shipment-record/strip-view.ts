@@ -1,0 +1,85 @@
+import { instantOf } from '#domain/date-time.ts'
+import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
+import type { TideLevel } from '#ui/tide-glyph/tide-glyph.tsx'
+import { denseText, denseTime } from './record-time.ts'
+import type { AnyRecord, Text } from './timeline-view.ts'
+
+const DAY_MS = 86_400_000
+const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
+
+/** How full the tide glyph of a status is (visual language, state vocabulary). */
+export const LEVELS: Record<AnyRecord['SHP_STS'], TideLevel> = {
+  BOOKED: 0,
+  PREDEP: 1,
+  TRANSIT: 2,
+  ARRIVED: 3,
+  DELIVERED: 4,
+  CANCELLED: 'off',
+}
+
+export const placeName = ({ CODE, NAME }: { CODE: string; NAME: string }): string => NAME || CODE
+
+/** True while a delay still matters: the cargo has not arrived. */
+export const isLate = ({ DELAY_DAYS, SHP_STS }: AnyRecord): boolean => (DELAY_DAYS ?? 0) > 0 && UNDER_WAY.has(SHP_STS)
+
+/** The stages as the strip draws them; a transshipment is a mark after the departure (S2-096, S2-097). */
+export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
+  const late = isLate(record)
+  const via = record.transshipments.map(({ place }) => placeName(place)).join(', ')
+  return record.stages.map((stage) => {
+    const active = stage.state === 'active'
+    const happened = denseText(stage.at, record.asOf)
+    const expected = stage.planned && text('trackingRecord.toCome', [denseTime(stage.planned, record.asOf)?.date ?? ''])
+    const part = stage.part && text('trackingRecord.partly', [`${stage.part.pieces}/${stage.part.total ?? '?'}`])
+    const isWaiting = stage.state === 'future' || (active && !record.started)
+    // A late stage names its day only: the delay needs the room, and the record has the hour.
+    const done = active && late ? (denseTime(stage.at, record.asOf)?.date ?? '') : happened
+    const detail = [isWaiting ? expected : done, part, active && late && `+${text('trackingRecord.days', [record.DELAY_DAYS ?? 0])}`]
+      .filter(Boolean)
+      .join(' · ')
+    return {
+      key: stage.code,
+      name: stage.name,
+      state: active && late ? 'late' : stage.state,
+      ...(detail ? { detail } : {}),
+      ...(via && stage.code === 'DEPARTED' ? { mark: { label: text('trackingRecord.transshipment', [via]), late } } : {}),
+    }
+  })
+}
+
+/** The words of the strip for screen readers: which of how many. */
+export const stripLabel = (record: AnyRecord, text: Text): string => {
+  if (record.SHP_STS === 'CANCELLED') return text('trackingRecord.stagesCancelled')
+  const at = record.stages.findIndex(({ state }) => state === 'active')
+  return text('trackingRecord.stages', [record.stages.length, at + 1])
+}
+
+/** Where the cargo is, under the line between the ports: waiting at a transshipment port, or the last thing that happened. */
+export const whereabouts = (record: AnyRecord, text: Text): string => {
+  if (record.SHP_STS === 'TRANSIT')
+    for (const { place, arrived, discharged, departed } of record.transshipments) {
+      const since = arrived?.actual ? arrived : discharged?.actual ? discharged : null
+      if (!since || departed?.actual) continue
+      const days = Math.floor((Date.parse(record.asOf) - (instantOf(since.at) ?? 0)) / DAY_MS) + 1
+      return text(record.TRANS_MODE === 'AIR' ? 'trackingRecord.waitingHub' : 'trackingRecord.waitingThere', [placeName(place), days])
+    }
+  const last = record.entries.find(({ cls, change, at, ahead }) => cls === 'ACT' && !change && at !== null && !ahead)
+  if (!last) return ''
+  return [last.place && placeName(last.place), last.name ?? last.code].filter(Boolean).join(' · ')
+}
+
+/** A time at one end of the route: what it is called, the time, and the first promise when it was another day. */
+export type RouteEnd = { word: 'ATD' | 'ETD' | 'ATA' | 'ETA'; at: string; promised: string | null }
+
+/** Departure and arrival, actual before expected; null where nothing is known. */
+export const routeEnds = ({ ATD, ETD, ATA, ETA, ETA_FIRST, asOf }: AnyRecord): { departure: RouteEnd | null; arrival: RouteEnd | null } => {
+  const end = (word: RouteEnd['word'], at: string | null): RouteEnd | null =>
+    at ? { word, at: denseText(at, asOf), promised: null } : null
+  const arrival = end('ATA', ATA) ?? end('ETA', ETA)
+  const first = ETA_FIRST && denseTime(ETA_FIRST, asOf)?.date
+  const current = denseTime(ATA ?? ETA, asOf)?.date
+  return {
+    departure: end('ATD', ATD) ?? end('ETD', ETD),
+    arrival: arrival && { ...arrival, promised: first && first !== current ? first : null },
+  }
+}

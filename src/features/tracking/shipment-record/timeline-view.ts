@@ -1,0 +1,108 @@
+import { readSentTime } from '#domain/date-time.ts'
+import type { Source } from '#ui/source-mark/source-mark.tsx'
+import type { TimelineEntry, TimelineGroup } from '#ui/timeline/timeline-entry.ts'
+import type { GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './contract.ts'
+import { entryDetail } from './entry-detail.ts'
+import { denseTime, denseText, seoulText } from './record-time.ts'
+
+export type Text = (key: string, params?: readonly (string | number)[]) => string
+/** A record as either reader has it; guests get fewer fields. */
+export type AnyRecord = GuestRecord & Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers'>>
+export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
+
+const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }
+
+/** Which lines a chip shows: all, those a source speaks in, or those on which sources disagree. */
+export const isShown = (entry: AnyEntry, filter: string): boolean => {
+  if (filter === 'all') return true
+  if (filter === 'conflict') return entry.conflict !== null
+  return entry.source.group === filter || (entry.conflict?.values.some(({ source }) => source.group === filter) ?? false)
+}
+
+/** The chips with their counts: everything, each source that says something, disagreements when there are any. */
+export const filtersOf = (record: AnyRecord, text: Text): { value: string; label: string }[] => {
+  const count = (filter: string) => record.entries.filter((entry) => isShown(entry, filter)).length
+  const groups = (['carrier', 'terminal', 'customs', 'naru'] as const).filter((group) => count(group) > 0)
+  const nameOf = (group: SourceGroup) =>
+    text(`trackingRecord.source.${group === 'carrier' && record.TRANS_MODE === 'AIR' ? 'airline' : group}`)
+  return [
+    { value: 'all', label: text('trackingRecord.all', [record.entries.length]) },
+    ...groups.map((group) => ({ value: group, label: `${nameOf(group)} ${count(group)}` })),
+    ...(count('conflict') ? [{ value: 'conflict', label: text('trackingRecord.conflicts', [count('conflict')]) }] : []),
+  ]
+}
+
+const stateOf = ({ conflict, change, discrepancy, cls }: AnyEntry): TimelineEntry['state'] => {
+  if (conflict) return 'conflict'
+  if (discrepancy || (change && change.days > 0)) return 'exception'
+  return cls === 'ACT' ? 'actual' : 'planned'
+}
+
+const tagOf = (entry: AnyEntry, asOf: string, text: Text): TimelineEntry['tag'] => {
+  if (entry.conflict) return { text: text('trackingRecord.conflict'), tone: 'note' }
+  if (entry.change) {
+    const [from, to] = [entry.change.from, entry.change.to].map((at) => denseTime(at, asOf)?.date)
+    return { text: `ETA ${from} → ${to}`, tone: entry.change.days > 0 ? 'warn' : 'plain' }
+  }
+  if (entry.discrepancy)
+    return { text: entry.discrepancy.name ?? (entry.discrepancy.code || text('trackingRecord.discrepancy')), tone: 'warn' }
+  if (entry.cls === 'PLN') return { text: text('trackingRecord.planned') }
+  return entry.cls === 'EST' ? { text: text('trackingRecord.estimated') } : undefined
+}
+
+const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Text): TimelineEntry => {
+  const shown = denseTime(entry.at, record.asOf)
+  const dayOnly = entry.source.group === 'customs' && readSentTime(entry.at)?.clock === '00:00:00'
+  const tag = tagOf(entry, record.asOf, text)
+  const detail = entryDetail(entry, record, boxes, text)
+  return {
+    key: entry.key,
+    date: shown?.date ?? '–',
+    ...(shown && !dayOnly ? { time: shown.time } : {}),
+    title: entry.change ? text('trackingRecord.etaMoved') : (entry.name ?? entry.code),
+    state: stateOf(entry),
+    ...(tag ? { tag } : {}),
+    ...(detail ? { detail } : {}),
+    source: { kind: DOTS[entry.source.group], name: entry.source.name, at: seoulText(entry.asOf, record.asOf) },
+  }
+}
+
+type Place = { key: string; name: string; code: string | null }
+
+/** Lines that name no place stand where the cargo was: at the place of the line before them in time, else of the one after. */
+const placesOf = (entries: readonly AnyEntry[], text: Text): Place[] => {
+  const placeAt = (index: number) => entries[index]?.place ?? null
+  return entries.map((entry, index) => {
+    if (entry.at === null) return { key: 'untimed', name: text('trackingRecord.noTime'), code: null }
+    const indexes = entries.map((_, at) => at)
+    const near = indexes.slice(index).find((at) => placeAt(at)) ?? indexes.slice(0, index).findLast((at) => placeAt(at)) ?? -1
+    const place = placeAt(near)
+    if (!place) return { key: '', name: text('trackingRecord.noPlace'), code: null }
+    return { key: place.CODE || place.NAME, name: place.NAME || place.CODE, code: place.NAME ? place.CODE || null : null }
+  })
+}
+
+/** The lines of a record as the timeline draws them: newest first, grouped by the place while it stays the same (design, Timeline). */
+export const groupsOf = (record: AnyRecord, filter: string, text: Text): TimelineGroup[] => {
+  const entries = record.entries.filter((entry) => isShown(entry, filter))
+  const boxes = new Set(record.entries.flatMap(({ containers }) => containers)).size
+  const places = placesOf(entries, text)
+  const groups: { key: string; place: string; code: string | null; entries: TimelineEntry[] }[] = []
+  let last: string | null = null
+  for (const [index, entry] of entries.entries()) {
+    const place = places[index] as Place
+    if (place.key !== last) groups.push({ key: `${index} ${place.key}`, place: place.name, code: place.code, entries: [] })
+    last = place.key
+    groups.at(-1)?.entries.push(lineOf(entry, record, boxes, text))
+  }
+  return groups
+}
+
+/** The dashed line of today: above the newest line that is no longer ahead. */
+export const todayOf = (record: AnyRecord, filter: string, text: Text): { label: string; before: string | null } => {
+  const past = record.entries.find((entry) => isShown(entry, filter) && !entry.ahead)
+  return { label: text('trackingRecord.today', [seoulText(record.asOf, record.asOf)]), before: past?.key ?? null }
+}
+
+/** `10-30 04:35`, for the places that need it beside the timeline. */
+export const shortTime = (at: string | null, record: Pick<AnyRecord, 'asOf'>): string => denseText(at, record.asOf)

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ScreenCard } from '#platform/shared/screen.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import { type Answer, askTracking, type SelectTracking, type TrackingArgs } from './ask-tracking.ts'
+import type { GuestRecord } from './contract.ts'
+import type { SaveEvent } from './event-form.tsx'
+import { Record } from './record.tsx'
+import styles from './tracking-popup.module.css'
+
+type Props = { card: Extract<ScreenCard, { kind: 'popup' }>; select: SelectTracking; save: SaveEvent; house: 'HBL_NO' | 'HAWB_NO' }
+
+/** The tracking popup of one mode, inside a dialog or as a bare page. */
+export function TrackingPopup(props: Props) {
+  const { bare } = usePopup()
+  return bare ? <BarePage {...props} /> : <Opened {...props} first={null} />
+}
+
+function BarePage(props: Props) {
+  const first = useLoaderData<Answer | null>()
+  const lang = usePortal((state) => state.session.langCd)
+  return (
+    <div className={styles.bare}>
+      <h1>{props.card.popup.name[lang]}</h1>
+      <Opened {...props} first={first} />
+    </div>
+  )
+}
+
+type State = Answer | { kind: 'loading' } | { kind: 'failed'; text: string }
+
+function Opened({ card, select, save, house, first }: Props & { first: Answer | null }) {
+  const text = useText()
+  const { args } = usePopup<TrackingArgs>()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const [state, setState] = useState<State>(first ?? { kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (first && turn === 0) return
+    const leaving = new AbortController()
+    setState({ kind: 'loading' })
+    askTracking((contract, input) => call(contract, input, { signal: leaving.signal, silent: true }), args, loggedIn, select, house).then(
+      setState,
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        setState({ kind: 'failed', text: error instanceof CallProblem ? error.body.message : text('call.failed') })
+      },
+    )
+    return () => leaving.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- One opening is one call: the arguments of an open popup do not change.
+  }, [turn])
+
+  return (
+    <section data-page={card.marker} className={styles.popup} aria-busy={state.kind === 'loading'}>
+      {state.kind === 'loading' && (
+        <div className={styles.waiting}>
+          <SkeletonRows rows={12} text={text('trackingRecord.loading')} />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div className={styles.message}>
+          <LoadFailed text={state.text} retryLabel={text('common.retry')} onRetry={() => setTurn((last) => last + 1)} />
+        </div>
+      )}
+      {state.kind === 'empty' && <EmptyState text={text('list.empty')} />}
+      {state.kind === 'missing' && <EmptyState text={text('trackingRecord.noResult')} />}
+      {state.kind === 'member' && <Record record={state.record} save={save} onSaved={(record) => setState({ kind: 'member', record })} />}
+      {state.kind === 'guest' && <GuestRecords shipments={state.shipments} />}
+    </section>
+  )
+}
+
+/** A master or container number may belong to several houses; one is shown at a time. */
+function GuestRecords({ shipments }: { shipments: GuestRecord[] }) {
+  const text = useText()
+  const [chosen, setChosen] = useState('0')
+  const record = shipments[Number(chosen)]
+  return (
+    <>
+      {shipments.length > 1 && (
+        <div className={styles.several}>
+          <span>{text('trackingRecord.several', [shipments.length])}</span>
+          <Segmented
+            label={text('trackingRecord.several', [shipments.length])}
+            options={shipments.map(({ HBL_NO, MBL_NO }, index) => ({ value: String(index), label: HBL_NO || MBL_NO }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {record && <Record key={chosen} record={record} />}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { denseDay, denseTime } from '#domain/dense-day.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
+import { TrackingIcon } from '#ui/icon/icons.ts'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
+import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
+import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import { type CellContext, vesselText } from './columns.tsx'
+import styles from './chosen-strip.module.css'
+import type { TrackingListRow } from './contract.ts'
+import { type Strip, useStrip } from './use-strip.ts'
+
+type Props = { row: TrackingListRow; context: CellContext; onOpen: () => void }
+
+/** The chosen row at a glance: what it is, its ten stages, and the way to the details (S2-126). */
+export const ChosenStrip = ({ row, context, onOpen }: Props) => {
+  const { text, today } = context
+  const { strip, failed, retry } = useStrip(row.MNGT_NO)
+  const facts = [row.CARRIER_NM, vesselText(row, today), row.CNTR_TEXT].filter((fact) => fact && fact !== '—')
+  return (
+    <section className={styles.chosen} aria-label={text('trackingList.chosen')}>
+      <div className={styles.facts}>
+        <h2>
+          <span className="code">{row.HBL_NO || row.MNGT_NO}</span>{' '}
+          <DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />
+        </h2>
+        <p>{[row.POL_NM || row.POL, row.POD_NM || row.POD].join(' → ')}</p>
+        <p className="ellipsis">{facts.join(' · ')}</p>
+      </div>
+      <div className={styles.strip}>
+        {strip ? (
+          <StripOrCancelled strip={strip} row={row} context={context} />
+        ) : failed ? (
+          <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={retry} />
+        ) : (
+          <SkeletonBar seed={1} />
+        )}
+      </div>
+      <div className={styles.actions} data-print="hide">
+        <Button size={28} icon={TrackingIcon} onClick={onOpen}>
+          {text('trackingList.detail')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const StripOrCancelled = ({ strip, row, context }: { strip: Strip; row: TrackingListRow; context: CellContext }) => {
+  const { text } = context
+  if (row.SHP_STS === 'CANCELLED')
+    return (
+      <>
+        <ProgressStrip stages={stagesOf(strip, 0, context)} label={text('trackingList.cancelled')} stopped />
+        <p className="fg3">{text('trackingList.cancelled')}</p>
+      </>
+    )
+  const at = strip.STAGES.findIndex(({ STATE }) => STATE === 'active') + 1
+  const label = text('trackingList.strip', [row.HBL_NO || row.MNGT_NO, strip.STAGES.length, at])
+  return <ProgressStrip stages={stagesOf(strip, row.DELAY_DAYS, context)} label={label} />
+}
+
+/**
+ * The stages as they are drawn: done with date and time, the active one late or not, future ones with their planned day (S2-097).
+ * A late stage names its day only: the delay needs the room, and the record has the hour.
+ */
+export const stagesOf = ({ STAGES, TRANSSHIPMENTS }: Strip, delayDays: number, { text, today }: CellContext): Stage[] =>
+  STAGES.map(({ NO, CODE, NAME, STATE, AT, PLANNED, PART }) => {
+    const planned = PLANNED && text('trackingList.planned', [denseDay(PLANNED, today)])
+    const late = STATE === 'active' && delayDays > 0
+    const happened = AT && (late ? denseDay(AT, today) : denseTime(AT, today))
+    const detail = [happened || (STATE === 'done' ? null : planned), PART, late && text('shipmentSearch.days', [delayDays])]
+    const here = TRANSSHIPMENTS.filter(({ AFTER }) => AFTER === NO).map(({ PORT, PLACE }) => PLACE || PORT)
+    return {
+      key: CODE,
+      name: NAME,
+      state: late ? 'late' : STATE,
+      detail: detail.filter(Boolean).join(' '),
+      ...(here.length > 0 && { mark: { label: text('trackingList.transship', [here.join(', ')]) } }),
+    }
+  })

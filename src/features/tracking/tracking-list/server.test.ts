@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { selectStrip, selectTrackingList } from './contract.ts'
+
+const portal = await testPortal()
+const customer = portal.as('customer')
+const inDatabase = <R>(sql: string, params: unknown[] = []) => portal.database.owner((run) => run<R>(sql, params))
+
+test('S2-126 three numbers of three kinds find three rows', async () => {
+  const refs = await inDatabase<{ kind: string; ref_no: string; hbl_no: string }>(
+    `select distinct on (kind) r.kind, r.ref_no, s.hbl_no from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+      where r.corp_cd = 'KR' and r.cust_cd = 'CUST001' and r.kind in ('HBL', 'MBL', 'CNTR') order by kind, s.shipment_id`,
+  )
+  expect(refs).toHaveLength(3)
+  const { rows, head } = await customer.call(selectTrackingList, { NUMBERS: refs.map(({ ref_no }) => ref_no.toLowerCase()) })
+  const found = new Set(rows.map(({ HBL_NO }) => HBL_NO))
+  expect(refs.map(({ hbl_no }) => hbl_no).filter((hbl) => !found.has(hbl))).toEqual([])
+  expect(head?.notFound).toEqual([])
+})
+
+test('S6-006 a foreign number is as unknown as one that never was', async () => {
+  const [foreign] = await inDatabase<{ ref_no: string }>(
+    `select r.ref_no from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+      where r.cust_cd = 'CUST002' and coalesce(s.shipper_cd, '') <> 'CUST001' and coalesce(s.consignee_cd, '') <> 'CUST001' and r.kind = 'HBL' limit 1`,
+  )
+  const { rows, head } = await customer.call(selectTrackingList, { NUMBERS: [foreign?.ref_no, 'NOSUCH99'] })
+  expect(rows).toEqual([])
+  expect(head?.notFound).toEqual([foreign?.ref_no, 'NOSUCH99'])
+})
+
+test('S2-114 the demo shows its shipments around today, with last event, place and who said so', async () => {
+  const today = portal.clock.now.toISOString().slice(0, 10).replaceAll('-', '')
+  const year = Number(today.slice(0, 4))
+  const { rows } = await customer.call(selectTrackingList, { FROM_DT: `${year - 1}${today.slice(4)}`, TO_DT: today, SUMMARY: 'TRANSIT' })
+  const heard = rows.filter(({ LAST_EVENT }) => LAST_EVENT)
+  expect(heard.length).toBeGreaterThan(0)
+  for (const row of heard) {
+    expect(row.LAST_EVENT_NM).not.toBe('')
+    expect(row.LAST_EVENT_AT).toMatch(/^\d{12}$/)
+    expect(row.LAST_SOURCE).toMatch(/^(carrier|customs|naru)$/)
+  }
+})
+
+test('the tracking list shows no party, memo or weight', async () => {
+  const { rows } = await portal.as('staff').call(selectTrackingList, { FROM_DT: '20000101', TO_DT: '20001231', NUMBERS: ['NRSE'] })
+  expect(rows).toEqual([])
+  const fields = Object.keys((await staffRows())[0] ?? {})
+  expect(fields).toContain('LAST_EVENT_NM')
+  for (const hidden of ['SHIPPER_NM', 'CUST_MEMO', 'REMARK', 'GROSS_WT']) expect(fields).not.toContain(hidden)
+})
+const staffRows = async () => {
+  const [ref] = await inDatabase<{ ref_no: string }>(`select ref_no from shipment_ref where corp_cd = 'KR' and kind = 'HBL' limit 1`)
+  return (await portal.as('staff').call(selectTrackingList, { NUMBERS: [ref?.ref_no] })).rows
+}
+
+test('S2-097 the strip has one active stage, done ones before it and planned ones after', async () => {
+  const shipments = await inDatabase<{ mngt_no: string; stage_no: number; stage_cnt: number }>(
+    `select mngt_no, stage_no, stage_cnt from shipment where corp_cd = 'KR' and cust_cd = 'CUST001' and shp_sts <> 'CANCELLED' order by shipment_id`,
+  )
+  expect(shipments.length).toBeGreaterThan(5)
+  for (const { mngt_no, stage_no, stage_cnt } of shipments) {
+    const { STAGES } = await customer.call(selectStrip, { mngtNo: mngt_no })
+    const active = STAGES.filter(({ STATE }) => STATE === 'active')
+    expect(STAGES.length, mngt_no).toBe(stage_cnt)
+    expect(
+      active.map(({ NO }) => NO),
+      mngt_no,
+    ).toEqual([stage_no])
+    expect(
+      STAGES.every(({ NO, STATE }) => (NO < stage_no ? STATE === 'done' : NO > stage_no ? STATE === 'future' : true)),
+      mngt_no,
+    ).toBe(true)
+  }
+})
+
+test('S2-097 a transshipment is a mark after the departure', async () => {
+  const all = await inDatabase<{ mngt_no: string }>(
+    `select mngt_no from shipment where corp_cd = 'KR' and trans_mode = 'SEA' order by shipment_id`,
+  )
+  const strips = await Promise.all(all.map(({ mngt_no }) => portal.as('staff').call(selectStrip, { mngtNo: mngt_no })))
+  const marked = strips.filter(({ TRANSSHIPMENTS }) => TRANSSHIPMENTS.length > 0)
+  expect(marked.length).toBeGreaterThan(0)
+  for (const { STAGES, TRANSSHIPMENTS } of marked)
+    for (const { PORT, AFTER } of TRANSSHIPMENTS) {
+      expect(PORT).toMatch(/^[A-Z]{3,5}$/)
+      expect(STAGES.find(({ NO }) => NO === AFTER)?.CODE).toBe('DEPARTED')
+    }
+})
+
+test('S6-006 S6-008 the strip of somebody else is not found', async () => {
+  const [foreign] = await inDatabase<{ mngt_no: string }>(
+    `select mngt_no from shipment where cust_cd = 'CUST002' and coalesce(shipper_cd, '') <> 'CUST001' and coalesce(consignee_cd, '') <> 'CUST001' limit 1`,
+  )
+  const gone = { status: 404, code: 'NTF-001' }
+  await expect(customer.call(selectStrip, { mngtNo: foreign?.mngt_no })).rejects.toMatchObject(gone)
+  await expect(portal.as('us').call(selectStrip, { mngtNo: foreign?.mngt_no })).rejects.toMatchObject(gone)
+  await expect(customer.call(selectStrip, { mngtNo: 'NOSUCH' })).rejects.toMatchObject(gone)
+})
+
+test('guests and malformed calls are refused', async () => {
+  await expect(portal.guest.call(selectTrackingList, { NUMBERS: ['A1'] })).rejects.toMatchObject({ status: 401 })
+  await expect(portal.guest.call(selectStrip, { mngtNo: 'A1' })).rejects.toMatchObject({ status: 401 })
+  for (const input of [{}, { mngtNo: '' }, { mngtNo: 'A\u0000' }, { mngtNo: 1 }])
+    await expect(customer.call(selectStrip, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+  await expect(customer.call(selectTrackingList, { NUMBERS: Array(21).fill('A1') })).rejects.toMatchObject({ status: 400 })
+  await expect(customer.call(selectTrackingList, {})).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+})

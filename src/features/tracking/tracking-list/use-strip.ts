@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { selectStrip } from './contract.ts'
+
+export type Strip = OutputOf<typeof selectStrip>
+
+/** Somebody who runs down the list with the arrow key wants the strip of the row where they stop. */
+const SETTLE_MS = 120
+
+/** The strip of a shipment: null while it is under way, `failed` with a way to try again when it did not come. */
+export const useStrip = (mngtNo: string | undefined) => {
+  const [strip, setStrip] = useState<Strip | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    setFailed(false)
+    if (!mngtNo) return
+    const control = new AbortController()
+    const load = async () => {
+      try {
+        const answer = await call(selectStrip, { mngtNo }, { signal: control.signal, silent: true })
+        if (!control.signal.aborted) setStrip(answer)
+      } catch (error) {
+        if (control.signal.aborted) return
+        console.error(error)
+        setFailed(true)
+      }
+    }
+    const timer = setTimeout(() => void load(), SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [mngtNo, attempt])
+  return { strip: strip?.MNGT_NO === mngtNo ? strip : null, failed, retry: () => setAttempt((before) => before + 1) }
+}

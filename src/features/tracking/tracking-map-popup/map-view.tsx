@@ -1,0 +1,132 @@
+import { useId, useMemo } from 'react'
+import { project } from '#domain/map-line.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { MinusIcon, PlusIcon, PositionIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import type { MapPoint, ShipmentMap } from './contract.ts'
+import { lineOf, type Spot, spotOf, turnsInSight } from './map-geometry.ts'
+import styles from './map.module.css'
+import { useLand } from './use-land.ts'
+import { useMapView } from './use-map-view.ts'
+
+const MERIDIANS = Array.from({ length: 73 }, (_, index) => -540 + index * 15)
+const PARALLELS = [-60, -45, -30, -15, 0, 15, 30, 45, 60, 75]
+const TOP = project([89, 0])[1]
+const BOTTOM = project([-89, 0])[1]
+const GRID =
+  MERIDIANS.map((lon) => `M${lon} ${TOP}V${BOTTOM}`).join('') + PARALLELS.map((lat) => `M-540 ${project([lat, 0])[1]}H540`).join('')
+
+const pathOf = (line: readonly Spot[]) => line.map(([x, y], index) => `${index ? 'L' : 'M'}${x.toFixed(3)} ${y.toFixed(3)}`).join('')
+
+type Mark = { point: MapPoint; spot: Spot; on: boolean }
+
+/** One mark for each place: the chosen step there, else where the cargo is, else the first. */
+const marksOf = ({ points, legs }: ShipmentMap, chosen: number): Mark[] =>
+  [...Map.groupBy(points, ({ CODE }) => CODE).values()].flatMap((here): Mark[] => {
+    const point = here.find(({ SEQ }) => SEQ === chosen) ?? here.find(({ STATE }) => STATE === 'current') ?? here[0]
+    const spot = point && spotOf(point, legs)
+    return point && spot ? [{ point, spot, on: point.SEQ === chosen }] : []
+  })
+
+/** The route on our own map: land, way, places. The table beside it says the same in words (S2-099). */
+export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
+  const text = useText()
+  const id = useId()
+  const land = useLand()
+  const lines = useMemo(() => map.legs.map((leg, index) => ({ key: `${index} ${leg.KIND}`, kind: leg.KIND, line: lineOf(leg) })), [map])
+  const marks = marksOf(map, chosen)
+  const spots = [...lines.filter(({ kind }) => kind !== 'usual').flatMap(({ line }) => line), ...marks.map(({ spot }) => spot)]
+  const { frame, view, size, zoomIn, zoomOut, fit, handlers } = useMapView(spots, marks.find(({ on }) => on)?.spot ?? null)
+  const [first, last] = [map.points[0], map.points.at(-1)]
+  const usual = map.VIA && lines.some(({ kind }) => kind === 'usual')
+  return (
+    <div className={styles.map}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        tabIndex={0}
+        role="group"
+        aria-label={text('trackingMap.map', [first?.NAME ?? '', last?.NAME ?? ''])}
+        {...handlers}
+      >
+        {view && size && (
+          <svg
+            aria-hidden
+            data-land={land !== null}
+            viewBox={`${view.x - size.width / 2 / view.scale} ${view.y - size.height / 2 / view.scale} ${size.width / view.scale} ${size.height / view.scale}`}
+          >
+            <path className={styles.grid} d={GRID} />
+            {land && (
+              <>
+                <defs>
+                  <path id={id} d={land.land} transform={`scale(${1 / land.unit})`} />
+                </defs>
+                {turnsInSight(view, size).map((turn) => (
+                  <g key={turn} transform={`translate(${turn * 360} 0)`}>
+                    {SHORES.map((width) => (
+                      <use key={width} href={`#${id}`} className={styles.shore} strokeWidth={(width / view.scale) * land.unit} />
+                    ))}
+                    <use href={`#${id}`} className={styles.land} strokeWidth={(0.8 / view.scale) * land.unit} />
+                  </g>
+                ))}
+              </>
+            )}
+            {lines
+              .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+              .map(({ key, kind, line }) => (
+                <g key={key} data-leg={kind}>
+                  {kind === 'travelled' && <path className={styles.casing} d={pathOf(line)} />}
+                  <path className={styles.way} data-kind={kind} d={pathOf(line)} />
+                </g>
+              ))}
+            {marks
+              .toSorted((a, b) => Number(a.on) - Number(b.on))
+              .map((mark) => (
+                <MarkAt key={mark.point.CODE} {...mark} scale={view.scale} leftward={mark.spot[0] > view.x + size.width / 4 / view.scale} />
+              ))}
+          </svg>
+        )}
+      </div>
+      <div className={styles.zoom}>
+        <IconButton icon={PlusIcon} label={text('trackingMap.zoomIn')} onClick={zoomIn} />
+        <IconButton icon={MinusIcon} label={text('trackingMap.zoomOut')} onClick={zoomOut} />
+        <IconButton icon={PositionIcon} label={text('trackingMap.fit')} onClick={fit} />
+      </div>
+      <ul className={styles.legend}>
+        <li data-kind="travelled">{text('trackingMap.travelled')}</li>
+        <li data-kind="planned">{text('trackingMap.ahead')}</li>
+        {usual && <li data-kind="usual">{text('trackingMap.usual', [text(`trackingMap.via.${OTHER[map.VIA]}`)])}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Water-lining along the coasts, as on old charts: pixels. */
+const SHORES = [26, 16, 7] as const
+const RANK = { usual: 0, planned: 1, travelled: 2 } as const
+const OTHER: Record<string, string> = { SUEZ: 'CAPE', CAPE: 'SUEZ', PANAMA: 'HORN', HORN: 'PANAMA' }
+
+function MarkAt({ point, spot, on, scale, leftward }: Mark & { scale: number; leftward: boolean }) {
+  const side = leftward ? -1 : 1
+  const labelled = on || point.STATE !== 'done' || point.SEQ === 1
+  return (
+    <g
+      className={styles.mark}
+      data-state={point.STATE}
+      data-late={point.LATE}
+      data-on={on}
+      transform={`translate(${spot[0]} ${spot[1]}) scale(${1 / scale})`}
+    >
+      {on && <circle className={styles.halo} r={15} />}
+      <circle className={styles.dot} r={on ? 9.5 : 8} />
+      <text className={styles.number} y={3.6}>
+        {point.SEQ}
+      </text>
+      {labelled && (
+        <text className={styles.label} x={16 * side} y={4} textAnchor={leftward ? 'end' : 'start'}>
+          {point.CODE} {point.NAME !== point.CODE && point.NAME}
+        </text>
+      )}
+    </g>
+  )
+}

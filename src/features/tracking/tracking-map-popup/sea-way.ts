@@ -1,0 +1,46 @@
+import { type GeoPoint, greatCircle, unbroken } from '#domain/map-line.ts'
+import { greatCircleKm, type SeaNetwork, seaRoute } from '#domain/sea-route.ts'
+
+/** A way by sea: its line with both ports, its length, and the canal or cape by which it goes. */
+export type SeaWay = { line: GeoPoint[]; km: number; via: '' | 'SUEZ' | 'PANAMA' | 'CAPE' | 'HORN' }
+
+/** Ships this size do not pass the strait between Honshu and Kyushu. */
+const NEVER = ['kanmon-seto']
+/** Knots of a liner on the main routes; what a schedule is held against (domain, distances). */
+const USUAL_SPEED_KMH = 16 * 1.852
+
+const alongRoute = (network: SeaNetwork, from: Port, to: Port, avoid: readonly string[], via: SeaWay['via']): SeaWay | null => {
+  const route = seaRoute(network, from.code, to.code, [...NEVER, ...avoid])
+  if (!route) return null
+  const passed = route.nodes.map((node) => network.nodes[node]).filter((place) => place !== undefined)
+  return { line: unbroken([from.at, ...passed, to.at]), km: route.km, via }
+}
+
+export type Port = { code: string; at: GeoPoint }
+
+const CHOICES = [
+  { canal: 'suez', by: 'SUEZ', round: 'CAPE' },
+  { canal: 'panama', by: 'PANAMA', round: 'HORN' },
+] as const
+
+/**
+ * The way between two ports and the other one there is, when a canal is on the shortest. Which of both a ship takes is what
+ * its schedule says: the way that fits the usual speed of a liner better. Without a schedule the shortest.
+ * @param hours under way by the schedule, or null
+ */
+export const seaWays = (network: SeaNetwork, from: Port, to: Port, hours: number | null): { taken: SeaWay; other: SeaWay | null } => {
+  const shortest = alongRoute(network, from, to, [], '')
+  // A port the network does not know: straight over the map, honest about knowing nothing better.
+  if (!shortest) return { taken: { line: unbroken(greatCircle(from.at, to.at)), km: greatCircleKm(from.at, to.at), via: '' }, other: null }
+  for (const { canal, by, round } of CHOICES) {
+    const avoiding = alongRoute(network, from, to, ['suez', 'panama'], round)
+    if (!avoiding || avoiding.km <= shortest.km * 1.02) continue
+    const without = alongRoute(network, from, to, [canal], '')
+    if (without && without.km <= shortest.km * 1.001) continue
+    const through: SeaWay = { ...shortest, via: by }
+    const misfit = ({ km }: SeaWay) => (hours === null || hours <= 0 ? 0 : Math.abs(km / hours - USUAL_SPEED_KMH))
+    const takesOther = hours !== null && misfit(avoiding) < misfit(through)
+    return takesOther ? { taken: avoiding, other: through } : { taken: through, other: avoiding }
+  }
+  return { taken: shortest, other: null }
+}

@@ -1,0 +1,11 @@
+import type { Run } from '#platform/server/db.ts'
+
+export type PlacePosition = { code: string; lat: number; lon: number }
+
+/** Where ports and airports are; unknown ones are missing. */
+export const findPositions = (run: Run, codes: readonly string[]) =>
+  run<PlacePosition>(
+    `select port_cd as code, lat, lon from port where port_cd = any($1) and lat is not null and lon is not null
+     union all select airport_cd, lat, lon from airport where airport_cd = any($1) and lat is not null and lon is not null`,
+    [codes],
+  )

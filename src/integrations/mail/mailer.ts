@@ -1,0 +1,35 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { carryLetters } from './carry-letters.ts'
+import { smtpPostman } from './smtp.ts'
+
+const EVERY_MS = 3_000
+
+/**
+ * Carries letters in the background while the portal runs. Without SMTP_URL nothing is started: letters stay READY in the
+ * outbox, where demo mode shows them (S7-016).
+ */
+export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
+  if (!config.SMTP_URL) return { stop: async () => {} }
+  const postman = smtpPostman(config.SMTP_URL, config.MAIL_FROM)
+  let stopped = false
+  let round = Promise.resolve()
+  const timer = setInterval(() => {
+    round = round
+      .then(async () => {
+        if (!stopped) await carryLetters(database, postman, new Date())
+      })
+      .catch((error) => log.warn({ err: error }, 'mail round failed; the next one tries again'))
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    /** Lets the letter under way finish. */
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await round
+      postman.close()
+    },
+  }
+}

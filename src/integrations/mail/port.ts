@@ -1,0 +1,5 @@
+/** Whoever carries letters away. A failure is thrown; the letter stays in the outbox and is tried again. */
+export type Postman = {
+  carry: (letter: { id: number; to: string; subject: string; text: string }) => Promise<void>
+  close: () => void
+}

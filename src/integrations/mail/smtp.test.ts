@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { smtpPostman } from './smtp.ts'
+
+/** Just enough of RFC 5321 to be handed a letter. */
+const received: string[] = []
+const talk = (socket: Socket) => {
+  let text = ''
+  let inLetter = false
+  socket.write('220 test\r\n')
+  socket.on('data', (chunk) => {
+    text += chunk.toString('utf8')
+    for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+      const line = text.slice(0, end)
+      text = text.slice(end + 2)
+      received.push(line)
+      if (inLetter) {
+        inLetter = line !== '.'
+        if (!inLetter) socket.write('250 kept\r\n')
+      } else if (line === 'DATA') {
+        inLetter = true
+        socket.write('354 go on\r\n')
+      } else if (line.startsWith('RCPT TO:<full@')) socket.write('452 mailbox full\r\n')
+      else socket.write('250 ok\r\n')
+    }
+  })
+}
+const server = createServer(talk).listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as { port: number }
+const postman = smtpPostman(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Naru <no-reply@naru.example>')
+afterAll(() => {
+  postman.close()
+  server.close()
+})
+
+test('S7-016 a letter goes out with its Korean words, and nothing in it becomes a header', async () => {
+  await postman.carry({
+    id: 7,
+    to: 'a@naru.example',
+    subject: '비밀번호\r\nBcc: thief@evil.example',
+    text: '새 비밀번호\nhttp://localhost/login',
+  })
+  const letter = received.join('\n')
+  expect(letter).toContain('RCPT TO:<a@naru.example>')
+  expect(letter).toContain('Message-ID: <naru-7@naru.example>')
+  expect(received.filter((line) => /^bcc:/i.test(line))).toEqual([])
+  expect(received.filter((line) => line.startsWith('RCPT TO'))).toHaveLength(1)
+  expect(Buffer.from(letter.match(/\n\n([A-Za-z0-9+/=\n]+)\n\./)?.[1] ?? '', 'base64').toString()).toContain('새 비밀번호')
+})
+
+test('S7-016 a refusal of the mail server is a failure the outbox hears of', async () => {
+  await expect(postman.carry({ id: 8, to: 'full@naru.example', subject: 'x', text: 'y' })).rejects.toThrow('mailbox full')
+})

@@ -1,0 +1,20 @@
+import { createTransport } from 'nodemailer'
+import type { Postman } from './port.ts'
+
+/** Carries letters by SMTP. The id of the letter becomes its Message-ID, so that one tried twice is recognised as one. */
+export const smtpPostman = (url: string, from: string): Postman => {
+  const transport = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'naru.example'
+  return {
+    carry: async ({ id, to, subject, text }) => {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        textEncoding: 'base64',
+        messageId: `<naru-${id}@${domain}>`,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

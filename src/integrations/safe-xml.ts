@@ -1,0 +1,55 @@
+import { XMLParser, XMLValidator, type X2jOptions } from 'fast-xml-parser'
+
+const DEEPEST = 64
+/** Opening and closing tags count apart. */
+const MOST_TAGS = 200_000
+const LONGEST_TAG = 64 * 1024
+/** Characters written as references (`&amp;`, `&#65;`): names have a few, floods have millions. */
+const MOST_REFERENCES = 20_000
+
+/** What a document was refused for. */
+export type XmlRefusal = { code: 'DOCTYPE' | 'NOT_XML'; detail: string }
+
+const refusalOf = (xml: string): XmlRefusal | null => {
+  if (/<!(doctype|entity)/i.test(xml)) return { code: 'DOCTYPE', detail: 'A document type declaration is not accepted.' }
+  let references = 0
+  for (let at = xml.indexOf('&'); at >= 0 && references <= MOST_REFERENCES; at = xml.indexOf('&', at + 1)) references += 1
+  if (references > MOST_REFERENCES) return { code: 'NOT_XML', detail: 'There are too many character references.' }
+  let tags = 0
+  let depth = 0
+  for (let open = xml.indexOf('<'); open >= 0; open = xml.indexOf('<', open + 1)) {
+    tags += 1
+    const close = xml.indexOf('>', open)
+    if (tags > MOST_TAGS || (close < 0 ? xml.length : close) - open > LONGEST_TAG)
+      return { code: 'NOT_XML', detail: 'There are too many tags, or one is too long.' }
+    if (xml[open + 1] === '/') depth -= 1
+    else if (xml[open + 1] !== '?' && xml[open + 1] !== '!' && xml[close - 1] !== '/') depth += 1
+    if (depth > DEEPEST) return { code: 'NOT_XML', detail: `Elements are nested more than ${DEEPEST} deep.` }
+  }
+  return null
+}
+
+/**
+ * A strict reader for XML from outside (S-26): no document type, so no entity is ever declared, expanded or fetched; depth,
+ * number of tags and length of a tag are limited before anything is parsed. Values stay text. Never throws.
+ */
+export const xmlReader = (options: X2jOptions) => {
+  const parser = new XMLParser({
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    maxNestedTags: DEEPEST,
+    ...options,
+  })
+  return (xml: string): { tree: unknown } | { refused: XmlRefusal } => {
+    const refused = refusalOf(xml)
+    if (refused) return { refused }
+    try {
+      const wellFormed = XMLValidator.validate(xml)
+      if (wellFormed !== true) return { refused: { code: 'NOT_XML', detail: `Line ${wellFormed.err.line}: ${wellFormed.err.msg}` } }
+      return { tree: parser.parse(xml) as unknown }
+    } catch (error) {
+      return { refused: { code: 'NOT_XML', detail: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type Storage, StorageMissing } from './port.ts'
+
+/** What is in a file, or in the list of a folder, survives a power loss once this is over. */
+const settle = async (path: string) => {
+  const handle = await open(path, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Files below a folder, spread over subfolders by the first letters of their keys. */
+export const diskStorage = (folder: string): Storage => {
+  const pathOf = (key: string) => {
+    if (!/^[\w-]{8,100}$/.test(key)) throw new Error('A storage key of another form')
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    put: async (key, source) => {
+      const path = pathOf(key)
+      const unfinished = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await copyFile(source, unfinished)
+        await settle(unfinished)
+        await rename(unfinished, path)
+        await settle(dirname(path))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    get: async (key) => {
+      const path = pathOf(key)
+      await stat(path).catch((error: unknown) => {
+        throw isMissing(error) ? new StorageMissing(key) : error
+      })
+      return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+  }
+}

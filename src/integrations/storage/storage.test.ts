@@ -1,0 +1,111 @@
+import { createServer } from 'node:net'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { diskStorage } from './disk.ts'
+import { type Storage, StorageFailed, StorageMissing } from './port.ts'
+import { s3Storage } from './s3.ts'
+import { scanFile } from './scan.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'naru-storage-'))
+const bytes = Buffer.concat([Buffer.from('선하증권'), Buffer.alloc(3_000_000, 7)])
+const source = join(folder, 'source')
+writeFileSync(source, bytes)
+
+const service = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'naru', configs: [] }],
+})
+const { port } = await service.run()
+const settings = {
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'naru',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const storages: [string, Storage][] = [
+  ['a folder', diskStorage(join(folder, 'disk'))],
+  ['a service that speaks S3', s3Storage(settings)],
+]
+describe.each(storages)('%s keeps files', (_name, storage) => {
+  test('and gives them back byte by byte, until they are deleted; deleting twice is fine', async () => {
+    await storage.put('0123456789-key', source)
+    expect((await buffer(await storage.get('0123456789-key'))).equals(bytes)).toBe(true)
+    await storage.delete('0123456789-key')
+    await expect(storage.get('0123456789-key')).rejects.toThrow(StorageMissing)
+    await storage.delete('0123456789-key')
+  })
+  test('R-08 and has nothing of a file it could not store', async () => {
+    await expect(storage.put('0123456789-none', join(folder, 'no such file'))).rejects.toThrow(/no such file|Unable to open/)
+    await expect(storage.get('0123456789-none')).rejects.toThrow(StorageMissing)
+  })
+})
+
+test('a folder holds no unfinished file, and no key leads out of it', async () => {
+  const place = join(folder, 'tidy')
+  const storage = diskStorage(place)
+  mkdirSync(join(place, '99'), { recursive: true })
+  chmodSync(join(place, '99'), 0o700)
+  await storage.put('9988776655', source)
+  await expect(storage.put('9988776644', join(folder, 'no such file'))).rejects.toThrow(/no such file|Unable to open/)
+  expect(readdirSync(join(place, '99'))).toEqual(['9988776655'])
+  for (const key of ['../../etc/passwd', 'a/b/c/d/e/f', 'short']) await expect(storage.get(key)).rejects.toThrow('storage key')
+})
+
+test('a service that refuses us, or is not there, is told apart from a missing file', async () => {
+  const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' })
+  await expect(stranger.put('0123456789-key', source)).rejects.toThrow(StorageFailed)
+  await expect(stranger.get('0123456789-key')).rejects.toThrow(StorageFailed)
+  await expect(s3Storage({ ...settings, endpoint: 'http://127.0.0.1:1' }).get('0123456789-key')).rejects.toThrow(StorageFailed)
+})
+
+describe('S-23 the virus scanner', () => {
+  const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
+  /** Speaks INSTREAM as ClamAV does: pieces with their length in front, until one of length zero. */
+  const daemon = async (say: (content: Buffer) => string) => {
+    const server = createServer((socket) => {
+      const chunks: Buffer[] = []
+      socket.on('error', () => {})
+      socket.on('data', (chunk) => {
+        chunks.push(Buffer.from(chunk))
+        let rest = Buffer.concat(chunks).subarray('zINSTREAM\0'.length)
+        const content: Buffer[] = []
+        while (rest.length >= 4) {
+          const size = rest.readUInt32BE()
+          if (size === 0) return socket.end(`${say(Buffer.concat(content))}\0`)
+          content.push(rest.subarray(4, 4 + size))
+          rest = rest.subarray(4 + size)
+        }
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    afterAll(() => void server.close())
+    const address = server.address()
+    return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  }
+  test('names what it finds in a file, and lets a clean one pass', async () => {
+    const address = await daemon((content) =>
+      content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : content.equals(bytes) ? 'stream: OK' : 'stream: other bytes ERROR',
+    )
+    const infected = join(folder, 'eicar')
+    writeFileSync(infected, EICAR)
+    expect(await scanFile(address, infected)).toBe('Eicar-Test-Signature')
+    expect(await scanFile(address, source)).toBeNull()
+  })
+  test('that fails, or is not there, lets nothing pass', async () => {
+    await expect(scanFile(await daemon(() => 'INSTREAM size limit exceeded. ERROR'), source)).rejects.toThrow(StorageFailed)
+    await expect(scanFile('127.0.0.1:1', source)).rejects.toThrow(StorageFailed)
+  })
+})

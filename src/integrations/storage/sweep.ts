@@ -1,0 +1,46 @@
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { openStorage } from './open-storage.ts'
+import type { Storage } from './port.ts'
+
+const ROUND_MS = 10 * 60_000
+const AT_A_TIME = 500
+/** An upload that was never saved to a record lives this long (S7-033). */
+const UNATTACHED_HOURS = 24
+
+/**
+ * Purges uploads nobody attached, and the bytes of files that are gone. Every key is noted in `storage_removal` before its bytes are
+ * written and struck out by the file's row, so that nothing has to be searched for: whatever is due there belongs to nobody.
+ * @returns how many objects were removed
+ */
+export const sweepFiles = async (database: Database, storage: Storage, now: Date): Promise<number> => {
+  await database.as({ kind: 'job' }, (run) =>
+    run('delete from file where group_id is null and uploaded_at < $1::timestamptz - make_interval(hours => $2)', [now, UNATTACHED_HOURS]),
+  )
+  const due = await database.as({ kind: 'job' }, (run) =>
+    run<{ storage_key: string }>('select storage_key from storage_removal where due_at <= $1 order by due_at limit $2', [now, AT_A_TIME]),
+  )
+  // Outside of a transaction: the storage may be slow, and the embedded database serves one at a time.
+  for (const { storage_key } of due) await storage.delete(storage_key)
+  await database.as({ kind: 'job' }, (run) =>
+    run('delete from storage_removal where storage_key = any($1)', [due.map(({ storage_key }) => storage_key)]),
+  )
+  return due.length
+}
+
+/** Sweeps every ten minutes while the portal runs. */
+export const startFileSweep = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
+  const storage = openStorage(config)
+  let round: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    round = sweepFiles(database, storage, new Date()).catch((error) => log.warn({ err: error }, 'purging files failed; it is tried again'))
+  }, ROUND_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+    },
+  }
+}

@@ -1,0 +1,25 @@
+const KEPT_MS = 10 * 60_000
+const MOST_ANSWERS = 1_000
+
+/**
+ * Keeps answers for ten minutes a question (S2-113), the newest thousand; the same question asked twice at once is sent once.
+ * @param isKept which answers are worth keeping: a silence is not
+ * @param now milliseconds
+ */
+export const answerCache = <T>(isKept: (answer: T) => boolean, now: () => number) => {
+  const answers = new Map<string, { answer: Promise<T>; until: number }>()
+  return (question: string, ask: () => Promise<T>): Promise<T> => {
+    const known = answers.get(question)
+    if (known && now() < known.until) return known.answer
+    const entry = { answer: ask(), until: now() + KEPT_MS }
+    answers.delete(question)
+    answers.set(question, entry)
+    const [oldest] = answers.keys()
+    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    const forget = () => {
+      if (answers.get(question) === entry) answers.delete(question)
+    }
+    entry.answer.then((answer) => isKept(answer) || forget(), forget)
+    return entry.answer
+  }
+}

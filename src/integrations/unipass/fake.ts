@@ -1,0 +1,23 @@
+import type { CargoAnswer, CargoQuestion, ContainerAnswer, ExportAnswer, ExportQuestion, Unipass } from './port.ts'
+
+type Answers = {
+  cargo?: (question: CargoQuestion) => CargoAnswer
+  exports?: (question: ExportQuestion) => ExportAnswer
+  containers?: (cargoNo: string) => ContainerAnswer
+}
+
+/** Answers as it is told to, else that nothing was found, and keeps what it was asked. */
+export const fakeUnipass = ({ cargo, exports, containers }: Answers, now = () => new Date()) => {
+  const asked: (CargoQuestion | ExportQuestion | string)[] = []
+  const nothing = () => ({ kind: 'none' }) as const
+  const told = async <A>(question: (typeof asked)[number], answer: A) => {
+    asked.push(question)
+    return { answer, at: now() }
+  }
+  const unipass: Unipass = {
+    cargo: (question) => told(question, (cargo ?? nothing)(question)),
+    exports: (question) => told(question, (exports ?? nothing)(question)),
+    containers: (cargoNo) => told(cargoNo, (containers ?? nothing)(cargoNo)),
+  }
+  return { ...unipass, asked }
+}

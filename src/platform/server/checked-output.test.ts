@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { checkedOutput } from './checked-output.ts'
+
+const schema = z.object({
+  NO: z.string(),
+  QTY: z.int(),
+  WT: z.number(),
+  ETD: z.nullable(z.string()),
+  STATE: z.enum(['A', 'B']),
+  OPEN: z.boolean(),
+  NOTE: z.optional(z.string()),
+  SHORT: z.string().check(z.maxLength(3)),
+  EITHER: z.union([z.string(), z.number()]),
+  CODES: z.record(z.string(), z.int()),
+  LINES: z.array(z.object({ ID: z.string(), BACK: z.optional(z.nullable(z.int())) })),
+})
+
+const anything = fc.oneof(fc.string({ maxLength: 4 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined))
+/** Right nine times of ten, so that whole values are right now and then. */
+const mostly = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: anything })
+const line = fc.record({ ID: mostly(fc.string()), BACK: mostly(fc.constantFrom(null, 1)), SECRET: fc.string() }, { requiredKeys: ['ID'] })
+const value = fc.record(
+  {
+    NO: mostly(fc.string()),
+    QTY: mostly(fc.integer()),
+    WT: mostly(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    ETD: mostly(fc.constantFrom(null, '20261122')),
+    STATE: mostly(fc.constantFrom('A', 'B')),
+    OPEN: mostly(fc.boolean()),
+    NOTE: mostly(fc.string()),
+    SHORT: mostly(fc.string({ maxLength: 3 })),
+    EITHER: mostly(fc.string()),
+    CODES: mostly(fc.dictionary(fc.string({ minLength: 1 }), fc.integer())),
+    LINES: mostly(fc.array(line, { maxLength: 3 })),
+    MARGIN: fc.integer(),
+  },
+  { requiredKeys: ['NO', 'QTY', 'WT', 'ETD', 'STATE', 'OPEN', 'SHORT', 'EITHER', 'CODES', 'LINES'] },
+)
+
+test('S7-008 an answer comes out as its schema would let it out, or fails with the same words', () => {
+  let right = 0
+  fc.assert(
+    fc.property(value, (given) => {
+      const outcome = (check: () => unknown) => {
+        try {
+          return { kept: check() }
+        } catch (error) {
+          return { refused: (error as Error).message }
+        }
+      }
+      const bySchema = outcome(() => z.parse(schema, given))
+      if ('kept' in bySchema) right += 1
+      expect(outcome(() => checkedOutput(schema, given))).toEqual(bySchema)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(right).toBeGreaterThan(200)
+})
+
+test('what the contract does not name does not leave', () => {
+  const lines = z.object({ rows: z.array(z.object({ NO: z.string() })) })
+  expect(checkedOutput(lines, { rows: [{ NO: '1', MARGIN: 5 }], total: 1 })).toEqual({ rows: [{ NO: '1' }] })
+})

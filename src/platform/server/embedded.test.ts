@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'naru-embedded-'))
+const engine = await openEmbedded(folder, false, 20)
+const connect = async () => {
+  const client = new pg.Client({ host: engine.socketDir, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  return client
+}
+afterAll(async () => {
+  await engine.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
+
+test('a checkpoint waits for the transaction of a caller with few rights, and runs after it', async () => {
+  const client = await connect()
+  await client.query('create role nobody')
+  await client.query('create table kept (n int)')
+  await client.query('grant all on kept to nobody')
+  const lsn = async () =>
+    (await client.query<{ lsn: string }>('select checkpoint_lsn::text as lsn from pg_control_checkpoint()')).rows[0]?.lsn
+  const before = await lsn()
+  for (let round = 0; round < 10; round += 1) {
+    await client.query("begin; select set_config('role', 'nobody', true)")
+    await client.query('insert into kept values (1)')
+    await pause(50)
+    await client.query('insert into kept values (2)')
+    await client.query('commit')
+  }
+  expect((await client.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 20 }])
+  await expect.poll(lsn).not.toBe(before)
+  await client.end()
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import type { Access, Endpoint, Reply, RowError } from '#platform/shared/endpoint.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { Lang, Messages } from '#platform/shared/messages.ts'
+import type { Member } from '#platform/shared/session.ts'
+import { checkedOutput } from './checked-output.ts'
+import type { Config } from './config.ts'
+import type { Actor, Database, Run } from './db.ts'
+import type { Log } from './log.ts'
+
+/** What a request brings along, before anybody looked at its body. */
+export type Caller = {
+  member: Member | null
+  /** How the member proved who they are: the bearer may change things, the cookie alone may only read (S4-007). */
+  proof: 'bearer' | 'cookie' | 'none'
+  /** The member's apiToken as the browser is to use it; empty for guests. */
+  apiToken: string
+  lang: Lang
+  /** The corporation of the installation or of the host name; a member's own corporation wins. */
+  corpCd: string
+  /** Socket address, or the forwarded one behind a trusted proxy only (S4-048). */
+  ip: string
+  userAgent: string
+  /** The visitor came over TLS: cookies are `Secure` and carry the `__Host-` prefix. */
+  secure: boolean
+}
+
+/**
+ * Cookies and the like that a call wants set on its answer. `body`, or `stream` piece by piece after the call's transaction has
+ * ended, is sent instead of the envelope, with its type in the headers.
+ */
+export type Answer = {
+  headers: [string, string][]
+  message?: string
+  status?: number
+  body?: Uint8Array
+  stream?: AsyncIterable<Uint8Array>
+}
+
+export type Context<A extends Access = Access> = {
+  session: A extends 'guest' ? Member | null : Member
+  caller: Caller
+  /** Statements in the call's own transaction, under the caller's rights. It opens at the first statement and commits with the answer. */
+  db: Run
+  /** One reading statement under the caller's rights, for calls that need no other: opened, asked and ended in one packet. */
+  read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
+  /** A transaction of its own on behalf of somebody else: identity code and jobs only. */
+  as: Database['as']
+  config: Config
+  log: Log
+  now: Date
+  answer: Answer
+  text: (key: string, params?: readonly (string | number)[]) => string
+  /** All built-in words, both languages. */
+  dictionary: Messages
+}
+
+export type Handler = { endpoint: Endpoint; run: (input: unknown, context: Context) => Promise<unknown> }
+
+/** Binds a contract to the code that answers it. There is no HTTP in here. */
+export const handle = <I, O, A extends Access>(
+  contract: Endpoint<I, O, A>,
+  run: (input: I, context: Context<A>) => Promise<O> | O,
+): Handler => ({ endpoint: contract as Endpoint, run: run as Handler['run'] })
+
+/** The database rights of a caller. */
+export const actorOf = (caller: Caller): Actor => {
+  const { member } = caller
+  if (!member) return { kind: 'guest', corpCd: caller.corpCd }
+  return member.kind === 'staff'
+    ? { kind: 'staff', corpCd: member.corpCd, userId: member.userId }
+    : { kind: 'customer', corpCd: member.corpCd, custCd: member.custCd ?? '', userId: member.userId }
+}
+
+/** Whether the caller may make this call at all. @throws Refusal AUTH-002, AUTH-003 */
+export const checkAccess = ({ access, cookie }: Endpoint, { member, proof }: Caller) => {
+  if (access === 'guest') return
+  if (!member || (proof === 'cookie' && !cookie)) throw new Refusal('AUTH-002')
+  if (access === 'staff' && member.kind !== 'staff') throw new Refusal('AUTH-003')
+  if (access === 'staff-admin' && member.roleId !== 'ROLE_STAFF_ADMIN') throw new Refusal('AUTH-003')
+}
+
+// Rows are counted from one (S3-026).
+const rowNumber = (index: number | undefined) => (index === undefined ? '' : String(index + 1))
+
+/** Which fields were wrong, in the shape grids understand; the paths are the wire names. */
+const rowErrors = (issues: readonly z.core.$ZodIssue[]): RowError[] =>
+  issues.slice(0, 100).map(({ path, message }) => ({
+    rowIndex: rowNumber(path.find((part) => typeof part === 'number')),
+    columnsName: String(path.findLast((part) => typeof part === 'string') ?? ''),
+    gridTitle: '',
+    message,
+  }))
+
+export type Surroundings = {
+  database: Database
+  config: Config
+  log: Log
+  now: () => Date
+  text: (lang: Lang) => Context['text']
+  dictionary: Messages
+}
+
+/**
+ * Runs one call for one caller: access, input by contract, the handler in a transaction, output stripped by contract.
+ * The web server and the first paint both come through here.
+ * @param shared statements of a transaction that somebody else opens and ends, under this caller's rights
+ */
+export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: Surroundings, shared?: Run) => {
+  const { endpoint } = handler
+  checkAccess(endpoint, caller)
+  const input = z.safeParse(endpoint.input, body ?? {})
+  if (!input.success) throw new Refusal('VAL-001', { errors: rowErrors(input.error.issues) })
+  const answer: Answer = { headers: [] }
+  const dataOf = async (db: Run) => {
+    const output = await handler.run(input.data, {
+      session: caller.member as Member,
+      caller,
+      db,
+      read: shared ?? ((query, params) => around.database.read(actorOf(caller), query, params)),
+      as: around.database.as,
+      config: around.config,
+      log: around.log,
+      now: around.now(),
+      answer,
+      text: around.text(caller.lang),
+      dictionary: around.dictionary,
+    })
+    return checkedOutput(endpoint.output, output)
+  }
+  const replyOf = (data: unknown) => ({ reply: { data, message: answer.message ?? '' } satisfies Reply<unknown>, answer })
+  if (shared) return replyOf(await dataOf(shared))
+  const transaction = around.database.begin(actorOf(caller))
+  try {
+    const data = await dataOf(transaction.run)
+    await transaction.commit()
+    return replyOf(data)
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from './db.ts'
+import type { Log } from './log.ts'
+import { SAVE_KEY_HOURS } from './save-once.ts'
+
+const HOUR_MS = 3_600_000
+const FOLD_MS = 5 * 60_000
+
+/** Makes short again what the database keeps as a ledger (stored counts), without changing what it says. */
+export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
+
+/**
+ * Throws away what nobody needs any more: sessions and letters after 30 days, spent reset links, limit counts and save keys after one.
+ * Ended sessions are kept that long because login asks where a user has signed in from lately.
+ */
+export const sweep = async (database: Database, now: Date) => {
+  await database.as({ kind: 'auth' }, async (run) => {
+    await run("delete from login_session where least(coalesce(ended_at, expires_at), expires_at) < $1::timestamptz - interval '30 days'", [
+      now,
+    ])
+    await run("delete from reset_token where expires_at < $1::timestamptz - interval '1 day'", [now])
+    await run("delete from rate_limit where window_start < $1::timestamptz - interval '1 day'", [now])
+  })
+  await database.as({ kind: 'job' }, async (run) => {
+    await run("delete from mail_outbox where created_at < $1::timestamptz - interval '30 days'", [now])
+    await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
+  })
+}
+
+/** Sweeps once an hour and folds every five minutes while the portal runs. */
+export const startHousekeeping = (database: Database, log: Pick<Log, 'warn'>) => {
+  const rounds = new Set<Promise<unknown>>()
+  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
+    setInterval(() => {
+      const round = work().catch((error) => log.warn({ err: error }, `${name} failed; it is tried again later`))
+      rounds.add(round)
+      void round.finally(() => rounds.delete(round))
+    }, ms).unref()
+  const timers = [every(HOUR_MS, 'sweeping', () => sweep(database, new Date())), every(FOLD_MS, 'folding', () => fold(database))]
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(rounds)
+    },
+  }
+}

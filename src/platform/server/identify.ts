@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Caller } from './handle.ts'
+import { apiTokenOf, endSessionOfCookie, findMember } from './session-store.ts'
+
+/** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
+export const SIGNED_OUT_COOKIE = 'naru_out'
+
+/** `__Host-` binds the cookie to this very host and needs TLS; plain-http installations (demo, intranet) get the short name. */
+export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'naru')
+
+/** TLS as the visitor sees it: configured, or seen behind a trusted proxy. */
+export const isSecure = (request: FastifyRequest, config: Config) => config.SECURE_COOKIES ?? request.protocol === 'https'
+
+const bearerOf = (header: string | undefined) => {
+  const text = (header ?? '').trim()
+  if (!/^bearer\b/i.test(text)) return text
+  return text.slice(6).trim()
+}
+
+const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
+
+/**
+ * Who is calling. No header, an empty one, a bare `Bearer` and the guest marker are all the same anonymous caller; they
+ * never widen rights and never override a valid session cookie (S4-003). Any other unknown bearer is refused.
+ * @param tolerant an unknown or expired bearer is nobody instead of an error
+ * @throws Refusal AUTH-002 for an unknown or expired bearer
+ */
+export const identify = async (
+  request: FastifyRequest,
+  database: Database,
+  config: Config,
+  now: Date,
+  tolerant = false,
+): Promise<Caller> => {
+  const guest: Caller = {
+    member: null,
+    proof: 'none',
+    apiToken: '',
+    lang: langOf(request),
+    corpCd: config.DEFAULT_CORP,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    secure: isSecure(request, config),
+  }
+  const bearer = bearerOf(request.headers.authorization)
+  if (bearer && bearer !== config.GUEST_TOKEN) {
+    const member = await findMember(database, 'bearer', bearer, now, config)
+    if (!member && tolerant) return guest
+    if (!member) throw new Refusal('AUTH-002')
+    return { ...guest, member, proof: 'bearer', apiToken: bearer, lang: member.lang, corpCd: member.corpCd }
+  }
+  const cookie = request.cookies[sessionCookie(guest.secure)]
+  if (!cookie) return guest
+  if (request.cookies[SIGNED_OUT_COOKIE]) {
+    await endSessionOfCookie(database, cookie, now)
+    return guest
+  }
+  const member = await findMember(database, 'cookie', cookie, now, config)
+  return member ? { ...guest, member, proof: 'cookie', apiToken: apiTokenOf(cookie), lang: member.lang, corpCd: member.corpCd } : guest
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './db.ts'
+
+/** A migration history that cannot be continued, said in one sentence that names the file. */
+export class MigrationProblem extends Error {}
+
+// Any constant does, as long as every portal process on the same database uses the same one.
+const ADVISORY_LOCK = 72_617_275
+
+/**
+ * Brings the schema to the newest migration: ordered by file name, one transaction each, recorded with a checksum.
+ * A kill between two files is continued at the next start; two processes take turns under an advisory lock.
+ * @throws MigrationProblem when a file that was applied before has changed or vanished
+ */
+export const migrate = async (database: Database, directory: string, progress: (text: string) => void = () => {}) => {
+  const files = readdirSync(directory)
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(directory, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex') }
+    })
+  const client = await database.connect()
+  let applied = 0
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+    for (const past of rows) {
+      const file = files.find(({ name }) => name === past.name)
+      if (!file) throw new MigrationProblem(`The migration ${past.name} was applied to this database but is missing here.`)
+      if (file.checksum !== past.checksum)
+        throw new MigrationProblem(`The migration ${past.name} was edited after it had been applied. Write a new migration instead.`)
+    }
+    const open = files.filter(({ name }) => !rows.some((past) => past.name === name))
+    for (const [index, file] of open.entries()) {
+      progress(`migration ${index + 1} of ${open.length}: ${file.name}`)
+      await client.query('begin')
+      try {
+        await client.query("set local lock_timeout = '10s'")
+        await client.query(file.text)
+        await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new MigrationProblem(`The migration ${file.name} failed and was rolled back: ${(error as Error).message}`)
+      }
+      applied += 1
+    }
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
+    client.release()
+  } catch (error) {
+    client.release(error as Error) // closing the connection frees the advisory lock
+    throw error
+  }
+  return { applied, total: files.length }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/shared/errors.ts'
+import { safeFileName } from '#platform/shared/file-name.ts'
+import type { SpooledFile, UploadedFile } from '#platform/shared/uploaded-file.ts'
+
+/** A folder for the files of one call; it goes when the call is over. */
+export type Spool = { folder: string; remove: () => Promise<void> }
+
+export const openSpool = async (): Promise<Spool> => {
+  const folder = await mkdtemp(join(tmpdir(), 'naru-upload-'))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Reads a multipart body: text fields by name, files as `files`; whole, or, given a spool, on disk without ever being in memory.
+ * Names come out harmless: NFC, no folder, nothing a file system or a header would choke on.
+ * @throws Refusal VAL-002 when a file is larger or there are more files than the call allows; nothing is cut silently
+ */
+export const readMultipart = async (
+  request: FastifyRequest,
+  limits: { count: number; bytes: number },
+  spool: Spool | null = null,
+): Promise<Record<string, unknown>> => {
+  const body: Record<string, unknown> = Object.create(null)
+  const files: (UploadedFile | SpooledFile)[] = []
+  const parts = request.parts({ limits: { files: limits.count, fileSize: limits.bytes, fields: 50, fieldSize: 100_000 } })
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') body[part.fieldname] = part.value
+      else files.push(spool ? await spooled(part, join(spool.folder, String(files.length))) : await whole(part))
+    }
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) throw new Refusal('VAL-002')
+    throw error
+  }
+  return { ...body, files }
+}
+
+const whole = async (part: MultipartFile): Promise<UploadedFile> => {
+  const bytes = new Uint8Array(await part.toBuffer())
+  return { FILE_NM: safeFileName(part.filename), bytes }
+}
+
+const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      size += piece.length
+      done(null, piece)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path))
+  if (part.file.truncated) throw new Refusal('VAL-002')
+  return { FILE_NM: safeFileName(part.filename), path, size, sha256: new Uint8Array(hash.digest()) }
+}

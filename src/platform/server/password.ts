@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { boundedQueue } from './hash-queue.ts'
+
+// Specification row S5-007: argon2id, 19 MiB, two passes, one lane. `2` is the library's number for argon2id.
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+const hashing = boundedQueue(4, 32)
+
+/** Hangul typed on different systems arrives composed or decomposed; both must open the same door. */
+const canonical = (password: string) => password.normalize('NFC')
+
+/**
+ * The stored form of a password.
+ * @throws Refusal SYS-503 when too many hashes are waiting
+ */
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(canonical(password), ARGON2ID))
+
+let nobody: Promise<string> | null = null
+const nobodysHash = () => {
+  nobody ??= hash(randomBytes(32), ARGON2ID)
+  return nobody
+}
+
+/**
+ * Whether the password belongs to the stored form. Without a stored form the same work is done in vain, so that the clock
+ * does not tell unknown ids from wrong passwords (S6-012).
+ * @throws Refusal SYS-503 when too many hashes are waiting
+ */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  const stranger = await nobodysHash()
+  const matches = await hashing(() => verify(stored ?? stranger, canonical(password)))
+  return stored !== null && matches
+}
+
+/** Whether a stored form is weaker than what is written today; it is renewed at the next login. */
+export const isOutdatedHash = (stored: string): boolean => {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
+  return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(passes ?? 0) < ARGON2ID.timeCost
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Run } from './db.ts'
+import { remembered } from './remembered.ts'
+
+const run: Run = async () => []
+
+test('a reference table is read once, and again after its time', async () => {
+  let reads = 0
+  const minute = remembered(async () => ++reads)
+  expect([await minute(run), await minute(run)]).toEqual([1, 1])
+  const never = remembered(async () => ++reads, 0)
+  expect([await never(run), await never(run)]).toEqual([2, 3])
+})
+
+test('a reading that fails is not remembered', async () => {
+  let fails = true
+  const ports = remembered(async () => {
+    if (fails) throw new Error('database is away')
+    return 'ports'
+  })
+  await expect(ports(run)).rejects.toThrow('away')
+  fails = false
+  expect(await ports(run)).toBe('ports')
+})

@@ -1,0 +1,54 @@
+import { isFilled } from '#domain/required.ts'
+import { isWeekend, isYmd, padYmd } from '#domain/ymd.ts'
+import type { RuleProblem } from './errors.ts'
+import { type CellValue, type DataRow, type Field, type FieldList, valueOf } from './fields.ts'
+
+const DIGITS = { day: 8, month: 6, year: 4 } as const
+
+const dateProblem = (value: string, { variant, noWeekends, min, max }: Extract<Field, { kind: 'date' }>): RuleProblem | null => {
+  if (value.length !== DIGITS[variant] || !isYmd(padYmd(value))) return { key: 'ui.noSuchDate' }
+  if (noWeekends && variant === 'day' && isWeekend(value)) return { key: 'grid.noWeekend' }
+  if (min !== undefined && value < min) return { key: 'ui.notBefore', params: [min] }
+  return max !== undefined && value > max ? { key: 'ui.notAfter', params: [max] } : null
+}
+
+const numberProblem = (value: CellValue, { min, max }: Extract<Field, { kind: 'number' }>): RuleProblem | null => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { key: 'grid.notNumber', params: [String(value)] }
+  if (min !== undefined && value < min) return { key: 'ui.atLeast', params: [min] }
+  return max !== undefined && value > max ? { key: 'ui.atMost', params: [max] } : null
+}
+
+/**
+ * Why a value cannot stand under its field, or null. Emptiness is not asked here. The grid marks the cell with it, the
+ * server refuses the row with it.
+ */
+export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null => {
+  if (field.computed || value === null || value === undefined || value === '') return null
+  if (field.kind === 'number') return numberProblem(value, field)
+  if (typeof value !== 'string') return { key: 'grid.notText' }
+  switch (field.kind) {
+    case 'date':
+      return dateProblem(value, field)
+    case 'check':
+      return value === 'Y' || value === 'N' ? null : { key: 'grid.notFlag', params: [value] }
+    case 'text':
+    case 'code':
+    case 'select':
+      return field.max !== undefined && [...value].length > field.max ? { key: 'grid.tooLong', params: [field.max] } : null
+    case 'file':
+      return null
+  }
+}
+
+/** Required fields of a row that are empty; 0 counts as filled (S5-042, S5-043). */
+export const emptyRequired = (list: Pick<FieldList, 'list'>, row: DataRow): Field[] =>
+  list.list.filter((field) => field.required && !isFilled(valueOf(row, field)))
+
+/** Everything wrong with a row, field by field: what is missing first, then what cannot stand. */
+export const rowProblems = (list: Pick<FieldList, 'list'>, row: DataRow): { field: Field; problem: RuleProblem }[] => [
+  ...emptyRequired(list, row).map((field) => ({ field, problem: { key: 'grid.required' } })),
+  ...list.list.flatMap((field) => {
+    const problem = fieldProblem(field, row[field.name])
+    return problem ? [{ field, problem }] : []
+  }),
+]

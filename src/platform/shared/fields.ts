@@ -1,0 +1,107 @@
+/** What stands below a column, over all rows that match (S3-027). CUSTOM is computed by the screen. */
+export type FooterType = 'SUM' | 'COUNT' | 'MAX' | 'MIN' | 'AVG' | 'CUSTOM'
+
+/** A value of a cell as it travels: text, number, or nothing. Checks are Y and N, dates digits (yyyyMMdd, yyyyMM, yyyy). */
+export type CellValue = string | number | null | undefined
+/** A row of any grid by the wire names of its fields. */
+export type DataRow = Record<string, CellValue>
+
+/** Footer of a column: without `decimals` none are shown (S9-019); `text` stands instead of or before the figure. */
+export type Footer = { type: FooterType; decimals?: number; text?: string; of?: (rows: Iterable<DataRow>) => CellValue }
+
+type Shared = {
+  /** Message key of the header; Excel files and error lists use the same words. */
+  header: string
+  /** Pixels of the column; Excel gets a width from it. */
+  width?: number
+  /** A red asterisk, the check before saving, and the server's refusal (S5-042…048). */
+  required?: boolean
+  /** Part of what tells one row from another; cannot be edited once the row is stored. */
+  key?: boolean
+  readOnly?: boolean
+  /** Stays at the left edge. */
+  pinned?: boolean
+  hidden?: boolean
+  footer?: Footer
+  /** What a new row has here. */
+  initial?: CellValue
+  /** Computed from the other fields of the row; never edited, never sent. */
+  computed?: (row: DataRow) => CellValue
+}
+export type TextField = Shared & { kind: 'text'; max?: number; upper?: boolean; noSpaces?: boolean }
+export type NumberField = Shared & { kind: 'number'; decimals?: number; min?: number; max?: number; zeroToNull?: boolean }
+export type DateField = Shared & { kind: 'date'; variant: 'day' | 'month' | 'year'; noWeekends?: boolean; min?: string; max?: string }
+/** One of a short list: the codes of a group, by their names. */
+export type SelectField = Shared & { kind: 'select'; group: string; max?: number }
+/** One of a long list, looked up by code or name; `source` names the look-up the screen gives. */
+export type CodeField = Shared & { kind: 'code'; source: string; max?: number; upper?: boolean }
+export type CheckField = Shared & { kind: 'check' }
+/** The number under which the files of the row are kept; the box is read only, files are chosen (S4-041). */
+export type FileField = Shared & { kind: 'file' }
+export type FieldSpec = TextField | NumberField | DateField | SelectField | CodeField | CheckField | FileField
+export type Field = FieldSpec & { name: string }
+
+type Options<F extends Shared> = Omit<F, 'kind' | 'header' | 'variant' | 'group' | 'source'>
+
+export const text = (header: string, options: Options<TextField> = {}): TextField => ({ kind: 'text', header, ...options })
+export const number = (header: string, options: Options<NumberField> = {}): NumberField => ({ kind: 'number', header, ...options })
+/** A date of the day, the month or the year; `variant` day unless told otherwise. */
+export const date = (header: string, options: Options<DateField> & { variant?: DateField['variant'] } = {}): DateField => ({
+  kind: 'date',
+  header,
+  variant: 'day',
+  ...options,
+})
+export const select = (header: string, group: string, options: Options<SelectField> = {}): SelectField => ({
+  kind: 'select',
+  header,
+  group,
+  ...options,
+})
+export const code = (header: string, source: string, options: Options<CodeField> = {}): CodeField => ({
+  kind: 'code',
+  header,
+  source,
+  ...options,
+})
+export const check = (header: string, options: Options<CheckField> = {}): CheckField => ({ kind: 'check', header, ...options })
+export const file = (header: string, options: Options<FileField> = {}): FileField => ({ kind: 'file', header, ...options })
+
+type ValueOf<F extends FieldSpec> = F extends NumberField ? number | null : string
+
+/**
+ * The fields of one grid, written once: columns, editors, required check, Excel mapping, template and the server's
+ * validation all read this list (`field-schema.ts`, `field-problem.ts`). A column is never typed twice.
+ */
+export type FieldList<T extends Record<string, FieldSpec> = Record<string, FieldSpec>> = {
+  /** Message key of what the grid is called in lists of errors (S3-026). */
+  title: string
+  /** In the order of the columns. */
+  list: readonly Field[]
+  byName: Readonly<Record<string, Field>>
+  /** Names that together tell one row from another. */
+  keys: readonly string[]
+  readonly specs: T
+}
+/** The row that a list of fields describes. */
+export type RowOf<L> = L extends FieldList<infer T> ? { [N in keyof T]: ValueOf<T[N]> } : never
+
+/** A row as the server keeps it: with the version that tells whether somebody else changed it meanwhile (S3-039). */
+export type StoredRow<L> = RowOf<L> & { ROW_VER: number }
+
+/** Declares the fields of a grid by their wire names. @throws when a list has no key: rows could not be told apart */
+export const fields = <const T extends Record<string, FieldSpec>>(title: string, specs: T): FieldList<T> => {
+  const list = Object.entries(specs).map(([name, spec]) => ({ ...spec, name }) as Field)
+  const keys = list.filter(({ key }) => key).map(({ name }) => name)
+  if (keys.length === 0) throw new Error(`The fields of ${title} have no key`)
+  return { title, list, byName: Object.fromEntries(list.map((field) => [field.name, field])), keys, specs }
+}
+
+/** Whether a user may ever change the field. */
+export const isEditable = (field: Field): boolean => !field.readOnly && !field.computed
+
+/** What the row has under a field, computed ones included. */
+export const valueOf = (row: DataRow, field: Field): CellValue => (field.computed ? field.computed(row) : row[field.name])
+
+/** The key of a row as one text, for maps and comparisons. */
+export const keyOf = (list: Pick<FieldList, 'keys'>, row: DataRow): string => JSON.stringify(list.keys.map((name) => row[name] ?? ''))

@@ -1,0 +1,95 @@
+import { builtInWords } from './built-in-words.ts'
+
+/** Words in both languages. A slice's messages.ts exports such a table; keys are unique in the whole house. */
+export type Messages = Record<string, { ko: string; en: string }>
+export type Lang = 'ko' | 'en'
+
+/** Puts parameters into `{0}`, `{1}` … (S7-021). A parameter that is missing leaves its place as it is. */
+export const fill = (text: string, params: readonly (string | number)[] = []) =>
+  text.replace(/\{(\d)\}/g, (place, index) => String(params[Number(index)] ?? place))
+
+/** Texts fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
+export const baseMessages = {
+  ...builtInWords,
+  MSG000012: { ko: '{0}은(는) 필수 입력 항목입니다.', en: '{0} is required.' },
+  MSG000022: { ko: '시작일자는 종료일자보다 클 수 없습니다.', en: 'The start date cannot be later than the end date.' },
+  MSG000023: { ko: '조회 기간은 {0}{1}을(를) 초과할 수 없습니다.', en: 'The period cannot exceed {0} {1}.' },
+  MSG000186: { ko: '거래가 중지된 거래처입니다.', en: 'Business with this customer has been stopped.' },
+  MSG000187: { ko: '날짜는 8자리로 입력해 주세요. (yyyyMMdd)', en: 'Enter dates with 8 digits. (yyyyMMdd)' },
+  MSG000288: { ko: '장기 미수채권이 있는 거래처입니다.', en: 'This customer has long-term receivables.' },
+  'AUTH-001': { ko: '아이디 또는 비밀번호가 올바르지 않습니다.', en: 'Invalid user ID or password.' },
+  'AUTH-002': { ko: '로그인이 필요합니다.', en: 'Please log in.' },
+  'AUTH-003': { ko: '권한이 없습니다.', en: 'You have no right to do this.' },
+  'AUTH-004': { ko: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please try again later.' },
+  'RATE-001': { ko: '요청이 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many requests. Please try again later.' },
+  'VAL-001': { ko: '입력한 값을 확인해 주세요.', en: 'Please check the values entered.' },
+  'VAL-002': { ko: '보낸 내용이 너무 큽니다.', en: 'The content sent is too large.' },
+  'VAL-003': { ko: '지원하지 않는 형식입니다.', en: 'This type is not supported.' },
+  'NTF-001': { ko: '찾을 수 없거나 볼 수 없는 자료입니다.', en: 'Not found, or not visible to you.' },
+  'RTE-404': { ko: '제공하지 않는 기능입니다.', en: 'This function is not available.' },
+  'RTE-405': { ko: '허용되지 않은 요청 방식입니다.', en: 'This method is not allowed.' },
+  'CNF-001': { ko: '다른 사용자가 먼저 변경했습니다. 다시 조회해 주세요.', en: 'Someone else changed it first. Please search again.' },
+  'BIZ-001': { ko: '현재 상태에서는 할 수 없습니다.', en: 'This is not possible in the current state.' },
+  'BIZ-002': { ko: '거래가 중지된 거래처입니다.', en: 'Business with this customer has been stopped.' },
+  'BIZ-003': { ko: '즐겨찾기는 20개까지 등록할 수 있습니다.', en: 'You can keep up to 20 favourites.' },
+  'BIZ-004': { ko: '이미 업로드한 파일입니다.', en: 'This file has already been uploaded.' },
+  'EXT-001': { ko: '외부 서비스가 설정되지 않았습니다.', en: 'The external service is not configured.' },
+  'EXT-002': { ko: '외부 서비스에서 오류가 발생했습니다.', en: 'The external service failed.' },
+  'SYS-500': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred while processing.' },
+  'SYS-503': { ko: '잠시 후 다시 시도해 주세요. 시스템이 응답하지 않습니다.', en: 'The system does not answer. Please try again shortly.' },
+  'call.failed': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred.' },
+  'call.loading': { ko: 'Loading', en: 'Loading' },
+  'popup.fullScreen': { ko: '전체 화면', en: 'Full screen' },
+  'popup.restore': { ko: '원래 크기', en: 'Restore size' },
+  'popup.move': { ko: '창 이동', en: 'Move dialog' },
+  'popup.moveHint': {
+    ko: '화살표 키로 옮깁니다. Shift와 함께 누르면 크게 옮기고 Home을 누르면 가운데로 돌아갑니다.',
+    en: 'Arrow keys move it, with Shift in larger steps; Home brings it back to the centre.',
+  },
+  'popup.movedTo': { ko: '왼쪽에서 {0}, 위에서 {1}', en: '{0} from the left, {1} from the top' },
+  'common.close': { ko: '닫기', en: 'Close' },
+  'common.ok': { ko: '확인', en: 'OK' },
+  'common.cancel': { ko: '취소', en: 'Cancel' },
+  'common.search': { ko: '조회', en: 'Search' },
+  'common.reset': { ko: '초기화', en: 'Reset' },
+  'common.save': { ko: '저장', en: 'Save' },
+  'common.all': { ko: '전체', en: 'All' },
+  'common.retry': { ko: '다시 시도', en: 'Retry' },
+  'list.empty': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
+  'list.failed': { ko: '조회 실패', en: 'Load failed' },
+  // S4-039
+  'box.unsaved': { ko: '저장하지 않은 변경사항이 있습니다. 계속하시겠습니까?', en: 'There are unsaved changes. Continue?' },
+  'box.question': { ko: '확인', en: 'Question' },
+  'box.information': { ko: '알림', en: 'Information' },
+  'box.warning': { ko: '경고', en: 'Warning' },
+  'box.error': { ko: '오류', en: 'Error' },
+  'batch.saved': { ko: '저장되었습니다.', en: 'Saved.' },
+  'batch.exists': { ko: '이미 있는 값입니다.', en: 'This already exists.' },
+  'batch.twice': { ko: '같은 키가 두 번 있습니다.', en: 'The same key appears twice.' },
+  'batch.noVersion': { ko: '다시 조회한 뒤 저장해 주세요.', en: 'Please search again before saving.' },
+  'batch.refused': { ko: '저장할 수 없는 값입니다.', en: 'This value cannot be saved.' },
+  'batch.inUse': { ko: '다른 자료에서 사용 중입니다.', en: 'Other records use this.' },
+  'batch.gone': { ko: '다른 사용자가 삭제했습니다.', en: 'Someone else deleted it.' },
+  'batch.keyTaken': { ko: '이미 다른 내용으로 저장했습니다.', en: 'This save was already used for other content.' },
+  // S5-051, S8-022
+  'sheet.noRows': { ko: '데이터가 없습니다.', en: 'There is no data to export.' },
+  'sheet.ENCRYPTED': {
+    ko: '암호가 걸린 파일입니다. 암호를 풀고 다시 저장해 주세요.',
+    en: 'This file is protected by a password. Remove it and save again.',
+  },
+  'sheet.LEGACY_XLS': {
+    ko: '이전 형식(.xls)은 읽을 수 없습니다. Excel에서 .xlsx로 다시 저장해 주세요.',
+    en: 'The old .xls format cannot be read. Save the file as .xlsx in Excel.',
+  },
+  'sheet.NOT_A_SHEET': { ko: 'Excel(.xlsx)이나 CSV 파일이 아닙니다.', en: 'This is neither an Excel (.xlsx) nor a CSV file.' },
+  'sheet.DAMAGED': { ko: '파일이 손상되어 읽을 수 없습니다.', en: 'This file is damaged and cannot be read.' },
+  'sheet.UNSAFE': { ko: '안전하지 않은 내용이 있어 읽지 않았습니다.', en: 'This file holds unsafe content and was not read.' },
+  'sheet.TOO_LARGE': { ko: '파일이 너무 큽니다. 나누어 올려 주세요.', en: 'This file is too large. Please split it.' },
+  'sheet.TOO_MANY_ROWS': {
+    ko: '행이 너무 많습니다. 100,000행까지 올릴 수 있습니다.',
+    en: 'There are too many rows; 100,000 are taken at a time.',
+  },
+  'sheet.EMPTY': { ko: '머리글이 있는 시트가 없습니다.', en: 'There is no sheet with a header row.' },
+  'page.notYet': { ko: '이 화면은 아직 제공되지 않습니다.', en: 'This screen is not available yet.' },
+  'page.noExist': { ko: '존재하지 않는 페이지입니다.', en: 'The page does not exist.' },
+} satisfies Messages

@@ -1,0 +1,2 @@
+/** Whether a user agent says it is a mobile device (S4-049). */
+export const isMobile = (userAgent: string) => /Mobile|Android|BlackBerry|IEMobile/i.test(userAgent)

@@ -1,0 +1,46 @@
+import { roundTo } from '#domain/cbm.ts'
+import { showFlag } from '#domain/flag.ts'
+import { type DataRow, type Field, type FieldList, isEditable, valueOf } from '../fields.ts'
+import type { OutCell, SheetColumn } from './write-xlsx.ts'
+
+/** Codes of a select column by the names that stand for them in files. */
+export type NamesOf = (field: Field) => ReadonlyMap<string, string> | undefined
+
+const USUAL_WIDTH = 120
+const DIGITS = { day: 8, month: 6, year: 4 } as const
+
+const cellOf = (field: Field): SheetColumn['cell'] => {
+  if (field.kind === 'number') return { kind: 'number', decimals: field.decimals ?? 0 }
+  return field.kind === 'date' ? { kind: 'date', digits: DIGITS[field.variant] } : { kind: 'text' }
+}
+
+/** The columns of an Excel or CSV file: those a user sees, under the words of the grid (S3-025). */
+export const sheetColumns = (fields: FieldList, text: (key: string) => string): SheetColumn[] =>
+  fields.list
+    .filter((field) => !field.hidden && field.kind !== 'file')
+    .map((field) => ({ HEADER_NAME: text(field.header), FIELD: field.name, WIDTH: field.width ?? USUAL_WIDTH, cell: cellOf(field) }))
+
+/** The columns of an empty file to be filled in: what a user may enter, required ones marked, lists to choose from. */
+export const templateColumns = (fields: FieldList, text: (key: string) => string, names: NamesOf): SheetColumn[] =>
+  sheetColumns(fields, text).flatMap((column) => {
+    const field = fields.byName[column.FIELD]
+    if (!field || !(field.key || isEditable(field))) return []
+    const choices = field.kind === 'check' ? ['V'] : [...(names(field)?.values() ?? [])]
+    return [{ ...column, ...(field.required && { required: true }), ...(choices.length > 0 && { choices }) }]
+  })
+
+/** Cells of a row in the order of the columns, as they are read by people: names for codes, V for Y (S9-047). */
+export const sheetCells = (fields: FieldList, columns: readonly SheetColumn[], names: NamesOf) => {
+  const readers = columns.map(({ FIELD }) => {
+    const field = fields.byName[FIELD]
+    if (!field) return () => ''
+    const known = names(field)
+    return (row: DataRow): OutCell => {
+      const value = valueOf(row, field)
+      if (field.kind === 'check') return showFlag(String(value ?? ''))
+      if (field.kind === 'number' && field.computed && typeof value === 'number') return roundTo(value, field.decimals ?? 12)
+      return typeof value === 'string' ? (known?.get(value) ?? value) : value
+    }
+  })
+  return (row: DataRow): OutCell[] => readers.map((read) => read(row))
+}

@@ -1,0 +1,91 @@
+import type { SheetCell } from './sheet.ts'
+import { SheetProblem } from './sheet-problem.ts'
+import { dateOfSerial } from './serial-date.ts'
+import { textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
+
+const MOST_COLUMNS = 16_384
+
+/** What the cells of a book refer to. */
+type Book = { strings: readonly string[]; isDate: readonly boolean[]; from1904: boolean }
+
+/** The column a reference such as "AB12" names, from 0; -1 when it names none. */
+const columnOf = (head: string, at: number): number => {
+  let column = 0
+  for (let place = at; ; place += 1) {
+    const letter = head.charCodeAt(place)
+    if (!(letter >= 65 && letter <= 90)) return column - 1
+    column = column * 26 + letter - 64
+  }
+}
+
+const wordAfter = (head: string, mark: string) => {
+  const at = head.indexOf(mark)
+  return at < 0 ? '' : head.slice(at + mark.length, head.indexOf('"', at + mark.length))
+}
+
+/**
+ * The cells of one row. This is the hot path of an import: it looks for `<c` and `<v` only and never beyond the cell it is in,
+ * so that no row, however it is built, costs more than its length.
+ * @throws SheetProblem when a cell lies beyond Excel's last column
+ */
+export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] => {
+  const cells: SheetCell[] = []
+  const [opening, closing, value] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`]
+  let column = -1
+  for (let start = xml.indexOf(opening); start >= 0; ) {
+    const follow = xml.charCodeAt(start + opening.length)
+    const headEnd = xml.indexOf('>', start)
+    if (headEnd < 0) break
+    if (follow > 0x20 && follow !== 0x3e && follow !== 0x2f) {
+      start = xml.indexOf(opening, start + 1)
+      continue
+    }
+    const head = xml.slice(start + opening.length, headEnd)
+    const reference = head.indexOf(' r="')
+    const named = reference < 0 ? -1 : columnOf(head, reference + 4)
+    column = named < 0 ? column + 1 : named
+    if (column >= MOST_COLUMNS) throw new SheetProblem('TOO_LARGE', `column ${column}`)
+    let next = headEnd + 1
+    if (xml.charCodeAt(headEnd - 1) !== 0x2f) {
+      const end = xml.indexOf(closing, headEnd)
+      const body = xml.slice(headEnd + 1, end < 0 ? undefined : end)
+      next = end < 0 ? xml.length : end + closing.length
+      const cell = readCell(head, body, value, book)
+      if (cell !== undefined) cells[column] = cell
+    }
+    start = xml.indexOf(opening, next)
+  }
+  return cells
+}
+
+const readCell = (head: string, body: string, value: string, { strings, isDate, from1904 }: Book): SheetCell => {
+  const type = wordAfter(head, ' t="')
+  if (type === 'inlineStr') return textOfItem(body)
+  const start = body.indexOf(value)
+  const open = start < 0 ? -1 : body.indexOf('>', start)
+  // No value, or an empty one, is an empty cell, whatever its type says.
+  if (open < 0 || body.charCodeAt(open - 1) === 0x2f) return undefined
+  const raw = body.slice(open + 1, body.indexOf('</', open))
+  if (raw === '') return undefined
+  switch (type) {
+    case 's':
+      return strings[Number(raw)]
+    case 'b':
+      return raw === '1' || raw === 'true'
+    case 'e':
+      return { error: unescapeXml(raw) }
+    case 'd': {
+      const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(raw) || !raw.includes('T') ? raw : `${raw}Z`)
+      return Number.isNaN(date.getTime()) ? raw : date
+    }
+    case '':
+    case 'n': {
+      const number = Number(raw)
+      if (Number.isNaN(number)) return unescapeXml(raw)
+      const style = wordAfter(head, ' s="')
+      return number >= 0 && style !== '' && isDate[Number(style)] ? dateOfSerial(number, from1904) : number
+    }
+    default: // a formula's text
+      return raw.includes('<![CDATA[') ? textOfItem(`<t>${raw}</t>`) : unescapeExcel(unescapeXml(raw)).replace(/\r\n?/g, '\n')
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import * as XLSX from '@e965/xlsx'
+import { inflate as streamInflate } from '#platform/web/spreadsheet/stream-codec.ts'
+import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
+import { manyBytes, sheetOf, workbookOf, zipOf } from '../../../../tests/support/sheets/hostile-zip.ts'
+import { openXlsx } from './read-xlsx.ts'
+import type { SheetRow } from './sheet.ts'
+import { SheetProblem } from './sheet-problem.ts'
+
+const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, codec = inflate): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = []
+  for await (const row of (await openXlsx(bytes, codec)).rows()) rows.push(row)
+  return rows
+}
+const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  rowsOf(bytes).then(
+    () => 'read',
+    (error: unknown) => (error instanceof SheetProblem ? error.code : error),
+  )
+
+// Time of this process alone: what else runs on the machine is no fault of the reader's.
+const secondsSince = (began: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1e6
+}
+
+describe('S9-043 workbooks of other programs', () => {
+  test('are read cell by cell as their writer meant them, over zlib and over the browser’s streams', async () => {
+    const table = Array.from({ length: 3_000 }, (_, n) => [
+      `컨테이너 뷁똠 ${n} <&>"`,
+      n * 1.25,
+      n % 2 === 0,
+      n % 3 ? `=SUM(A${n})` : null,
+      '줄\n바꿈',
+      '_x0041_',
+    ])
+    const sheet = XLSX.utils.aoa_to_sheet(table)
+    const book = XLSX.utils.book_new()
+    XLSX.utils.book_append_sheet(book, sheet, '표')
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookSST: true }) as ArrayBuffer)
+    for (const codec of [inflate, streamInflate]) {
+      const rows = await rowsOf(bytes, codec)
+      expect(rows).toHaveLength(3_000)
+      rows.forEach(({ n, cells }, at) => {
+        expect(n).toBe(at + 1)
+        expect(Array.from({ length: 6 }, (_, column) => cells[column] ?? null).slice(0, 5)).toEqual(table[at]?.slice(0, 5))
+      })
+    }
+  })
+  test('dates come as wall clock time, in both calendars of Excel and in formats of one’s own', async () => {
+    const styles = `<styleSheet xmlns="x"><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;년&quot; m&quot;월&quot;"/><numFmt numFmtId="165" formatCode="0.00&quot;days&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs><dxfs><dxf><numFmt numFmtId="165" formatCode="yyyy"/></dxf></dxfs></styleSheet>`
+    const bytes = workbookOf(
+      sheetOf(
+        '<row r="1"><c r="A1" s="1"><v>46020</v></c><c r="B1" s="2"><v>46020.5</v></c><c r="C1" s="3"><v>46020</v></c><c r="D1"><v>46020</v></c></row>',
+      ),
+      [{ name: 'xl/styles.xml', text: styles }],
+    )
+    const [row] = await rowsOf(bytes)
+    expect(row?.cells).toEqual([new Date('2025-12-29T00:00:00Z'), new Date('2025-12-29T12:00:00Z'), 46020, 46020])
+  })
+  test('what grids and statistics offices write: prefixes, no references, empty shared strings, readings, CDATA', async () => {
+    const sheet = `<x:worksheet xmlns:x="n"><x:sheetData><x:row><x:c t="s"><x:v>1</x:v></x:c><x:c t="s"/><x:c t="str"><x:v>a&#x20;b</x:v></x:c></x:row><x:row r="5"/>
+      <x:row r="7"><x:c r="C7" t="inlineStr"><x:is><x:r><x:t>서</x:t></x:r><x:r><x:t>울</x:t></x:r><x:rPh><x:t>seoul</x:t></x:rPh></x:is></x:c><x:c t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>`
+    const strings = '<sst><si><t>0</t></si><si><t><![CDATA[<부산>]]></t></si></sst>'
+    expect(await rowsOf(workbookOf(sheet, [{ name: 'xl/sharedStrings.xml', text: strings }]))).toEqual([
+      { n: 1, cells: ['<부산>', undefined, 'a b'].map((cell) => cell) },
+      { n: 5, cells: [] },
+      { n: 7, cells: [undefined, undefined, '서울', { error: '#N/A' }] },
+    ])
+  })
+})
+
+describe('S-24 S-26 hostile workbooks are refused with a reason within two seconds and without memory', () => {
+  const entity = (body: string) =>
+    `<?xml version="1.0"?><!DOCTYPE a [${body}]><worksheet><sheetData><row r="1"><c t="str"><v>&x;</v></c></row></sheetData></worksheet>`
+  const repeated = (text: string, times: number) => text.repeat(times)
+  const cases: [string, string, () => Uint8Array<ArrayBuffer>][] = [
+    ['1.5 GB of blanks', 'TOO_LARGE', () => workbookOf('', [], manyBytes(1_500_000_000 / 10))],
+    ['a part that lies about its size', 'DAMAGED', () => workbookOf('', [], { ...manyBytes(300_000_000), declared: 1_000 })],
+    ['a part shorter than it says', 'DAMAGED', () => workbookOf(sheetOf('<row/>'), [], { declared: 100_000 })],
+    [
+      'twenty million shared strings',
+      'TOO_LARGE',
+      () => workbookOf(sheetOf(''), [{ name: 'xl/sharedStrings.xml', text: `<sst>${repeated('<si/>', 4_000_000)}</sst>` }]),
+    ],
+    [
+      'unclosed shared strings',
+      'TOO_LARGE',
+      () => workbookOf(sheetOf(''), [{ name: 'xl/sharedStrings.xml', text: `<sst>${repeated('<si><t>', 3_000_000)}` }]),
+    ],
+    ['one endless row', 'TOO_LARGE', () => workbookOf(sheetOf(`<row r="1">${repeated('<c><v>1</v></c>', 600_000)}`))],
+    ['more columns than Excel has', 'TOO_LARGE', () => workbookOf(sheetOf(`<row r="1">${repeated('<c/>', 20_000)}<c><v>1</v></c></row>`))],
+    ['row four billion', 'TOO_LARGE', () => workbookOf(sheetOf('<row r="4000000000"><c><v>1</v></c></row>'))],
+    ['billion laughs', 'UNSAFE', () => workbookOf(entity('<!ENTITY x "lol"><!ENTITY y "&x;&x;">'))],
+    ['an external entity', 'UNSAFE', () => workbookOf(entity('<!ENTITY x SYSTEM "file:///etc/passwd">'))],
+    ['parts that lie inside each other', 'DAMAGED', () => workbookOf(sheetOf(''), [{ name: 'xl/other.xml', text: 'x', at: 0 }])],
+    ['two parts of one name', 'DAMAGED', () => workbookOf(sheetOf(''), [{ name: 'XL\\worksheets\\Sheet1.xml', text: sheetOf('') }])],
+    ['three thousand parts', 'TOO_LARGE', () => zipOf(Array.from({ length: 3_000 }, (_, n) => ({ name: `p${n}`, text: '' })))],
+    ['an encrypted part', 'ENCRYPTED', () => workbookOf(sheetOf(''), [], { flags: 1 })],
+    ['an encrypted workbook', 'ENCRYPTED', () => compound('EncryptedPackage')],
+    ['an old .xls', 'LEGACY_XLS', () => compound('Workbook')],
+    ['a Word document of before 2007', 'NOT_A_SHEET', () => compound('WordDocument')],
+    ['a zip without a workbook', 'NOT_A_SHEET', () => zipOf([{ name: 'a.txt', text: 'a' }])],
+    ['a text renamed to .xlsx', 'NOT_A_SHEET', () => new TextEncoder().encode('코드,이름\r\n1,2\r\n')],
+    ['a workbook cut in half', 'DAMAGED', () => workbookOf(sheetOf('<row/>')).slice(0, 700)],
+    ['nothing at all', 'NOT_A_SHEET', () => new Uint8Array(0)],
+  ]
+  const compound = (name: string) =>
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from(name, 'utf16le'), ...Buffer.alloc(600)])
+
+  test.each(cases)('%s: %s', async (_name, code, make) => {
+    const bytes = make()
+    const before = process.memoryUsage.rss()
+    const began = process.cpuUsage()
+    expect(await problemOf(bytes)).toBe(code)
+    expect(secondsSince(began)).toBeLessThan(2)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
+  })
+  test('a first and a last cell of a full sheet are two rows, and a row of cells without values costs its length', async () => {
+    expect(
+      await rowsOf(workbookOf(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'))),
+    ).toHaveLength(2)
+    const hollow = `<row r="1">${repeated(`<c>${' '.repeat(200)}</c>`, 16_000)}</row>`
+    const began = process.cpuUsage()
+    expect(await rowsOf(workbookOf(sheetOf(hollow)))).toEqual([{ n: 1, cells: [] }])
+    expect(secondsSince(began)).toBeLessThan(1)
+  })
+})

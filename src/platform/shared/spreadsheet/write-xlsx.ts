@@ -1,0 +1,119 @@
+import { serialOf } from './serial-date.ts'
+import { SheetProblem } from './sheet-problem.ts'
+import { escapeXml } from './xml.ts'
+import { type Packer, zipStream } from './zip-write.ts'
+import { bookParts, listPart, styleSheet } from './xlsx-parts.ts'
+
+/** A column of an Excel file (S3-025): header text, name of the field, width in pixels, and what its cells are. */
+export type SheetColumn = {
+  HEADER_NAME: string
+  FIELD: string
+  WIDTH: number
+  /** Number with so many decimals, date of so many digits; everything else is text and stays text, whatever it begins with. */
+  cell: { kind: 'text' } | { kind: 'number'; decimals: number } | { kind: 'date'; digits: 8 | 6 | 4 }
+  required?: boolean
+  /** The values a template offers in a list. */
+  choices?: readonly string[]
+}
+
+/** A value on its way into a cell; dates are their digits. */
+export type OutCell = string | number | null | undefined
+
+export type SheetTable = {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: AsyncIterable<readonly OutCell[]> | Iterable<readonly OutCell[]>
+}
+
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const PIECE_CHARS = 1 << 18
+const MOST_ROWS = 1_048_576
+/** Excel repairs a file with a longer text by throwing it away. */
+const LONGEST_TEXT = 32_767
+const FIRST_COLUMN_STYLE = 3
+
+/** "A" for 0, "AB" for 27. */
+export const columnName = (at: number): string => (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** 31 characters, none of the seven forbidden, no apostrophe at either end, never empty. */
+export const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\\u0000-\u001f]/g, ' ')
+    .slice(0, 31)
+    .replace(/^[\s']+|[\s']+$/g, '') || 'sheet1'
+
+/**
+ * A workbook of one table as a stream: real numbers and dates, widths, a header that stays. Memory does not grow with the rows.
+ * @throws SheetProblem TOO_MANY_ROWS beyond what a sheet holds
+ */
+export const writeXlsx = (table: SheetTable, packer: Packer): AsyncGenerator<Uint8Array> => {
+  const lists = table.columns.flatMap(({ choices }) => (choices?.length ? [choices] : []))
+  const parts = [
+    ...bookParts(escapeXml(sheetName(table.name)), lists.length > 0),
+    { name: 'xl/styles.xml', text: () => [styleSheet(table.columns)] },
+    { name: 'xl/worksheets/sheet1.xml', text: () => sheetXml(table) },
+    ...(lists.length > 0 ? [{ name: 'xl/worksheets/sheet2.xml', text: () => [listPart(lists)] }] : []),
+  ]
+  return zipStream(parts, packer)
+}
+
+async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> {
+  const names = columns.map((_, at) => columnName(at))
+  const style = (at: number) => FIRST_COLUMN_STYLE + at
+  // Pixels of the grid to characters of Excel's default font, whose digit is 7 pixels wide beside 5 of padding.
+  const widths = columns.map(
+    ({ WIDTH }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${Math.max(4, Math.round(((WIDTH - 5) / 7) * 100) / 100)}" customWidth="1" style="${style(at)}"/>`,
+  )
+  const headers = columns.map(
+    ({ HEADER_NAME, required }, at) =>
+      `<c r="${names[at]}1" s="${required ? 2 : 1}" t="inlineStr"><is><t>${escapeXml(HEADER_NAME)}</t></is></c>`,
+  )
+  let xml =
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`
+  const writers = columns.map(({ cell }, at) => cellWriter(cell, names[at] ?? '', style(at)))
+  let n = 1
+  for await (const row of rows) {
+    n += 1
+    if (n > MOST_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
+    xml += `<row r="${n}">`
+    for (let at = 0; at < writers.length; at += 1) xml += writers[at]?.(row[at], n) ?? ''
+    xml += '</row>'
+    if (xml.length > PIECE_CHARS) {
+      yield xml
+      xml = ''
+    }
+  }
+  yield `${xml}</sheetData>${validations(columns, names)}</worksheet>`
+}
+
+const cellWriter = (cell: SheetColumn['cell'], name: string, style: number) => {
+  const number = (value: number, n: number) => `<c r="${name}${n}" s="${style}"><v>${value}</v></c>`
+  const text = (value: string, n: number) =>
+    `<c r="${name}${n}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, LONGEST_TEXT))}</t></is></c>`
+  return (value: OutCell, n: number): string => {
+    if (value === null || value === undefined || value === '') return ''
+    if (cell.kind === 'date') {
+      const serial = cell.digits === 4 ? Number(value) : serialOf(String(value))
+      return Number.isFinite(serial) ? number(serial, n) : text(String(value), n)
+    }
+    if (typeof value === 'number' && cell.kind === 'number') return Number.isFinite(value) ? number(value, n) : ''
+    return text(String(value), n)
+  }
+}
+
+/** Lists to choose from, kept on a hidden sheet: written into the rule itself they may have 255 characters only. */
+const validations = (columns: readonly SheetColumn[], names: readonly string[]) => {
+  let list = -1
+  const rules = columns.flatMap(({ choices }, at) => {
+    if (!choices?.length) return []
+    list += 1
+    const range = `codes!$${columnName(list)}$1:$${columnName(list)}$${choices.length}`
+    return [
+      `<dataValidation type="list" allowBlank="1" sqref="${names[at]}2:${names[at]}${MOST_ROWS}"><formula1>${range}</formula1></dataValidation>`,
+    ]
+  })
+  return rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
+}

@@ -1,0 +1,81 @@
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five entities of XML and numeric references; nothing else stands for anything, so nothing can grow. */
+export const unescapeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);/g, (whole, name: string) => {
+        if (!name.startsWith('#')) return NAMED[name] ?? whole
+        const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      })
+    : text
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters XML cannot carry
+const UNFIT =
+  /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as XML content or attribute value. What XML cannot carry is written the way Excel does: `_x0001_`. */
+export const escapeXml = (text: string): string =>
+  text.replace(UNFIT, (found) => {
+    if (found.startsWith('_x')) return `_x005F${found}` // a text that only looks like such an escape
+    if (/[\ud800-\udfff\ufffe\uffff]/.test(found)) return '\ufffd'
+    return ESCAPED[found] ?? `_x${found.charCodeAt(0).toString(16).padStart(4, '0')}_`
+  })
+
+/** Excel's own escapes inside strings. */
+export const unescapeExcel = (text: string): string =>
+  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
+
+/** A start or empty tag of a small part, whatever its namespace prefix: local name and what stands behind it up to `>`. */
+export type Tag = { name: string; rest: string }
+
+/** All start tags of a part that is read whole. One pass, however the text is built. */
+export function* startTags(xml: string): Generator<Tag> {
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    const next = xml.charCodeAt(at + 1)
+    if (next === 0x2f || next === 0x21 || next === 0x3f) continue // an end tag, a comment, a declaration
+    const end = xml.indexOf('>', at)
+    if (end < 0) return
+    const inside = xml.slice(at + 1, end)
+    const name = /^[^\s/]{1,200}/.exec(inside)?.[0] ?? ''
+    yield { name: name.slice(name.indexOf(':') + 1), rest: inside.slice(name.length) }
+    at = end
+  }
+}
+
+/** An attribute by its local name. */
+export const attribute = ({ rest }: Tag, name: string): string | undefined => {
+  for (const [, key = '', double, single] of rest.matchAll(/([^\s=]{1,200})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g))
+    if (key.slice(key.indexOf(':') + 1) === name) return unescapeXml(double ?? single ?? '')
+  return undefined
+}
+
+/** The text of a string item: its `<t>` parts joined, readings (`<rPh>`) left out, CDATA taken as it is. One pass. */
+export const textOfItem = (xml: string): string => {
+  let text = ''
+  let within = false
+  let skipping = false
+  let at = 0
+  while (at < xml.length) {
+    const open = xml.indexOf('<', at)
+    if (within && !skipping) text += unescapeXml(xml.slice(at, open < 0 ? undefined : open))
+    if (open < 0) break
+    if (xml.startsWith('<![CDATA[', open)) {
+      const end = xml.indexOf(']]>', open)
+      if (within && !skipping) text += xml.slice(open + 9, end < 0 ? undefined : end)
+      at = end < 0 ? xml.length : end + 3
+      continue
+    }
+    const close = xml.indexOf('>', open)
+    if (close < 0) break
+    const ending = xml[open + 1] === '/'
+    const name = /^[^\s/>]{1,200}/.exec(xml.slice(open + (ending ? 2 : 1), close))?.[0] ?? ''
+    const local = name.slice(name.indexOf(':') + 1)
+    const empty = xml[close - 1] === '/'
+    if (local === 't') within = !ending && !empty
+    if (local === 'rPh' && !empty) skipping = !ending
+    at = close + 1
+  }
+  return unescapeExcel(text).replace(/\r\n?/g, '\n')
+}

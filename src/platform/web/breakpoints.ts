@@ -1,0 +1,5 @@
+/** Upper bounds of the window classes xs, sm, md and lg, exclusive, in CSS px (S9-020…023); from 1600 on a window is xl. */
+export const BREAKPOINTS = { xs: 340, sm: 540, md: 800, lg: 1600 } as const
+
+/** Where the layout itself shifts (S9-024, S9-025). Style sheets repeat these numbers, as media queries take no variables. */
+export const LAYOUT_SHIFTS = { stacked: 1024, full: 1280 } as const

@@ -1,0 +1,73 @@
+import { isIntendedReload } from './reload.ts'
+
+/** Milliseconds within which a second failure no longer reloads (S8-013). */
+export const CHUNK_RELOAD_PAUSE = 60_000
+const KEY = 'naru.chunkReload'
+
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Whether a page that misses a chunk may load itself anew; the answer yes is remembered. */
+export const mayReload = (memory: Memory, now: number): boolean => {
+  const last = Number(memory.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
+  if (now - last < CHUNK_RELOAD_PAUSE) return false
+  memory.setItem(KEY, String(now))
+  return true
+}
+
+type ReloadEvent = Event & { navigationType: string; userInitiated: boolean }
+
+let pending: string | null = null
+let onStale: () => void = () => {}
+
+/** Where the navigation under way leads; null when there is none. */
+export const setPendingPage = (href: string | null) => {
+  pending = href
+}
+
+const recover = () => {
+  if (!mayReload(sessionStorage, Date.now())) return onStale()
+  // To the page that was asked for: the old server's chunks are gone, a full load brings the new ones.
+  location.assign(pending ?? location.href)
+}
+
+/** Style sheets of a page that is being opened; those of popups have their own text in the dialog (S2-074). */
+const isPageStyle = (target: EventTarget | null) =>
+  pending !== null && target instanceof HTMLLinkElement && new URL(target.href, location.href).pathname.startsWith('/assets/')
+
+/** What Chromium, Firefox and Safari say of a script that does not come. */
+const MISSING = /dynamically imported module|Importing a module script failed/i
+
+/** A part of the page being opened that nobody waits for (the router splits pages into several scripts). */
+const isPageScript = (reason: unknown) => pending !== null && reason instanceof Error && MISSING.test(reason.message)
+
+/**
+ * When a route's script or style is gone (a new version was installed), React Router reloads the page without limit. Here
+ * it is bent to the specification: to the wanted page, once per minute, then the error page (S8-012, S8-013). A reload by
+ * the visitor always works. @returns a function that takes the guard off
+ */
+export const guardChunks = (stale: () => void): (() => void) => {
+  onStale = stale
+  const { navigation } = window as { navigation?: EventTarget }
+  const onNavigate = (event: Event) => {
+    const { navigationType, userInitiated, cancelable } = event as ReloadEvent
+    if (navigationType !== 'reload' || userInitiated || isIntendedReload() || !cancelable) return
+    event.preventDefault()
+    recover()
+  }
+  const onError = ({ target }: Event) => {
+    if (isPageStyle(target)) recover()
+  }
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (!isPageScript(event.reason)) return
+    event.preventDefault()
+    recover()
+  }
+  navigation?.addEventListener('navigate', onNavigate)
+  window.addEventListener('error', onError, true)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    navigation?.removeEventListener('navigate', onNavigate)
+    window.removeEventListener('error', onError, true)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}

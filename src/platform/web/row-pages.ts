@@ -1,0 +1,125 @@
+import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk, type WindowHead } from '#platform/shared/window.ts'
+
+/** Asks the server for one window of the search. */
+export type FetchWindow<Row> = (ask: WindowAsk, signal: AbortSignal) => Promise<readonly Row[]>
+
+/** Asks the server for the anchors of the search, for the first window that lies behind the first thousand rows. */
+export type FetchAnchors = (ask: AnchorsAsk, signal: AbortSignal) => Promise<readonly string[]>
+
+const MOST_PAGES = 60
+/** A thumb that is dragged through a million rows must not ask for all of them. */
+const SETTLE_MS = 60
+
+/** The rows of one search as far as they were looked at. */
+export type RowPages<Row> = {
+  getRow: (index: number) => Row | undefined
+  /** The rows in view now: what is missing among them is fetched, what is no longer wanted is cancelled. */
+  want: (first: number, last: number) => void
+  failed: () => boolean
+  retry: () => void
+  subscribe: (changed: () => void) => () => void
+  /** Grows with every change. */
+  version: () => number
+  stop: () => void
+}
+
+/**
+ * Keeps pages of fifty rows. A page lies within one anchor's thousand, so every request names its anchor and how many
+ * rows to skip. Failures leave the page missing until `retry`; other rows stay.
+ */
+export const createRowPages = <Row>(
+  firstRows: readonly Row[],
+  head: WindowHead,
+  fetchWindow: FetchWindow<Row>,
+  fetchAnchors: FetchAnchors,
+): RowPages<Row> => {
+  const pages = new Map<number, readonly Row[]>(firstRows.length > 0 ? [[0, firstRows]] : [])
+  let anchors: { control: AbortController; asked: Promise<readonly string[]> } | null = null
+  const running = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+  let wanted: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failed = false
+  let version = 0
+
+  const changed = () => {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+  const forgetFarPages = () => {
+    const middle = wanted[0] ?? 0
+    const byDistance = [...pages.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    for (const page of byDistance.slice(MOST_PAGES)) pages.delete(page)
+  }
+  const anchorOf = async (row: number): Promise<string | undefined> => {
+    if (row < ANCHOR_EVERY) return ''
+    if (!anchors) {
+      const control = new AbortController()
+      anchors = { control, asked: fetchAnchors({ UP_TO: head.upTo }, control.signal) }
+    }
+    try {
+      return (await anchors.asked)[Math.floor(row / ANCHOR_EVERY)]
+    } catch (error) {
+      anchors = null // asked for again with the window
+      throw error
+    }
+  }
+  const load = async (page: number) => {
+    const row = page * PAGE_ROWS
+    const control = new AbortController()
+    running.set(page, control)
+    try {
+      const anchor = await anchorOf(row)
+      if (anchor === undefined || control.signal.aborted) return
+      // Not a row more than there are: looking for one more would walk to the end of the index.
+      const LIMIT = Math.min(PAGE_ROWS, head.total - row)
+      const rows = await fetchWindow({ ANCHOR: anchor, SKIP: row % ANCHOR_EVERY, LIMIT, UP_TO: head.upTo }, control.signal)
+      if (control.signal.aborted) return
+      pages.set(page, rows)
+      forgetFarPages()
+    } catch (error) {
+      if (control.signal.aborted) return
+      console.error(error)
+      failed = true
+    } finally {
+      if (running.get(page) === control) running.delete(page)
+    }
+    changed()
+  }
+  const start = () => {
+    for (const page of wanted) if (!pages.has(page) && !running.has(page)) void load(page)
+  }
+
+  return {
+    getRow: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS],
+    want: (first, last) => {
+      const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.max(0, Math.min(last, head.total - 1)) / PAGE_ROWS)]
+      wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      for (const [page, control] of running) {
+        if (wanted.includes(page)) continue
+        control.abort()
+        running.delete(page)
+      }
+      clearTimeout(timer)
+      if (!failed && wanted.some((page) => !pages.has(page))) timer = setTimeout(start, SETTLE_MS)
+    },
+    failed: () => failed,
+    retry: () => {
+      failed = false
+      changed()
+      start()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    version: () => version,
+    stop: () => {
+      clearTimeout(timer)
+      anchors?.control.abort()
+      anchors = null
+      for (const control of running.values()) control.abort()
+      running.clear()
+    },
+  }
+}

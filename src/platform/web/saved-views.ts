@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { readFilter, writeFilter } from '#platform/shared/url-filter.ts'
+import { call, CallProblem } from './call.ts'
+import { messageBox } from './message-box.ts'
+import { useText } from './portal.tsx'
+import { toast } from './toast.ts'
+
+type Filter = Record<string, string | readonly string[]>
+
+/** A search of a list under a name; QUERY is the search as it stands in the address. */
+export type SavedView = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+
+type Saving = { MENU_ABBR: string; VIEW_ID?: string | undefined; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+export type SavedViewCalls = {
+  save: Endpoint<Saving, SavedView[]>
+  remove: Endpoint<{ MENU_ABBR: string; VIEW_ID: string }, SavedView[]>
+  reorder: Endpoint<{ MENU_ABBR: string; viewIdList: string[] }, SavedView[]>
+}
+
+/** In the address it says: entered with all rows, on purpose; the default view stays away. */
+export const ALL_ROWS = 'view'
+
+/** Whether a list is entered without a search of its own, so that a default view may open. */
+export const isPlainEntry = (defaults: Filter, query: URLSearchParams) =>
+  !query.has(ALL_ROWS) && Object.keys(defaults).every((name) => !query.has(name))
+
+/** The address of a view: its search, with `mid` and other foreign names of the current one kept. */
+export const queryOfView = (defaults: Filter, view: { QUERY: string } | null, current: URLSearchParams): URLSearchParams => {
+  const query = new URLSearchParams(current)
+  query.delete(ALL_ROWS)
+  for (const name of Object.keys(defaults)) query.delete(name)
+  for (const [name, value] of new URLSearchParams(view?.QUERY)) if (name in defaults) query.set(name, value)
+  if (isPlainEntry(defaults, query)) query.set(ALL_ROWS, 'all')
+  return query
+}
+
+/** A search as views keep it, in one spelling. */
+const spelled = (defaults: Filter, query: URLSearchParams) =>
+  writeFilter(defaults, readFilter(defaults, query), new URLSearchParams()).toString()
+
+type ListOfViews = {
+  views: readonly SavedView[]
+  setViews: (views: SavedView[]) => void
+  defaults: Filter
+  asked: Filter
+  params: URLSearchParams
+}
+
+/** The saved views of a list page, and what one can do with them. Refusals are said in a box. */
+export const useSavedViews = ({ views, setViews, defaults, asked, params }: ListOfViews, calls: SavedViewCalls, MENU_ABBR: string) => {
+  const text = useText()
+  const navigate = useNavigate()
+  const now = writeFilter(defaults, asked, new URLSearchParams()).toString()
+
+  const change = async (answer: Promise<SavedView[]>): Promise<boolean> => {
+    try {
+      setViews(await answer)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      if (error.status > 0 && error.status !== 401) await messageBox.warning(error.body.message)
+      return false
+    }
+  }
+  const save = (view: Omit<Saving, 'MENU_ABBR'>) => change(call(calls.save, { MENU_ABBR, ...view }))
+  const addressOf = (view: SavedView | null) => `?${queryOfView(defaults, view, params).toString()}`
+  const find = (id: string) => views.find(({ VIEW_ID }) => VIEW_ID === id)
+
+  return {
+    all: { href: addressOf(null), on: now === '' },
+    items: views.map((view) => ({
+      id: view.VIEW_ID,
+      name: view.VIEW_NM,
+      href: addressOf(view),
+      on: now !== '' && spelled(defaults, new URLSearchParams(view.QUERY)) === now,
+      isDefault: view.DEFAULT_YN === 'Y',
+    })),
+    open: (href: string) => void navigate({ search: href }, { preventScrollReset: true }),
+    /** Keeps the present search. A name that is there already asks whether to replace it. */
+    add: async (name: string, isDefault: boolean) => {
+      const same = views.find(({ VIEW_NM }) => VIEW_NM === name.trim())
+      if (same && !(await messageBox.question(text('savedViews.replaceAsk', [same.VIEW_NM])))) return false
+      const done = await save({ VIEW_ID: same?.VIEW_ID, VIEW_NM: name, QUERY: now, DEFAULT_YN: isDefault ? 'Y' : 'N' })
+      if (done) toast.success(text('savedViews.saved'))
+      return done
+    },
+    edit: async (id: string, name: string, isDefault: boolean) => {
+      const view = find(id)
+      return view !== undefined && save({ VIEW_ID: id, VIEW_NM: name, QUERY: view.QUERY, DEFAULT_YN: isDefault ? 'Y' : 'N' })
+    },
+    remove: async (id: string) => {
+      const view = find(id)
+      if (!view || !(await messageBox.question(text('savedViews.deleteAsk', [view.VIEW_NM])))) return false
+      return change(call(calls.remove, { MENU_ABBR, VIEW_ID: id }))
+    },
+    move: (id: string, by: 1 | -1) => {
+      const ids = views.map(({ VIEW_ID }) => VIEW_ID)
+      const from = ids.indexOf(id)
+      const other = ids[from + by]
+      if (from < 0 || other === undefined) return
+      ids[from + by] = id
+      ids[from] = other
+      void change(call(calls.reorder, { MENU_ABBR, viewIdList: ids }))
+    },
+    /** Puts the address of a view on the clipboard; it carries the search, so whoever gets it sees his own rows of it. */
+    copyLink: async (href: string) => {
+      try {
+        await navigator.clipboard.writeText(`${location.origin}${location.pathname}${href}`)
+        toast.success(text('savedViews.copied'))
+      } catch (error) {
+        console.error(error)
+        toast.warning(text('savedViews.notCopied'))
+      }
+    },
+  }
+}
+export type SavedViewActions = ReturnType<typeof useSavedViews>

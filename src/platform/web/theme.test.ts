@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { themeOf } from './theme.ts'
+
+test('the theme is the one of its cookie, else the system decides', () => {
+  expect(themeOf('lang=ko; theme=dark; x=1')).toBe('dark')
+  expect(themeOf('theme=light')).toBe('light')
+  expect(themeOf('mytheme=dark')).toBe('system')
+  expect(themeOf('theme="><script>')).toBe('system')
+  expect(themeOf(null)).toBe('system')
+})

@@ -1,0 +1,42 @@
+import { use, useEffect } from 'react'
+import { connected } from './call.ts'
+import { messageBox } from './message-box.ts'
+import { isIntendedReload } from './reload.ts'
+import { PopupContext } from './use-popup.ts'
+
+/** Who has changes that are not saved: the id of a popup, or the page itself. */
+type Holder = number | 'page'
+const holders = new Map<symbol, Holder>()
+
+/** Whether somebody has unsaved changes: that popup, or anybody at all. */
+export const isUnsaved = (holder?: Holder): boolean => (holder === undefined ? holders.size > 0 : [...holders.values()].includes(holder))
+
+/** Asks whether to go on in spite of unsaved changes; true at once where there are none (S4-039). */
+export const confirmUnsaved = async (holder?: Holder): Promise<boolean> =>
+  !isUnsaved(holder) || messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved')
+
+/**
+ * Guards the typed changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first
+ * (S4-039). A search that would throw rows away asks itself: `if (await confirmUnsaved()) search()`.
+ */
+export const useUnsaved = (dirty: boolean) => {
+  const popup = use(PopupContext)
+  const holder = popup?.id ?? 'page'
+  useEffect(() => {
+    if (!dirty) return
+    const key = Symbol('unsaved')
+    holders.set(key, holder)
+    return () => {
+      holders.delete(key)
+    }
+  }, [dirty, holder])
+}
+
+/** Lets the browser ask before the site is left with unsaved changes; a reload the product itself wants is not held up. */
+export const guardLeaving = () => {
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (isUnsaved() && !isIntendedReload()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', onLeave)
+  return () => window.removeEventListener('beforeunload', onLeave)
+}

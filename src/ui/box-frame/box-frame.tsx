@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import styles from './box-frame.module.css'
+import { BoxNotes } from './box-notes.tsx'
+
+type Props = {
+  errorId: string
+  reasonId: string
+  error?: string | null | undefined
+  /** The box is red although its sentence is not said yet. */
+  wrong?: boolean | undefined
+  readOnly?: boolean | undefined
+  disabled?: boolean | undefined
+  disabledReason?: string | undefined
+  size?: 32 | 40 | 44 | undefined
+  align?: 'start' | 'end' | undefined
+  icon?: IconType | undefined
+  unit?: string | undefined
+  /** Buttons inside the right end. */
+  end?: ReactNode
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement> | undefined
+  children: ReactNode
+}
+
+/** The house frame of every one-line box: 32 px, edge, states, unit and buttons inside, sentences below. */
+export function BoxFrame({ size = 32, align = 'start', icon, unit, end, className, ref, children, ...state }: Props) {
+  const { error, wrong, readOnly, disabled } = state
+  return (
+    <>
+      <div
+        ref={ref}
+        className={classNames(styles.frame, className)}
+        data-size={size}
+        data-align={align}
+        data-error={Boolean(error) || Boolean(wrong)}
+        data-readonly={readOnly}
+        data-off={disabled}
+      >
+        {icon && <Icon of={icon} />}
+        {children}
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {end && <span className={styles.end}>{end}</span>}
+      </div>
+      <BoxNotes {...state} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { type Flag, isYes, toFlag } from '#domain/flag.ts'
+import { BoxNotes } from '../box-frame/box-notes.tsx'
+import { type BoxProps, useBox } from '../box-frame/use-box.ts'
+import styles from './check-box.module.css'
+
+type Props = BoxProps & {
+  /** Y or N; anything else shows unchecked (S5-026). */
+  value: string | null | undefined
+  onChange: (value: Flag) => void
+  /** Some of what the check stands for is checked; the next press checks all of it. */
+  some?: boolean
+  /** The words beside the check; they belong to its target. */
+  children?: ReactNode
+}
+
+/** A check that is Y or N. */
+export function CheckBox({ value, onChange, some = false, children, ...props }: Props) {
+  const { readOnly, disabled, disabledReason, error } = props
+  const { control, errorId, reasonId } = useBox(props)
+  const wordsId = useId()
+  return (
+    <>
+      <label className={styles.check} data-off={disabled} data-readonly={readOnly}>
+        <input
+          type="checkbox"
+          {...control}
+          aria-labelledby={children ? wordsId : undefined}
+          aria-readonly={readOnly || undefined}
+          ref={(box) => {
+            if (box) box.indeterminate = some && !isYes(value)
+          }}
+          checked={isYes(value)}
+          onChange={(event) => {
+            if (!readOnly) onChange(toFlag(event.target.checked))
+          }}
+        />
+        {children && <span id={wordsId}>{children}</span>}
+      </label>
+      <BoxNotes {...{ errorId, reasonId, error, disabled, disabledReason }} />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { InPortal } from '../../../tests/support/in-portal.tsx'
+import { blur, click, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
+import { Field } from '../search-card/field.tsx'
+import { SearchCard } from '../search-card/search-card.tsx'
+import { CodeBox } from './code-box.tsx'
+import { type CodeEntry, entryMatches } from './code-entry.ts'
+
+const PLACES: CodeEntry[] = [
+  { code: 'KRPUS', name: '부산', otherName: 'Busan' },
+  { code: 'KRBNP', name: '부산신항', otherName: 'Busan New Port' },
+  { code: 'NLRTM', name: '로테르담', otherName: 'Rotterdam' },
+]
+let answers: (() => void)[] = []
+const asked = vi.fn<(text: string) => void>()
+/** The library, which answers when the test lets it. */
+const suggest = (text: string) =>
+  new Promise<CodeEntry[]>((answer) => {
+    asked(text)
+    answers.push(() => answer(PLACES.filter((entry) => entryMatches(entry, text))))
+  })
+const letAnswer = () =>
+  act(async () => {
+    for (const answer of answers) answer()
+    answers = []
+  })
+const searched = vi.fn<(wanted: object) => void>()
+
+function Search({ accept }: { accept?: () => Promise<boolean> }) {
+  const [draft, setDraft] = useState<{ pol: CodeEntry | null; pod: CodeEntry | null }>({ pol: null, pod: null })
+  const box = { kind: 'PLACE', suggest, ...(accept && { accept }) }
+  return (
+    <SearchCard label="조건" searchLabel="조회" onSearch={() => searched({ POL: draft.pol?.code, POD: draft.pod?.code })}>
+      <Field label="출발지">
+        {/* Written as careless screens do it: from the draft of this drawing. */}
+        <CodeBox {...box} name="POL" value={draft.pol} onChange={(pol) => setDraft({ ...draft, pol })} />
+      </Field>
+      <Field label="도착지">
+        <CodeBox {...box} name="POD" value={draft.pod} onChange={(pod) => setDraft({ ...draft, pod })} />
+      </Field>
+    </SearchCard>
+  )
+}
+const draw = (accept?: () => Promise<boolean>) => {
+  const { container } = mount(
+    <InPortal>
+      <Search {...(accept && { accept })} />
+    </InPortal>,
+  )
+  const boxOf = (name: string) => find(container, `[data-field=${name}]`) as HTMLInputElement
+  const write = (name: string, text: string) => {
+    focus(boxOf(name))
+    type(boxOf(name), text)
+  }
+  return { container, boxOf, write, send: () => act(() => container.querySelector('form')?.requestSubmit()) }
+}
+
+beforeEach(() => {
+  answers = []
+  asked.mockClear()
+  searched.mockClear()
+})
+
+describe('a search is sent while a look-up is still asking', () => {
+  test('S2-106 S2-092 it waits for the answer and is sent with the code', async () => {
+    const { boxOf, write, send } = draw()
+    write('POL', 'rotter')
+    send()
+    expect(searched).not.toHaveBeenCalled()
+    await letAnswer()
+    expect(searched).toHaveBeenCalledExactlyOnceWith({ POL: 'NLRTM', POD: undefined })
+    expect(boxOf('POL').value).toBe('NLRTM')
+  })
+
+  test('two look-ups finish one after the other, and neither undoes the other', async () => {
+    const { write, send } = draw()
+    write('POL', 'rotter')
+    write('POD', 'KRPUS')
+    send()
+    await letAnswer()
+    await letAnswer()
+    await letAnswer()
+    expect(searched).toHaveBeenCalledExactlyOnceWith({ POL: 'NLRTM', POD: 'KRPUS' })
+  })
+
+  test('leaving the box by the button that sends asks once, not twice', async () => {
+    const { boxOf, write, send } = draw()
+    write('POL', 'rotter')
+    blur(boxOf('POL'))
+    send()
+    expect(asked).toHaveBeenCalledTimes(1)
+    await letAnswer()
+    expect(searched).toHaveBeenCalledOnce()
+  })
+
+  test('a text that means several places stops the search and has the focus', async () => {
+    const { boxOf, write, send, container } = draw()
+    write('POL', '부산')
+    blur(boxOf('POL'))
+    send()
+    await letAnswer()
+    expect(searched).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(boxOf('POL'))
+    expect(boxOf('POL').value).toBe('부산')
+    blur(boxOf('POL'))
+    expect(container.textContent).toContain('목록에서 선택해 주세요.')
+  })
+
+  test('S5-017 an entry that is refused stops it too', async () => {
+    const { write, send, boxOf } = draw(async () => false)
+    write('POL', 'rotter')
+    send()
+    await letAnswer()
+    expect(searched).not.toHaveBeenCalled()
+    expect(boxOf('POL').value).toBe('rotter')
+  })
+})
+
+test('S2-106 the cross empties a chosen box and leaves the focus in it; a read-only box has none', async () => {
+  const Chosen = ({ readOnly }: { readOnly: boolean }) => {
+    const [value, setValue] = useState<CodeEntry | null>(PLACES[0] ?? null)
+    return (
+      <InPortal>
+        <CodeBox kind="PLACE" label="출발지" suggest={suggest} value={value} onChange={setValue} readOnly={readOnly} />
+      </InPortal>
+    )
+  }
+  const { container } = mount(<Chosen readOnly={false} />)
+  const box = find(container, 'input') as HTMLInputElement
+  expect(box.value).toBe('KRPUS')
+  click(find(container, '[aria-label="출발지 지우기"]'))
+  expect([box.value, document.activeElement === box]).toEqual(['', true])
+  expect(mount(<Chosen readOnly />).container.querySelector('button')).toBeNull()
+})
+
+test('fewer letters than a search needs are not asked about', async () => {
+  const { container } = mount(
+    <InPortal>
+      <CodeBox kind="CUSTOMER" label="거래처" fewest={2} suggest={suggest} value={null} onChange={() => {}} />
+    </InPortal>,
+  )
+  const box = find(container, 'input')
+  focus(box)
+  type(box, '물')
+  press('Enter')
+  expect(asked).not.toHaveBeenCalled()
+  type(box, '물결')
+  press('Enter')
+  expect(asked).toHaveBeenCalledExactlyOnceWith('물결')
+  await letAnswer()
+})

@@ -1,0 +1,179 @@
+import { useId, useRef, useState } from 'react'
+import { BoxFrame } from '../box-frame/box-frame.tsx'
+import { type BoxProps, useBox } from '../box-frame/use-box.ts'
+import { useUnsettled } from '../box-frame/settle.ts'
+import { useBusy } from '../box-frame/use-busy.ts'
+import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
+import { classNames } from '../class-names.ts'
+import { CloseIcon, SearchIcon } from '../icon/icons.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLazyPart } from '../layer/use-lazy-part.ts'
+import type { OptionListProps } from '../option-list/option-list.tsx'
+import { useOptionKeys } from '../option-list/use-option-keys.ts'
+import { useWords } from '../use-words.ts'
+import styles from './code-box.module.css'
+import type { CodeEntry } from './code-entry.ts'
+import { CodeOption } from './code-option.tsx'
+import { recentEntries } from './recent-entries.ts'
+import { useCodeEntry } from './use-code-entry.ts'
+import { type Suggest, useSuggestions } from './use-suggestions.ts'
+
+type Props = BoxProps & {
+  /** What is looked up: `PORT`, `CUSTOMER`. Boxes of one kind share their recent entries. */
+  kind: string
+  value: CodeEntry | null
+  onChange: (entry: CodeEntry | null) => void
+  /** Letters a search needs at least; fewer are not asked about. */
+  fewest?: number
+  /** Must be the same function between two drawings, else the search starts again. */
+  suggest: Suggest
+  /** Opens the search popup with the text; the magnifier is there only with it. */
+  openSearch?: (text: string) => Promise<CodeEntry | null>
+  accept?: (entry: CodeEntry) => Promise<boolean>
+  placeholder?: string
+}
+
+/** A look-up: type the code, the Korean or the English name. One match fills on Enter or on leaving; several are a list. */
+export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch, accept, placeholder, ...props }: Props) {
+  const { readOnly, disabled, disabledReason } = props
+  const words = useWords()
+  const listId = useId()
+  const nameId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const { busy, ...work } = useBusy()
+  const { draft, write, take, resolve, settle, search, searching } = useCodeEntry({
+    kind,
+    value,
+    onChange,
+    accept,
+    fewest,
+    suggest,
+    openSearch,
+  })
+  const error = props.error ?? (!busy && !searching && draft ? words('ui.chooseFromList') : null)
+  const { control, errorId, reasonId, title } = useBox({ ...props, error }, value ? nameId : undefined)
+  const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
+  const show = () => {
+    if (readOnly || disabled) return
+    setOpen(true)
+    void want()
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  useUnsettled(input, draft !== null, async () => {
+    const settled = await settle()
+    if (!settled) show()
+    return settled
+  })
+  const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(draft ?? value?.code ?? '', (typed, caret) => {
+    write(typed)
+    if (document.activeElement === input.current) show()
+    return { text: typed, caret }
+  })
+  // The half syllable is looked up too: Korean names are found while they are written.
+  const wanted = draft === null && text === (value?.code ?? '') ? '' : text.trim()
+  const short = wanted !== '' && wanted.length < fewest
+  const { entries, looking, failed } = useSuggestions(open, short ? '' : wanted, kind, suggest)
+  const pick = (index: number) => {
+    const entry = entries[index]
+    close()
+    if (entry) void take(entry)
+  }
+  const { active, setActive, onKeyDown } = useOptionKeys({ open, text, count: entries.length, onOpen: show, onClose: close, onPick: pick })
+  const recent = new Set(recentEntries(kind).map(({ code }) => code))
+  const nothing = !looking && wanted !== '' && entries.length === 0
+  const note = short ? words('ui.fewest', [fewest]) : failed ? words('ui.searchFailed') : nothing ? words('ui.noMatch') : undefined
+  const list = open && Part && (entries.length > 0 || note !== undefined)
+  return (
+    <BoxFrame
+      {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }}
+      end={
+        !readOnly &&
+        !disabled && (
+          <>
+            {value && draft === null && (
+              <IconButton
+                icon={CloseIcon}
+                label={words('ui.clear', [title])}
+                size={24}
+                iconSize={14}
+                onClick={() => {
+                  onChange(null)
+                  input.current?.focus()
+                }}
+              />
+            )}
+            {openSearch && (
+              <IconButton
+                icon={SearchIcon}
+                label={words('ui.find', [title])}
+                size={24}
+                iconSize={14}
+                // Focus stays in the box: leaving it would look the text up a second time.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  close()
+                  void search()
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        {...control}
+        readOnly={readOnly}
+        {...(!readOnly && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': Boolean(list) })}
+        aria-controls={list ? listId : undefined}
+        aria-activedescendant={list && active >= 0 ? `${listId}-${active}` : undefined}
+        className={classNames('code', value && draft === null && styles.chosen)}
+        size={value && draft === null ? Math.max(2, value.code.length) : undefined}
+        value={text}
+        {...handlers}
+        onFocus={work.enter}
+        onClick={show}
+        onKeyDown={(event) => {
+          if (readOnly || swallowComposingKey(event) || onKeyDown(event)) return
+          // The form, if there is one, is sent by the same key, once the text has been found.
+          if (event.key === 'Enter' && draft !== null) void resolve().then((done) => (done ? close() : show()))
+        }}
+        onBlur={(event) => {
+          settleOnBlur(event)
+          close()
+          work.leave()
+          void resolve(true)
+        }}
+      />
+      {value && draft === null && (
+        <span id={nameId} className={styles.name}>
+          {value.name}
+        </span>
+      )}
+      {list && (
+        <Part
+          id={listId}
+          label={title}
+          active={active}
+          onPick={pick}
+          note={note}
+          wide
+          options={entries.map((entry) => ({
+            key: entry.code,
+            off: entry.stopped ?? false,
+            content: <CodeOption {...{ entry, typed: wanted, recent: recent.has(entry.code), words }} />,
+          }))}
+        />
+      )}
+      <output className="vh">{list && !looking && !note ? words('ui.matches', [entries.length]) : (list && note) || ''}</output>
+    </BoxFrame>
+  )
+}

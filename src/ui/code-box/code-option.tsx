@@ -1,0 +1,28 @@
+import type { Words } from '../use-words.ts'
+import styles from './code-box.module.css'
+import { type CodeEntry, partOf } from './code-entry.ts'
+
+type Props = { entry: CodeEntry; typed: string; recent: boolean; words: Words }
+
+/** An entry in the list: code, name with the typed part marked, where it is and whether it was used or has stopped. */
+export function CodeOption({ entry, typed, recent, words }: Props) {
+  const part = partOf(entry.name, typed)
+  const notes = [entry.note, entry.stopped ? words('ui.stopped') : recent ? words('ui.recent') : ''].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={styles.code}>{entry.code}</span>
+      <span className={styles.label}>
+        {part ? (
+          <>
+            {part[0]}
+            <mark>{part[1]}</mark>
+            {part[2]}
+          </>
+        ) : (
+          entry.name
+        )}
+      </span>
+      {notes && <span className={styles.note}>{notes}</span>}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { PopupCard } from '#platform/shared/popup-card.ts'
+import { call } from '#platform/web/call.ts'
+import { chosen, openPopup } from '#platform/web/popup-stack.ts'
+import type { CodeEntry } from './code-entry.ts'
+import { recentEntries } from './recent-entries.ts'
+import type { Suggest } from './use-suggestions.ts'
+
+/** How entries of one kind are found; a `CodeBox` takes it whole: `<CodeBox {...ports} value={…} onChange={…} />`. */
+export type LookUp = {
+  kind: string
+  /** Letters a search needs at least. */
+  fewest: number
+  suggest: Suggest
+  openSearch: (text: string) => Promise<CodeEntry | null>
+}
+
+type Source<Input, Row, Args> = {
+  kind: string
+  fewest?: number
+  /** The call that finds rows by typed text. */
+  contract: Endpoint<Input, Row[]>
+  ask: (text: string) => Input
+  /** The popup behind the magnifier, and what it is asked with. */
+  popup: PopupCard<Args, Row>
+  args: (text: string) => Args
+  entry: (row: Row) => CodeEntry
+}
+
+/** Ties a look-up box to a search call and its popup. Make it once, outside of components: a box asks anew when it changes. */
+export const lookUp = <Input, Row, Args>({ kind, fewest = 1, contract, ask, popup, args, entry }: Source<Input, Row, Args>): LookUp => ({
+  kind,
+  fewest,
+  suggest: async (text, signal) => (await call(contract, ask(text), { signal, silent: true })).map(entry),
+  openSearch: async (text) => {
+    const row = await chosen(openPopup(popup, args(text)))
+    return row && entry(row)
+  },
+})
+
+/**
+ * The entry of a code that comes from elsewhere (the address, a saved view) with its name: known from an earlier choice or asked
+ * for. Until it is known, and when there is no such code, the code stands alone.
+ */
+export const useEntry = ({ kind, suggest }: LookUp, code: string): CodeEntry | null => {
+  const [asked, setAsked] = useState<CodeEntry | null>(null)
+  const known = code === '' ? null : (recentEntries(kind).find((entry) => entry.code === code) ?? (asked?.code === code ? asked : null))
+  const unknown = code !== '' && !known
+  useEffect(() => {
+    if (!unknown) return
+    const stop = new AbortController()
+    suggest(code, stop.signal).then(
+      (entries) => setAsked(entries.find((entry) => entry.code === code) ?? { code, name: '' }),
+      (error: unknown) => stop.signal.aborted || console.error(error),
+    )
+    return () => stop.abort()
+  }, [unknown, code, suggest])
+  return code === '' ? null : (known ?? { code, name: '' })
+}

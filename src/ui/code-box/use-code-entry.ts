@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { type CodeEntry, onlyMatch } from './code-entry.ts'
+import { rememberEntry } from './recent-entries.ts'
+import type { Suggest } from './use-suggestions.ts'
+
+type Options = {
+  kind: string
+  value: CodeEntry | null
+  onChange: (entry: CodeEntry | null) => void
+  /** Whether a chosen entry may be taken; it says itself why not. Without it stopped entries are not. */
+  accept?: ((entry: CodeEntry) => Promise<boolean>) | undefined
+  /** Letters a search needs at least. */
+  fewest: number
+  suggest: Suggest
+  openSearch?: ((text: string) => Promise<CodeEntry | null>) | undefined
+}
+
+/** What is typed into a look-up and how it becomes an entry: chosen, the only match, or found in the search popup. */
+export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, openSearch }: Options) => {
+  // An answer comes several drawings later: it goes to whoever holds the value then.
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  }, [onChange])
+  const [draft, setShown] = useState<string | null>(null)
+  // The same text for handlers that run before the next drawing: the end of a syllable and the blur come together.
+  const typed = useRef<string | null>(null)
+  const turn = useRef(0)
+  // While the search popup or a question about an entry is open the focus is there, but nobody has left the box.
+  const asking = useRef(false)
+  const [searching, setSearching] = useState(false)
+  const refused = useRef<string | null>(null)
+  const finding = useRef<{ text: string; answer: Promise<boolean> } | null>(null)
+  const setDraft = (text: string | null) => {
+    typed.current = text
+    setShown(text)
+  }
+  const write = (text: string) => {
+    turn.current += 1
+    refused.current = null
+    setDraft(text)
+    if (value) change.current(null)
+  }
+  const accepted = async (entry: CodeEntry): Promise<boolean> => {
+    if (!accept) return !entry.stopped
+    asking.current = true
+    try {
+      return await accept(entry)
+    } finally {
+      asking.current = false
+    }
+  }
+  /** @param checked the search popup has asked already whether the entry may be taken */
+  const take = async (entry: CodeEntry, checked = false) => {
+    const mine = ++turn.current
+    const taken = checked || (await accepted(entry))
+    if (!taken) refused.current = typed.current
+    if (!taken || mine !== turn.current) return
+    rememberEntry(kind, entry)
+    setDraft(null)
+    change.current(entry)
+  }
+  const find = async (text: string): Promise<boolean> => {
+    if (text.length < fewest) return false
+    const mine = ++turn.current
+    let only: CodeEntry | null = null
+    try {
+      only = onlyMatch(await suggest(text, new AbortController().signal), text)
+    } catch {
+      // The text stays; the list says that the search failed.
+      return false
+    }
+    if (!only || mine !== turn.current) return mine !== turn.current
+    await take(only)
+    return true
+  }
+  /** Takes the entry the text means; an emptied box means none. What was refused is not asked again on leaving. @returns whether nothing is left to choose */
+  const resolve = (leaving = false): Promise<boolean> => {
+    if (typed.current === null || asking.current || (leaving && typed.current === refused.current)) return Promise.resolve(true)
+    const text = typed.current.trim()
+    if (text === '') {
+      setDraft(null)
+      change.current(null)
+      return Promise.resolve(true)
+    }
+    // Leaving the box and sending its form come together: they ask once.
+    if (finding.current?.text !== text) {
+      const answer = find(text).finally(() => {
+        if (finding.current?.answer === answer) finding.current = null
+      })
+      finding.current = { text, answer }
+    }
+    return finding.current.answer
+  }
+  /** For the form, before it is sent. @returns whether the box holds what it shows */
+  const settle = async (): Promise<boolean> => {
+    await resolve()
+    return typed.current === null
+  }
+  const search = async () => {
+    turn.current += 1
+    asking.current = true
+    setSearching(true)
+    try {
+      const entry = await openSearch?.(typed.current?.trim() ?? value?.code ?? '')
+      if (entry) await take(entry, true)
+    } finally {
+      asking.current = false
+      setSearching(false)
+    }
+  }
+  return { draft, write, take, resolve, settle, search, searching }
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { dtForm } from '#domain/ymd.ts'
+import type { CellValue, Field } from '#platform/shared/fields.ts'
+import { usePortal } from '#platform/web/portal.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useFilledHeight } from '../result-table/table-geometry.ts'
+import { useWords } from '../use-words.ts'
+import styles from './data-grid.module.css'
+import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/columns.ts'
+import type { GridOptions, Lookup, Overlay } from './engine/core.ts'
+import { FirstPaint } from './first-paint.tsx'
+import { GridTools } from './grid-tools.tsx'
+import type { Choice } from './model/cell-text.ts'
+import { enteredRow, type GridRow } from './model/row.ts'
+import { type Grid, useGridCounts } from './use-grid.ts'
+import { useEngine } from './use-engine.ts'
+
+const EXTRAS: readonly ExtraId[] = ['STATUS', 'NO', 'AG_CHECK']
+const NO_LOOKUPS: Readonly<Record<string, Lookup>> = {}
+const NO_CHOICES: Readonly<Record<string, readonly Choice[]>> = {}
+/** Rows the server draws. */
+const FIRST_ROWS = 20
+
+export type DataGridProps = {
+  label: string
+  grid: Grid
+  /** Values of the selects, by the name of their code group. */
+  choices?: Readonly<Record<string, readonly Choice[]>>
+  /** Look-ups of the code columns, by their source. Keep the object stable. */
+  lookups?: Readonly<Record<string, Lookup>>
+  openFiles?: (row: GridRow, field: Field) => Promise<string | null>
+  /** Nothing can be changed: cells are only read and copied. */
+  readOnly?: boolean
+  /** False: rows come from elsewhere (uploads), the user adds none by hand. */
+  addable?: boolean
+  extras?: readonly ExtraId[]
+  totals?: Readonly<Record<string, CellValue>>
+  /** The kept layout as it came from the server, and what the user makes of it. */
+  layout?: unknown
+  onLayout?: (layout: GridLayout) => void
+  state?: 'ready' | 'reloading' | 'failed'
+  onRetry?: () => void
+  onServerSort?: GridOptions['onServerSort']
+  onOpenRow?: (row: GridRow) => void
+  onActiveRow?: (row: GridRow | null) => void
+  emptyText: string
+  /** Takes the rest of the viewport. */
+  fill?: boolean
+  /** More buttons of the tool row, after the grid's own. */
+  tools?: ReactNode
+  /** Beside the grid: the comparison of an import. */
+  children?: ReactNode
+}
+
+/**
+ * An editable grid. The server draws its first rows as a table; the engine is fetched with the page and takes over. This shell
+ * only hands over what the screen gives, and draws what stands over the cells.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { label, grid, choices = NO_CHOICES, lookups = NO_LOOKUPS, readOnly = false, extras = EXTRAS, emptyText, fill = true } = props
+  const { fields } = grid.model
+  const words = useWords()
+  const form = dtForm(usePortal(({ session }) => session.dtForm))
+  const card = useRef<HTMLElement>(null)
+  useFilledHeight(card, fill)
+  const [layout, setLayout] = useState(() => knownLayout(fields, props.layout))
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [finding, find] = useState(false)
+  const context = useMemo(
+    () => ({ form, choices: (field: Field) => (field.kind === 'select' ? choices[field.group] : undefined) }),
+    [form, choices],
+  )
+  const onLayout = useEffectEvent((next: GridLayout) => {
+    setLayout(next)
+    props.onLayout?.(next)
+  })
+  const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
+  const onOpenRow = useEffectEvent((row: GridRow) => props.onOpenRow?.(row))
+  const onActiveRow = useEffectEvent((row: GridRow | null) => props.onActiveRow?.(row))
+  const options = (): GridOptions => ({
+    label,
+    fields,
+    words,
+    form,
+    choices: context.choices,
+    lookups,
+    readOnly,
+    addable: props.addable,
+    extras,
+    totals: props.totals,
+    openFiles,
+    onOverlay: setOverlay,
+    onLayout,
+    onActiveRow,
+    onServerSort: props.onServerSort,
+    ...(props.onOpenRow && { onOpenRow }),
+  })
+  const { frame, engine, Overlays, failed } = useEngine(grid, options, layout, () => find(true))
+  const draw = useEffectEvent(() => engine?.setOptions(options()))
+  useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
+
+  const columns = useMemo(() => arrangeColumns(fields, layout, extras), [fields, layout, extras])
+  const rows = firstRows(grid)
+  return (
+    <section ref={card} className={styles.card} aria-label={label} data-fill={fill}>
+      <GridTools
+        grid={grid}
+        engine={engine}
+        layout={layout}
+        readOnly={readOnly}
+        addable={props.addable ?? true}
+        hasTicks={extras.includes('DX_CHECK')}
+        finding={finding}
+        onFind={find}
+        state={failed ? 'failed' : (props.state ?? 'ready')}
+        onRetry={props.onRetry}
+      >
+        {props.tools}
+      </GridTools>
+      <div className={styles.stage}>
+        <div ref={frame} className={styles.frame} data-ready={engine !== null} />
+        {!engine && (
+          <FirstPaint
+            label={label}
+            columns={columns}
+            rows={rows.slice(0, FIRST_ROWS)}
+            total={rows.length}
+            context={context}
+            words={words}
+          />
+        )}
+        {engine && Overlays && <Overlays engine={engine} overlay={overlay} onClose={() => setOverlay(null)} words={words} />}
+        {engine && <EmptyNote grid={grid} text={emptyText} />}
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+const firstRows = ({ model, windows }: Grid): GridRow[] => {
+  if (!windows) return model.rows().slice(0, FIRST_ROWS)
+  const rows = Array.from({ length: Math.min(FIRST_ROWS, windows.total) }, (_, at) => windows.pages.getRow(at))
+  return rows.flatMap((row) => (row ? [enteredRow(row)] : []))
+}
+
+/** Said over an empty grid; its head and its keys stay. */
+function EmptyNote({ grid, text }: { grid: Grid; text: string }) {
+  const { total } = useGridCounts(grid)
+  return total === 0 ? (
+    <div className={styles.empty}>
+      <EmptyState text={text} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,90 @@
+import type { DtForm } from '#domain/ymd.ts'
+import type { CellValue, Field, FieldList } from '#platform/shared/fields.ts'
+import type { CodeEntry } from '../../code-box/code-entry.ts'
+import type { Suggest } from '../../code-box/use-suggestions.ts'
+import type { Words } from '../../use-words.ts'
+import type { Choice, TextContext } from '../model/cell-text.ts'
+import type { GridModel } from '../model/change-model.ts'
+import type { Selection } from '../model/range.ts'
+import type { GridRow } from '../model/row.ts'
+import type { Column, ExtraId, GridLayout } from './columns.ts'
+import type { Frame } from './frame.ts'
+import type { RowSource } from './row-source.ts'
+import type { Viewport } from './viewport.ts'
+
+/** How codes of a source are found while typing and, if there is one, in a popup. */
+export type Lookup = { suggest: Suggest; openSearch?: (text: string) => Promise<CodeEntry | null> }
+
+/** A rectangle in pixels of the grid's frame, for what is drawn over a cell or a header. */
+export type Anchor = { left: number; top: number; width: number; height: number }
+
+/** What stands over the grid; the shell draws it, the engine decides it. */
+export type Overlay =
+  | {
+      kind: 'list'
+      anchor: Anchor
+      label: string
+      typed: string
+      entries: readonly CodeEntry[]
+      active: number
+      note?: string
+      pick: (index: number) => void
+    }
+  | {
+      kind: 'calendar'
+      anchor: Anchor
+      label: string
+      field: Extract<Field, { kind: 'date' }>
+      value: string
+      pick: (value: string) => void
+      close: () => void
+    }
+  | { kind: 'menu'; left: number; top: number; column: Column | null }
+  | { kind: 'filter'; anchor: Anchor; field: Field }
+
+/** What a screen gives its grid. */
+export type GridOptions = {
+  label: string
+  fields: FieldList
+  words: Words
+  form?: DtForm | undefined
+  choices: (field: Field) => readonly Choice[] | undefined
+  lookups: Readonly<Record<string, Lookup>>
+  /** Opens the files of a row; the answer is the new value of the cell, null when nothing was chosen. */
+  openFiles?: ((row: GridRow, field: Field) => Promise<string | null>) | undefined
+  readOnly: boolean
+  /** False: rows come from elsewhere (uploads), the user adds none by hand. */
+  addable?: boolean | undefined
+  extras: readonly ExtraId[]
+  /** Over all matching rows, where the server knows them and the grid has only a window of them. */
+  totals?: Readonly<Record<string, CellValue>> | undefined
+  onOverlay: (overlay: Overlay | null) => void
+  onLayout: (layout: GridLayout) => void
+  /** The user asked for another order of a list whose rows are on the server. */
+  onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
+  onOpenRow?: ((row: GridRow) => void) | undefined
+  onActiveRow?: ((row: GridRow | null) => void) | undefined
+}
+
+/** What the parts of the engine share. Parts read it and ask each other through it; only `data-grid-engine.ts` writes it. */
+export type Core = {
+  options: GridOptions
+  frame: Frame
+  viewport: Viewport
+  model: GridModel
+  source: RowSource
+  context: TextContext
+  /** All drawn columns, and those of fields only: selections count the latter. */
+  columns: readonly Column[]
+  fields: readonly (Column & { field: Field })[]
+  layout: GridLayout
+  selection: Selection
+  rowAt: (index: number) => GridRow | undefined
+  fieldAt: (index: number) => Field | undefined
+  select: (selection: Selection, options?: { reveal?: boolean; focus?: boolean }) => void
+  setLayout: (layout: GridLayout) => void
+  mayEdit: (row: GridRow | undefined, field: Field | undefined) => boolean
+  anchorOf: (row: number, column: number) => Anchor
+  say: (key: string, params?: readonly (string | number)[]) => void
+  redraw: () => void
+}

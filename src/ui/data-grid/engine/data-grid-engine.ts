@@ -1,0 +1,259 @@
+import { isEditable, valueOf } from '#platform/shared/fields.ts'
+import { showCell, type TextContext } from '../model/cell-text.ts'
+import type { GridModel } from '../model/change-model.ts'
+import type { Selection } from '../model/range.ts'
+import { createClipboard } from './clipboard.ts'
+import { markOf, markText } from './cell-state.ts'
+import { arrangeColumns, type Column, DENSITIES, type GridLayout, withWidth } from './columns.ts'
+import { type GridCommand, gridCommands } from './commands.ts'
+import type { Core, GridOptions } from './core.ts'
+import { contentWidth, createFootPainter, paintAllCheck, paintHead } from './edge-painter.ts'
+import { createEditor } from './editor.ts'
+import { createFinder } from './finder.ts'
+import { createFrame } from './frame.ts'
+import { listenToKeys } from './keyboard.ts'
+import { listenToPointer } from './pointer.ts'
+import { createRowPainter } from './row-painter.ts'
+import type { RowSource } from './row-source.ts'
+import { createViewport } from './viewport.ts'
+
+const TOP_LEFT: Selection = { active: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
+
+/** A grid at work in its element, as its shell sees it. */
+export type DataGridEngine = {
+  commands: readonly GridCommand[]
+  core: Core
+  setLayout: (layout: GridLayout) => void
+  setOptions: (options: GridOptions) => void
+  /** The rows are others now: loaded anew, sorted, filtered. */
+  rowsChanged: () => void
+  focusCell: (row: number, column: number) => void
+  find: (text: string, back: boolean) => Promise<boolean>
+  focus: () => void
+  /** Takes over what is being typed: a button was pressed. */
+  closeEditor: () => void
+  stop: () => void
+}
+
+/**
+ * Puts a grid into `root`: geometry, painting, selection, editor, clipboard and commands over a model and a source of rows.
+ * No framework in here; the shell gives options and draws what stands over the grid.
+ */
+export const createDataGridEngine = (
+  root: HTMLElement,
+  { model, source, options: first, layout: firstLayout }: { model: GridModel; source: RowSource; options: GridOptions; layout: GridLayout },
+  openFind: () => void,
+): DataGridEngine => {
+  const frame = createFrame(root, first.label, first.words('grid.editor', [first.label]))
+  const viewport = createViewport(frame, () => painter.paint(viewport.isScaled()))
+  const context: TextContext = { form: first.form, choices: (field) => core.options.choices(field) }
+  let spoken: string[] = []
+
+  const core: Core = {
+    options: first,
+    frame,
+    viewport,
+    model,
+    source,
+    context,
+    columns: [],
+    fields: [],
+    layout: firstLayout,
+    selection: TOP_LEFT,
+    rowAt: source.at,
+    fieldAt: (index) => core.fields[index]?.field,
+    mayEdit: (row, field) =>
+      !core.options.readOnly && row !== undefined && field !== undefined && isEditable(field) && model.mayEdit(row, field),
+    select: (wanted, { reveal = false, focus = false } = {}) => {
+      const before = core.selection.active
+      core.selection = clamped(wanted)
+      const { active, end } = core.selection
+      if (reveal) {
+        const column = core.fields[end.column]
+        const pinnedPx = core.columns.reduce((sum, { pinned, width }) => sum + (pinned ? width : 0), 0)
+        viewport.reveal(end.row, column && !column.pinned ? { left: column.left, right: column.left + column.width, pinnedPx } : null)
+        painter.paint(viewport.isScaled())
+      }
+      painter.paintSelection()
+      editor.place()
+      if (focus) editor.focus()
+      if (before.row !== active.row || before.column !== active.column) {
+        sayMark()
+        if (before.row !== active.row) core.options.onActiveRow?.(core.rowAt(active.row) ?? null)
+      }
+    },
+    setLayout: (layout) => {
+      core.layout = layout
+      build()
+      core.options.onLayout(layout)
+    },
+    anchorOf: (row, column) => {
+      const one = core.fields[column]
+      const left = (one?.left ?? 0) - (one?.pinned ? 0 : frame.scroller.scrollLeft)
+      const top = viewport.edges().head + viewport.topOf(row) - frame.scroller.scrollTop
+      return { left, top, width: one?.width ?? 0, height: viewport.rowPx() }
+    },
+    say: (key, params) => {
+      spoken.push(core.options.words(key, params))
+      // Several sentences of one step are one announcement; the same one again is said again.
+      requestAnimationFrame(() => {
+        if (spoken.length === 0) return
+        const text = spoken.join(' ')
+        frame.live.textContent = frame.live.textContent === text ? `${text}\u00a0` : text
+        spoken = []
+      })
+    },
+    redraw: () => painter.paint(true),
+  }
+  const clamped = ({ active, end }: Selection): Selection => {
+    const inside = ({ row, column }: Selection['active']) => ({
+      row: Math.max(0, Math.min(row, source.count() - 1)),
+      column: Math.max(0, Math.min(column, core.fields.length - 1)),
+    })
+    return { active: inside(active), end: inside(end) }
+  }
+  const sayMark = () => {
+    const { active } = core.selection
+    const row = core.rowAt(active.row)
+    const field = core.fieldAt(active.column)
+    const mark = row && field && markOf(core, row, field)
+    if (mark) {
+      spoken.push(markText(core, mark))
+      core.say(row.BATCH_FLAG ? `grid.${row.BATCH_FLAG}` : 'grid.update')
+    }
+  }
+
+  const painter = createRowPainter(core)
+  const foot = createFootPainter(core)
+  const editor = createEditor(core)
+  const clipboard = createClipboard(core, editor)
+  const fit = (column: Column) => {
+    const { field } = column
+    if (!field) return
+    const show = (index: number) => {
+      const row = core.rowAt(index)
+      return row ? showCell(field, valueOf(row.data, field), context) : ''
+    }
+    core.setLayout(withWidth(core.layout, column.id, contentWidth(core, field, core.options.words(field.header), show)))
+  }
+  const openFilter = (column: Column) => {
+    if (!column.field) return
+    const left = column.left - (column.pinned ? 0 : frame.scroller.scrollLeft)
+    core.options.onOverlay({
+      kind: 'filter',
+      field: column.field,
+      anchor: { left, top: 0, width: column.width, height: viewport.edges().head },
+    })
+  }
+  const openMenu = (x: number, y: number, column: Column | null) => {
+    const box = root.getBoundingClientRect()
+    core.options.onOverlay({ kind: 'menu', left: x - box.left, top: y - box.top, column })
+  }
+  const commands = gridCommands(core, { editor, clipboard, fit, openFind, openFilter })
+  listenToKeys(core, {
+    editor,
+    commands,
+    openMenu: () => {
+      const { left, top, height } = core.anchorOf(core.selection.active.row, core.selection.active.column)
+      core.options.onOverlay({ kind: 'menu', left: left + 12, top: top + height, column: null })
+    },
+  })
+  listenToPointer(core, { painter, editor, clipboard, fit, openMenu })
+  frame.scroller.addEventListener('scroll', editor.place, { passive: true })
+
+  let footFrame = 0
+  /** The fields whose sums are out of date; null for all of them. */
+  let dirty: Set<string> | null = new Set()
+  /** Sums come after the next frame has been drawn: first the rows, and ten edits of one step are summed once. */
+  const sumLater = (fields?: ReadonlySet<string>) => {
+    dirty = fields && dirty ? new Set([...dirty, ...fields]) : null
+    footFrame ||= requestAnimationFrame(() =>
+      setTimeout(() => {
+        footFrame = 0
+        foot.paint(dirty ?? undefined)
+        dirty = new Set()
+      }),
+    )
+  }
+  const countRows = () =>
+    frame.grid.setAttribute('aria-rowcount', String(source.count() + 1 + (frame.footGroup.childElementCount > 0 ? 1 : 0)))
+  const build = () => {
+    const { active } = core.selection
+    const activeId = core.fields[active.column]?.id
+    const columns = arrangeColumns(core.options.fields, core.layout, core.options.extras, frame.scroller.clientWidth || undefined)
+    core.columns = columns
+    core.fields = columns.flatMap((column) => (column.field ? [{ ...column, field: column.field }] : []))
+    frame.grid.style.width = `${columns.reduce((sum, { width }) => sum + width, 0)}px`
+    frame.grid.setAttribute('aria-colcount', String(columns.length))
+    const rowPx = DENSITIES[core.layout.density ?? 'standard']
+    frame.grid.style.setProperty('--line-px', `${rowPx - 1}px`)
+    paintHead(core)
+    foot.build()
+    sumLater()
+    paintAllCheck(core)
+    viewport.resize(source.count(), rowPx)
+    // The keyboard stays in its column when that moves.
+    const column = core.fields.findIndex(({ id }) => id === activeId)
+    const at = { row: active.row, column }
+    core.selection = clamped(column < 0 || column === active.column ? core.selection : { active: at, end: at })
+    painter.rebuild()
+    editor.place()
+  }
+  const rowsChanged = () => {
+    editor.close(false)
+    countRows()
+    core.selection = clamped(core.selection)
+    paintHead(core)
+    paintAllCheck(core)
+    viewport.resize(source.count(), viewport.rowPx())
+    painter.paint(true)
+    sumLater()
+    editor.place()
+    core.options.onActiveRow?.(core.rowAt(core.selection.active.row) ?? null)
+  }
+  build()
+  countRows()
+  core.options.onActiveRow?.(core.rowAt(0) ?? null)
+
+  const stopListening = model.subscribe(({ rows, fields }) => {
+    if (rows) return rowsChanged()
+    painter.paint(true)
+    paintAllCheck(core)
+    sumLater(fields)
+  })
+  const finder = createFinder(core)
+  return {
+    commands,
+    core,
+    setLayout: (layout) => {
+      core.layout = layout
+      build()
+    },
+    setOptions: (options) => {
+      core.options = options
+      context.form = options.form
+      painter.paint(true)
+      sumLater()
+    },
+    rowsChanged,
+    focusCell: (row, column) => core.select({ active: { row, column }, end: { row, column } }, { reveal: true, focus: true }),
+    find: async (text, back) => {
+      const place = await finder(text, back)
+      if (place) {
+        core.select({ active: place, end: place }, { reveal: true })
+        const field = core.fieldAt(place.column)
+        core.say('grid.found', [place.row + 1, field ? core.options.words(field.header) : ''])
+      } else if (place === null) core.say('grid.notFound')
+      return place !== null
+    },
+    focus: editor.focus,
+    closeEditor: () => void editor.close(true),
+    stop: () => {
+      cancelAnimationFrame(footFrame)
+      stopListening()
+      viewport.stop()
+      editor.picker.close()
+      root.replaceChildren()
+    },
+  }
+}

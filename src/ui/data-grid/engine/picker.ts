@@ -1,0 +1,174 @@
+import type { Field } from '#platform/shared/fields.ts'
+import { type CodeEntry, entryMatches, onlyMatch, recentFirst } from '../../code-box/code-entry.ts'
+import { recentEntries, rememberEntry } from '../../code-box/recent-entries.ts'
+import type { GridRow } from '../model/row.ts'
+import type { Core } from './core.ts'
+import { choiceEntries } from './editor-rules.ts'
+
+/** Between two keys of somebody who types quickly nothing is asked. */
+const PAUSE_MS = 120
+
+type Listed = { entries: readonly CodeEntry[]; active: number; typed: string; note?: string }
+
+/**
+ * What opens beside the editor of a cell: the list of a select or a look-up, the calendar of a date, the search popup and the
+ * files. The keys stay in the editor; the list only shows where they are.
+ */
+export const createPicker = (core: Core, editor: { take: (text: string) => void; focus: () => void }) => {
+  let list: Listed | null = null
+  let listed: Field | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | null = null
+  let busy = false
+  const { words, lookups } = core.options
+  const lookupOf = (field: Field) => (field.kind === 'code' ? lookups[field.source] : undefined)
+
+  const close = () => {
+    clearTimeout(timer)
+    asking?.abort()
+    if (list || listed) core.options.onOverlay(null)
+    list = null
+    listed = null
+  }
+  const show = (field: Field, next: Listed) => {
+    list = next
+    listed = field
+    const { active } = core.selection
+    core.options.onOverlay({ kind: 'list', anchor: core.anchorOf(active.row, active.column), label: words(field.header), ...next, pick })
+  }
+  const pick = (index: number) => {
+    const entry = list?.entries[index]
+    if (!entry || entry.stopped || !listed) return
+    if (listed.kind === 'code') rememberEntry(listed.source, entry)
+    editor.take(listed.kind === 'select' ? entry.name : entry.code)
+  }
+  const showChoices = (field: Field, typed: string) => {
+    const all = choiceEntries(core.context.choices(field) ?? [])
+    const entries = typed.trim() === '' ? all : all.filter((entry) => entryMatches(entry, typed))
+    show(field, { entries, active: typed.trim() === '' ? -1 : 0, typed, ...(entries.length === 0 && { note: words('ui.noMatch') }) })
+  }
+  const ask = (field: Field, typed: string) => {
+    const lookup = lookupOf(field)
+    if (!lookup || field.kind !== 'code') return
+    clearTimeout(timer)
+    asking?.abort()
+    const recent = recentEntries(field.source)
+    if (typed.trim() === '') {
+      if (recent.length > 0) show(field, { entries: recent, active: -1, typed })
+      else close()
+      return
+    }
+    const control = new AbortController()
+    asking = control
+    timer = setTimeout(async () => {
+      try {
+        const entries = recentFirst(await lookup.suggest(typed, control.signal), recent)
+        if (!control.signal.aborted)
+          show(field, { entries, active: entries.length > 0 ? 0 : -1, typed, ...(entries.length === 0 && { note: words('ui.noMatch') }) })
+      } catch {
+        if (!control.signal.aborted) show(field, { entries: [], active: -1, typed, note: words('ui.searchFailed') })
+      }
+    }, PAUSE_MS)
+  }
+  const typed = (field: Field, text: string) => {
+    if (field.kind === 'select') showChoices(field, text)
+    else if (field.kind === 'code') ask(field, text)
+  }
+  /** While something else has the focus on the cell's behalf, leaving the editor ends nothing. */
+  const away = async <T>(work: () => Promise<T>): Promise<T> => {
+    busy = true
+    try {
+      return await work()
+    } finally {
+      busy = false
+      editor.focus()
+    }
+  }
+  const openSearch = async (row: GridRow, field: Field, text: string) => {
+    const popup = lookupOf(field)?.openSearch
+    if (!popup) return
+    close()
+    const entry = await away(() => popup(text.trim()))
+    if (!entry || !core.model.rows().includes(row)) return
+    if (field.kind === 'code') rememberEntry(field.source, entry)
+    editor.take(entry.code)
+  }
+  return {
+    opened: (field: Field, text: string) => {
+      if (field.kind === 'select') showChoices(field, text)
+      else if (field.kind === 'code' && text !== '') ask(field, text)
+    },
+    typed,
+    close,
+    isBusy: () => busy,
+    isListed: () => list !== null,
+    /** Arrows in the list. @returns whether there is one */
+    move: (by: number): boolean => {
+      if (!list || !listed || list.entries.length === 0) return false
+      const active = (list.active + by + list.entries.length + (list.active < 0 && by < 0 ? 1 : 0)) % list.entries.length
+      show(listed, { ...list, active })
+      return true
+    },
+    /** What Enter and Tab mean for a typed name: the marked entry, its very code, or the only one that fits. */
+    valueOf: (field: Field, text: string): string | null => {
+      if (field.kind !== 'select') return null
+      const found = onlyMatch(
+        choiceEntries(core.context.choices(field) ?? []).filter((entry) => entryMatches(entry, text)),
+        text,
+      )
+      return found?.code ?? null
+    },
+    pickActive: (): boolean => {
+      if (!list || list.active < 0) return false
+      pick(list.active)
+      return true
+    },
+    /** A code that was typed without choosing is looked up: its only match stands, else the cell is marked. */
+    resolveLater: (row: GridRow, field: Field, text: string) => {
+      const lookup = lookupOf(field)
+      const wanted = text.trim()
+      if (!lookup || wanted === '') return
+      void lookup.suggest(wanted, new AbortController().signal).then(
+        (found) => {
+          if (row.data[field.name] !== wanted) return
+          const only = onlyMatch(found, wanted)
+          if (only && !only.stopped) core.model.edit([{ row, field, value: only.code }])
+          else core.model.markCell(row, field.name, { key: only ? 'ui.stopped' : 'ui.chooseFromList' })
+        },
+        () => {},
+      )
+    },
+    openPart: (row: GridRow, field: Field, text: string) => {
+      if (field.kind === 'select') return showChoices(field, '')
+      if (field.kind === 'code') return ask(field, text)
+      if (field.kind !== 'date') return
+      busy = true
+      const { active } = core.selection
+      const value = String(row.data[field.name] ?? '')
+      const done = () => {
+        busy = false
+        core.options.onOverlay(null)
+        editor.focus()
+      }
+      core.options.onOverlay({
+        kind: 'calendar',
+        anchor: core.anchorOf(active.row, active.column),
+        label: words('ui.calendar', [words(field.header)]),
+        field,
+        value,
+        pick: (picked) => {
+          done()
+          editor.take(picked)
+        },
+        close: done,
+      })
+    },
+    openSearch,
+    openFiles: async (row: GridRow, field: Field) => {
+      const { openFiles } = core.options
+      if (!openFiles) return
+      const value = await away(() => openFiles(row, field))
+      if (value !== null) core.model.edit([{ row, field, value }])
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { GridRow } from '../model/row.ts'
+import type { RowView } from '../model/row-view.ts'
+import type { ColumnFilter } from '../model/filter.ts'
+import type { SortSpec } from '../model/sort.ts'
+
+/** Where the rows of a grid come from: all of them loaded, or windows of a search on the server. */
+export type RowSource = {
+  count: () => number
+  /** Undefined while the row is not here; `want` has asked for it. */
+  at: (index: number) => GridRow | undefined
+  /** -1 for a row that is not shown. */
+  indexOf: (row: GridRow) => number
+  /** The rows drawn now. */
+  want: (first: number, last: number) => void
+  /** Every loaded row that matches, for footers and finding. */
+  loaded: () => readonly GridRow[]
+  sort: () => readonly SortSpec[]
+  setSort: (sort: readonly SortSpec[]) => Promise<void>
+  filters: () => Readonly<Record<string, ColumnFilter>>
+  setFilter: ((field: string, filter: ColumnFilter | null) => Promise<void>) | null
+  clearFilters: () => Promise<void>
+}
+
+/** All rows are here. */
+export const loadedSource = (view: RowView): RowSource => ({
+  count: () => view.rows().length,
+  at: (index) => view.rows()[index],
+  indexOf: (row) => view.rows().indexOf(row),
+  want: () => {},
+  loaded: view.rows,
+  sort: view.sort,
+  setSort: view.setSort,
+  filters: view.filters,
+  setFilter: view.setFilter,
+  clearFilters: view.clearFilters,
+})

@@ -1,0 +1,59 @@
+import { type DataRow, keyOf } from '#platform/shared/fields.ts'
+import type { RowPages } from '#platform/web/row-pages.ts'
+import type { GridModel } from '../model/change-model.ts'
+import { enteredRow, type GridRow } from '../model/row.ts'
+import type { SortSpec } from '../model/sort.ts'
+import type { RowSource } from './row-source.ts'
+
+type Windowed = {
+  pages: RowPages<DataRow>
+  total: number
+  /** The order of the rows is the server's to make. */
+  sort: () => readonly SortSpec[]
+  onSort: (sort: SortSpec | null) => void
+}
+
+/**
+ * Rows of a search on the server: those in view are asked for, those that somebody touched are kept by the model, whatever
+ * window they were in. New rows stand above the first one. Filters and footers over all matches are the server's.
+ */
+export const windowedSource = (model: GridModel, { pages, total, sort, onSort }: Windowed): RowSource => {
+  const entered = new WeakMap<DataRow, GridRow>()
+  const places = new WeakMap<GridRow, number>()
+  let touched = new Map<string, GridRow>()
+  let added: GridRow[] = []
+  const sortOut = () => {
+    const rows = model.rows()
+    added = rows.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'insert')
+    touched = new Map(rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'insert').map((row) => [keyOf(model.fields, row.data), row]))
+  }
+  model.subscribe(sortOut)
+  sortOut()
+  const rowOf = (data: DataRow): GridRow => {
+    const kept = touched.get(keyOf(model.fields, data))
+    if (kept) return kept
+    const known = entered.get(data) ?? enteredRow({ ...data })
+    entered.set(data, known)
+    return known
+  }
+  return {
+    count: () => total + added.length,
+    at: (index) => {
+      const data = index < added.length ? undefined : pages.getRow(index - added.length)
+      const row = index < added.length ? added[index] : data && rowOf(data)
+      if (row) places.set(row, index)
+      return row
+    },
+    indexOf: (row) => {
+      const at = added.indexOf(row)
+      return at >= 0 ? at : (places.get(row) ?? -1)
+    },
+    want: (first, last) => pages.want(first - added.length, last - added.length),
+    loaded: model.rows,
+    sort,
+    setSort: async ([first]) => onSort(first ?? null),
+    filters: () => ({}),
+    setFilter: null,
+    clearFilters: async () => {},
+  }
+}

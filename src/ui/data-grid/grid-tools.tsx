@@ -1,0 +1,133 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { ColumnsIcon, EditIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
+import { useWords } from '../use-words.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import type { GridLayout } from './engine/columns.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
+import { FindBar } from './find-bar.tsx'
+import styles from './grid-tools.module.css'
+import { type Grid, useGridCounts } from './use-grid.ts'
+
+type Props = {
+  grid: Grid
+  engine: DataGridEngine | null
+  layout: GridLayout
+  readOnly: boolean
+  addable: boolean
+  hasTicks: boolean
+  finding: boolean
+  onFind: (open: boolean) => void
+  state: 'ready' | 'reloading' | 'failed'
+  onRetry: (() => void) | undefined
+  children: ReactNode
+}
+
+const KINDS = [
+  ['insert', PlusIcon],
+  ['update', EditIcon],
+  ['delete', MinusIcon],
+] as const
+
+/** The tool row: how many rows, how many changed, and the commands that are used most. */
+export function GridTools({ grid, engine, layout, readOnly, addable, hasTicks, finding, onFind, state, onRetry, children }: Props) {
+  const words = useWords()
+  const counts = useGridCounts(grid)
+  const [columns, showColumns] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const run = (id: string) => {
+    const command = engine?.commands.find((one) => one.id === id)
+    if (command?.enabled?.() ?? true) void command?.run(null)
+    engine?.focus()
+  }
+  const [before = '', after = ''] = words('grid.total').split('{0}')
+  return (
+    <>
+      <TableTools
+        count={
+          <>
+            {before}
+            <b>{showNumber(counts.total)}</b>
+            {after}
+            {counts.picked > 0 && ` · ${words('grid.picked', [counts.picked])}`}
+            {hasTicks && ` · ${words('grid.ticked', [counts.ticked])}`}
+          </>
+        }
+        asOf={
+          <span className={styles.changes}>
+            {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, icon]) => (
+              <span key={kind} data-kind={kind}>
+                <Icon of={icon} size={14} />
+                {words(`grid.${kind}`)} {counts[kind]}
+              </span>
+            ))}
+          </span>
+        }
+        dimmed={state === 'reloading'}
+        {...(state === 'failed' && onRetry && { failed: { text: words('list.failed'), retryLabel: words('common.retry'), onRetry } })}
+      >
+        {!readOnly && (
+          <>
+            <Button
+              variant="subtle"
+              size={28}
+              icon={UndoIcon}
+              disabledReason={counts.canUndo ? null : words('grid.nothingToUndo')}
+              onClick={() => run('undo')}
+            >
+              {words('grid.undo')}
+            </Button>
+            <ToolDivider />
+            {addable && (
+              <Button variant="subtle" size={28} icon={PlusIcon} onClick={() => run('addRow')}>
+                {words('grid.addRow')}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size={28}
+              icon={MinusIcon}
+              disabledReason={counts.total > 0 ? null : words('list.empty')}
+              onClick={() => run('removeRows')}
+            >
+              {words('grid.removeRow')}
+            </Button>
+          </>
+        )}
+        {children}
+        <IconButton icon={SearchIcon} label={words('grid.find')} size={28} aria-expanded={finding} onClick={() => onFind(!finding)} />
+        <IconButton
+          ref={opener}
+          icon={ColumnsIcon}
+          label={words('grid.columns')}
+          size={28}
+          aria-expanded={columns}
+          onClick={() => showColumns(!columns)}
+        />
+      </TableTools>
+      {finding && engine && (
+        <FindBar
+          engine={engine}
+          onClose={() => {
+            onFind(false)
+            engine.focus()
+          }}
+        />
+      )}
+      {columns && engine && (
+        <ColumnMenu
+          engine={engine}
+          layout={layout}
+          onClose={() => {
+            showColumns(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

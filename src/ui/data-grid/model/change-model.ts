@@ -1,0 +1,221 @@
+import type { BatchFlag, BatchRow } from '#platform/shared/batch.ts'
+import { type CellValue, type DataRow, type Field, type FieldList, isEditable, keyOf } from '#platform/shared/fields.ts'
+import { createHistory } from './history.ts'
+import { mergeChanges } from './merge-changes.ts'
+import type { Patch, Touched } from './patch.ts'
+import { type CellMark, enteredRow, flagAfterEdit, type GridRow, sameValue } from './row.ts'
+
+export type CellEdit = { row: GridRow; field: Field; value: CellValue }
+export type ModelOptions = {
+  /** Off: nothing is flagged, and removed rows leave at once (S4-031). */
+  tracking?: boolean
+  /** The rows are on the server: the model holds only those that somebody touched. */
+  windowed?: boolean
+}
+
+/**
+ * The rows of a grid and every change of them since they were loaded (S4-026…038): pure state without a screen. Each
+ * method that changes something is one step of undo.
+ */
+export const createGridModel = (fields: FieldList, { tracking = true, windowed = false }: ModelOptions = {}) => {
+  let rows: GridRow[] = []
+  const listeners = new Set<(touched: Touched) => void>()
+  const tell = (touched: Touched) => {
+    for (const listener of listeners) listener(touched)
+  }
+  const history = createHistory(
+    () => rows,
+    (next, touched) => {
+      rows = next
+      tell(touched)
+    },
+  )
+  const everything = (): Touched => ({ cells: true, rows: true, loaded: true, fields: new Set(fields.list.map(({ name }) => name)) })
+
+  const flagPatch = (row: GridRow, flag: BatchFlag | null, former: BatchFlag | null = null): Patch => ({
+    kind: 'flag',
+    row,
+    before: { flag: row.BATCH_FLAG, former: row.former },
+    after: { flag, former },
+  })
+
+  const initial = Object.fromEntries(fields.list.flatMap((field) => (field.initial === undefined ? [] : [[field.name, field.initial]])))
+  /** A row of a window becomes one of the model's with its first change. */
+  const admit = (wanted: Iterable<GridRow>) => {
+    if (!windowed) return
+    const known = new Set(rows)
+    for (const row of wanted) if (!known.has(row)) known.add(row)
+    if (known.size > rows.length) rows = [...known]
+  }
+  const mayEdit = (row: GridRow, field: Field): boolean =>
+    isEditable(field) && row.BATCH_FLAG !== 'delete' && !(field.key && row.BATCH_FLAG !== 'insert')
+
+  const editPatches = (edits: readonly CellEdit[]): Patch[] => {
+    const patches: Patch[] = []
+    const flagged = new Set<GridRow>()
+    for (const { row, field, value } of edits) {
+      const before = row.data[field.name]
+      if (sameValue(field, before, value)) continue
+      if (row.loaded === null) {
+        // The data came from elsewhere and may be shown elsewhere: the first edit makes a copy of its own.
+        row.data = { ...row.data }
+        row.loaded = {}
+      }
+      if (!(field.name in row.loaded)) row.loaded[field.name] = before
+      patches.push({ kind: 'cell', row, field: field.name, before, after: value, mark: row.marks?.[field.name] ?? null })
+      if (!tracking || flagged.has(row)) continue
+      flagged.add(row)
+      const flag = flagAfterEdit(row.BATCH_FLAG)
+      if (flag !== row.BATCH_FLAG) patches.push(flagPatch(row, flag))
+    }
+    return patches
+  }
+
+  const inPatch = (data: readonly DataRow[], at: number): { patch: Patch; entered: GridRow[] } => {
+    const entered = data.map((row) => enteredRow({ ...initial, ...row }, tracking ? 'insert' : null))
+    return { entered, patch: { kind: 'in', rows: entered, at: entered.map((_, nth) => at + nth) } }
+  }
+
+  const removePatches = (wanted: readonly GridRow[]): Patch[] => {
+    const set = new Set(wanted)
+    const leaving: GridRow[] = []
+    const at: number[] = []
+    const patches: Patch[] = []
+    for (const [index, row] of rows.entries()) {
+      if (!set.has(row)) continue
+      if (!tracking || row.BATCH_FLAG === 'insert') {
+        leaving.push(row)
+        at.push(index)
+      } else if (row.BATCH_FLAG !== 'delete') patches.push(flagPatch(row, 'delete', row.BATCH_FLAG))
+    }
+    return leaving.length > 0 ? [...patches, { kind: 'out', rows: leaving, at }] : patches
+  }
+
+  const model = {
+    fields,
+    tracking,
+    /** All rows in their own order, deleted ones included. */
+    rows: () => rows as readonly GridRow[],
+    /** Whether a user may change the cell: not when it is read only, computed, of a deleted row, or the key of a stored one. */
+    mayEdit,
+
+    /** Replaces all rows. The change set is cleared unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
+    load: (data: readonly DataRow[], { keepChanges = false } = {}) => {
+      const entered = data.map((row) => enteredRow(row))
+      rows = keepChanges ? mergeChanges(fields, entered, rows) : entered
+      history.clear()
+      tell(everything())
+    },
+    /** Sets cells in one step. Cells that may not be edited and values that are no change are left out. @returns how many changed */
+    edit: (edits: readonly CellEdit[]): number => {
+      admit(edits.map(({ row }) => row))
+      const patches = editPatches(edits.filter(({ row, field }) => mayEdit(row, field)))
+      history.run(patches)
+      return patches.filter(({ kind }) => kind === 'cell').length
+    },
+    /** New rows at a place (the end without one), and cells set in the same step: a paste that is longer than the grid. */
+    insert: (data: readonly DataRow[], at = rows.length, edits: readonly CellEdit[] = []): GridRow[] => {
+      admit(edits.map(({ row }) => row))
+      const { patch, entered } = inPatch(data, Math.max(0, Math.min(at, rows.length)))
+      const patches = editPatches(edits.filter(({ row, field }) => mayEdit(row, field)))
+      if (entered.length > 0) history.run([...patches, patch])
+      return entered
+    },
+    /** Inserted rows leave, others are marked for deletion and stay (S4-029, S4-030). */
+    remove: (wanted: readonly GridRow[]) => {
+      admit(wanted)
+      history.run(removePatches(wanted))
+    },
+    /** Takes rows out of the grid without deleting them: they are neither shown nor saved. */
+    drop: (wanted: readonly GridRow[]) => {
+      const set = new Set(wanted)
+      const at = rows.flatMap((row, index) => (set.has(row) ? [index] : []))
+      if (at.length > 0) history.run([{ kind: 'out', rows: rows.filter((row) => set.has(row)), at }])
+    },
+    /** Takes deletions back: each row has the status it had before. */
+    restore: (wanted: readonly GridRow[]) =>
+      history.run(wanted.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'delete').map((row) => flagPatch(row, row.former))),
+    /** Several changes as one step of undo: an import that inserts, updates and deletes. */
+    together: (change: { edits?: readonly CellEdit[]; insert?: readonly DataRow[]; remove?: readonly GridRow[] }): GridRow[] => {
+      const edits = editPatches((change.edits ?? []).filter(({ row, field }) => mayEdit(row, field)))
+      const { patch, entered } = inPatch(change.insert ?? [], rows.length)
+      // Rows come in before others leave, at places of the list as it is then.
+      history.run([...edits, ...(entered.length > 0 ? [patch] : []), ...removePatches(change.remove ?? [])])
+      return entered
+    },
+
+    undo: history.undo,
+    redo: history.redo,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+
+    /** The changed rows in their order. */
+    changes: (): GridRow[] => rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== null),
+    counts: () => {
+      const counts = { insert: 0, update: 0, delete: 0 }
+      for (const { BATCH_FLAG } of rows) if (BATCH_FLAG) counts[BATCH_FLAG] += 1
+      return counts
+    },
+    /** Ticks rows; no change of data (S3-022). */
+    pick: (wanted: readonly GridRow[], on: boolean) => {
+      admit(wanted)
+      for (const row of wanted) row.AG_CHECK = on
+      tell({ cells: true, rows: false, fields: new Set() })
+    },
+    /** Sets the counted check of a row (S3-023); setting what is set changes nothing. */
+    tick: (row: GridRow, value: 'Y' | 'N') => {
+      admit([row])
+      row.DX_CHECK = value
+      tell({ cells: true, rows: false, fields: new Set() })
+    },
+    /** How many rows have DX_CHECK Y; counted, so it is never below 0 and right after every load (S4-036). */
+    ticked: () => rows.reduce((count, { DX_CHECK }) => count + (DX_CHECK === 'Y' ? 1 : 0), 0),
+    /** Marks cells as wrong; `null` takes all marks away. */
+    mark: (marks: readonly { row: GridRow; field: string; mark: CellMark }[] | null) => {
+      for (const row of rows) row.marks = null
+      for (const { row, field, mark } of marks ?? []) row.marks = { ...row.marks, [field]: mark }
+      tell({ cells: true, rows: false, fields: new Set() })
+    },
+    /**
+     * Ends a conflict (S3-039): `theirs` is the row as somebody else left it. With `keepMine` the edits stay on top of it and the
+     * next save overwrites; otherwise the row is as they left it, or gone where they deleted it. Not undone: it is no change of ours.
+     */
+    settle: (row: GridRow, theirs: DataRow | null, keepMine: boolean) => {
+      if (keepMine && theirs) row.data = { ...row.data, ROW_VER: theirs.ROW_VER }
+      else if (keepMine) {
+        const { ROW_VER: _, ...data } = row.data
+        row.data = data
+        row.BATCH_FLAG = 'insert'
+      } else if (theirs) Object.assign(row, { data: { ...theirs }, BATCH_FLAG: null, former: null, loaded: null, marks: null })
+      else rows = rows.filter((one) => one !== row)
+      history.clear()
+      tell({ cells: true, rows: true, fields: new Set() })
+    },
+    /** Marks one cell until its next edit. */
+    markCell: (row: GridRow, field: string, mark: CellMark) => {
+      row.marks = { ...row.marks, [field]: mark }
+      tell({ cells: true, rows: false, fields: new Set() })
+    },
+    rowOf: (key: string) => rows.find((row) => keyOf(fields, row.data) === key),
+    /** @returns a function that ends the subscription */
+    subscribe: (listener: (touched: Touched) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    redraw: () => tell({ cells: true, rows: false, fields: new Set() }),
+  }
+  return model
+}
+export type GridModel = ReturnType<typeof createGridModel>
+
+/** The change set as it is posted: whole rows without what is computed, each with its flag and version (S3-021, S3-024). */
+export const changeSet = (model: GridModel): { rows: GridRow[]; batch: BatchRow[] } => {
+  const rows = model.changes()
+  const sent = model.fields.list.filter(({ computed }) => !computed)
+  const batch = rows.map(({ data, BATCH_FLAG }) => ({
+    ...Object.fromEntries(sent.map(({ name, kind }) => [name, data[name] ?? (kind === 'number' ? null : '')])),
+    BATCH_FLAG: BATCH_FLAG ?? 'update',
+    ...(typeof data.ROW_VER === 'number' && { ROW_VER: data.ROW_VER }),
+  })) as BatchRow[]
+  return { rows, batch }
+}

@@ -1,0 +1,75 @@
+import { type Field, valueOf } from '#platform/shared/fields.ts'
+import { showCell, type TextContext } from './cell-text.ts'
+import { isNumeric, type GridRow } from './row.ts'
+
+/** What a column is narrowed to: words or a comparison, and the shown values that are wanted (all without it). */
+export type ColumnFilter = { text: string; values: readonly string[] | null }
+
+type Test = (row: GridRow) => boolean
+
+const COMPARISON = /^\s*(>=|<=|<>|>|<|=)\s*(.*)$/
+const RANGE = /^\s*([\d,.-]+)\s*(?:\.\.|~)\s*([\d,.-]+)\s*$/
+
+/** A figure or the digits of a date, whichever the column holds, to be compared with what the row has. */
+const comparable = (field: Field, text: string): number | string =>
+  field.kind === 'number' ? Number(text.replaceAll(',', '')) : field.kind === 'date' ? text.replace(/\D/g, '') : text.trim().toLowerCase()
+
+const compare: Record<string, (one: number | string, other: number | string) => boolean> = {
+  '>=': (one, other) => one >= other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '<': (one, other) => one < other,
+  '=': (one, other) => one === other,
+  '<>': (one, other) => one !== other,
+}
+
+const valueTest =
+  (field: Field, test: (value: number | string) => boolean): Test =>
+  (row) => {
+    const value = valueOf(row.data, field)
+    if (field.kind === 'number') return isNumeric(value) && test(Number(value))
+    return test(String(value ?? '').toLowerCase())
+  }
+
+const textTest = (field: Field, text: string, context: TextContext): Test | null => {
+  if (text.trim() === '') return null
+  const range = field.kind === 'number' || field.kind === 'date' ? RANGE.exec(text) : null
+  if (range) {
+    const [from, to] = [comparable(field, range[1] ?? ''), comparable(field, range[2] ?? '')]
+    // The end of a date range may be a month or a year: all that begins with it is inside.
+    return valueTest(
+      field,
+      (value) => value >= from && (typeof to === 'string' ? String(value).slice(0, to.length) <= to : Number(value) <= to),
+    )
+  }
+  const comparison = COMPARISON.exec(text)
+  const test = comparison && compare[comparison[1] ?? '']
+  if (comparison && test) {
+    const wanted = comparable(field, comparison[2] ?? '')
+    return valueTest(field, (value) => test(value, wanted))
+  }
+  const wanted = text.trim().toLowerCase()
+  return ({ data }) => showCell(field, valueOf(data, field), context).toLowerCase().includes(wanted)
+}
+
+/**
+ * The rows a filter lets through; null when it lets all. Words are looked for in what the cell shows; figures and dates also
+ * understand `>= 10`, `<> 0` and `10..20`. Inserted rows always pass: what was just added must not vanish.
+ */
+export const filterTest = (field: Field, { text, values }: ColumnFilter, context: TextContext): Test | null => {
+  const byText = textTest(field, text, context)
+  const wanted = values && new Set(values)
+  const byValue: Test | null = wanted && (({ data }) => wanted.has(showCell(field, valueOf(data, field), context)))
+  if (!byText && !byValue) return null
+  return (row) => row.BATCH_FLAG === 'insert' || ((byText?.(row) ?? true) && (byValue?.(row) ?? true))
+}
+
+/** The different values a column shows, for the list of a filter; null when there are more than `most`. */
+export const shownValues = (field: Field, rows: Iterable<GridRow>, context: TextContext, most = 200): string[] | null => {
+  const values = new Set<string>()
+  for (const { data } of rows) {
+    values.add(showCell(field, valueOf(data, field), context))
+    if (values.size > most) return null
+  }
+  return [...values].sort()
+}

@@ -1,0 +1,31 @@
+import { type FieldList, keyOf } from '#platform/shared/fields.ts'
+import { type GridRow, sameValue } from './row.ts'
+
+/**
+ * Fresh rows with the changes of the old ones (S4-038). A fresh row whose key was changed here takes the edited cells over;
+ * where somebody else changed the very same cell meanwhile, the old version number stays, so that saving reports the
+ * conflict. Changed rows that did not come again, inserted ones among them, stay at the end.
+ */
+export const mergeChanges = (fields: FieldList, fresh: readonly GridRow[], old: readonly GridRow[]): GridRow[] => {
+  const changed = new Map(old.filter(({ BATCH_FLAG }) => BATCH_FLAG).map((row) => [keyOf(fields, row.data), row]))
+  const merged = fresh.map((row) => {
+    const mine = changed.get(keyOf(fields, row.data))
+    if (!mine || mine.BATCH_FLAG === 'insert') return row
+    changed.delete(keyOf(fields, row.data))
+    return merge(fields, row, mine)
+  })
+  return [...merged, ...changed.values()]
+}
+
+const merge = (fields: FieldList, fresh: GridRow, mine: GridRow): GridRow => {
+  const edited = Object.keys(mine.loaded ?? {})
+  const collides = edited.some((name) => {
+    const field = fields.byName[name]
+    return field && !sameValue(field, mine.loaded?.[name], fresh.data[name])
+  })
+  const kept = Object.fromEntries(edited.map((name) => [name, mine.data[name]]))
+  const version = collides && 'ROW_VER' in mine.data ? { ROW_VER: mine.data.ROW_VER } : {}
+  mine.loaded = Object.fromEntries(edited.map((name) => [name, fresh.data[name]]))
+  mine.data = { ...fresh.data, ...kept, ...version }
+  return mine
+}

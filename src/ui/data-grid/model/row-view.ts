@@ -1,0 +1,96 @@
+import type { Field } from '#platform/shared/fields.ts'
+import type { TextContext } from './cell-text.ts'
+import type { GridModel } from './change-model.ts'
+import { type ColumnFilter, filterTest } from './filter.ts'
+import { nextTurn } from './next-turn.ts'
+import type { GridRow } from './row.ts'
+import { createClock, filterSteps, type SortSpec, sortSteps } from './sort.ts'
+
+/** Rows below this number are ordered at once; more in slices between frames. */
+const AT_ONCE = 10_000
+
+/**
+ * Which rows are shown and in what order. An edit moves no row: order and filters are applied when they are set and when rows
+ * are loaded. Rows that come in stand after the row they came in after.
+ */
+export const createRowView = (model: GridModel, context: TextContext, changed: () => void) => {
+  let view: readonly GridRow[] = model.rows()
+  let sort: SortSpec[] = []
+  let filters: Record<string, ColumnFilter> = {}
+  let turn = 0
+
+  const tests = () =>
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const field = model.fields.byName[name]
+      const test = field && filterTest(field, filter, context)
+      return test ? [test] : []
+    })
+  const specs = () =>
+    sort.flatMap(({ field: name, direction }) => {
+      const field: Field | undefined = model.fields.byName[name]
+      return field ? [{ field, direction }] : []
+    })
+  const show = (rows: readonly GridRow[]) => {
+    view = rows
+    changed()
+  }
+  /** Computes the view anew; a newer call overtakes one that is still ordering. */
+  const arrange = async (): Promise<void> => {
+    turn += 1
+    const mine = turn
+    const rows = model.rows()
+    const clock = createClock()
+    const steps = (function* () {
+      return yield* sortSteps(yield* filterSteps(rows, tests(), clock), specs(), context, clock)
+    })()
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return show(step.value)
+      if (rows.length < AT_ONCE) continue
+      await nextTurn()
+      clock.start()
+      if (mine !== turn) return undefined
+    }
+  }
+  /** Rows came or went: those that stay keep their places. */
+  const follow = () => {
+    if (sort.length === 0 && Object.keys(filters).length === 0) {
+      view = model.rows()
+      return
+    }
+    turn += 1
+    const rows = model.rows()
+    const here = new Set(rows)
+    const kept = view.filter((row) => here.has(row))
+    const shown = new Set(kept)
+    const wanted = tests()
+    const coming = new Map<GridRow | undefined, GridRow[]>()
+    let before: GridRow | undefined
+    for (const row of rows) {
+      if (shown.has(row)) before = row
+      else if (row.BATCH_FLAG === 'insert' && wanted.every((test) => test(row))) coming.set(before, [...(coming.get(before) ?? []), row])
+    }
+    view = [...(coming.get(undefined) ?? []), ...kept.flatMap((row) => [row, ...(coming.get(row) ?? [])])]
+  }
+
+  return {
+    rows: () => view,
+    sort: () => sort as readonly SortSpec[],
+    filters: () => filters as Readonly<Record<string, ColumnFilter>>,
+    setSort: (next: readonly SortSpec[]) => {
+      sort = [...next]
+      return arrange()
+    },
+    setFilter: (field: string, filter: ColumnFilter | null) => {
+      const { [field]: _, ...rest } = filters
+      filters = filter && (filter.text.trim() !== '' || filter.values) ? { ...rest, [field]: filter } : rest
+      return arrange()
+    },
+    clearFilters: () => {
+      filters = {}
+      return arrange()
+    },
+    arrange,
+    follow,
+  }
+}
+export type RowView = ReturnType<typeof createRowView>

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CodeOption } from '../code-box/code-option.tsx'
+import type { CalendarProps } from '../date-box/calendar.tsx'
+import { useLazyPart } from '../layer/use-lazy-part.ts'
+import type { OptionListProps } from '../option-list/option-list.tsx'
+import type { Words } from '../use-words.ts'
+import type { Anchor, Overlay } from './engine/core.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
+import { FilterBox } from './filter-box.tsx'
+import { GridMenu } from './grid-menu.tsx'
+import styles from './grid-tools.module.css'
+
+export type OverlaysProps = { engine: DataGridEngine; overlay: Overlay | null; onClose: () => void; words: Words }
+
+/** What stands over the grid: list, calendar, menu or filter. At most one of them. */
+export default function Overlays({ engine, overlay, onClose, words }: OverlaysProps) {
+  switch (overlay?.kind) {
+    case 'list':
+      return <List overlay={overlay} words={words} />
+    case 'calendar':
+      return <DayPicker overlay={overlay} />
+    case 'menu':
+      return <GridMenu key={`${overlay.left} ${overlay.top}`} engine={engine} {...overlay} onClose={onClose} words={words} />
+    case 'filter':
+      return <FilterBox key={overlay.field.name} engine={engine} {...overlay} onClose={onClose} words={words} />
+    case undefined:
+      return null
+  }
+}
+
+/** A place over a cell, for what is drawn below or beside it. */
+function Over({ anchor, children }: { anchor: Anchor; children: (frame: { current: HTMLDivElement | null }) => ReactNode }) {
+  const over = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = over.current ?? {}
+    if (!style) return
+    style.transform = `translate(${anchor.left}px, ${anchor.top}px)`
+    style.width = `${anchor.width}px`
+    style.height = `${anchor.height}px`
+  }, [anchor])
+  return (
+    <div ref={over} className={styles.over} data-grid-layer="">
+      {children(over)}
+    </div>
+  )
+}
+
+function List({ overlay, words }: { overlay: Extract<Overlay, { kind: 'list' }>; words: Words }) {
+  const id = useId()
+  const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
+  useEffect(() => void want())
+  const { entries, typed, active, note } = overlay
+  return (
+    <Over anchor={overlay.anchor}>
+      {() =>
+        Part && (
+          <Part
+            id={id}
+            label={overlay.label}
+            active={active}
+            onPick={overlay.pick}
+            note={note}
+            options={entries.map((entry) => ({
+              key: entry.code,
+              off: entry.stopped ?? false,
+              content: <CodeOption entry={entry} typed={typed} recent={false} words={words} />,
+            }))}
+          />
+        )
+      }
+    </Over>
+  )
+}
+
+function DayPicker({ overlay }: { overlay: Extract<Overlay, { kind: 'calendar' }> }) {
+  const id = useId()
+  const { Part, want } = useLazyPart<CalendarProps>(() => import('../date-box/calendar.tsx'))
+  useEffect(() => void want())
+  const { field, value, label } = overlay
+  return (
+    <Over anchor={overlay.anchor}>
+      {(frame) =>
+        Part && (
+          <Part
+            id={id}
+            label={label}
+            variant={field.variant}
+            noWeekends={field.noWeekends}
+            min={field.min}
+            max={field.max}
+            value={value}
+            frame={frame}
+            onPick={overlay.pick}
+            onClose={overlay.close}
+          />
+        )
+      }
+    </Over>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Batch } from '#platform/shared/batch.ts'
+import { Button } from '../button/button.tsx'
+import { SaveIcon } from '../icon/icons.ts'
+import { useWords } from '../use-words.ts'
+import type { Choice } from './model/cell-text.ts'
+import { createSaver } from './save-grid.ts'
+import { type Grid, useGridCounts } from './use-grid.ts'
+
+type Props = {
+  grid: Grid
+  choices?: Readonly<Record<string, readonly Choice[]>>
+  /** Posts the change set; only the first of several quick presses does. */
+  post: (batch: Batch) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Saves a grid; it says how many rows are changed. */
+export function SaveButton({ grid, choices, post, onSaved }: Props) {
+  const words = useWords()
+  const { changed } = useGridCounts(grid)
+  const [save] = useState(createSaver)
+  const context = { choices: (field: { kind: string; group?: string }) => choices?.[field.group ?? ''] }
+  const press = async () => {
+    grid.engine()?.closeEditor()
+    if (await save({ grid, words, context, post })) onSaved()
+  }
+  return (
+    <Button variant="primary" icon={SaveIcon} onClick={() => void press()}>
+      {words('grid.save')}
+      {changed > 0 && ` ${changed}`}
+    </Button>
+  )
+}

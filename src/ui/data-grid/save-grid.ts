@@ -1,0 +1,136 @@
+import { type Batch, newBatch } from '#platform/shared/batch.ts'
+import type { RowConflict, RowError } from '#platform/shared/endpoint.ts'
+import type { CellValue, DataRow } from '#platform/shared/fields.ts'
+import { CallProblem } from '#platform/web/call-problem.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { toast } from '#platform/web/toast.ts'
+import type { Words } from '../use-words.ts'
+import { cellProblem, showCell, type TextContext } from './model/cell-text.ts'
+import { changeSet } from './model/change-model.ts'
+import { gapEntries, requiredGaps } from './model/required.ts'
+import type { GridRow } from './model/row.ts'
+import type { Grid } from './use-grid.ts'
+
+/** Lines of a warning before the rest is only counted (S5-047). */
+const MOST_LINES = 10
+
+type Asked = { grid: Grid; words: Words; context: TextContext; post: (batch: Batch) => Promise<unknown> }
+
+/** A bad row in a line: grid, row number, headers (S5-047). */
+const lines = (errors: readonly RowError[], words: Words): string => {
+  const said = errors.slice(0, MOST_LINES).map(({ gridTitle, rowIndex, columnsName, message }) => {
+    const line = words('grid.gap', [gridTitle, rowIndex, columnsName])
+    return message ? `${line} (${message})` : line
+  })
+  return [...said, ...(errors.length > MOST_LINES ? [words('grid.moreGaps', [errors.length - MOST_LINES])] : [])].join('\n')
+}
+
+/** Marks empty required cells and values that cannot stand, says them in a box, and goes to the first. @returns whether all is well */
+export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): Promise<boolean> => {
+  const { model, numberOf } = grid
+  const title = words(model.fields.title)
+  const gaps = requiredGaps(model, numberOf)
+  const wrong = model.changes().flatMap((row) => {
+    if (row.BATCH_FLAG === 'delete') return []
+    const fields = model.fields.list.filter((field) => cellProblem(field, row.data[field.name], context))
+    return fields.length > 0 ? [{ row, rowIndex: numberOf(row), fields }] : []
+  })
+  const bad = [...gaps, ...wrong].toSorted((one, other) => one.rowIndex - other.rowIndex)
+  model.mark(gaps.flatMap(({ row, fields }) => fields.map(({ name }) => ({ row, field: name, mark: { key: 'grid.required' } }))))
+  const [first] = bad
+  if (!first) return true
+  await messageBox.warning(
+    lines(
+      gapEntries(bad, title, ({ header }) => words(header)),
+      words,
+    ),
+    { title: words('grid.gapsTitle') },
+  )
+  if (first.fields[0]) grid.focusCell(first.row, first.fields[0].name)
+  return false
+}
+
+/** Every bad row of the server at its cells, in the user's own row numbers. */
+const showErrors = async (errors: readonly RowError[], posted: readonly GridRow[], { grid, words }: Asked, message: string) => {
+  const { model, numberOf } = grid
+  const found = errors.map((error) => ({ error, row: posted[Number(error.rowIndex) - 1] }))
+  model.mark(
+    found.flatMap(({ error, row }) =>
+      row ? (error.fields ?? []).map((field) => ({ row, field, mark: { text: error.message ?? message } })) : [],
+    ),
+  )
+  const renumbered = found.map(({ error, row }) => (row ? { ...error, rowIndex: String(numberOf(row)) } : error))
+  await messageBox.warning(renumbered.length > 0 ? lines(renumbered, words) : message, { title: words('grid.gapsTitle') })
+  const [first] = found
+  if (first?.row && first.error.fields?.[0]) grid.focusCell(first.row, first.error.fields[0])
+}
+
+/** Asks for each row that somebody else changed whose values count. */
+const settleConflicts = async (conflicts: readonly RowConflict[], posted: readonly GridRow[], { grid, words, context }: Asked) => {
+  const { model, numberOf } = grid
+  for (const { rowIndex, fields, yours, theirs } of conflicts) {
+    const row = posted[Number(rowIndex) - 1]
+    if (!row) continue
+    const shown = (name: string, value: unknown) => {
+      const field = model.fields.byName[name]
+      return (field && showCell(field, value as CellValue, context)) || words('grid.blank')
+    }
+    const facts = theirs
+      ? fields.map(
+          (name) =>
+            [
+              words(model.fields.byName[name]?.header ?? name),
+              words('grid.mineTheirs', [shown(name, yours[name]), shown(name, theirs[name])]),
+            ] as const,
+        )
+      : []
+    const mine = await messageBox.question(words(theirs ? 'grid.conflict' : 'grid.conflictGone', [numberOf(row)]), {
+      facts,
+      okLabel: words('grid.keepMine'),
+      cancelLabel: words('grid.takeTheirs'),
+    })
+    model.settle(row, theirs as DataRow | null, mine)
+  }
+}
+
+/**
+ * Saves the change set of a grid in one call (S4-040): check, post, and on refusal the marks of the bad rows or the question
+ * of each conflict. A repeated attempt with the same changes carries the same key, so that it is saved once (R-04).
+ */
+export const createSaver = () => {
+  let running = false
+  let last: { text: string; batch: Batch } | null = null
+  /** @returns whether everything is saved; false when there was nothing to save, something to correct, or no connection */
+  return async (asked: Asked): Promise<boolean> => {
+    if (running) return false
+    running = true
+    try {
+      const { grid, words } = asked
+      const { rows, batch } = changeSet(grid.model)
+      if (rows.length === 0) {
+        await messageBox.information(words('grid.nothingToSave'))
+        return false
+      }
+      if (!(await checkGrid(asked))) return false
+      const text = JSON.stringify(batch)
+      if (last?.text !== text) last = { text, batch: newBatch(batch) }
+      try {
+        await asked.post(last.batch)
+      } catch (error) {
+        if (!(error instanceof CallProblem)) throw error
+        // No answer: nobody knows whether it was saved. The same key next time finds out.
+        if (error.status === 0) return false
+        last = null
+        const { conflicts, errors, message } = error.body
+        if (conflicts?.length) await settleConflicts(conflicts, rows, asked)
+        else if (!error.told) await showErrors(errors ?? [], rows, asked, message)
+        return false
+      }
+      last = null
+      toast.success(words('batch.saved'))
+      return true
+    } finally {
+      running = false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { GridLayout } from './engine/columns.ts'
+import type { GridOptions } from './engine/core.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
+import type { OverlaysProps } from './overlays.tsx'
+import type { Grid } from './use-grid.ts'
+
+type Parts = { engine: DataGridEngine; Overlays: ComponentType<OverlaysProps> }
+
+/** Fetches the engine after the first paint and starts it in `frame`; it lives as long as the component does. */
+export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLayout, openFind: () => void) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [parts, setParts] = useState<Parts | null>(null)
+  const [failed, fail] = useState(false)
+  const start = useEffectEvent(async (alive: () => boolean) => {
+    const [{ startGrid }, { default: Overlays }] = await Promise.all([import('./engine/start-grid.ts'), import('./overlays.tsx')])
+    const root = frame.current
+    if (!alive() || !root) return null
+    const engine = startGrid(root, { grid, options: options(), layout, openFind })
+    grid.attach(engine)
+    setParts({ engine, Overlays })
+    return engine
+  })
+  useEffect(() => {
+    let alive = true
+    let engine: DataGridEngine | null = null
+    start(() => alive).then(
+      (started) => {
+        engine = started
+        if (!alive) engine?.stop()
+      },
+      (error: unknown) => {
+        console.error(error)
+        fail(true)
+      },
+    )
+    return () => {
+      alive = false
+      engine?.stop()
+      grid.attach(null)
+      setParts(null)
+    }
+  }, [grid])
+  return { frame, engine: parts?.engine ?? null, Overlays: parts?.Overlays ?? null, failed }
+}

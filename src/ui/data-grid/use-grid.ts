@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { DataRow, FieldList } from '#platform/shared/fields.ts'
+import { createRowPages, type RowPages } from '#platform/web/row-pages.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import type { FirstWindow } from '#platform/web/windowed-rows.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
+import { createGridModel, type GridModel } from './model/change-model.ts'
+import type { GridRow } from './model/row.ts'
+import type { SortSpec } from './model/sort.ts'
+
+/** A search whose rows are asked for as they are looked at, and the order it was asked in. */
+export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
+
+/** A grid as its screen holds it: the rows with their changes, and the way to the one on the screen once it is there. */
+export type Grid = {
+  model: GridModel
+  engine: () => DataGridEngine | null
+  /** The shell tells when the engine starts and stops. */
+  attach: (engine: DataGridEngine | null) => void
+  /** Where the rows come from when they are not all here: windows of a search on the server. */
+  windows?: Windows
+  /** The number that stands in the No column, from 1 (S3-024). */
+  numberOf: (row: GridRow) => number
+  /** Puts the keyboard into a cell. */
+  focusCell: (row: GridRow, field: string) => void
+}
+
+/** What the toolbar and the save button show of a grid. */
+export type GridCounts = {
+  total: number
+  insert: number
+  update: number
+  delete: number
+  changed: number
+  picked: number
+  ticked: number
+  canUndo: boolean
+  canRedo: boolean
+}
+
+const countsOf = ({ model, windows }: Grid): GridCounts => {
+  const counts = model.counts()
+  return {
+    total: windows ? windows.total + counts.insert : model.rows().length,
+    ...counts,
+    changed: counts.insert + counts.update + counts.delete,
+    picked: model.rows().reduce((count, row) => count + (row.AG_CHECK ? 1 : 0), 0),
+    ticked: model.ticked(),
+    canUndo: model.canUndo(),
+    canRedo: model.canRedo(),
+  }
+}
+
+/**
+ * The model of a grid whose rows are all loaded. Another `rows` loads them and clears the change set (S4-037). Unsaved
+ * changes hold up leaving the page (S4-039).
+ */
+export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true } = {}): Grid => {
+  const [grid] = useState(() => createGrid(fields, rows, tracking))
+  const loaded = useRef(rows)
+  useEffect(() => {
+    if (loaded.current === rows) return
+    loaded.current = rows
+    grid.model.load(rows)
+  }, [rows, grid])
+  return grid
+}
+
+/**
+ * The model of a grid over a search of any size: the first window is here, others come as the grid scrolls. Another `first`
+ * (a new answer) is another grid; keep it stable.
+ */
+export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, sort: SortSpec | null = null): Grid => {
+  const grid = useMemo(() => {
+    const pages = createRowPages(first.rows, first.head, first.fetchWindow, first.fetchAnchors)
+    return { ...createGrid(fields, [], true, true), windows: { pages, total: first.head.total, sort } }
+  }, [fields, first, sort])
+  useEffect(() => grid.windows.pages.stop, [grid])
+  return grid
+}
+
+const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boolean, windowed = false): Grid => {
+  const model = createGridModel(fields, { tracking, windowed })
+  model.load(rows)
+  let engine: DataGridEngine | null = null
+  const numberOf = (row: GridRow) => (engine?.core.source.indexOf(row) ?? model.rows().indexOf(row)) + 1
+  return {
+    model,
+    engine: () => engine,
+    attach: (next) => {
+      engine = next
+    },
+    numberOf,
+    focusCell: (row, field) => {
+      const column = engine?.core.fields.findIndex(({ id }) => id === field) ?? -1
+      if (column >= 0) engine?.focusCell(numberOf(row) - 1, column)
+    },
+  }
+}
+
+/** Counts once per change, however many components ask. */
+const watchCounts = (grid: Grid) => {
+  let kept: GridCounts | null = null
+  const subscribe = (changed: () => void) =>
+    grid.model.subscribe(() => {
+      kept = null
+      changed()
+    })
+  return { subscribe, snapshot: () => (kept ??= countsOf(grid)) }
+}
+
+/** The counts of a grid; the component draws again when they change. */
+export const useGridCounts = (grid: Grid): GridCounts => {
+  const { subscribe, snapshot } = useMemo(() => watchCounts(grid), [grid])
+  const counts = useSyncExternalStore(subscribe, snapshot, snapshot)
+  useUnsaved(counts.changed > 0)
+  return counts
+}

@@ -1,0 +1,39 @@
+import { LAYOUT_SHIFTS } from '#platform/web/breakpoints.ts'
+
+export type Box = { left: number; top: number; width: number; height: number }
+export type Viewport = { width: number; height: number }
+export type Wanted = { width: number; height: number; level: number; keepSize: boolean }
+
+/** Pixels right and down per stacked dialog (S2-071). */
+export const LEVEL_OFFSET = 24
+/** Pixels of the head that stay inside the window while dragging (S2-067). */
+export const HEAD_KEPT = 40
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
+
+/** The share of the window a content popup takes below 1280 (S2-079, S2-080); null above and for popups that keep their size. */
+const share = ({ width }: Viewport, keepSize: boolean) => {
+  if (keepSize || width >= LAYOUT_SHIFTS.full) return null
+  return width >= LAYOUT_SHIFTS.stacked ? { width: 0.98, height: 0.91 } : { width: 0.98, height: 0.9 }
+}
+
+/** Where a dialog opens: centred, each level a step right and down, never beyond the window. */
+export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {
+  const part = share(viewport, wanted.keepSize)
+  const width = Math.round(part ? viewport.width * part.width : Math.min(wanted.width, viewport.width * 0.98))
+  const height = Math.round(part ? viewport.height * part.height : Math.min(wanted.height, viewport.height * 0.98))
+  const step = wanted.level * LEVEL_OFFSET
+  return {
+    width,
+    height,
+    left: between(0, Math.round((viewport.width - width) / 2) + step, viewport.width - width),
+    top: between(0, Math.round((viewport.height - height) / 2) + step, viewport.height - height),
+  }
+}
+
+/** A dragged box, kept so that 40 pixels of its head can be caught again. */
+export const dragged = (viewport: Viewport, box: Box, by: { x: number; y: number }): Box => ({
+  ...box,
+  left: between(HEAD_KEPT - box.width, box.left + by.x, viewport.width - HEAD_KEPT),
+  top: between(0, box.top + by.y, viewport.height - HEAD_KEPT),
+})

@@ -1,0 +1,107 @@
+import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { CloseIcon, MaximizeIcon, MinimizeIcon } from '../icon/icons.ts'
+import type { Box } from './dialog-box.ts'
+import styles from './dialog.module.css'
+import { trapTab, useBorrowedFocus } from './focus-trap.ts'
+import { useDialogPlace } from './use-dialog-place.ts'
+
+type Labels = {
+  close: string
+  fullScreen: string
+  restore: string
+  move: string
+  moveHint: string
+  moved: (left: number, top: number) => string
+}
+
+type Props = {
+  ref?: Ref<HTMLElement>
+  title: string
+  /** 0 for the lowest dialog; each one above it stands a step right and down, with one more scrim below it. */
+  level: number
+  width: number
+  height: number
+  keepSize?: boolean
+  fullScreen: boolean
+  /** Whether it is the top one; the others do not answer. */
+  live: boolean
+  labels: Labels
+  onToggle: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The dialog frame: 40 px head that drags, full screen, close; the content takes the rest and scrolls inside. For keyboards
+ * the head begins with a button that shows on focus and moves the dialog by arrow keys.
+ */
+export function Dialog({
+  ref,
+  title,
+  level,
+  width,
+  height,
+  keepSize = false,
+  fullScreen,
+  live,
+  labels,
+  onToggle,
+  onClose,
+  children,
+}: Props) {
+  const frame = useRef<HTMLElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [told, setTold] = useState('')
+  const { moved } = labels
+  const onMoved = useCallback(({ left, top }: Box) => setTold(moved(left, top)), [moved])
+  const { onPointerDown, onKeyDown } = useDialogPlace(frame, { width, height, level, keepSize, fullScreen }, onMoved)
+  useImperativeHandle(ref, () => frame.current as HTMLElement)
+  useBorrowedFocus(frame)
+  useLayoutEffect(() => {
+    for (const layer of [scrim.current, frame.current]) if (layer) layer.style.zIndex = String(100 + level)
+  }, [level])
+  return (
+    <>
+      <div ref={scrim} className={styles.scrim} />
+      <section
+        ref={frame}
+        role="dialog"
+        aria-modal
+        aria-labelledby={`${id}title`}
+        tabIndex={-1}
+        inert={!live}
+        className={styles.dialog}
+        data-full={fullScreen || undefined}
+        data-print="hide"
+        onKeyDown={(event) => trapTab(event, frame.current)}
+      >
+        <header className={styles.head} onPointerDown={onPointerDown}>
+          {!fullScreen && (
+            <button type="button" className={styles.mover} aria-describedby={`${id}move`} onKeyDown={onKeyDown}>
+              {labels.move}
+            </button>
+          )}
+          <h2 id={`${id}title`} className="ellipsis">
+            {title}
+          </h2>
+          <IconButton
+            icon={fullScreen ? MinimizeIcon : MaximizeIcon}
+            label={fullScreen ? labels.restore : labels.fullScreen}
+            size={28}
+            onClick={onToggle}
+          />
+          <IconButton icon={CloseIcon} label={labels.close} size={28} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        <span id={`${id}move`} className="vh">
+          {labels.moveHint}
+        </span>
+        <span className="vh" aria-live="polite">
+          {told}
+        </span>
+      </section>
+    </>
+  )
+}

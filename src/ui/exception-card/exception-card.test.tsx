@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LegLine } from '../leg-line/leg-line.tsx'
+import { ExceptionCard } from './exception-card.tsx'
+
+test('an exception says its consequence, then effect, next step and owner as term and text', () => {
+  const markup = renderToStaticMarkup(
+    <ExceptionCard
+      title="도착이 5일 늦어집니다."
+      facts={[
+        { term: '영향', text: 'ETA 12-16 → 12-21' },
+        { term: '담당', text: '박준호' },
+      ]}
+    />,
+  )
+  expect(markup).toMatch(/<h3>.*도착이 5일 늦어집니다\.<\/h3>/)
+  expect(markup).toContain('<dt>영향</dt><dd>ETA 12-16 → 12-21</dd>')
+})
+test('the server draws the way with both ends and no style attribute', () => {
+  const markup = renderToStaticMarkup(
+    <LegLine from={{ code: 'KRPUS', name: '부산' }} to={{ code: 'NLRTM' }} progress={46} caption="SGSIN 환적 대기" />,
+  )
+  expect(markup).toContain('SGSIN 환적 대기')
+  expect(markup).not.toMatch(/\sstyle=/)
+})

@@ -1,0 +1,26 @@
+import { type FileKind, fileKind } from '#domain/file-kind.ts'
+import { useWords } from '../use-words.ts'
+import styles from './file-icon.module.css'
+
+const LETTERS: Readonly<Record<FileKind, string>> = {
+  excel: 'XLS',
+  word: 'DOC',
+  powerpoint: 'PPT',
+  pdf: 'PDF',
+  image: 'IMG',
+  text: 'TXT',
+  video: 'VID',
+  audio: 'AUD',
+  other: 'FILE',
+}
+
+/** The kind of a file as a sheet with a letter code; no product's logo. */
+export function FileIcon({ name }: { name: string }) {
+  const words = useWords()
+  const kind = fileKind(name)
+  return (
+    <span className={styles.icon} data-kind={kind} role="img" aria-label={words(`ui.file.${kind}`)}>
+      <span aria-hidden="true">{LETTERS[kind]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { trapTab, useBorrowedFocus } from '../dialog/focus-trap.ts'
+import { Icon } from '../icon/icon.tsx'
+import { AlertIcon, InfoIcon, QuestionIcon, WarningIcon } from '../icon/icons.ts'
+import styles from './message-box.module.css'
+
+const ICONS = { question: QuestionIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }
+
+type Props = {
+  kind: keyof typeof ICONS
+  title: string
+  /** Plain text; line feeds break the line. */
+  text: string
+  facts?: readonly (readonly [string, string])[]
+  okLabel: string
+  /** Given for questions only. */
+  cancelLabel?: string
+  onAnswer: (ok: boolean) => void
+}
+
+/** What some input methods report for a key they take, even when the composition seems over. */
+const TAKEN_KEY = 229
+
+/** A message box: Enter is OK unless Cancel has the focus, Esc is Cancel where there is one and OK elsewhere (S2-082…087). */
+export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onAnswer }: Props) {
+  const frame = useRef<HTMLElement>(null)
+  const id = useId()
+  useBorrowedFocus(frame)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    trapTab(event, frame.current)
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // Enter that ends the composition of a Korean syllable is no answer, and neither is a key that is still held down.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === TAKEN_KEY || event.repeat) return event.preventDefault()
+    event.preventDefault()
+    event.stopPropagation()
+    const onCancel = event.target instanceof HTMLElement && event.target.dataset.answer === 'cancel'
+    onAnswer(event.key === 'Enter' ? !onCancel : !cancelLabel)
+  }
+  return (
+    <div className={styles.scrim}>
+      <section
+        ref={frame}
+        role="alertdialog"
+        aria-modal
+        aria-labelledby={`${id}title`}
+        aria-describedby={`${id}text`}
+        tabIndex={-1}
+        className={styles.box}
+        data-kind={kind}
+        onKeyDown={onKeyDown}
+      >
+        <div className={styles.body}>
+          <Icon of={ICONS[kind]} size={22} className={classNames(styles.icon)} />
+          <div>
+            <h2 id={`${id}title`}>{title}</h2>
+            <p id={`${id}text`} className={styles.text}>
+              {text}
+            </p>
+            {facts && (
+              <dl className={styles.facts}>
+                {facts.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </div>
+        <div className={styles.foot}>
+          {cancelLabel && (
+            <Button data-answer="cancel" onClick={() => onAnswer(false)}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button variant="primary" data-autofocus onClick={() => onAnswer(true)}>
+            {okLabel}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'
+import { NumbersInput } from './numbers-input.tsx'
+
+const heard = vi.fn<(values: string[]) => void>()
+function Box() {
+  const [values, setValues] = useState<string[]>([])
+  return (
+    <NumbersInput
+      label="번호"
+      values={values}
+      onChange={(next) => {
+        heard(next)
+        setValues(next)
+      }}
+      removeLabel={(value) => `${value} 빼기`}
+      restLabel={(count) => `외 ${count}건`}
+      overflowText={(count) => `${count}건을 뺐습니다.`}
+    />
+  )
+}
+
+test('S2-126 a pasted list becomes chips with a count; what is too many is said', () => {
+  const { container } = mount(<Box />)
+  const box = find(container, 'input')
+  focus(box)
+  paste(box, Array.from({ length: 23 }, (_, at) => `NRSE${at}`).join('\n'))
+  expect(container.querySelectorAll('button[aria-label]')).toHaveLength(20)
+  expect(container.textContent).toContain('20 / 20')
+  expect(find(container, 'output').textContent).toBe('3건을 뺐습니다.')
+})
+test('Backspace in the empty box removes the last number, a cross removes its own', () => {
+  const { container } = mount(<Box />)
+  const box = find(container, 'input')
+  focus(box)
+  paste(box, 'A,B,C')
+  press('Backspace')
+  expect(heard).toHaveBeenLastCalledWith(['A', 'B'])
+  click(find(container, '[aria-label="A 빼기"]'))
+  expect(heard).toHaveBeenLastCalledWith(['B'])
+})
+test('Enter takes the typed number and still lets the form search', () => {
+  const { container } = mount(<Box />)
+  const box = find(container, 'input')
+  focus(box)
+  type(box, 'NRSE26100388')
+  expect(press('Enter')).toBe(false)
+  expect(heard).toHaveBeenLastCalledWith(['NRSE26100388'])
+})

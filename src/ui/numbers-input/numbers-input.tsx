@@ -1,0 +1,130 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import { CloseIcon, PasteIcon } from '../icon/icons.ts'
+import { useField } from '../search-card/field-context.ts'
+import styles from './numbers-input.module.css'
+import { addNumbers } from './split-numbers.ts'
+
+type Props = {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  /** 20 for tracking numbers (S2-126). */
+  max?: number
+  label?: string
+  placeholder?: string
+  removeLabel: (value: string) => string
+  /** What stands for the numbers that do not fit while the box is closed: 외 10건. */
+  restLabel: (count: number) => string
+  /** Said when a paste holds more than there is room for. */
+  overflowText: (dropped: number) => string
+}
+
+/** Chips that fit while the box has no focus, by its width; with focus it opens over its neighbours and shows all. */
+const FITS = [1, 2, 3] as const
+
+/** Up to twenty numbers: type or paste; newline, comma, tab and blank part them; Backspace removes the last. */
+export function NumbersInput(props: Props) {
+  const { values, onChange, max = 20, label, placeholder, removeLabel, restLabel, overflowText } = props
+  const field = useField()
+  const countId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [dropped, setDropped] = useState(0)
+  const [open, setOpen] = useState(false)
+
+  const add = (more: string) => {
+    const next = addNumbers(values, more, max)
+    setText('')
+    setDropped(next.dropped)
+    if (next.values.length !== values.length) onChange(next.values)
+  }
+  const remove = (value: string) => {
+    setDropped(0)
+    onChange(values.filter((other) => other !== value))
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if ([',', ' ', 'Tab'].includes(event.key) && text.trim() !== '') {
+      if (event.key !== 'Tab') event.preventDefault()
+      add(text)
+    } else if (event.key === 'Enter' && text.trim() !== '') {
+      // Not prevented: the number counts and the form searches.
+      add(text)
+    } else if (event.key === 'Backspace' && text === '') {
+      const last = values.at(-1)
+      if (last !== undefined) remove(last)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    add(`${text} ${event.clipboardData.getData('text')}`)
+  }
+  const shown = open ? values : values.slice(0, 3)
+  return (
+    <div className={styles.place}>
+      <div
+        className={styles.box}
+        data-open={open && values.length > 0}
+        onFocus={() => setOpen(true)}
+        onBlur={(event) => {
+          if (event.currentTarget.contains(event.relatedTarget)) return
+          setOpen(false)
+          if (text.trim() !== '') add(text)
+        }}
+      >
+        {shown.map((value) => (
+          <span key={value} className={styles.chip}>
+            <span className="code">{value}</span>
+            <button
+              type="button"
+              aria-label={removeLabel(value)}
+              onClick={() => remove(value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete' || event.key === 'Backspace') remove(value)
+              }}
+            >
+              <Icon of={CloseIcon} size={12} />
+            </button>
+          </span>
+        ))}
+        {!open &&
+          FITS.map(
+            (fit) =>
+              values.length > fit && (
+                <Rest key={fit} fit={fit} text={restLabel(values.length - fit)} onOpen={() => input.current?.focus()} />
+              ),
+          )}
+        <input
+          ref={input}
+          type="text"
+          id={field?.controlId}
+          className="code"
+          aria-label={label}
+          aria-describedby={countId}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={values.length === 0 ? placeholder : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <span className={styles.count}>
+          {values.length > 0 && <span id={countId}>{`${values.length} / ${max}`}</span>}
+          <Icon of={PasteIcon} size={14} />
+        </span>
+      </div>
+      <output className={dropped > 0 ? styles.overflow : 'vh'}>{dropped > 0 ? overflowText(dropped) : ''}</output>
+    </div>
+  )
+}
+
+/** Drawn once for each number of chips that may fit; the width of the box shows one of them. */
+function Rest({ fit, text, onOpen }: { fit: number; text: string; onOpen: () => void }) {
+  return (
+    <button type="button" tabIndex={-1} className={styles.rest} data-fit={fit} onClick={onOpen}>
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+/** A column of a read-only list. Pinned columns come first and stay at the left edge. */
+export type ResultColumn<Row> = {
+  field: string
+  header: string
+  /** Pixels; spare width is shared among all columns. */
+  width: number
+  align?: 'start' | 'end' | 'center'
+  pinned?: boolean
+  sortable?: boolean
+  /** Without it the value of the row under `field` is shown as text. */
+  render?: (row: Row, index: number) => ReactNode
+}
+
+export type SortOrder = { field: string; direction: 'asc' | 'desc' } | null
+
+/** Ascending, descending, then the list's own order again. */
+export const nextSort = (sort: SortOrder, field: string): SortOrder => {
+  if (sort?.field !== field) return { field, direction: 'asc' }
+  return sort.direction === 'asc' ? { field, direction: 'desc' } : null
+}
+
+/** How a cell stands: alignment, and its place among the pinned columns (the last of them draws the edge). */
+export const cellPlace = <Row>(columns: readonly ResultColumn<Row>[], at: number) => {
+  const column = columns[at]
+  const pinned = column?.pinned === true
+  return {
+    'data-align': column?.align,
+    'data-pin': pinned ? at : undefined,
+    'data-pin-end': pinned && !columns[at + 1]?.pinned ? true : undefined,
+  }
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
+import type { SortOrder } from './column.ts'
+import { ResultTable, type ResultTableProps } from './result-table.tsx'
+
+type Row = { HBL_NO: string; CBM: string }
+const rowAt = (index: number): Row => ({ HBL_NO: `NRSE${1000 + index}`, CBM: `${index}.000` })
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+})
+
+const opened = vi.fn<(index: number) => void>()
+const windows = vi.fn<(first: number, last: number) => void>()
+const sorted = vi.fn<(sort: SortOrder) => void>()
+
+function List(over: Partial<ResultTableProps<Row>>) {
+  const [selected, setSelected] = useState(-1)
+  const [sort, setSort] = useState<SortOrder>(null)
+  return (
+    <ResultTable
+      ariaLabel="선적 목록"
+      columns={[
+        { field: 'HBL_NO', header: 'HBL', width: 119, pinned: true, sortable: true, render: (row) => <b className="link">{row.HBL_NO}</b> },
+        { field: 'CBM', header: 'CBM', width: 72, align: 'end' },
+      ]}
+      total={1000}
+      rowKey={(row) => row.HBL_NO}
+      getRow={rowAt}
+      onWindow={windows}
+      selectedIndex={selected}
+      onSelect={setSelected}
+      onOpen={opened}
+      sort={sort}
+      onSort={(next) => {
+        sorted(next)
+        setSort(next)
+      }}
+      emptyText="조회된 데이터가 없습니다."
+      state="ready"
+      {...over}
+    />
+  )
+}
+const selectedRow = (container: ParentNode) => container.querySelector('[aria-selected="true"]')?.getAttribute('aria-rowindex')
+
+test('only the rows in view are drawn, and the page is told which they are', () => {
+  const { container } = mount(<List />)
+  expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40)
+  expect(find(container, 'table').getAttribute('aria-rowcount')).toBe('1001')
+  expect(windows).toHaveBeenLastCalledWith(0, expect.any(Number))
+})
+test('arrows move and select, Enter opens, and the active cell has a name for screen readers', () => {
+  const { container } = mount(<List />)
+  const grid = find(container, 'table')
+  focus(grid)
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(selectedRow(container)).toBe('4')
+  const active = grid.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toBe('NRSE1002')
+  expect(press('Enter')).toBe(true)
+  expect(opened).toHaveBeenLastCalledWith(2)
+})
+test('Enter on a sortable head orders the list: up, down, and back to its own order', () => {
+  const { container } = mount(<List />)
+  focus(find(container, 'table'))
+  press('ArrowUp')
+  press('Enter')
+  expect(sorted).toHaveBeenLastCalledWith({ field: 'HBL_NO', direction: 'asc' })
+  expect(find(container, 'th').getAttribute('aria-sort')).toBe('ascending')
+  press('Enter')
+  press('Enter')
+  expect(sorted).toHaveBeenLastCalledWith(null)
+})
+test('a click selects the row under it', () => {
+  const { container } = mount(<List />)
+  click(find(container, 'tr[data-index="5"] td'))
+  expect(selectedRow(container)).toBe('7')
+})
+test('a click on the number of a row opens it, once', () => {
+  const { container } = mount(<List />)
+  opened.mockClear()
+  const number = find(container, 'tr[data-index="5"] .link')
+  click(number)
+  number.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+  expect(opened.mock.calls).toEqual([[5]])
+})
+test('a row that is not loaded shows bars in its place', () => {
+  const { container } = mount(<List getRow={(index) => (index === 1 ? undefined : rowAt(index))} />)
+  expect(find(container, 'tr[data-index="1"]').textContent).toBe('')
+  expect(container.querySelectorAll('tr[data-index="1"] [data-width]')).toHaveLength(2)
+})
+test('nothing found: the fixed text, and no row', () => {
+  const { container } = mount(<List total={0} />)
+  expect(container.textContent).toContain('조회된 데이터가 없습니다.')
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(0)
+})
+test('a first load draws bars and asks for nothing', () => {
+  windows.mockClear()
+  const { container } = mount(<List total={0} state="loading" />)
+  expect(container.querySelectorAll('tbody [data-width]').length).toBeGreaterThan(10)
+  expect(find(container, 'table').getAttribute('aria-busy')).toBe('true')
+  expect(windows).not.toHaveBeenCalled()
+})
+test('below 540 pixels rows become cards that open', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const { container } = mount(<List renderCard={(row) => <b>{row.HBL_NO}</b>} />)
+  expect(container.querySelector('table')).toBeNull()
+  click(find(container, 'li:nth-child(3) button'))
+  expect(opened).toHaveBeenLastCalledWith(2)
+})

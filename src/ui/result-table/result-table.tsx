@@ -1,0 +1,191 @@
+import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useBelow } from '../use-below.ts'
+import { CardRows } from './card-rows.tsx'
+import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
+import { type ActiveCell, cellAfter } from './grid-keys.ts'
+import styles from './result-table.module.css'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useFilledHeight, usePinnedOffsets } from './table-geometry.ts'
+import { useActiveCell } from './use-active-cell.ts'
+import { useRowWindow } from './use-row-window.ts'
+
+export type ResultTableProps<Row extends object> = {
+  ariaLabel: string
+  columns: readonly ResultColumn<Row>[]
+  total: number
+  rowKey: (row: Row) => string
+  /** Undefined while the row is not loaded: bars are drawn and `onWindow` has asked for it. */
+  getRow: (index: number) => Row | undefined
+  /** The rows drawn now, both ends included. Keep the function stable. */
+  onWindow?: (first: number, last: number) => void
+  /** -1 when no row is selected. */
+  selectedIndex: number
+  onSelect: (index: number) => void
+  onOpen: (index: number) => void
+  /** Space on a row: lists of which several rows can be chosen. */
+  onToggle?: (index: number) => void
+  sort?: SortOrder
+  onSort?: (sort: SortOrder) => void
+  /** Contents of the footer row by column field. */
+  footer?: Readonly<Record<string, ReactNode>>
+  emptyText: string
+  /** More than the fixed text: conditions used, one way out. */
+  empty?: ReactNode
+  state: 'loading' | 'ready' | 'failed' | 'reloading'
+  toolbar?: ReactNode
+  renderCard?: (row: Row, index: number) => ReactNode
+  /** Rows drawn by the server, before anything can be measured. */
+  firstRows?: number
+  /** Takes the rest of the viewport (screens); false takes the space its parent gives (dialogs). */
+  fill?: boolean
+}
+
+/** The windowed read-only list: one tab stop, arrows move and select, Enter opens, a million rows scroll to the last. */
+export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
+  const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
+  const { footer, emptyText, empty, state, toolbar, renderCard, firstRows = 20, fill = true } = props
+  const gridId = useId()
+  const narrow = useBelow(BREAKPOINTS.sm)
+  const cards = renderCard !== undefined
+  const drawn = state === 'loading' ? firstRows : total
+  const asksRows = state !== 'loading' && !(cards && narrow)
+  const { scroller, sizer, pane, table, body, range, onScroll, reveal, pageRows } = useRowWindow({
+    total: drawn,
+    firstRows,
+    onWindow: asksRows ? onWindow : undefined,
+  })
+  const { active, setActive } = useActiveCell(selectedIndex)
+  const card = useRef<HTMLElement>(null)
+  useFilledHeight(card, fill)
+  usePinnedOffsets(table, columns)
+
+  const moveTo = (cell: ActiveCell) => {
+    setActive(cell)
+    if (cell.row >= 0) reveal(cell.row)
+    if (cell.row >= 0 && cell.row !== selectedIndex) onSelect(cell.row)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) {
+      event.preventDefault()
+      const column = columns[active.column]
+      if (active.row >= 0 && active.row < total) onOpen(active.row)
+      else if (active.row < 0 && column?.sortable) onSort?.(nextSort(sort, column.field))
+      return
+    }
+    if (event.key === ' ' && onToggle && event.target === event.currentTarget) {
+      event.preventDefault()
+      if (active.row >= 0 && active.row < total) onToggle(active.row)
+      return
+    }
+    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, active, {
+      rows: total,
+      columns: columns.length,
+      page: pageRows(),
+    })
+    if (!next) return
+    event.preventDefault()
+    moveTo(next)
+  }
+  const rowUnder = (event: MouseEvent): number | null => {
+    const row = event.target instanceof Element ? event.target.closest('tr[data-index]') : null
+    return row ? Number(row.getAttribute('data-index')) : null
+  }
+  const isLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('.link') !== null
+  const onClick = (event: MouseEvent) => {
+    const row = rowUnder(event)
+    if (row === null || state === 'loading') return
+    const cell = event.target instanceof Element ? event.target.closest('td') : null
+    setActive({ row, column: cell?.cellIndex ?? 0 })
+    if (row !== selectedIndex) onSelect(row)
+    // The marked text of a drag is to be copied, not followed.
+    if (isLink(event) && document.getSelection()?.isCollapsed !== false) onOpen(row)
+  }
+
+  const { first, last } = range
+  const inView = active.row < 0 || (active.row >= first && active.row <= last)
+  const activeId = active.row < 0 ? `${gridId}-head-${active.column}` : `${gridId}-${active.row}-${active.column}`
+  const indexes = Array.from({ length: Math.max(0, Math.min(last, drawn - 1) - first + 1) }, (_, at) => first + at)
+  const nothing = state !== 'loading' && total === 0
+  return (
+    <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards}>
+      {toolbar}
+      {!(cards && narrow) && (
+        <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+          <div ref={sizer} className={styles.sizer}>
+            <div ref={pane} className={styles.pane} data-empty={nothing}>
+              <table
+                ref={table}
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table may be a grid (ARIA in HTML)
+                role="grid"
+                className={styles.table}
+                width={columns.reduce((sum, column) => sum + column.width, 0)}
+                tabIndex={0}
+                aria-label={ariaLabel}
+                aria-rowcount={state === 'loading' ? -1 : total + 1}
+                aria-colcount={columns.length}
+                aria-busy={state === 'loading' || state === 'reloading'}
+                aria-activedescendant={inView && !nothing ? activeId : undefined}
+                onKeyDown={onKeyDown}
+                onClick={onClick}
+                onDoubleClick={(event) => {
+                  const row = rowUnder(event)
+                  // Its first click has opened a number already.
+                  if (row !== null && state !== 'loading' && !isLink(event)) onOpen(row)
+                }}
+              >
+                <colgroup>
+                  {columns.map((column) => (
+                    <col key={column.field} width={column.width} />
+                  ))}
+                </colgroup>
+                <TableHead
+                  gridId={gridId}
+                  columns={columns}
+                  sort={sort}
+                  onSort={onSort}
+                  activeColumn={active.row < 0 ? active.column : null}
+                />
+                <tbody ref={body}>
+                  {indexes.map((index) => {
+                    const row = state === 'loading' ? undefined : getRow(index)
+                    return (
+                      <TableRow
+                        key={row ? rowKey(row) : index}
+                        gridId={gridId}
+                        columns={columns}
+                        row={row}
+                        index={index}
+                        selected={index === selectedIndex && state !== 'loading'}
+                        activeColumn={active.row === index ? active.column : null}
+                      />
+                    )
+                  })}
+                </tbody>
+                {footer && !nothing && state !== 'loading' && <TableFoot columns={columns} footer={footer} />}
+              </table>
+              {nothing && (empty ?? <EmptyState text={emptyText} />)}
+            </div>
+          </div>
+        </div>
+      )}
+      {renderCard && narrow !== false && (
+        <CardRows
+          label={ariaLabel}
+          total={drawn}
+          firstRows={firstRows}
+          getRow={state === 'loading' ? () => undefined : getRow}
+          rowKey={rowKey}
+          renderCard={renderCard}
+          selectedIndex={selectedIndex}
+          onOpen={onOpen}
+          onWindow={narrow && state !== 'loading' ? onWindow : undefined}
+        />
+      )}
+      {cards && narrow && nothing && (empty ?? <EmptyState text={emptyText} />)}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { memo, type ReactNode } from 'react'
+import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'
+import { cellPlace, type ResultColumn } from './column.ts'
+import styles from './result-table.module.css'
+
+type Props<Row> = {
+  gridId: string
+  columns: readonly ResultColumn<Row>[]
+  row: Row | undefined
+  index: number
+  selected: boolean
+  /** The column the keyboard is in, when it is in this row. */
+  activeColumn: number | null
+}
+
+function PlainRow<Row extends object>({ gridId, columns, row, index, selected, activeColumn }: Props<Row>) {
+  return (
+    <tr aria-rowindex={index + 2} aria-selected={selected} data-index={index} className={styles.row}>
+      {columns.map((column, at) => (
+        <td
+          key={column.field}
+          id={`${gridId}-${index}-${at}`}
+          aria-colindex={at + 1}
+          data-active={activeColumn === at || undefined}
+          title={row && !column.render ? textOf(row, column.field) : undefined}
+          {...cellPlace(columns, at)}
+        >
+          {row ? cellContent(row, column, index) : <SkeletonBar seed={index + at} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const textOf = (row: object, field: string): string | undefined => {
+  const value: unknown = (row as Record<string, unknown>)[field]
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+}
+
+const cellContent = <Row extends object>(row: Row, column: ResultColumn<Row>, index: number): ReactNode =>
+  column.render ? column.render(row, index) : textOf(row, column.field)
+
+/** One row; drawn again only when its own data, selection or active cell changes. A row not loaded yet shows bars. */
+export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ROW_PX, type RowRange, rowsAt, scrollScale, topToReveal, toPhysical, toVirtual } from './scaled-scroll.ts'
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+type Options = { total: number; firstRows: number; onWindow?: ((first: number, last: number) => void) | undefined }
+
+/**
+ * Draws only the rows in view. The server and the first client pass draw `firstRows` in normal flow; after mount the scroller's
+ * inside gets its full (scaled) height, the table sticks to the top of it, and the body is shifted by the rest of a row.
+ */
+export function useRowWindow({ total, firstRows, onWindow }: Options) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const sizer = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const virtualTop = useRef(0)
+  /** Where a key press has put the scroll bar; the coming scroll event must not round the exact position away. */
+  const expected = useRef<number | null>(null)
+  const [range, setRange] = useState<RowRange>({ first: 0, last: Math.min(total, firstRows) - 1 })
+
+  const viewPx = useCallback(() => {
+    const height = scroller.current?.clientHeight ?? 0
+    const edges = (table.current?.tHead?.offsetHeight ?? 0) + (table.current?.tFoot?.offsetHeight ?? 0)
+    return height > edges ? height - edges : firstRows * ROW_PX
+  }, [firstRows])
+
+  const place = useCallback(
+    (update: (next: RowRange) => void) => {
+      const next = rowsAt(virtualTop.current, viewPx(), total)
+      update(next)
+    },
+    [total, viewPx],
+  )
+
+  const layOut = useCallback(() => {
+    const box = scroller.current
+    if (!box || box.clientHeight === 0) return place(setRange)
+    const view = viewPx()
+    const scale = scrollScale(total, view)
+    sizer.current?.style.setProperty('height', `${scale.bodyPx + box.clientHeight - view}px`)
+    pane.current?.style.setProperty('height', `${box.clientHeight}px`)
+    virtualTop.current = Math.min(virtualTop.current, scale.virtualMax)
+    place(setRange)
+  }, [total, viewPx, place])
+
+  useBrowserLayoutEffect(() => {
+    layOut()
+    const box = scroller.current
+    if (!box || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(layOut)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [layOut])
+
+  const shift = useCallback(() => {
+    body.current?.style.setProperty('transform', `translateY(${range.first * ROW_PX - virtualTop.current}px)`)
+  }, [range.first])
+  useBrowserLayoutEffect(shift)
+
+  useEffect(() => {
+    if (range.last >= range.first) onWindow?.(range.first, range.last)
+  }, [range.first, range.last, onWindow])
+
+  const onScroll = () => {
+    const box = scroller.current
+    if (!box) return
+    const isExpected = expected.current !== null && Math.abs(box.scrollTop - expected.current) < 2
+    if (!isExpected) virtualTop.current = toVirtual(scrollScale(total, viewPx()), box.scrollTop)
+    expected.current = null
+    place((next) => {
+      if (next.first === range.first && next.last === range.last) shift()
+      else flushSync(() => setRange(next))
+    })
+  }
+
+  /** Brings row `index` fully into view. */
+  const reveal = (index: number) => {
+    const box = scroller.current
+    const view = viewPx()
+    const top = topToReveal(index, virtualTop.current, view)
+    if (!box || top === virtualTop.current) return
+    virtualTop.current = top
+    const physical = toPhysical(scrollScale(total, view), top)
+    expected.current = physical
+    box.scrollTop = physical
+    place(setRange)
+  }
+
+  return {
+    scroller,
+    sizer,
+    pane,
+    table,
+    body,
+    range,
+    onScroll,
+    reveal,
+    pageRows: () => Math.max(1, Math.floor(viewPx() / ROW_PX)),
+  }
+}

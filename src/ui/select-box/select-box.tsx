@@ -1,0 +1,46 @@
+import { type ComponentProps } from 'react'
+import { BoxFrame } from '../box-frame/box-frame.tsx'
+import { type BoxProps, useBox } from '../box-frame/use-box.ts'
+import { Icon } from '../icon/icon.tsx'
+import { ChevronDownIcon } from '../icon/icons.ts'
+import { LongSelect } from './long-select.tsx'
+import styles from './select-box.module.css'
+
+export type SelectOption = { value: string; label: string }
+export type SelectBoxProps = BoxProps & {
+  options: readonly SelectOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** More options than these are looked through by typing. */
+const MOST_AT_A_GLANCE = 8
+
+type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'style' | 'children' | 'className' | 'size' | keyof BoxProps> &
+  SelectBoxProps
+
+/** One of several values: the system's own list, or a list to type into when there are more than eight. */
+export function SelectBox(props: Props) {
+  const { options, value, onChange, label, error, readOnly, disabled, disabledReason, required, name, ...rest } = props
+  const box = { label, error, readOnly, disabled, disabledReason, required, name }
+  const { control, errorId, reasonId } = useBox(box)
+  if (options.length > MOST_AT_A_GLANCE) return <LongSelect {...box} {...{ options, value, onChange }} />
+  return (
+    <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }} className={styles.select}>
+      {readOnly ? (
+        <input type="text" readOnly {...control} value={options.find((option) => option.value === value)?.label ?? ''} />
+      ) : (
+        <>
+          <select {...rest} {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDownIcon} size={14} />
+        </>
+      )}
+    </BoxFrame>
+  )
+}

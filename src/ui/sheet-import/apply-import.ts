@@ -1,0 +1,25 @@
+import { keyOf } from '#platform/shared/fields.ts'
+import type { CellEdit, GridModel } from '../data-grid/model/change-model.ts'
+import type { GridRow } from '../data-grid/model/row.ts'
+import type { ImportLine } from './preview.ts'
+
+/** Takes the lines without errors into a grid, as one step of undo. @returns how many rows changed */
+export const applyImport = (model: GridModel, lines: readonly ImportLine[]): number => {
+  const rows = new Map(model.rows().map((row) => [keyOf(model.fields, row.data), row]))
+  const edits: CellEdit[] = []
+  const remove: GridRow[] = []
+  const insert = lines.filter(({ kind }) => kind === 'insert').map(({ row }) => row)
+  let changed = insert.length
+  for (const { kind, row: data, changes } of lines) {
+    const row = kind === 'update' || kind === 'delete' ? rows.get(keyOf(model.fields, data)) : undefined
+    if (!row) continue
+    changed += 1
+    if (kind === 'delete') remove.push(row)
+    for (const { field: name, now } of changes) {
+      const field = model.fields.byName[name]
+      if (field) edits.push({ row, field, value: now })
+    }
+  }
+  model.together({ edits, insert, remove })
+  return changed
+}

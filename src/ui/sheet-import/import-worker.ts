@@ -1,0 +1,44 @@
+import { decodeCsv, openCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
+import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
+import { inflate } from '#platform/web/spreadsheet/stream-codec.ts'
+import { type ImportLine, type ImportPreview, type ImportTarget, previewImport } from './preview.ts'
+
+/** What the worker is told: rows to compare with in portions, then the file. */
+export type ToWorker = { existing: ImportTarget['existing'] } | { file: File; target: Omit<ImportTarget, 'existing'> }
+/** What it tells: how far it is, the lines in portions, then what they amount to, or why the file was refused. */
+export type FromWorker =
+  | { progress: [share: number, rows: number] }
+  | { lines: ImportLine[] }
+  | { done: Omit<ImportPreview, 'lines'> }
+  | { refused: string }
+
+const LINES_AT_A_TIME = 1_000
+/** More than a hundred thousand rows of any grid weigh; read whole, because a zip archive is read from its end. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+const existing: ImportTarget['existing'] = []
+const tell = (message: FromWorker) => postMessage(message)
+
+const open = async (file: File) => {
+  if (file.size > MOST_BYTES) throw new SheetProblem('TOO_LARGE')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return /\.csv$|\.txt$/i.test(file.name)
+    ? openCsv(decodeCsv(bytes, (raw) => new TextDecoder('euc-kr').decode(raw)))
+    : openXlsx(bytes, inflate)
+}
+
+addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  if ('existing' in data) {
+    for (const row of data.existing) existing.push(row)
+    return
+  }
+  try {
+    const { lines, ...done } = await previewImport(await open(data.file), { ...data.target, existing }, (...progress) => tell({ progress }))
+    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) tell({ lines: lines.slice(at, at + LINES_AT_A_TIME) })
+    tell({ done })
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) console.error(error)
+    tell({ refused: error instanceof SheetProblem ? error.key : 'sheet.DAMAGED' })
+  }
+})

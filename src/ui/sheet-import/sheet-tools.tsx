@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { download, saveFile } from '#platform/web/download.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '../button/button.tsx'
+import { DownloadIcon, ExcelIcon, UploadIcon } from '../icon/icons.ts'
+import { useWords } from '../use-words.ts'
+import { TransferBar } from './transfer-bar.tsx'
+import type { useSheetImport } from './use-sheet-import.ts'
+
+type Source = { contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>; input: object }
+type Props = {
+  /** Rows that match on the server; none are said in a box (S5-051). */
+  total: number
+  /** The call that answers with the list as a file. */
+  exportAs: (format: 'xlsx' | 'csv') => Source
+  /** Importing: what `useSheetImport` gives, and the call for the empty file. Without it the list is only exported. */
+  sheetImport?: ReturnType<typeof useSheetImport>
+  template?: Source
+}
+
+/** Excel both ways, in the tool row of a grid: upload with a preview, download with progress, the empty template. */
+export function SheetTools({ total, exportAs, sheetImport, template }: Props) {
+  const words = useWords()
+  const picker = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const fetchFile = async ({ contract, input }: Source) => {
+    const abort = (running.current = new AbortController())
+    setShare(0)
+    try {
+      // The size is foreseen, not known: the bar waits just before its end.
+      const onProgress = (done: number, expected: number | null) => setShare(expected ? Math.min(0.99, done / expected) : 0)
+      saveFile(await download(contract, input, { quiet: true, silent: true, onProgress, signal: abort.signal }))
+    } catch {
+      if (!abort.signal.aborted) toast.error(words('import.exportFailed'))
+    } finally {
+      setShare(null)
+    }
+  }
+  const exportList = (format: 'xlsx' | 'csv') => (total > 0 ? fetchFile(exportAs(format)) : messageBox.warning(words('sheet.noRows')))
+  const state = sheetImport?.state
+  if (sheetImport && state?.step === 'reading')
+    return (
+      <TransferBar
+        label={words('import.reading', [state.fileName, showNumber(state.rows)])}
+        share={state.share}
+        onCancel={sheetImport.cancel}
+      />
+    )
+  if (share !== null)
+    return (
+      <TransferBar
+        label={words('import.exporting', [showNumber(Math.round(share * total)), showNumber(total)])}
+        share={share}
+        onCancel={() => running.current?.abort()}
+      />
+    )
+  return (
+    <>
+      {sheetImport && (
+        <>
+          <Button variant="subtle" size={28} icon={UploadIcon} onClick={() => picker.current?.click()}>
+            {words('import.upload')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".xlsx,.xlsm,.xls,.csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void sheetImport.read(file)
+              target.value = ''
+            }}
+          />
+        </>
+      )}
+      <Button variant="subtle" size={28} icon={ExcelIcon} onClick={() => void exportList('xlsx')}>
+        {words('import.export')}
+      </Button>
+      <Button variant="subtle" size={28} icon={DownloadIcon} onClick={() => void exportList('csv')}>
+        {words('import.csv')}
+      </Button>
+      {template && (
+        <Button variant="subtle" size={28} onClick={() => void fetchFile(template)}>
+          {words('import.template')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '../button/button.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './sheet-import.module.css'
+
+/** How far a file is on its way, and the way to stop it. */
+export function TransferBar({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
+  const words = useWords()
+  return (
+    <span className={styles.transfer}>
+      <progress max={100} value={Math.round(share * 100)} aria-label={label} />
+      <span role="status">{label}</span>
+      <Button size={28} onClick={onCancel}>
+        {words('common.cancel')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon, type IconType } from '../icon/icon.tsx'
+import { ResetIcon } from '../icon/icons.ts'
+import { TideGlyph, type TideLevel } from '../tide-glyph/tide-glyph.tsx'
+import styles from './summary-box.module.css'
+
+export type SummaryItem = {
+  value: string
+  label: string
+  /** Shown as given: the caller groups thousands. Null while it is not known. */
+  count: ReactNode
+  level?: TideLevel
+  icon?: IconType
+  /** Only the exceptions are coloured: delay `warn`, due `note`. */
+  tone?: 'plain' | 'note' | 'warn'
+  /** Small words after the number: 최장 11일. */
+  hint?: string
+}
+
+type Props = {
+  label: string
+  items: readonly SummaryItem[]
+  selected: string
+  onSelect: (value: string) => void
+  resetLabel: string
+  onReset: () => void
+}
+
+/** One strip of equal cells with counts; a cell filters the list, Reset goes back to all (S2-093, S2-094). */
+export function SummaryBox({ label, items, selected, onSelect, resetLabel, onReset }: Props) {
+  return (
+    <fieldset className={styles.box} aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className={styles.cell}
+          aria-pressed={item.value === selected}
+          onClick={() => onSelect(item.value)}
+        >
+          <span data-tone={item.tone ?? 'plain'}>
+            {item.level !== undefined && <TideGlyph level={item.level} />}
+            {item.icon && <Icon of={item.icon} size={14} />}
+            {item.label}
+          </span>
+          <b>
+            {item.count ?? '–'}
+            {item.hint && <small>{item.hint}</small>}
+          </b>
+        </button>
+      ))}
+      <div className={styles.reset}>
+        <Button variant="subtle" size={28} icon={ResetIcon} onClick={onReset}>
+          {resetLabel}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

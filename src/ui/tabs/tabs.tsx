@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { moveRoving } from '../roving-keys.ts'
+import styles from './tabs.module.css'
+
+export type TabItem<V extends string> = { value: V; label: string; count?: number; panel: ReactNode }
+type Props<V extends string> = {
+  /** Unique on the page: the ids of tabs and panel are made from it. */
+  id: string
+  label: string
+  tabs: readonly TabItem<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** `fill` gives every tab the same width (mobile quick search). */
+  fill?: boolean
+}
+
+/** Tabs with one visible panel (APG: arrows move and choose, Home and End jump, one tab stop). */
+export function Tabs<V extends string>({ id, label, tabs, value, onChange, fill = false }: Props<V>) {
+  const at = Math.max(
+    tabs.findIndex((tab) => tab.value === value),
+    0,
+  )
+  const choose = (index: number) => {
+    const tab = tabs[index]
+    if (tab) onChange(tab.value)
+  }
+  const shown = tabs[at]
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.list} data-fill={fill}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}-panel` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={(event) => moveRoving(event, at, tabs.length, choose)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <b>{tab.count}</b>}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${shown.value}`} className={styles.panel}>
+          {shown.panel}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { BoxNotes } from '../box-frame/box-notes.tsx'
+import { type BoxProps, useBox } from '../box-frame/use-box.ts'
+import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
+import { lengthOf, shapeText } from '../text-box/text-rules.ts'
+import { useWords } from '../use-words.ts'
+import styles from './text-area.module.css'
+
+type Props = BoxProps & {
+  value: string
+  onChange: (value: string) => void
+  /** In characters; the counter below says how many are used. */
+  maxLength?: number
+  rows?: number
+  upper?: boolean
+  placeholder?: string
+}
+
+/** From this share of the length on what is left is spoken. */
+const SPOKEN_FROM = 0.9
+
+/** Several lines of text with a count of what fits. */
+export function TextArea({ value, onChange, maxLength, rows = 3, upper, placeholder, ...props }: Props) {
+  const { readOnly, disabled, disabledReason, error } = props
+  const words = useWords()
+  const countId = useId()
+  const { control, errorId, reasonId } = useBox(props, maxLength ? countId : undefined)
+  const { text, handlers, settleOnBlur } = useComposed<HTMLTextAreaElement>(value, (typed, caret) => {
+    const shaped = shapeText(typed, caret, { upper, maxLength })
+    onChange(shaped.text)
+    return shaped
+  })
+  const used = lengthOf(text)
+  const left = maxLength === undefined ? null : maxLength - used
+  return (
+    <>
+      <textarea
+        {...control}
+        className={styles.area}
+        data-error={Boolean(error)}
+        rows={rows}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        value={text}
+        {...handlers}
+        onKeyDown={swallowComposingKey}
+        onBlur={settleOnBlur}
+      />
+      {maxLength !== undefined && left !== null && (
+        <span className={styles.count}>
+          <span id={countId}>{words('ui.length', [used, maxLength])}</span>
+          <output className="vh">{used >= maxLength * SPOKEN_FROM && !readOnly ? words('ui.lengthLeft', [Math.max(0, left)]) : ''}</output>
+        </span>
+      )}
+      <BoxNotes {...{ errorId, reasonId, error, disabled, disabledReason }} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Shaped } from '../box-frame/use-composed.ts'
+
+/** Stands for a place of the mask that is still open; it is shown and never part of the value (S5-025). */
+const OPEN = '_'
+
+const KINDS: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ }
+
+/** Lays characters into the places of the mask. @returns the shown text, the value, and the position after each filled place */
+const lay = (typed: string, mask: string) => {
+  const waiting = [...typed.normalize('NFKC')]
+  const after: number[] = []
+  let shown = ''
+  let value = ''
+  for (const place of mask) {
+    const kind = KINDS[place]
+    if (!kind) {
+      shown += place
+      continue
+    }
+    let next = waiting.shift()
+    while (next !== undefined && !kind.test(next)) next = waiting.shift()
+    if (next !== undefined) {
+      shown += next
+      // The fixed marks before a filled place belong to the value, those after the last one do not yet.
+      value = shown
+      after.push(shown.length)
+    } else shown += OPEN
+  }
+  return { shown, value, after }
+}
+
+/** A value in its mask, open places as `_`; nothing at all while the value is empty. */
+export const showMasked = (value: string, mask: string): string => (value === '' ? '' : lay(value, mask).shown)
+
+/** The value in what stands in a masked box: `123-____` is `123`. */
+export const readMasked = (typed: string, mask: string): string => lay(typed, mask).value
+
+/** Applies a mask to a text and its caret: the caret stands after the last character entered before it. */
+export const shapeMasked = (typed: string, caret: number, mask: string): Shaped => {
+  const { value, after } = lay(typed, mask)
+  const before = lay(typed.slice(0, caret), mask).after.length
+  return { text: showMasked(value, mask), caret: before === 0 ? 0 : (after[before - 1] ?? 0) }
+}

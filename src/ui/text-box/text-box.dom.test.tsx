@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, type ComponentProps, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { find, mount, press, type } from '../../../tests/support/mount.ts'
+import { TextBox } from './text-box.tsx'
+
+const heard = vi.fn<(value: string) => void>()
+type Rules = Omit<ComponentProps<typeof TextBox>, 'value' | 'onChange'>
+function Box(rules: Rules) {
+  const [value, setValue] = useState('')
+  const change = (next: string) => {
+    heard(next)
+    setValue(next)
+  }
+  return <TextBox label="번호" {...rules} value={value} onChange={change} />
+}
+const draw = (rules: Rules) => find(mount(<Box {...rules} />).container, 'input') as HTMLInputElement
+const compose = (box: HTMLInputElement, ...steps: string[]) => {
+  act(() => void box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
+  for (const step of steps) type(box, step)
+}
+const end = (box: HTMLInputElement) => act(() => void box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+
+test.each([
+  ['S5-022 S5-049 upper case', { upper: true }, 'abc', 'ABC', 'ABC'],
+  ['S5-023 at most five characters, also when pasted', { maxLength: 5 }, 'abcdefgh', 'abcde', 'abcde'],
+  ['S5-023 characters outside the first plane count once', { maxLength: 2 }, '😀😀😀', '😀😀', '😀😀'],
+  ['S5-024 spaces are taken out', { noSpaces: true }, ' a b ', 'ab', 'ab'],
+  ['S5-025 a mask shows open places that never reach the value', { mask: '000-0000' }, '123', '123-____', '123'],
+  ['S5-025 what does not fit the mask is dropped', { mask: '000-0000' }, '12a34567890', '123-4567', '123-4567'],
+])('%s', (_rule, rules, typed, shown, value) => {
+  const box = draw(rules)
+  type(box, typed)
+  expect(box.value).toBe(shown)
+  expect(heard).toHaveBeenLastCalledWith(value)
+})
+test('S5-025 an emptied masked box is empty, without its marks', () => {
+  const box = draw({ mask: '000-0000' })
+  type(box, '1')
+  type(box, '___-____')
+  expect(box.value).toBe('')
+  expect(heard).toHaveBeenLastCalledWith('')
+})
+test('a letter typed into the middle leaves the caret behind it, and a full box refuses it there', () => {
+  const box = draw({ upper: true, maxLength: 4 })
+  type(box, 'acd')
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'abcd')
+    box.setSelectionRange(2, 2)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect([box.value, box.selectionStart]).toEqual(['ABCD', 2])
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ABxCD')
+    box.setSelectionRange(3, 3)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect([box.value, box.selectionStart]).toEqual(['ABCD', 2])
+})
+test('S5-022 S5-023 a syllable being composed is left alone until it is whole', () => {
+  heard.mockClear()
+  const box = draw({ upper: true, maxLength: 2, noSpaces: true })
+  compose(box, 'ㅂ', '부', '붓', '부산', '부산ㅅ', '부산시')
+  expect(box.value).toBe('부산시')
+  expect(heard).not.toHaveBeenCalled()
+  end(box)
+  expect(box.value).toBe('부산')
+  expect(heard).toHaveBeenCalledExactlyOnceWith('부산')
+})
+test('Enter that ends a syllable is used up, in the order of Safari too; a plain Enter is not', () => {
+  const box = draw({})
+  box.focus()
+  compose(box, '하')
+  expect(press('Enter', { isComposing: true })).toBe(true)
+  end(box)
+  expect(press('Enter', { keyCode: 229 } as KeyboardEventInit)).toBe(true)
+  expect(press('Enter')).toBe(false)
+})
+test('a disabled box says why, and an error is read with the box', () => {
+  const { container } = mount(<Box disabled disabledReason="확정된 부킹입니다." error="필수 입력 항목입니다." />)
+  const box = find(container, 'input')
+  const said = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(said).toEqual(['필수 입력 항목입니다.', '확정된 부킹입니다.'])
+})

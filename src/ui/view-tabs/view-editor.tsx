@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { requiredField } from '#domain/field-checks.ts'
+import { useText } from '#platform/web/portal.tsx'
+import type { SavedViewActions } from '#platform/web/saved-views.ts'
+import { useSubmit } from '../box-frame/settle.ts'
+import { Button } from '../button/button.tsx'
+import { checkForm } from '../form-check/form-check.ts'
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon, ViewLinkIcon } from '../icon/icons.ts'
+import { TextBox } from '../text-box/text-box.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './view-tabs.module.css'
+
+type Props = {
+  actions: SavedViewActions
+  /** The view to change; undefined for a new one of the present search. */
+  item: SavedViewActions['items'][number] | undefined
+  onClose: () => void
+}
+
+const LONGEST_NAME = 40
+
+/** The panel of one view: its name, whether the screen opens with it, its place, its link, its end. */
+export default function ViewEditor({ actions, item, onClose }: Props) {
+  const text = useText()
+  const words = useWords()
+  const panel = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState(item?.name ?? '')
+  const [isDefault, setDefault] = useState(item?.isDefault ?? false)
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+  const submit = useSubmit(async (form) => {
+    if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], words, form))) return
+    if (await (item ? actions.edit(item.id, name, isDefault) : actions.add(name, isDefault))) onClose()
+  })
+  const remove = async (id: string) => {
+    if (await actions.remove(id)) onClose()
+  }
+  const at = item ? actions.items.findIndex(({ id }) => id === item.id) : -1
+  return (
+    <>
+      <div className={styles.away} onPointerDown={onClose} />
+      <form
+        ref={panel}
+        className={styles.panel}
+        aria-label={text(item ? 'savedViews.edit' : 'savedViews.add', [item?.name ?? ''])}
+        onSubmit={submit}
+      >
+        <TextBox
+          name="NAME"
+          label={text('savedViews.name')}
+          placeholder={text('savedViews.name')}
+          value={name}
+          onChange={setName}
+          maxLength={LONGEST_NAME}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
+          {text('savedViews.default')}
+        </label>
+        {item && (
+          <div className={styles.tools}>
+            {at > 0 && (
+              <Button variant="subtle" size={28} icon={ChevronLeftIcon} onClick={() => actions.move(item.id, -1)}>
+                {text('savedViews.left')}
+              </Button>
+            )}
+            {at < actions.items.length - 1 && (
+              <Button variant="subtle" size={28} icon={ChevronRightIcon} onClick={() => actions.move(item.id, 1)}>
+                {text('savedViews.right')}
+              </Button>
+            )}
+            <Button variant="subtle" size={28} icon={ViewLinkIcon} onClick={() => void actions.copyLink(item.href)}>
+              {text('savedViews.copy')}
+            </Button>
+            <Button variant="subtle" size={28} icon={TrashIcon} onClick={() => void remove(item.id)}>
+              {text('savedViews.delete')}
+            </Button>
+          </div>
+        )}
+        <div className={styles.foot}>
+          <Button size={28} onClick={onClose}>
+            {text('common.cancel')}
+          </Button>
+          <Button size={28} variant="primary" type="submit">
+            {text('common.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

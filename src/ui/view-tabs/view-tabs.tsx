@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { useIdlePart } from '#platform/web/idle-part.ts'
+import { useText } from '#platform/web/portal.tsx'
+import type { SavedViewActions } from '#platform/web/saved-views.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { MoreIcon, PlusIcon } from '../icon/icons.ts'
+import styles from './view-tabs.module.css'
+
+type Props = {
+  actions: SavedViewActions
+  /** Rows of the search that is shown; beside its name. */
+  count?: string | undefined
+}
+
+const loadEditor = () => import('./view-editor.tsx')
+const NEW = ''
+
+/** A plain click stays in the page; with a modifier the browser opens the link as it does any other. */
+const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The saved views of a list beside its title: links that carry their search, and a panel to save or change one. */
+export function ViewTabs({ actions, count }: Props) {
+  const text = useText()
+  const [editing, edit] = useState<string | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const Editor = useIdlePart(loadEditor, editing !== null)
+  const { all, items, open } = actions
+  const item = items.find(({ id }) => id === editing)
+
+  const openEditor = (id: string) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget
+    edit(editing === id ? null : id)
+  }
+  const close = () => {
+    edit(null)
+    opener.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || editing === null) return
+    event.stopPropagation()
+    event.preventDefault()
+    close()
+  }
+  const link = (href: string, on: boolean, name: string, isDefault = false) => (
+    <a
+      href={href}
+      aria-current={on || undefined}
+      title={isDefault ? text('savedViews.isDefault') : undefined}
+      onClick={(event) => {
+        if (!isPlain(event)) return
+        event.preventDefault()
+        open(href)
+      }}
+    >
+      <span className="ellipsis">{name}</span>
+      {isDefault && <span className={styles.start} aria-hidden />}
+      {isDefault && <span className="vh">{text('savedViews.isDefault')}</span>}
+      {on && count !== undefined && <b>{count}</b>}
+    </a>
+  )
+  return (
+    <nav className={styles.views} aria-label={text('savedViews.views')} onKeyDown={onKeyDown} data-print="hide">
+      <ul>
+        <li data-on={all.on || undefined}>{link(all.href, all.on, text('common.all'))}</li>
+        {items.map(({ id, name, href, on, isDefault }) => (
+          <li key={id} data-on={on || undefined}>
+            {link(href, on, name, isDefault)}
+            <IconButton
+              icon={MoreIcon}
+              label={text('savedViews.edit', [name])}
+              size={24}
+              iconSize={14}
+              aria-expanded={editing === id}
+              onClick={openEditor(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <IconButton icon={PlusIcon} label={text('savedViews.add')} size={28} aria-expanded={editing === NEW} onClick={openEditor(NEW)} />
+      {editing !== null && Editor && <Editor key={editing} actions={actions} item={item} onClose={close} />}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join, relative } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+
+/** dependency-cruiser reports success when it could read nothing at all; the product is well past this number. */
+const FEWEST_MODULES = 60
+const LONGEST_FILE = 300
+const LONGEST_TEST = 400
+
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+test('every import stays within the rooms it may enter', { timeout: 60_000 }, async () => {
+  const options: ICruiseOptions = { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir: root }
+  const { output } = await cruise(['src'], options)
+  const { modules, summary } = output as ICruiseResult
+  const own = modules.filter((module) => module.source.startsWith('src/'))
+  expect(own.length).toBeGreaterThan(FEWEST_MODULES)
+  expect(own.length).toBeGreaterThanOrEqual(files.length)
+  expect(own.flatMap((module) => module.dependencies).length).toBeGreaterThan(FEWEST_MODULES)
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+})
+
+test('no file is longer than a reader can hold', () => {
+  const lines = (file: string) => textOf(file).trimEnd().split('\n').length
+  const tooLong = files.filter((file) => lines(file) > (isTest(file) ? LONGEST_TEST : LONGEST_FILE))
+  expect(tooLong.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
+})
+
+test('no file or folder is a drawer for everything', () => {
+  const drawer = /^(utils?|helpers?|common|misc)(\.|$)/
+  // `common` is a word of the specification's paths and popup names, but there it is joined to another one.
+  expect(files.filter((file) => file.split('/').some((part) => drawer.test(part)))).toEqual([])
+})
+
+test('file names are kebab-case', () => {
+  expect(files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(basename(file)))).toEqual([])
+})
+
+test('no file only passes on what other files of the house export', () => {
+  const isBarrel = (file: string) => {
+    const statements = textOf(file)
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .split(/\n(?=\S)/)
+      .filter((statement) => statement.trim())
+    return statements.length > 0 && statements.every((statement) => /^\s*export\b[\s\S]*\bfrom\s+['"][.#]/.test(statement))
+  }
+  expect(files.filter(isBarrel)).toEqual([])
+})
+
+test('the house has no rooms besides the known ones', () => {
+  const known = new Set(['app', 'domain', 'features', 'integrations', 'platform', 'ui'])
+  expect(files.filter((file) => !known.has(file.split('/')[1] ?? ''))).toEqual([])
+})
+
+test('a screen opens popups by their cards, which know their arguments and answers, never by name', () => {
+  const byName = /\bopenPopup(<[^(]*>)?\(\s*['"`]/
+  expect(files.filter((file) => file.startsWith('src/features/') && byName.test(textOf(file)))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { boxOf, openCatalogue } from './support/catalogue.ts'
+import { koreanKeyboard, stepsOf } from './support/compose.ts'
+
+const SOURCES = [
+  'reference/ports.csv',
+  'reference/airports.csv',
+  'reference/terminals-kr.csv',
+  'reference/countries.csv',
+  'demo/customers.csv',
+]
+const words = [...new Set(SOURCES.flatMap((file) => readFileSync(`db/seed/${file}`, 'utf8').match(/[가-힣]{2,6}/g) ?? []))].slice(0, 300)
+
+/** What each kind makes of a Korean word: all of it, its first five characters, or nothing because it takes other signs. */
+const KINDS = {
+  text: (word: string) => word,
+  upper: (word: string) => word.slice(0, 5),
+  area: (word: string) => word,
+  code: (word: string) => word,
+  longSelect: (word: string) => word,
+  mask: () => '',
+  number: () => '',
+  day: (word: string) => word,
+  month: (word: string) => word,
+  'range-from': (word: string) => word,
+}
+
+test('the list of words is long enough, and a syllable is typed in its steps', () => {
+  expect(words).toHaveLength(300)
+  expect([stepsOf('한'), stepsOf('가')]).toEqual([
+    ['ㅎ', '하', '한'],
+    ['ㄱ', '가'],
+  ])
+})
+
+// Three hundred words over all kinds together; `WORDS=all npm test -- --only browser` types all of them into each (minutes).
+const share = (nth: number) => (process.env.WORDS === 'all' ? words : words.filter((_, at) => at % Object.keys(KINDS).length === nth))
+
+for (const [nth, [kind, expected]] of Object.entries(KINDS).entries()) {
+  const [box = '', end] = kind.split('-')
+  test(`S5-022 S5-023 S5-024 S5-025 ${kind}: Korean words typed jamo by jamo arrive whole, ended by the input method, by Enter or by leaving`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await openCatalogue(page)
+    const input = boxOf(page, end ? `${box}-required-${end}` : `${box}-required`)
+    const keyboard = await koreanKeyboard(page)
+    const wrong: string[] = []
+    for (const [at, word] of share(nth).entries()) {
+      await input.evaluate((one: HTMLElement) => one.focus())
+      await keyboard.writeOpen(word)
+      // While the syllable is open nothing may have been cut out of what was written.
+      const open = await input.evaluate((one: HTMLInputElement) => one.value)
+      if (!open.endsWith(word.slice(-1))) wrong.push(`${word} open: ${open}`)
+      const way = at % 3
+      if (way === 0) await keyboard.finish(word)
+      else if (way === 1) await keyboard.enter(word)
+      // Leaving: a day is then cleared, a look-up says that it was not found; what counts is that no half syllable stays behind.
+      const text = await input.evaluate(async (one: HTMLInputElement, leave) => {
+        if (leave) one.blur()
+        // The page draws what leaving did.
+        await new Promise((later) => setTimeout(later))
+        const written = one.value
+        one.focus()
+        one.select()
+        document.execCommand('delete')
+        return written
+      }, way === 2)
+      const left = way === 2 && ['day', 'month', 'range-from', 'longSelect'].includes(kind) ? '' : expected(word)
+      if (text !== left) wrong.push(`${word} ${['ended', 'Enter', 'left'][way]}: ${text}`)
+    }
+    expect(wrong).toEqual([])
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+}
+
+test('Enter in the middle of a syllable sends no form; the next Enter does', async ({ page }) => {
+  await openCatalogue(page)
+  const keyboard = await koreanKeyboard(page)
+  await boxOf(page, 'FORM_POL').focus()
+  await keyboard.writeOpen('부산')
+  await keyboard.enter('부산')
+  await expect(boxOf(page, 'FORM_POL')).toHaveValue('부산')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('코드 찾기은(는) 필수 입력 항목입니다.')
+})
+
+test('Safari ends the syllable before the key: its Enter sends no form either', async ({ page }) => {
+  await openCatalogue(page)
+  const pol = boxOf(page, 'FORM_POL')
+  await pol.fill('부산')
+  const free = await pol.evaluate((box) => {
+    box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+    box.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '산' }))
+    return box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }))
+  })
+  expect(free).toBe(false)
+})

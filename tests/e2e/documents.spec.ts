@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { open, signIn } from './support/sign-in.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const file = (name: string, buffer = PDF, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+
+/** A shipment of the customer that no other test looks at. */
+const numberOf = async (page: Page, nth: number): Promise<string> => {
+  const login = await page.request.post('/api/login', { data: { p: 'naru-demo-2026::^::customer', c: '', lang: 'ko' } })
+  const { apiToken } = ((await login.json()) as { data: { apiToken: string } }).data
+  const year = new Date().getFullYear()
+  const reply = await page.request.post('/api/fms/comm/ptlShipmentList/selectShipmentList', {
+    data: { FROM_DT: `${year}0101`, TO_DT: `${year}1231` },
+    headers: { authorization: `Bearer ${apiToken}` },
+  })
+  const { rows } = ((await reply.json()) as { data: { rows: { MNGT_NO: string }[] } }).data
+  return rows[nth]?.MNGT_NO ?? ''
+}
+/** Drops files somewhere, as a hand with a mouse does. */
+const drop = async (page: Page, selector: string, names: string[]) => {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const name of list) transfer.items.add(new File([`%PDF-1.7\n${name}\n%%EOF\n`], name, { type: 'application/pdf' }))
+    return transfer
+  }, names)
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer: data })
+}
+const choose = async (page: Page, files: ReturnType<typeof file>[]) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '파일 올리기' }).click()
+  await (await chooser).setFiles(files)
+}
+// The grid keeps a hidden row or two for scrolling.
+const names = (page: Page) => page.locator('[role=gridcell]').filter({ hasText: /\.(pdf|png)$/, visible: true })
+
+test('S2-108 S7-032 documents go up by button, drop and paste, each told by itself, and are there again once saved', async ({ page }) => {
+  await signIn(page, 'customer')
+  const mngtNo = await numberOf(page, 0)
+  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${mngtNo}`)
+  await expect(page.getByText(/파일마다 최대 20 MB · 한 번에 10개/)).toBeVisible()
+  await choose(page, [file('선하증권.pdf'), file('사진.png', PNG, 'image/png'), file('프로그램.pdf', Buffer.from('MZ not a pdf at all'))])
+  await expect(names(page)).toHaveCount(2)
+  const failed = page.getByRole('listitem').filter({ hasText: '프로그램.pdf' })
+  await expect(failed.getByRole('alert')).toContainText('올릴 수 없는 형식')
+  await failed.getByRole('button', { name: '프로그램.pdf 취소' }).click()
+  await expect(failed).toHaveCount(0)
+  await drop(page, '[data-page=cmsDocumentPopup] [class*=panel]', ['끌어온 파일.pdf'])
+  await expect(names(page)).toHaveCount(3)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['%PDF-1.7\npasted\n%%EOF\n'], '붙여넣은 파일.pdf', { type: 'application/pdf' }))
+    document.querySelector('[role=grid]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(names(page)).toHaveCount(4)
+  await page.getByRole('button', { name: /저장/ }).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await page.reload()
+  await expect(names(page)).toHaveCount(4)
+  await expect(page.locator('[role=gridcell]').filter({ hasText: '선하증권.pdf' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const chosen = page.locator('[role=row]').filter({ hasText: '사진.png' })
+  await chosen.locator('[role=gridcell]').filter({ hasText: '사진.png' }).click()
+  await page.getByRole('button', { name: '삭제', exact: true }).click()
+  await page.getByRole('button', { name: /저장/ }).click()
+  await expect(names(page)).toHaveCount(3)
+
+  await open(page, `/cms/popup/CmsDocumentDownPopup?mngtNo=${mngtNo}`)
+  await page.getByRole('button', { name: '다운로드' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('선택해 주세요')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: '선하증권.pdf 선택' }).check()
+  const one = page.waitForEvent('download')
+  await page.getByRole('button', { name: '다운로드' }).click()
+  expect((await one).suggestedFilename()).toBe('선하증권.pdf')
+  await page.getByRole('checkbox', { name: '끌어온 파일.pdf 선택' }).check()
+  const several = page.waitForEvent('download')
+  await page.getByRole('button', { name: '다운로드' }).click()
+  expect((await several).suggestedFilename()).toBe(`${mngtNo}.zip`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('U-38 an upload shows how far it is, is cancelled alone, and is tried again after a broken connection', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${await numberOf(page, 1)}`)
+  await page.route('**/api/file/fileUpload', (route) => route.abort('connectionreset'))
+  await choose(page, [file('끊긴 파일.pdf')])
+  const line = page.getByRole('listitem').filter({ hasText: '끊긴 파일.pdf' })
+  await expect(line.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/file/fileUpload')
+  await line.getByRole('button', { name: /다시 올리기/ }).click()
+  await expect(line).toContainText('완료')
+  await expect(names(page)).toHaveCount(1)
+  await page.route('**/api/file/fileUpload', () => {}) // never answered
+  await choose(page, [file('오래 걸리는 파일.pdf')])
+  const slow = page.getByRole('listitem').filter({ hasText: '오래 걸리는 파일.pdf' })
+  await expect(slow.getByRole('progressbar')).toBeVisible()
+  await slow.getByRole('button', { name: /취소/ }).click()
+  await expect(slow).toHaveCount(0)
+  await expect(names(page)).toHaveCount(1)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+
+test('a guest sees the home page in Korean, with nothing failing behind it', async ({ page }) => {
+  const failures: string[] = []
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  page.on('pageerror', (error) => failures.push(String(error)))
+  page.on('response', (response) => response.status() >= 400 && failures.push(`${response.status()} ${response.url()}`))
+  const reply = await page.goto('/')
+  expect(reply?.status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(failures).toEqual([])
+})
+
+test('scripts and styles arrive compressed and may be kept for a year', async ({ page, request }) => {
+  await page.goto('/')
+  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+  const reply = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers()['content-encoding']).toBe('br')
+  expect(reply.headers()['cache-control']).toContain('immutable')
+})
+
+test('the product brings its Korean font', async ({ page }) => {
+  await page.goto('/')
+  const families = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', ''))
+  })
+  expect(families.join()).toContain('Pretendard')
+})
+
+test('S4-046 the page knows the first forwarded address of its visitor, else that of the socket', async ({ request }) => {
+  const addressFor = async (headers: Record<string, string>) => {
+    const html = await (await request.get('/', { headers })).text()
+    return /"clientIp":"([^"]*)"/.exec(html)?.[1]
+  }
+  expect(await addressFor({ 'x-forwarded-for': '203.0.113.7, 198.51.100.4' })).toBe('203.0.113.7')
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1']).toContain(await addressFor({}))
+})
+
+test('S4-004 a session nobody knows is loaded as a guest, whatever bearer it brings', async ({ request }) => {
+  const header = (html: string) => /<header[^]*?<\/header>/.exec(html)?.[0].replaceAll(/_r_\w+_/g, '') ?? ''
+  const guest = header(await (await request.get('/')).text())
+  expect(guest).toContain('로그인')
+  const forged = { cookie: `naru=${'x'.repeat(43)}`, authorization: `Bearer ${'y'.repeat(43)}` }
+  expect(header(await (await request.get('/', { headers: forged })).text())).toBe(guest)
+})

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { coveredFocus, resize } from './support/look.ts'
+import { test } from './support/visitors.ts'
+
+const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
+const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
+
+test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', async ({ browser, stateOf }) => {
+  const context = await browser.newContext({ storageState: await stateOf('customer', 'ko') })
+  const page = await context.newPage()
+  await page.goto(TRACKING)
+  await page.waitForLoadState('networkidle')
+  const columns = async (width: number) => {
+    await resize(page, width)
+    return page.getByRole('search', { name: '조회 조건' }).evaluate((card) => {
+      const grid = [card, ...card.querySelectorAll('*')].find(
+        (element) => getComputedStyle(element).display === 'grid' && element.children.length > 3,
+      )
+      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0
+    })
+  }
+  expect([await columns(1280), await columns(1279), await columns(1024), await columns(1023), await columns(539)]).toEqual([4, 3, 3, 2, 1])
+  const button = page.getByRole('banner').getByRole('button', { name: '메뉴 열기' })
+  await resize(page, 1024)
+  await expect(button).toBeHidden()
+  await resize(page, 1023)
+  await expect(button).toBeVisible()
+  await page.goto('/')
+  const panels = async (width: number) => {
+    await resize(page, width)
+    const tops = await Promise.all(
+      ['오늘 확인할 일', '진행 중 선적'].map(async (name) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0),
+    )
+    return Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)) < 4 ? 'beside' : 'stacked'
+  }
+  expect([await panels(1279), await panels(1024), await panels(1023)]).toEqual(['beside', 'beside', 'stacked'])
+  await context.close()
+})
+
+for (const [path, width] of [
+  [SHIPMENTS, 1440],
+  ['/', 1440],
+  [SHIPMENTS, 390],
+  ['/', 390],
+] as const)
+  test(`S2-045 S2-132 every control of ${path} at ${width} px is reached by Tab, seen to be, and not under the header`, async ({
+    browser,
+    stateOf,
+  }) => {
+    const context = await browser.newContext({ storageState: await stateOf('customer', 'ko'), viewport: { width, height: 700 } })
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const trouble: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      if (key !== 'Tab') await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      for (let turn = 0; turn < 60; turn += 1) {
+        await page.keyboard.press(key)
+        const problem = await page.evaluate(coveredFocus)
+        if (problem === 'end') break
+        if (problem) trouble.push(`${key}: ${problem}`)
+      }
+    }
+    expect(trouble).toEqual([])
+    await context.close()
+  })

@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test'
+import { koreanKeyboard } from './support/compose.ts'
+import { open, signIn } from './support/sign-in.ts'
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(알림|Notifications)/ })
+const star = async (page: Page, status: number, message: string) => {
+  await page.route('**/api/registMyMenu', (route) =>
+    route.fulfill({ status, headers: { 'x-error-code': 'BIZ-003' }, json: { message, ...(status === 500 && { unknown: true }) } }),
+  )
+  await page.getByRole('banner').getByRole('button', { name: '선적', exact: true }).hover()
+  await page.getByRole('banner').getByRole('button', { name: '선적 조회 즐겨찾기' }).click()
+}
+
+test.describe('messages', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'customer'))
+
+  test('S2-087 S9-010 S9-011 a long message is plain text that breaks inside the box', async ({ page }) => {
+    await open(page, '/')
+    await star(page, 500, `<img src=x>${'가나다라마바사'.repeat(40)}`)
+    const box = page.getByRole('alertdialog', { name: '오류' })
+    await expect(box).toContainText('<img src=x>가나다라')
+    await expect(box.locator('img')).toHaveCount(0)
+    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(600)
+    expect(await box.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.98)
+  })
+
+  test('APG alertdialog: it has a name and a description, takes the focus, keeps it and gives it back', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/auth/changeLanguage', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-error-code': 'SYS-500' }, json: { message: '실패했습니다.', unknown: true } }),
+    )
+    const opener = page.getByRole('banner').getByRole('button', { name: 'English' })
+    await opener.click()
+    const box = page.getByRole('alertdialog', { name: '오류', description: /실패했습니다/ })
+    await expect(box.getByRole('button', { name: '확인' })).toBeFocused()
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    expect(await page.getByRole('banner').evaluate((banner) => banner.closest('[inert]') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('what toasts and error boxes said is behind the bell, read or not, until it is cleared', async ({ page }) => {
+    await open(page, '/')
+    await bell(page).click()
+    await expect(page.getByText('알림이 없습니다.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(bell(page)).toBeFocused()
+    await star(page, 500, '첫 번째')
+    await page.keyboard.press('Enter') // a box that was answered has been read
+    await page.unroute('**/api/registMyMenu')
+    await star(page, 422, '두 번째')
+    await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
+    await bell(page).press('Enter')
+    const rows = page.locator('#notices li')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(0)).toContainText('두 번째 [BIZ-003]')
+    await expect(rows.nth(0)).toContainText('읽지 않음')
+    await expect(rows.nth(1)).toContainText('첫 번째')
+    await expect(rows.nth(1)).not.toContainText('읽지 않음')
+    await page.getByRole('button', { name: '모두 읽음' }).click()
+    await expect(page.locator('#notices')).not.toContainText('읽지 않음')
+    await expect(bell(page)).toHaveAccessibleName('알림')
+    await page.getByRole('button', { name: '모두 지우기' }).click()
+    await expect(page.getByText('알림이 없습니다.')).toBeVisible()
+  })
+
+  test('S2-088 S2-090 a success toast leaves after a second and is read out once; its text stays behind the bell', async ({ page }) => {
+    await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList&TRANS_MODE=AIR')
+    await page.clock.install()
+    await page.getByRole('button', { name: '보기 저장' }).click()
+    await page.getByRole('textbox', { name: '보기 이름' }).fill(`t${Date.now()}`)
+    await page.getByRole('button', { name: '저장', exact: true }).click()
+    const region = page.locator('section[aria-label="알림"] [aria-live=polite]')
+    await expect(region.locator('li')).toHaveCount(1)
+    await page.clock.fastForward(1_100)
+    await expect(region.locator('li')).toHaveCount(0)
+    await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
+    expect(await page.getByText('보기를 저장했습니다.').count()).toBe(0)
+  })
+
+  test('Enter that ends a Hangul syllable answers no question', async ({ page }) => {
+    await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList&TRANS_MODE=AIR')
+    const name = `물결${Date.now()}`
+    for (let n = 0; n < 2; n += 1) {
+      await page.getByRole('button', { name: '보기 저장' }).click()
+      await page.getByRole('textbox', { name: '보기 이름' }).fill(name)
+      await page.getByRole('button', { name: '저장', exact: true }).click()
+      if (n === 0) await expect(page.getByRole('link', { name })).toBeVisible()
+    }
+    const box = page.getByRole('alertdialog')
+    await expect(box).toContainText('지금 조건으로 바꾸시겠습니까?')
+    const keyboard = await koreanKeyboard(page)
+    await keyboard.enter('결')
+    await expect(box).toBeVisible()
+    expect((await box.boundingBox())?.width).toBe(400)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+  })
+})

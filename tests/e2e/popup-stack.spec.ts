@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open, signIn } from './support/sign-in.ts'
+
+const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
+const privacy = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .locator('button[data-name=privacy]')
+    .evaluate((button: HTMLElement) => button.click())
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const GRID = '/template/grid?mid=templateGrid'
+
+test.beforeEach(async ({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
+
+test('S3-031 a stack of dialogs survives a reload and the back button closes its top one', async ({ page }) => {
+  await open(page, '/')
+  await terms(page).click()
+  await privacy(page)
+  await expect(dialog(page, '개인정보처리방침')).toBeVisible()
+  await page.reload()
+  await expect(dialog(page, '개인정보처리방침')).toContainText('예시입니다')
+  await expect(page.locator('[role=dialog]')).toHaveCount(2)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.locator('[role=dialog]')).toHaveCount(1)
+  await expect(dialog(page, '이용약관')).toContainText('예시입니다')
+  await page.goBack()
+  await expect(page.locator('[role=dialog]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('S2-070 closing leaves no entry behind: back goes to the page before', async ({ page }) => {
+  await signIn(page, 'staff')
+  await open(page, '/')
+  await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList')
+  await terms(page).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role=dialog]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('S2-068 full screen keeps the focus on its button and comes back by it', async ({ page }) => {
+  await open(page, '/')
+  await terms(page).click()
+  await expect(dialog(page, '이용약관')).toContainText('예시입니다')
+  await page.getByRole('button', { name: '전체 화면' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '원래 크기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '전체 화면' })).toBeFocused()
+  expect(await dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 320, y: 150, width: 800, height: 600 })
+})
+
+test('S2-067 keys on the head move the dialog', async ({ page }) => {
+  await open(page, '/')
+  await terms(page).click()
+  await expect(dialog(page, '이용약관')).toContainText('예시입니다')
+  const mover = page.getByRole('button', { name: '창 이동' })
+  await mover.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  expect(await dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 296, y: 30 })
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+  test('S2-067 a finger drags the head', async ({ page }) => {
+    await open(page, '/')
+    await terms(page).tap()
+    await expect(dialog(page, '이용약관')).toContainText('예시입니다')
+    const touch = await page.context().newCDPSession(page)
+    const at = (x: number, y: number) => [{ x, y }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(500, 170) })
+    for (const step of [20, 60, 100])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(500 + step, 170 + step / 2) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 420, y: 200 })
+  })
+})
+
+test.describe('the sample popup', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, GRID)
+    await page.getByRole('button', { name: '팝업에서 선택' }).click()
+    await expect(dialog(page, '팝업 템플릿').getByText('TPL-001')).toBeVisible()
+  })
+
+  test('S2-103 S2-070 S3-004 choosing a row answers the opener, closing answers nothing', async ({ page }) => {
+    const popup = dialog(page, '팝업 템플릿')
+    await popup.getByText('TPL-002').click()
+    await popup.getByRole('button', { name: '선택', exact: true }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택한 품목: TPL-002')
+    await page.getByRole('button', { name: '팝업에서 선택' }).click()
+    await expect(popup.getByText('TPL-001')).toBeVisible()
+    await page.goBack()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택하지 않았습니다.')
+  })
+
+  test('S2-076 S2-103 the search card expands and collapses and keeps what stands in it', async ({ page }) => {
+    const popup = dialog(page, '팝업 템플릿')
+    const extra = popup.getByText('사용 여부', { exact: true }).first()
+    const before = await popup.getByRole('search').boundingBox()
+    await popup.getByRole('button', { name: '조건 더 보기' }).click()
+    await expect(popup.getByRole('button', { name: '조건 접기' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(extra).toBeVisible()
+    expect((await popup.getByRole('search').boundingBox())?.height).toBeGreaterThan(before?.height ?? 0)
+    await popup.getByRole('button', { name: '조건 접기' }).click()
+    expect((await popup.getByRole('search').boundingBox())?.height).toBe(before?.height)
+  })
+
+  test('S2-077 S2-078 the content fills the dialog below its head and scrolls inside', async ({ page }) => {
+    const popup = dialog(page, '팝업 템플릿')
+    const [frame, head] = [await popup.boundingBox(), await popup.locator('header').first().boundingBox()]
+    const content = await popup.locator('[data-page=tplPopup1]').boundingBox()
+    expect(content?.width).toBe(frame?.width)
+    expect(content?.height).toBe((frame?.height ?? 0) - (head?.height ?? 0))
+    await page.setViewportSize({ width: 1100, height: 420 })
+    const search = await popup.getByRole('search').boundingBox()
+    await popup.getByRole('grid').hover()
+    await page.mouse.wheel(0, 300)
+    expect(await popup.getByRole('search').boundingBox()).toEqual(search)
+    expect((await popup.locator('header').first().boundingBox())?.height).toBe(40)
+  })
+})

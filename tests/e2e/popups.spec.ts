@@ -1,0 +1,265 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
+/** Whole pixels: a centred dialog stands between two of them. */
+const box = async (page: Page, name: string) => {
+  const found = await page.getByRole('dialog', { name }).boundingBox()
+  return found && { x: Math.round(found.x), y: Math.round(found.y), width: Math.round(found.width), height: Math.round(found.height) }
+}
+
+test('S2-053 S2-066 S2-069 S9-008 S9-028 a footer link opens its text in a dialog, which closes again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  await terms(page).click()
+  const dialog = page.getByRole('dialog', { name: '이용약관' })
+  await expect(dialog).toContainText('예시입니다')
+  expect(await box(page, '이용약관')).toMatchObject({ width: 800, height: 600 })
+  expect((await dialog.locator('header').boundingBox())?.height).toBe(40)
+  await dialog.getByRole('button', { name: '닫기' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(terms(page)).toBeFocused()
+})
+
+test('S2-067 S2-068 the head drags the dialog; full screen and back keep its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  await terms(page).click()
+  await expect(page.getByRole('dialog')).toContainText('예시입니다')
+  const head = page.getByRole('dialog').locator('header h2')
+  const from = await head.boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move((from?.x ?? 0) + 120, (from?.y ?? 0) + 60, { steps: 4 })
+  await page.mouse.up()
+  expect(await box(page, '이용약관')).toMatchObject({ x: 420, y: 200 })
+  await page.getByRole('button', { name: '전체 화면' }).click()
+  expect(await box(page, '이용약관')).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
+  await page.getByRole('button', { name: '원래 크기' }).click()
+  expect(await box(page, '이용약관')).toMatchObject({ x: 420, y: 200, width: 800, height: 600 })
+})
+
+test('S2-071 S9-027 a second dialog stands 24 px off and is the only live one; Esc closes it alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/')
+  await terms(page).click()
+  await expect(page.getByRole('dialog', { name: '이용약관' })).toBeVisible()
+  await page
+    .getByRole('contentinfo')
+    .locator('button[data-name=privacy]')
+    .evaluate((button: HTMLElement) => button.click())
+  const upper = page.locator('[role=dialog]').nth(1)
+  const lower = page.locator('[role=dialog]').nth(0)
+  await expect(upper).toBeVisible()
+  await expect(lower).toHaveAttribute('inert', '')
+  const offset = async () => {
+    const [below, above] = [await lower.boundingBox(), await upper.boundingBox()]
+    return [(above?.x ?? 0) - (below?.x ?? 0), (above?.y ?? 0) - (below?.y ?? 0)]
+  }
+  await expect.poll(offset).toEqual([24, 24])
+  expect(await upper.evaluate((element) => getComputedStyle(element).zIndex)).toBe('101')
+  for (let n = 0; n < 6; n += 1) {
+    await page.keyboard.press('Tab')
+    expect(await upper.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(upper).toHaveCount(0)
+  await expect(lower).toBeVisible()
+  await expect(lower).not.toHaveAttribute('inert', '')
+})
+
+test('S2-058 S2-079 S2-080 S2-081 the login popup is 500 by 360 everywhere, content popups take their share', async ({ page }) => {
+  await open(page, '/')
+  for (const [width, height] of [
+    [1440, 900],
+    [1200, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('banner').getByRole('button', { name: '로그인' }).click()
+    await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible()
+    expect(await box(page, '로그인')).toMatchObject({ width: 500, height: 360 })
+    await page.keyboard.press('Escape')
+  }
+  await terms(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await box(page, '이용약관')).toMatchObject({ width: 1176, height: 728 })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await expect.poll(() => box(page, '이용약관')).toMatchObject({ width: 784, height: 540 })
+})
+
+test('S2-073 S2-075 S8-010 a popup nobody may open says so, in both languages for English', async ({ page }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: 'http://localhost' }])
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('/login/popup', '/zzz/popup/None') })
+    },
+  )
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log-in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log-in' })
+  await expect(dialog).toContainText('팝업 권한이 없습니다. 관리자에게 문의하세요.')
+  await expect(dialog).toContainText('You have no permission for this popup. Please contact the administrator.')
+})
+
+test('S2-074 S8-011 a popup whose chunk is gone asks for a refresh and does not reload by itself', async ({ page }) => {
+  await open(page, '/')
+  await page.route('**/assets/policy-text*.js', (route) => route.abort())
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await terms(page).click()
+  await expect(page.getByRole('dialog')).toContainText('시스템이 업데이트되었습니다. 새로고침(F5) 해주세요.')
+  expect(loads).toBe(0)
+})
+
+test('S8-012 S8-013 a page whose scripts are gone when it is opened loads anew once, then says so; a refresh mends it', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toHaveText('시스템이 업데이트되었습니다. 새로고침(F5) 해주세요.')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.waitForTimeout(1_000)
+  expect(loads).toBe(2)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
+  await expect(page.locator('.page-watch')).toHaveCount(0)
+})
+
+test.describe('of a member', () => {
+  test.beforeEach(async ({ page }) => signIn(page, 'staff'))
+
+  test('S2-054 S9-026 the overlay shows while a call that is not quiet runs', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/auth/changeLanguage', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500))
+      await route.fulfill({ status: 422, json: { message: 'no' } })
+    })
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+    const overlay = page.locator('[data-loader]')
+    await expect(overlay).toHaveText('Loading')
+    expect(await overlay.evaluate((element) => getComputedStyle(element).zIndex)).toBe('9999')
+    await expect(overlay).toHaveCount(0)
+  })
+
+  test('S7-003 S7-004 S7-022 quiet calls never show the overlay, however long they take', async ({ page }) => {
+    // Noted by the page itself, so that no short appearance is missed.
+    await page.addInitScript(() => {
+      const seen = window as unknown as { loaders: number }
+      seen.loaders = 0
+      new MutationObserver(() => {
+        seen.loaders += document.querySelector('[data-loader]') ? 1 : 0
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const asked = new Set<string>()
+    await page.route('**/api/**', async (route) => {
+      asked.add(new URL(route.request().url()).pathname)
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    const loaders = () => page.evaluate(() => (window as unknown as { loaders: number }).loaders)
+    await open(page, LIST)
+    await page.getByRole('search').getByRole('combobox', { name: '출발지' }).fill('ICN')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/POL=ICN/)
+    const star = page
+      .getByRole('main')
+      .getByRole('button', { name: /즐겨찾기/ })
+      .first()
+    await star.click()
+    await expect(page.getByRole('list').getByText(/즐겨찾기/)).toBeVisible()
+    await star.click()
+    await page.getByRole('banner').getByRole('button', { name: '화물추적', exact: true }).hover()
+    await page.getByRole('banner').getByRole('link', { name: '화물추적 조회' }).click()
+    await expect(page).toHaveURL(/PtlTrackingList/)
+    await expect
+      .poll(() => [...asked].sort())
+      .toEqual(
+        expect.arrayContaining([
+          '/api/auth/authorized',
+          '/api/cms/popup/cmsCommonPopup/selectCodeList',
+          '/api/fms/comm/ptlShipmentList/selectShipmentList',
+          '/api/insertVisitLog',
+          '/api/registMyMenu',
+        ]),
+      )
+    expect(await loaders()).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+    await expect.poll(loaders).toBeGreaterThan(0)
+  })
+
+  test('S2-085 S2-087 S8-003 an unexpected failure shows an error box that Enter closes', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/auth/changeLanguage', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-error-code': 'SYS-500' }, json: { message: '<b>오류</b>', unknown: true } }),
+    )
+    const button = page.getByRole('banner').getByRole('button', { name: 'English' })
+    await button.click()
+    const error = page.getByRole('alertdialog', { name: '오류' })
+    await expect(error).toContainText('<b>오류</b> [SYS-500]')
+    expect((await error.boundingBox())?.width).toBe(500)
+    await page.keyboard.press('Enter')
+    await expect(error).toHaveCount(0)
+    await expect(page.locator('[data-loader]')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  test('S8-007 a call without an answer tells to check the connection', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/auth/changeLanguage', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('인터넷 연결을 확인해 주세요.')
+  })
+
+  test('S2-088 S2-089 S2-091 a refused favourite is a warning toast at the bottom right that stays until closed', async ({ page }) => {
+    await open(page, '/')
+    await page.route('**/api/registMyMenu', (route) =>
+      route.fulfill({ status: 422, headers: { 'x-error-code': 'BIZ-003' }, json: { message: '즐겨찾기는 20개까지 등록할 수 있습니다.' } }),
+    )
+    await page.getByRole('banner').getByRole('button', { name: '선적', exact: true }).hover()
+    await page.getByRole('banner').getByRole('button', { name: '선적 조회 즐겨찾기' }).click()
+    const toast = page.locator('[aria-live=polite] li')
+    await expect(toast).toContainText('즐겨찾기는 20개까지 등록할 수 있습니다. [BIZ-003]')
+    const place = await toast.boundingBox()
+    const window = page.viewportSize()
+    expect((window?.width ?? 0) - (place?.x ?? 0) - (place?.width ?? 0)).toBeLessThanOrEqual(24)
+    expect((window?.height ?? 0) - (place?.y ?? 0) - (place?.height ?? 0)).toBeLessThanOrEqual(24)
+    expect(await toast.evaluate((element) => getComputedStyle(element).borderLeftColor)).toBe('rgb(218, 98, 29)')
+    await page.waitForTimeout(2_000)
+    await toast.getByRole('button', { name: '닫기' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+
+  test('S8-012 S8-013 a missing route script loads the wanted page once; the next failure shows the error page', async ({ page }) => {
+    await open(page, '/')
+    const go = async (group: string, leaf: string) => {
+      await page.getByRole('banner').getByRole('button', { name: group, exact: true }).hover()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: leaf })
+        .evaluate((link: HTMLElement) => link.click())
+    }
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    // Not in sight on the home page, so not fetched ahead.
+    await page.route('**/assets/page-*.js', (route) => route.abort(), { times: 1 })
+    await go('부킹', '부킹 조회')
+    await expect(page).toHaveURL(/PtlBookingList/)
+    await expect.poll(() => loads).toBe(1)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/page-*.js', (route) => route.abort())
+    await go('전시', '전시 조회')
+    await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+})

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+type Root = { stateNode: { current: { memoizedState?: { isDehydrated?: boolean } } } }
+
+/** Waits until the page answers to keys and clicks: React has taken over what the server drew, and its effects have run. */
+export const untilLive = async (page: Page) => {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined
+    return root?.stateNode.current.memoizedState?.isDehydrated === false
+  })
+  await page.evaluate(
+    () =>
+      new Promise<void>((idle) => {
+        requestIdleCallback(() => requestIdleCallback(() => idle(), { timeout: 1000 }), { timeout: 1000 })
+      }),
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { untilLive } from './live.ts'
+
+type Account = 'customer' | 'customer.admin' | 'other' | 'staff' | 'admin' | 'us'
+
+/** Logs a demo account in by the call itself, as the form would, and leaves its cookies in the browser. */
+export const signIn = async (page: Page, account: Account, lang: 'ko' | 'en' = 'ko') => {
+  const reply = await page.request.post('/api/login', { data: { p: `naru-demo-2026::^::${account}`, c: '', lang } })
+  expect(reply.status()).toBe(200)
+}
+
+/** Opens an address and waits until the page answers to clicks. */
+export const open = async (page: Page, path: string) => {
+  const reply = await page.goto(path)
+  await untilLive(page)
+  return reply
+}
+
+export const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'

@@ -1,0 +1,54 @@
+import { type APIRequestContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+
+export type Lang = 'ko' | 'en'
+type Visitor = 'guest' | 'customer' | 'admin'
+/** `other` of the second customer: the other browser tests use the first, and a session here lives for many tests. */
+const ACCOUNT = { customer: 'other', admin: 'admin' } as const
+
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
+type Visitors = { stateOf: (who: Visitor, lang: Lang) => Promise<State> }
+
+/** Adds visitors that log in once per worker; a guest has only his language. */
+export const test = base.extend<{ as: (who: Visitor, lang: Lang) => Promise<APIRequestContext> }, Visitors>({
+  stateOf: [
+    async ({ playwright }, use, worker) => {
+      const baseURL = worker.project.use.baseURL ?? ''
+      const kept = new Map<string, Promise<State>>()
+      const enter = async (who: Visitor, lang: Lang): Promise<State> => {
+        const cookie = {
+          name: 'lang',
+          value: lang,
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax' as const,
+        }
+        if (who === 'guest') return { cookies: [cookie], origins: [] }
+        const request = await playwright.request.newContext({ baseURL })
+        const reply = await request.post('/api/login', { data: { p: `naru-demo-2026::^::${ACCOUNT[who]}`, c: '', lang } })
+        expect(reply.status()).toBe(200)
+        const state = await request.storageState()
+        await request.dispose()
+        return state
+      }
+      await use((who, lang) => {
+        const key = `${who} ${lang}`
+        const state = kept.get(key) ?? enter(who, lang)
+        kept.set(key, state)
+        return state
+      })
+    },
+    { scope: 'worker' },
+  ],
+  as: async ({ playwright, stateOf, baseURL }, use) => {
+    const made: APIRequestContext[] = []
+    await use(async (who, lang) => {
+      const request = await playwright.request.newContext({ baseURL, storageState: await stateOf(who, lang) })
+      made.push(request)
+      return request
+    })
+    for (const request of made) await request.dispose()
+  },
+})

@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open, signIn } from './support/sign-in.ts'
+
+const SEA = '/trk/popup/PtlTrackingSeaPopup'
+const AIR = '/trk/popup/PtlTrackingAirPopup'
+// Shipments of the demo whose numbers do not move with the day of the first start.
+const HOUSE = 'NRSE26030001'
+const AIR_HOUSE = 'NRAE26030008'
+const TRACKING_LIST = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
+
+const lines = (page: Page) => page.getByRole('region', { name: '진행 기록' }).locator('li[data-state]')
+
+test('S2-044 a guest who opens the popup by its address sees an empty page, no frame and no error box', async ({ page }) => {
+  for (const [path, marker] of [
+    [SEA, 'ptlTrackingSeaPopup'],
+    [AIR, 'ptlTrackingAirPopup'],
+  ]) {
+    const reply = await open(page, path ?? '')
+    expect(reply?.status()).toBe(200)
+    await expect(page.locator(`[data-page=${marker}]`)).toContainText('조회된 데이터가 없습니다.')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+test('S2-127 the server draws the whole popup: numbers, strip, record and containers stand in the first answer', async ({ page }) => {
+  await signIn(page, 'customer')
+  const html = await (await page.request.get(`${SEA}?HBL_NO=${HOUSE}`)).text()
+  for (const part of [HOUSE, 'PUSX26031177', 'TEMU8123455', '진행 기록', '부산', '로테르담']) expect(html).toContain(part)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await open(page, `${SEA}?HBL_NO=${HOUSE}`)
+  await expect(page.locator('[aria-current=step]')).toHaveCount(1)
+  expect(calls.filter((url) => url.includes('Tracking'))).toEqual([])
+})
+
+test('S6-006 a foreign number is not found', async ({ page }) => {
+  await signIn(page, 'other')
+  expect(await (await page.request.get(`${SEA}?HBL_NO=${HOUSE}`)).text()).toContain('조회 결과가 없습니다.</p>')
+  await open(page, `${SEA}?HBL_NO=${HOUSE}`)
+  await expect(page.locator('[data-page=ptlTrackingSeaPopup]')).toHaveText('조회 결과가 없습니다.')
+})
+
+test('S1-020 S6-011 a guest with the exact number sees the record without parties', async ({ page }) => {
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await open(page, `${SEA}?number=${HOUSE.toLowerCase()}`)
+  await expect(page.getByRole('heading', { name: HOUSE })).toBeVisible()
+  await expect(lines(page).first()).toBeVisible()
+  await expect(page.getByText('송하인')).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
+test('S2-127 the tracking list opens the popup with one call; a chip shows one source; the number is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'customer')
+  await open(page, TRACKING_LIST)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/trk/popup/') && calls.push(new URL(request.url()).pathname))
+  await page.getByRole('row').nth(3).dblclick()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
+  expect(calls).toHaveLength(1)
+  const all = await dialog.locator('li[data-state]').count()
+  await dialog.getByRole('button', { name: /^(선사|항공사) \d+$/ }).click()
+  expect(await dialog.locator('li[data-state]').count()).toBeLessThanOrEqual(all)
+  expect(calls).toHaveLength(1)
+  const number = await dialog.getByRole('heading', { level: 2 }).nth(1).textContent()
+  await dialog.getByRole('button', { name: `${number} 복사` }).click()
+  await expect(page.getByText('복사되었습니다.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+})
+
+test('a popup whose data does not come says so and tries again', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'customer')
+  await open(page, TRACKING_LIST)
+  await page.route('**/api/trk/popup/**', (route) => route.fulfill({ status: 503, json: { message: '잠시 후 다시 시도해 주세요.' } }), {
+    times: 1,
+  })
+  await page.getByRole('row').nth(3).dblclick()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('잠시 후 다시 시도해 주세요.')
+  await dialog.getByRole('button', { name: '다시 시도' }).click()
+  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
+})
+
+test('S6-008 our staff adds an event, which stands in the record at once', async ({ page }) => {
+  await signIn(page, 'staff')
+  await open(page, `${SEA}?HBL_NO=NRSE26030012`)
+  const before = await lines(page).count()
+  const form = page.getByRole('region', { name: '기록 추가' })
+  await form.getByRole('combobox', { name: '단계' }).fill('터미널')
+  await form.getByRole('combobox', { name: '단계' }).press('Enter')
+  await form.getByLabel('현지 시각').fill('2099-01-01T00:00')
+  await form.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('아직 오지 않은 시각')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('현지 시각')).toBeFocused()
+  await form.getByLabel('현지 시각').fill('2026-03-07T18:20')
+  await form.getByRole('textbox', { name: '비고' }).fill('현장 확인')
+  await form.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await expect(lines(page)).toHaveCount(before + 1)
+  await expect(lines(page).filter({ hasText: '현장 확인' })).toContainText('03-0718:20터미널 반입')
+})
+
+test('S2-128 a phone shows the air popup in one column, nothing runs over the edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'customer', 'en')
+  await open(page, `${AIR}?HAWB_NO=${AIR_HOUSE}`)
+  await expect(page.getByRole('heading', { name: AIR_HOUSE })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Progress record' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { baseMessages, type Lang } from '#platform/shared/messages.ts'
+import { PortalProvider } from '#platform/web/portal.tsx'
+import { GUEST, type InitialState } from '#platform/web/store.ts'
+import ui from '#ui/messages.ts'
+
+const wordsOf = (lang: Lang) => Object.fromEntries(Object.entries({ ...baseMessages, ...ui }).map(([key, text]) => [key, text[lang]]))
+
+/** Puts a component where its words and the session are, as the page does. */
+export const InPortal = ({ lang = 'ko', initial, children }: { lang?: Lang; initial?: Partial<InitialState>; children: ReactNode }) => (
+  <PortalProvider initial={{ languageMap: wordsOf(lang), session: { ...GUEST, langCd: lang }, ...initial }}>{children}</PortalProvider>
+)

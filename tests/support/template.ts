@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { prepareDatabase } from '#app/prepare-database.server.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/db.ts'
+
+const SOURCES = [
+  'db/**/*.{sql,csv,json}',
+  'src/app/seed/**/*.ts',
+  'src/app/*seed*.ts',
+  'src/app/prepare-database.server.ts',
+  'src/features/**/screen.ts',
+  'src/features/tracking/*.ts',
+  'src/domain/**/*.ts',
+]
+
+/** The filled database is made once per state of its sources; every test file starts from a copy. */
+const sourceHash = () => {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern))
+    .filter((name) => !name.includes('.test.'))
+    .sort())
+    hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const settings = (more: Record<string, string>) => readConfig({ NODE_ENV: 'test', SEED_DEMO: 'true', LOG_LEVEL: 'silent', ...more })
+
+const fill = async (more: Record<string, string>) => {
+  const config = settings(more)
+  const database = await openDatabase(config)
+  try {
+    await prepareDatabase(database, config, () => {}, new Date())
+  } finally {
+    await database.close()
+  }
+}
+
+/** The base server of a PostgreSQL run; test databases are made beside its own. */
+export const postgresUrl = () => {
+  const url = process.env.DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE=postgres needs DATABASE_URL')
+  return new URL(url)
+}
+
+const withDatabase = (name: string) => {
+  const url = postgresUrl()
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+const maintenance = async <T>(work: (client: pg.Client) => Promise<T>) => {
+  const client = new pg.Client(postgresUrl().toString())
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// Settled once per run and inherited by the test processes, so that a source edited meanwhile confuses nobody.
+const embeddedTemplate = () => {
+  process.env.NARU_TEST_TEMPLATE ??= join(tmpdir(), `naru-test-${sourceHash()}`)
+  return process.env.NARU_TEST_TEMPLATE
+}
+
+/** Makes the template if this state of the sources has none yet. Called once, before the test files start. */
+export const makeTemplate = async () => {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    await maintenance(async (client) => {
+      await client.query('drop database if exists naru_template')
+      await client.query('create database naru_template')
+    })
+    await fill({ DATABASE_URL: withDatabase('naru_template') })
+    return
+  }
+  const template = embeddedTemplate()
+  if (existsSync(template)) return
+  const unfinished = `${template}.${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  await fill({ DATA_DIR: unfinished })
+  try {
+    renameSync(unfinished, template)
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }) // another run was faster
+  }
+}
+
+/** A database of its own for one test file: settings to open it, and how to throw it away. */
+export const copyTemplate = async () => {
+  const name = `naru_${process.pid}_${Math.floor(performance.now() * 1000)}`
+  if (process.env.TEST_DATABASE === 'postgres') {
+    await maintenance((client) => client.query(`create database ${name} template naru_template`))
+    return {
+      config: settings({ DATABASE_URL: withDatabase(name) }),
+      remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),
+    }
+  }
+  const folder = join(tmpdir(), name)
+  cpSync(embeddedTemplate(), folder, { recursive: true, filter: (source) => !source.includes('/run/') })
+  return { config: settings({ DATA_DIR: folder }), remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,40 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { embeddedThread } from './scripts/vite/embedded-thread.ts'
+import { noSchemasInBrowser } from './scripts/vite/no-schemas-in-browser.ts'
+import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
+
+// Fewer and fuller scripts for the browser: what many pages share comes in a few files instead of dozens of small ones, each with
+// its own wrapping and its own line in every list of files to load. Boxes, choices and lists stand apart: not every page has them.
+const LISTS =
+  /\/ui\/(result-table|list-card|skeleton-rows|summary-box|numbers-input|empty-state|page-head|popup-body|marked-text|progress-strip)\//
+const CHOICES = /\/ui\/(date-box|date-range|select-box|option-list|layer|code-box|check-box)\//
+const BOXES = /\/ui\/(box-frame|text-box|segmented|form-check)\/|search-card\/field/
+const isBase = (id: string) => /\/src\/(ui|platform|domain)\/|@tabler/.test(id) && ![LISTS, CHOICES, BOXES].some((apart) => apart.test(id))
+const scriptGroups = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 9 },
+  {
+    name: 'shell',
+    test: /\/src\/app\/shell\/(?!user-facts|mobile-menu|open-tabs|notice-list|overlays|popup-content)|\/screen\.ts$/,
+    minShareCount: 2,
+    priority: 5,
+  },
+  { name: 'base', test: isBase, minShareCount: 7, priority: 4 },
+  { name: 'boxes', test: BOXES, minShareCount: 3, priority: 3 },
+  { name: 'choices', test: CHOICES, minShareCount: 3, priority: 2 },
+  { name: 'lists', test: LISTS, minShareCount: 3, priority: 1 },
+]
+
+export default defineConfig(({ command }) => ({
+  // Screens for developers: always there in development, in a build only for the tests that look at them.
+  define: { 'import.meta.env.NARU_DEVELOPMENT_SCREENS': JSON.stringify(command === 'serve' || process.env.NARU_CATALOGUE === 'true') },
+  plugins: [serverInDevelopment(), embeddedThread(), noSchemasInBrowser(), reactRouter()],
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  optimizeDeps: {
+    entries: ['src/app/**/*.{ts,tsx}', 'src/features/**/page.tsx', '!src/**/*.server.ts*', '!src/**/server.ts', '!src/**/*.test.ts*'],
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+    ssr: { build: { rolldownOptions: { input: './src/app/main.server.ts' } } },
+  },
+}))
