@@ -75,7 +75,7 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
         const texts = await readableText(page)
         expect(texts.filter((text) => RAW_KEY.test(text.replaceAll(NO_KEYS, '')))).toEqual([])
         // The items of the templates are business data with one name each.
-        const data = /^tpl/.test(marker) ? await page.getByRole('gridcell').allInnerTexts() : []
+        const data = marker.startsWith('tpl') ? await page.getByRole('gridcell').allInnerTexts() : []
         const own = (words: string) => OWN_WORDS.has(words) || data.some((cell) => cell.split('\n').includes(words))
         if (lang === 'en') expect(texts.filter((words) => /[가-힣]/.test(words) && !own(words.trim()))).toEqual([])
         else expect(await page.getByRole('main').innerText()).toMatch(/[가-힣]/)
