@@ -18,7 +18,7 @@ const executablePath = process.env.CHROMIUM
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   // On a busy machine a browser may be late; a test that fails three times is wrong.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),

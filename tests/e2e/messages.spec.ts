@@ -52,7 +52,8 @@ test.describe('messages', () => {
     await page.keyboard.press('Escape')
     await expect(bell(page)).toBeFocused()
     await star(page, 500, '첫 번째')
-    await page.keyboard.press('Enter') // a box that was answered has been read
+    // A box that was answered has been read.
+    await page.getByRole('alertdialog', { name: '오류' }).getByRole('button', { name: '확인' }).press('Enter')
     await page.unroute('**/api/registMyMenu')
     await star(page, 422, '두 번째')
     await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { restingBox } from './support/box.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
@@ -49,7 +50,7 @@ test('S2-068 full screen keeps the focus on its button and comes back by it', as
   await expect(page.getByRole('button', { name: '원래 크기' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '전체 화면' })).toBeFocused()
-  expect(await dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 320, y: 150, width: 800, height: 600 })
+  expect(await restingBox(dialog(page, '이용약관'))).toMatchObject({ x: 320, y: 150, width: 800, height: 600 })
 })
 
 test('S2-067 keys on the head move the dialog', async ({ page }) => {
@@ -60,7 +61,7 @@ test('S2-067 keys on the head move the dialog', async ({ page }) => {
   await mover.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowUp')
-  expect(await dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 296, y: 30 })
+  expect(await restingBox(dialog(page, '이용약관'))).toMatchObject({ x: 296, y: 30 })
 })
 
 test.describe('by touch', () => {
@@ -75,7 +76,7 @@ test.describe('by touch', () => {
     for (const step of [20, 60, 100])
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(500 + step, 170 + step / 2) })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect.poll(() => dialog(page, '이용약관').boundingBox()).toMatchObject({ x: 420, y: 200 })
+    await expect.poll(() => restingBox(dialog(page, '이용약관'))).toMatchObject({ x: 420, y: 200 })
   })
 })
 
@@ -103,26 +104,26 @@ test.describe('the sample popup', () => {
   test('S2-076 S2-103 the search card expands and collapses and keeps what stands in it', async ({ page }) => {
     const popup = dialog(page, '팝업 템플릿')
     const extra = popup.getByText('사용 여부', { exact: true }).first()
-    const before = await popup.getByRole('search').boundingBox()
+    const before = await restingBox(popup.getByRole('search'))
     await popup.getByRole('button', { name: '조건 더 보기' }).click()
     await expect(popup.getByRole('button', { name: '조건 접기' })).toHaveAttribute('aria-expanded', 'true')
     await expect(extra).toBeVisible()
-    expect((await popup.getByRole('search').boundingBox())?.height).toBeGreaterThan(before?.height ?? 0)
+    expect((await restingBox(popup.getByRole('search'))).height).toBeGreaterThan(before.height)
     await popup.getByRole('button', { name: '조건 접기' }).click()
-    expect((await popup.getByRole('search').boundingBox())?.height).toBe(before?.height)
+    expect((await restingBox(popup.getByRole('search'))).height).toBe(before.height)
   })
 
   test('S2-077 S2-078 the content fills the dialog below its head and scrolls inside', async ({ page }) => {
     const popup = dialog(page, '팝업 템플릿')
-    const [frame, head] = [await popup.boundingBox(), await popup.locator('header').first().boundingBox()]
-    const content = await popup.locator('[data-page=tplPopup1]').boundingBox()
-    expect(content?.width).toBe(frame?.width)
-    expect(content?.height).toBe((frame?.height ?? 0) - (head?.height ?? 0))
+    const [frame, head] = [await restingBox(popup), await restingBox(popup.locator('header').first())]
+    const content = await restingBox(popup.locator('[data-page=tplPopup1]'))
+    expect(content.width).toBe(frame.width)
+    expect(content.height).toBe(frame.height - head.height)
     await page.setViewportSize({ width: 1100, height: 420 })
-    const search = await popup.getByRole('search').boundingBox()
+    const search = await restingBox(popup.getByRole('search'))
     await popup.getByRole('grid').hover()
     await page.mouse.wheel(0, 300)
-    expect(await popup.getByRole('search').boundingBox()).toEqual(search)
-    expect((await popup.locator('header').first().boundingBox())?.height).toBe(40)
+    expect(await restingBox(popup.getByRole('search'))).toEqual(search)
+    expect((await restingBox(popup.locator('header').first())).height).toBe(40)
   })
 })

@@ -1,12 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { restingBox } from './support/box.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
-/** Whole pixels: a centred dialog stands between two of them. */
-const box = async (page: Page, name: string) => {
-  const found = await page.getByRole('dialog', { name }).boundingBox()
-  return found && { x: Math.round(found.x), y: Math.round(found.y), width: Math.round(found.width), height: Math.round(found.height) }
-}
+const box = (page: Page, name: string) => restingBox(page.getByRole('dialog', { name }))
 
 test('S2-053 S2-066 S2-069 S9-008 S9-028 a footer link opens its text in a dialog, which closes again', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -27,10 +24,10 @@ test('S2-067 S2-068 the head drags the dialog; full screen and back keep its pla
   await terms(page).click()
   await expect(page.getByRole('dialog')).toContainText('예시입니다')
   const head = page.getByRole('dialog').locator('header h2')
-  const from = await head.boundingBox()
-  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10)
+  const from = await restingBox(head)
+  await page.mouse.move(from.x + 20, from.y + 10)
   await page.mouse.down()
-  await page.mouse.move((from?.x ?? 0) + 120, (from?.y ?? 0) + 60, { steps: 4 })
+  await page.mouse.move(from.x + 120, from.y + 60, { steps: 4 })
   await page.mouse.up()
   expect(await box(page, '이용약관')).toMatchObject({ x: 420, y: 200 })
   await page.getByRole('button', { name: '전체 화면' }).click()
@@ -119,8 +116,8 @@ test('S8-012 S8-013 a page whose scripts are gone when it is opened loads anew o
   page,
 }) => {
   let loads = 0
-  page.on('load', () => {
-    loads += 1
+  page.on('request', (request) => {
+    loads += Number(request.isNavigationRequest())
   })
   await page.route('**/assets/entry.client-*.js', (route) => route.abort())
   await page.goto('/')
