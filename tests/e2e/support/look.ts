@@ -46,15 +46,20 @@ export const troubleOfLook = async (page: Page, lang: Lang, turn: number): Promi
   }
   for (const width of WIDTHS) {
     await resize(page, width)
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }))
-    if (scroll > client) found.push(`${width}: ${scroll - client} px too wide`)
+    if ((await page.evaluate(tooWide)).length > 0) await page.waitForTimeout(200)
+    for (const what of await page.evaluate(tooWide)) found.push(`${width}: too wide ${what}`)
     if ((await page.evaluate(cutWords)).length > 0) await page.waitForTimeout(200)
     for (const words of await page.evaluate(cutWords)) found.push(`${width}: cut ${words}`)
   }
   return found
+}
+
+/** Runs in the page: what makes the page wider than its window, the page first. */
+const tooWide = () => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const over = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth)
+  return [`by ${scrollWidth - clientWidth} px`, ...over.slice(0, 5).map((element) => `${element.tagName} ${element.innerText?.slice(0, 40)}`)]
 }
 
 /** Runs in the page: buttons, tabs and headings whose words do not fit. Words that end in dots on purpose keep them whole as a hint. */
