@@ -58,8 +58,13 @@ export const troubleOfLook = async (page: Page, lang: Lang, turn: number): Promi
 const tooWide = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
-  const over = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth)
-  return [`by ${scrollWidth - clientWidth} px`, ...over.slice(0, 5).map((element) => `${element.tagName} ${element.innerText?.slice(0, 40)}`)]
+  const over = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth,
+  )
+  return [
+    `by ${scrollWidth - clientWidth} px`,
+    ...over.slice(0, 5).map((element) => `${element.tagName} ${element.innerText?.slice(0, 40)}`),
+  ]
 }
 
 /** Runs in the page: buttons, tabs and headings whose words do not fit. Words that end in dots on purpose keep them whole as a hint. */
