@@ -8,10 +8,20 @@ const serverTests = [
   'src/**/*.db.test.ts',
   'tests/api/**/*.test.ts',
 ]
+// A test that replaces a module needs it before anybody has read the real one.
+const mockingTests = ['src/features/auth/login/server.test.ts']
 const startTests = ['tests/start/**/*.test.ts']
 
+const api = {
+  globalSetup: 'tests/support/global-setup.ts',
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 90_000,
+  env: { TZ: 'Asia/Seoul' },
+}
+
 /**
- * `unit` needs no database (pages ask for jsdom with a comment on their first line), `api` goes through the real routes
+ * `unit` needs no database (pages ask for jsdom with a comment on their first line), `api…` goes through the real routes
  * on the database TEST_DATABASE names (embedded | postgres), `start` runs the commands of package.json from outside.
  */
 export default defineConfig({
@@ -27,18 +37,9 @@ export default defineConfig({
           exclude: serverTests,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'api',
-          include: serverTests,
-          globalSetup: 'tests/support/global-setup.ts',
-          pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
-          env: { TZ: 'Asia/Seoul' },
-        },
-      },
+      // Each file has a database of its own; the modules of the server are read once for all of them.
+      { extends: true, test: { ...api, name: 'api', include: serverTests, exclude: mockingTests, isolate: false } },
+      { extends: true, test: { ...api, name: 'api-mocking', include: mockingTests } },
       {
         extends: true,
         test: {

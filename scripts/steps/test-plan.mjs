@@ -58,8 +58,11 @@ export const testPlan = (reports, rest = []) => {
     { key: 'lint', title: 'Lint', limitMinutes: 2, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
     { key: 'format', title: 'Format', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
     vitestCheck('unit', 'Unit, pages and architecture', 'unit'),
-    vitestCheck('api', 'API on the embedded database', 'api', { env: { ...NO_DATABASE, TEST_DATABASE: 'embedded' } }),
-    vitestCheck('postgres', 'API on a real PostgreSQL', 'api', { env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' }, needs: ['postgres'] }),
+    vitestCheck('api', 'API on the embedded database', 'api*', { env: { ...NO_DATABASE, TEST_DATABASE: 'embedded' } }),
+    vitestCheck('postgres', 'API on a real PostgreSQL', 'api*', {
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
+      needs: ['postgres'],
+    }),
     vitestCheck('start', 'Starting the product', 'start', { needs: ['build'] }),
     {
       key: 'browser',

@@ -16,6 +16,9 @@ const OWN_WORDS = new Set(['한국어', 'KO 한국어', '너울전자', '해당 
 /** What the two stand-alone forms ask for after they are there: the companies to choose from, and the accounts of the demo. */
 const LOGIN_FORM = ['/api/code/selectCorpCode', '/api/auth/loginOptions']
 
+// They only read: the longest file of all is shared out among the workers.
+test.describe.configure({ mode: 'parallel' })
+
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 
 for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKNOWN].entries()) {
