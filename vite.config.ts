@@ -5,12 +5,19 @@ import { noSchemasInBrowser } from './scripts/vite/no-schemas-in-browser.ts'
 import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
 
 // Fewer and fuller scripts for the browser: what many pages share comes in a few files instead of dozens of small ones, each with
-// its own wrapping and its own line in every list of files to load. Boxes, choices and lists stand apart: not every page has them.
-const LISTS =
-  /\/ui\/(result-table|list-card|skeleton-rows|summary-box|numbers-input|empty-state|page-head|popup-body|marked-text|progress-strip)\//
+// its own wrapping and its own line in every list of files to load. Boxes, choices, lists and grids stand apart: not every page has them.
+const LISTS = new RegExp(
+  [
+    '/ui/(result-table|list-card|skeleton-rows|summary-box|numbers-input|empty-state|page-head|popup-body|marked-text|progress-strip)/',
+    '/ui/(not-yet|source-mark)/|search-card/search-card|web/row-pages|shared/window',
+    'domain/(shipment-search|field-checks|period|required|money|dense-day)|Icon(Columns|DeviceFloppy|Sort|Pencil|ArrowBack)',
+  ].join('|'),
+)
 const CHOICES = /\/ui\/(date-box|date-range|select-box|option-list|layer|code-box|check-box)\//
 const BOXES = /\/ui\/(box-frame|text-box|segmented|form-check)\/|search-card\/field/
-const isBase = (id: string) => /\/src\/(ui|platform|domain)\/|@tabler/.test(id) && ![LISTS, CHOICES, BOXES].some((apart) => apart.test(id))
+const GRID = /\/ui\/(data-grid|number-box|sheet-import)\/|shared\/(fields|field-schema|field-problem|batch|spreadsheet)/
+const isBase = (id: string) =>
+  /\/src\/(ui|platform|domain)\/|@tabler/.test(id) && ![GRID, LISTS, CHOICES, BOXES].some((apart) => apart.test(id))
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 9 },
   {
@@ -23,6 +30,7 @@ const scriptGroups = [
   { name: 'boxes', test: BOXES, minShareCount: 3, priority: 3 },
   { name: 'choices', test: CHOICES, minShareCount: 3, priority: 2 },
   { name: 'lists', test: LISTS, minShareCount: 3, priority: 1 },
+  { name: 'grid', test: GRID, minShareCount: 2, priority: 0 },
 ]
 
 export default defineConfig(({ command }) => ({

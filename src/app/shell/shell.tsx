@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
 import { reactToCalls } from '#platform/web/call.ts'
 import { toggleFavouritesWith } from '#platform/web/favourite.ts'
 import { useIdlePart } from '#platform/web/idle-part.ts'
@@ -16,7 +15,6 @@ import { Layers } from './layers.tsx'
 import { withoutSlash } from './menu-guard.ts'
 import styles from './shell.module.css'
 import { useChunkGuard } from './use-chunk-guard.ts'
-import { useLinkPrefetch } from './use-link-prefetch.ts'
 import { useNextAfterLogin } from './use-next-after-login.ts'
 import { useOverlays } from './use-overlays.ts'
 import { usePopupHistory } from './use-popup-history.ts'
@@ -31,6 +29,7 @@ toggleFavouritesWith(toggleFavouriteMenu)
 /** Drawn by the server for members; guests load none of it. */
 const WorkBar = lazy(() => import('./work-bar.tsx'))
 const loadMobileMenu = () => import('./mobile-menu.tsx')
+const loadMemberWatch = () => import('./member-watch.tsx')
 
 /** Pages that stand alone, without header and footer: login, and popups opened by their own address (S2-006, S2-044). */
 const isBare = (pathname: string) => {
@@ -41,15 +40,15 @@ const isBare = (pathname: string) => {
 /** Header, work bar, content and footer around every screen; without them when the session could not be loaded. */
 export const Shell = ({ framed = true, children }: { framed?: boolean; children: ReactNode }) => {
   const { pathname } = useLocation()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const MemberWatch = useIdlePart(loadMemberWatch, loggedIn)
   const busy = usePortal((state) => state.activePopupList.length > 0 || state.boxes.length > 0)
   const Overlays = useOverlays(busy)
   useReactions()
   usePopupHistory()
   useUnsavedGuard()
   useChunkGuard()
-  useLinkPrefetch()
   useVisits()
-  useIdleWarning()
   useNextAfterLogin()
   return (
     <>
@@ -62,6 +61,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
           <Framed>{children}</Framed>
         )}
       </div>
+      {loggedIn && MemberWatch && <MemberWatch />}
       <Layers Overlays={Overlays} />
     </>
   )
