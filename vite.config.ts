@@ -8,7 +8,7 @@ import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
 // its own wrapping and its own line in every list of files to load. Boxes, choices, lists and grids stand apart: not every page has them.
 const LISTS = new RegExp(
   [
-    '/ui/(result-table|list-card|skeleton-rows|summary-box|numbers-input|empty-state|page-head|popup-body|marked-text|progress-strip)/',
+    '/ui/(result-table|list-card|skeleton-rows|empty-state|page-head|popup-body|marked-text)/',
     '/ui/(not-yet|source-mark)/|search-card/search-card|web/row-pages|shared/window',
     'domain/(shipment-search|field-checks|period|required|money|dense-day)|Icon(Columns|DeviceFloppy|Sort|Pencil|ArrowBack)',
   ].join('|'),
