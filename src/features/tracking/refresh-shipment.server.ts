@@ -1,6 +1,7 @@
 import { customsStatus } from '#domain/customs-status.ts'
 import { delayDays } from '#domain/delay.ts'
 import { orderEvents } from '#domain/event-order.ts'
+import { exceptionsOf, type FoundException } from '#domain/exceptions.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { stripKind } from '#domain/progress-stages.ts'
 import type { SamePort } from '#domain/same-port.ts'
@@ -9,6 +10,7 @@ import { shipmentDue } from '#domain/shipment-due.ts'
 import { shipmentStatus } from '#domain/shipment-status.ts'
 import type { Run } from '#platform/server/db.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
+import { keepExceptions } from './keep-exceptions.server.ts'
 import { findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
@@ -45,11 +47,13 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   const events = await run<StoredEvent>(`select e.* from tracking_event e join ${among} using (corp_cd, cust_cd, shipment_id)`, [wanted])
   const samePort = await findSamePorts(run)
   const byShipment = Map.groupBy(events, ({ shipment_id }) => shipment_id)
-  const rows = shipments.map((shipment) => stateOf(shipment, byShipment.get(shipment.shipment_id) ?? [], samePort, now))
+  const states = shipments.map((shipment) => stateOf(shipment, byShipment.get(shipment.shipment_id) ?? [], samePort, now))
+  const rows = states.map(({ row }) => row)
   await run(
     `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts,
+            exc_kind = r.exc_kind, exc_days = r.exc_days
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
     [JSON.stringify(rows)],
@@ -62,6 +66,12 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
               order by corp_cd, cust_cd, shipment_id, cntr_no, at desc, event_id desc) e
       where c.corp_cd = e.corp_cd and c.cust_cd = e.cust_cd and c.shipment_id = e.shipment_id and c.cntr_no = e.cntr_no`,
     [wanted],
+  )
+  await keepExceptions(
+    run,
+    states.map(({ row, exceptions }) => ({ key: row, exceptions })),
+    wanted,
+    now,
   )
 }
 
@@ -89,7 +99,19 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
   const last = orderEvents(happened).at(-1)
   const heard = stored.find(({ event_key }) => event_key === last?.id)
   const due = shipmentDue(shipment.io_type, events, line.active)
-  return {
+  const exceptions: FoundException[] = exceptionsOf({
+    mode: shipment.trans_mode,
+    direction: shipment.io_type,
+    events,
+    pol: shipment.pol,
+    pod: shipment.pod,
+    schedule,
+    stage: line.active,
+    via: line.transshipments.map(({ port }) => port),
+    samePort,
+    now,
+  })
+  const row = {
     corp_cd: shipment.corp_cd,
     cust_cd: shipment.cust_cd,
     shipment_id: shipment.shipment_id,
@@ -110,7 +132,10 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
     customs_sts: customsStatus(events),
+    exc_kind: exceptions[0]?.kind ?? '',
+    exc_days: exceptions[0]?.days ?? null,
   }
+  return { row, exceptions }
 }
 
 /**

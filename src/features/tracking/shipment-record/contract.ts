@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exceptionView } from '../exceptions/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
 /** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */
@@ -115,6 +116,8 @@ const record = z.object({
     }),
   ),
   parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
+  /** What went wrong, the most pressing first. */
+  exceptions: z.array(exceptionView),
   /** What staff may enter by hand; empty for everybody else. */
   choices: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -125,10 +128,10 @@ export type ShipmentRecord = z.infer<typeof record>
 
 /**
  * A shipment as anybody sees it who knows one of its numbers (S1-020): no party, no order number, no remark (senders write
- * names there), no deadline. The contract itself strips them.
+ * names there), no deadline, no exception. The contract itself strips them.
  */
 export const guestRecord = z.extend(
-  z.omit(record, { MNGT_NO: true, PO_NO: true, parties: true, choices: true, dues: true, containers: true }),
+  z.omit(record, { MNGT_NO: true, PO_NO: true, parties: true, choices: true, dues: true, containers: true, exceptions: true }),
   {
     entries: z.array(z.omit(entry, { remark: true })),
   },

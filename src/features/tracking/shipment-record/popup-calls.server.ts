@@ -3,6 +3,7 @@ import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { rowOfEvent } from '../event-row.ts'
+import { findKept, findReplies } from '../exceptions/sql.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfDesk, manualEventProblem } from './manual-event.ts'
@@ -21,9 +22,18 @@ import {
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'>
 
-const read = async ({ db, caller, session, now, text }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
-  const [stored, containers] = [await findEvents(db, shipment, caller.lang), await findContainers(db, shipment)]
-  return readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: session.kind === 'staff' })
+/** Everything a member sees of a shipment that was found. */
+export const recordOf = async ({ db, caller, session, now, text }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
+  const [stored, containers, kept, replies] = await Promise.all([
+    findEvents(db, shipment, caller.lang),
+    findContainers(db, shipment),
+    findKept(db, shipment),
+    findReplies(db, shipment),
+  ])
+  return readRecord(
+    { run: db, lang: caller.lang, now, text },
+    { shipment, stored, containers, said: { kept, replies }, forStaff: session.kind === 'staff' },
+  )
 }
 
 /**
@@ -39,7 +49,7 @@ export const selectTracking = async (
     ? await findByManagementNo(call.db, mode, mngtNo, call.caller.lang)
     : await findByHouseNo(call.db, mode, normalNumber(houseNo ?? ''), call.caller.lang)
   if (!shipment) throw notFound()
-  return read(call, shipment)
+  return recordOf(call, shipment)
 }
 
 /**
@@ -61,5 +71,5 @@ export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call)
   await insertEvent(db, shipment, rowOfEvent(event, '나루'), { ...header, by: session.userId }, now)
   await refreshShipments(db, [shipment], now)
   const fresh = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
-  return read(call, fresh ?? shipment)
+  return recordOf(call, fresh ?? shipment)
 }

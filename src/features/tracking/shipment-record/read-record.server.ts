@@ -1,6 +1,7 @@
 import { instantOf, readSentTime } from '#domain/date-time.ts'
 import { factOf } from '#domain/event-facts.ts'
 import { SEOUL_OFFSET } from '#domain/event-order.ts'
+import { exceptionsOf } from '#domain/exceptions.ts'
 import { flightLegs } from '#domain/flight-legs.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
@@ -10,13 +11,23 @@ import { shipmentDues } from '#domain/shipment-due.ts'
 import type { EventSource } from '#domain/tracking-event.ts'
 import type { Run } from '#platform/server/db.ts'
 import { eventOfRow } from '../event-row.ts'
+import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
+import type { KeptException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
 import { delayReasonName, eventName } from './event-words.ts'
 import { type Heard, type Naming, recordEntries } from './record-entries.ts'
+import { seoulText } from './record-time.ts'
 import { type ContainerRow, findNames, findSamePorts, type ShipmentRow, type StoredEvent } from './sql.ts'
 
-type Surroundings = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string) => string }
-type Parts = { shipment: ShipmentRow; stored: readonly StoredEvent[]; containers: readonly ContainerRow[]; forStaff: boolean }
+type Surroundings = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
+type Parts = {
+  shipment: ShipmentRow
+  stored: readonly StoredEvent[]
+  containers: readonly ContainerRow[]
+  /** What the desk and customers said about exceptions; without it (guests, parts of the record) none are told. */
+  said?: { kept: readonly KeptException[]; replies: readonly ReplyRow[] }
+  forStaff: boolean
+}
 
 const GROUPS: Partial<Record<EventSource, SourceGroup>> = { MANUAL: 'naru', UNIPASS: 'customs', CODECO: 'terminal', COARRI: 'terminal' }
 const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier'
@@ -26,7 +37,7 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 /** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
 export const readRecord = async (
   { run, lang, now, text }: Surroundings,
-  { shipment, stored, containers, forStaff }: Parts,
+  { shipment, stored, containers, said, forStaff }: Parts,
 ): Promise<ShipmentRecord> => {
   const { trans_mode: mode, io_type: direction, pol, pod } = shipment
   const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
@@ -75,7 +86,29 @@ export const readRecord = async (
     reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
     cancelled: shipment.shp_sts === 'CANCELLED',
   })
-  const { podOffset } = scheduleOf(events, route)
+  const schedule = scheduleOf(events, route)
+  const { podOffset } = schedule
+  const tellerOf = (event: (typeof events)[number]) => {
+    const teller = heard.find((one) => one.event === event)
+    return teller ? `${teller.source.name} ${seoulText(teller.asOf, now.toISOString())}` : ''
+  }
+  const found = exceptionsOf({
+    mode,
+    direction,
+    events,
+    pol,
+    pod,
+    schedule: {
+      ...schedule,
+      eta: schedule.eta ?? wallClock(shipment.eta),
+      firstEta: schedule.firstEta ?? wallClock(shipment.eta_first),
+      arrived: schedule.arrived || shipment.ata !== null || shipment.shp_sts === 'ARRIVED',
+    },
+    stage: line.active,
+    via: line.transshipments.map(({ port }) => port),
+    samePort,
+    now,
+  })
   const nameOfLast = ({ cntr_no, last_event }: ContainerRow) => {
     const event = events.find((one) => one.container === cntr_no && one.code === last_event && one.cls === 'ACT')
     return event ? (naming.event(event) ?? last_event) : last_event
@@ -126,6 +159,9 @@ export const readRecord = async (
       const NAME = { SHIPPER: shipment.shipper_nm, CONSIGNEE: shipment.consignee_nm, NOTIFY: shipment.notify_nm }[ROLE]
       return NAME ? [{ ROLE, NAME }] : []
     }),
+    exceptions: said
+      ? exceptionViews(found, said, { lang, text, now, pod, place: (code) => point(code).NAME || code, teller: tellerOf })
+      : [],
     choices: forStaff ? PROGRESS_STAGES[kind].map((stage) => ({ code: stage.code, name: stage[lang] })) : [],
   }
 }

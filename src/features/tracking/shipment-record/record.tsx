@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
+import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import type { ShipmentRecord } from './contract.ts'
 import { EventForm, type SaveEvent } from './event-form.tsx'
 import { FlightLegs } from './flight-legs.tsx'
@@ -30,6 +31,15 @@ export function Record({ record, save, onSaved }: Props) {
       </div>
       <div className={styles.columns} data-rail={own}>
         <div className={styles.main}>
+          {own && onSaved && (
+            <ExceptionNotes
+              mngtNo={record.MNGT_NO}
+              exceptions={record.exceptions}
+              asOf={record.asOf}
+              open={open}
+              onChange={(exceptions) => onSaved({ ...record, exceptions })}
+            />
+          )}
           {record.legs.length > 0 && <FlightLegs record={record} />}
           <Timeline
             heading={text('trackingRecord.heading')}

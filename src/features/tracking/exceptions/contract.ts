@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const reply = z.object({
+  ID: z.number(),
+  KIND: z.enum(['ACK', 'ASK', 'ANSWER']),
+  /** The customer whose talk with the desk it is; staff answer to it. */
+  PARTY_CD: z.string(),
+  NAME: z.string(),
+  BODY: z.string(),
+  /** UTC. */
+  AT: z.string(),
+})
+
+/** What went wrong with a shipment, in the caller's language: what, effect, next step, owner, by when, basis. */
+export const exceptionView = z.object({
+  /** The cause; stays the same while events come in. */
+  KEY: z.string(),
+  KIND: z.enum(['HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS', 'DESK']),
+  TITLE: z.string(),
+  EFFECT: z.string(),
+  DAYS: z.nullable(z.number()),
+  NEXT: z.string(),
+  OWNER: z.string(),
+  /** yyyyMMddHHmm, Seoul; blank when nobody named a time. */
+  BY: z.string(),
+  BASIS: z.string(),
+  /** What the desk said instead of the rules; blank where the rules speak, null where the desk said nothing. */
+  DESK: z.nullable(z.object({ TITLE: z.string(), EFFECT: z.string(), NEXT: z.string(), OWNER: z.string(), BY: z.string() })),
+  /** Somebody of the caller's company acknowledged it since it began; for staff, any customer. */
+  ACKED: z.boolean(),
+  REPLIES: z.array(reply),
+})
+export type ExceptionView = z.infer<typeof exceptionView>
+
+const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
+const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const answered = z.object({ exceptions: z.array(exceptionView) })
+
+/**
+ * A customer acknowledges an exception or asks about it; staff answer the customer PARTY_CD. Foreign and unknown shipments and
+ * exceptions are NTF-001 (S6-006).
+ */
+export const answerException = endpoint({
+  path: '/api/trk/popup/ptlTrackingException/answer',
+  access: 'member',
+  input: z.object({
+    header: z.object({
+      MNGT_NO: mngtNo,
+      KEY: z.string().check(z.minLength(1), z.maxLength(120)),
+      KIND: reply.shape.KIND,
+      BODY: line(1000),
+      PARTY_CD: line(20),
+    }),
+  }),
+  output: answered,
+})
+
+const saved = z.object({
+  MNGT_NO: mngtNo,
+  /** Blank writes a new one. */
+  KEY: line(120),
+  TITLE: line(120),
+  EFFECT: line(200),
+  NEXT: line(200),
+  OWNER: line(80),
+  BY: z._default(z.string().check(z.regex(/^(\d{12})?$/)), ''),
+  /** Over, as far as the desk is concerned: it shows no more unless it begins anew. */
+  SETTLED: z._default(z.boolean(), false),
+})
+
+/** Staff write an exception, or correct or settle one; a blank field says what the rules say. */
+export const saveException = endpoint({
+  path: '/api/trk/popup/ptlTrackingException/saveException',
+  access: 'staff',
+  input: z.object({ header: saved }),
+  output: answered,
+})

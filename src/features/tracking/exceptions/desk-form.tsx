@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { type ExceptionView, saveException } from './contract.ts'
+import styles from './exception-notes.module.css'
+
+type Props = {
+  mngtNo: string
+  /** Null writes a new one. */
+  one: ExceptionView | null
+  onClose: () => void
+  onChange: (exceptions: ExceptionView[]) => void
+}
+
+const FIELDS = [
+  { name: 'TITLE', label: 'exception.what', longest: 120 },
+  { name: 'EFFECT', label: 'exception.term.effect', longest: 200 },
+  { name: 'NEXT', label: 'exception.term.next', longest: 200 },
+  { name: 'OWNER', label: 'exception.term.owner', longest: 80 },
+] as const
+const NOTHING = { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
+const inputOf = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5')
+
+/** The desk's own words on an exception; what stays blank the rules say, shown as the placeholder. */
+export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
+  const text = useText()
+  const [words, setWords] = useState(one?.DESK ?? NOTHING)
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setProblem('')
+    const header = { MNGT_NO: mngtNo, KEY: one?.KEY ?? '', ...words, BY: words.BY.replace(/\D/g, '').slice(0, 12), SETTLED: false }
+    try {
+      onChange((await call(saveException, { header }, { onOver: hold() })).exceptions)
+      toast.success(text('exception.saved'))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.body.message)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {FIELDS.map(({ name, label, longest }) => (
+        <Field key={name} label={text(label)} above>
+          <TextBox
+            value={words[name]}
+            maxLength={longest}
+            placeholder={one?.[name] ?? ''}
+            onChange={(value) => setWords((before) => ({ ...before, [name]: value }))}
+          />
+        </Field>
+      ))}
+      <Field label={text('exception.byTime')} above>
+        <TextBox type="datetime-local" value={inputOf(words.BY)} onChange={(value) => setWords((before) => ({ ...before, BY: value }))} />
+      </Field>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{text('common.cancel')}</Button>
+        <Button type="submit" variant="primary" disabledReason={busy ? text('exception.sending') : null}>
+          {text('common.save')}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className={`bad small ${styles.wide}`}>
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

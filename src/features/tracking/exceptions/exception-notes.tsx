@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { ExceptionCard } from '#ui/exception-card/exception-card.tsx'
+import { CheckIcon, EditIcon, MessageIcon } from '#ui/icon/icons.ts'
+import { denseText, seoulText } from '../shipment-record/record-time.ts'
+import { answerException, type ExceptionView, saveException } from './contract.ts'
+import { DeskForm } from './desk-form.tsx'
+import styles from './exception-notes.module.css'
+import { SayForm } from './say-form.tsx'
+
+type Text = ReturnType<typeof useText>
+type Props = {
+  mngtNo: string
+  exceptions: readonly ExceptionView[]
+  asOf: string
+  /** Cancelled shipments are read only. */
+  open: boolean
+  onChange: (exceptions: ExceptionView[]) => void
+}
+
+const isoOf = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5')
+const SEOUL_MS = 540 * 60_000
+const isOver = (by: string, asOf: string) => by !== '' && Date.parse(`${isoOf(by)}:00Z`) - SEOUL_MS < Date.parse(asOf)
+
+const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Text) =>
+  [OWNER, BY && text('exception.by', [denseText(isoOf(BY), asOf)]), isOver(BY, asOf) && text('exception.late')].filter(Boolean).join(' · ')
+
+/** What went wrong, at the head of a tracking popup: customers acknowledge it or ask, staff correct, answer, settle or write one. */
+export function ExceptionNotes({ exceptions, ...props }: Props) {
+  const text = useText()
+  const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
+  const [writing, setWriting] = useState(false)
+  const canWrite = isStaff && props.open
+  if (!exceptions.length && !canWrite) return null
+  return (
+    <div className={styles.notes}>
+      {exceptions.map((one) => (
+        <Note key={one.KEY} one={one} isStaff={isStaff} {...props} />
+      ))}
+      {canWrite && !writing && (
+        <Button size={28} variant="subtle" icon={EditIcon} className={styles.write} onClick={() => setWriting(true)}>
+          {text('exception.write')}
+        </Button>
+      )}
+      {writing && <DeskForm one={null} onClose={() => setWriting(false)} {...props} />}
+    </div>
+  )
+}
+
+function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: ExceptionView; isStaff: boolean }) {
+  const text = useText()
+  const [form, setForm] = useState<'' | 'ask' | 'edit' | { party: string }>('')
+  const { busy, hold } = useBusy()
+  const { mngtNo, asOf, open, onChange } = props
+  const change = (work: Promise<{ exceptions: ExceptionView[] }>) =>
+    work.then(
+      ({ exceptions }) => onChange(exceptions),
+      (error: unknown) => {
+        if (!(error instanceof CallProblem)) throw error
+        toast.error(error.body.message)
+      },
+    )
+  const header = { MNGT_NO: mngtNo, KEY: one.KEY }
+  const acknowledge = () =>
+    change(call(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } }, { onOver: hold() }))
+  const settle = () => {
+    const words = one.DESK ?? { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
+    return change(call(saveException, { header: { ...header, ...words, SETTLED: true } }, { onOver: hold() }))
+  }
+  const waiting = busy ? text('exception.sending') : null
+  const actions = isStaff ? (
+    <>
+      <Button icon={EditIcon} onClick={() => setForm('edit')}>
+        {text('exception.edit')}
+      </Button>
+      <Button variant="primary" disabledReason={waiting} onClick={() => void settle()}>
+        {text('exception.settle')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button icon={MessageIcon} onClick={() => setForm('ask')}>
+        {text('exception.ask')}
+      </Button>
+      {one.ACKED ? (
+        <span className={styles.acked}>{text('exception.acked')}</span>
+      ) : (
+        <Button variant="primary" icon={CheckIcon} disabledReason={waiting} onClick={() => void acknowledge()}>
+          {text('exception.ack')}
+        </Button>
+      )}
+    </>
+  )
+  const facts = [
+    { term: text('exception.term.effect'), text: one.EFFECT },
+    { term: text('exception.term.next'), text: one.NEXT },
+    { term: text('exception.term.owner'), text: ownerOf(one, asOf, text) },
+    { term: text('exception.term.basis'), text: one.BASIS },
+  ].filter((fact) => fact.text)
+  const close = () => setForm('')
+  return (
+    <div className={styles.note}>
+      <ExceptionCard title={one.TITLE} facts={facts} {...(open ? { actions } : {})} />
+      {one.REPLIES.length > 0 && (
+        <ul className={styles.replies} aria-label={text('exception.replies')}>
+          {one.REPLIES.map((reply) => (
+            <li key={reply.ID}>
+              <b>{reply.NAME}</b>
+              <small>
+                {text(`exception.reply.${reply.KIND}`)} · {seoulText(reply.AT, asOf)}
+              </small>
+              {reply.BODY && <p>{reply.BODY}</p>}
+              {isStaff && open && reply.KIND === 'ASK' && (
+                <Button size={24} variant="subtle" onClick={() => setForm({ party: reply.PARTY_CD })}>
+                  {text('exception.answer')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {form === 'edit' && <DeskForm one={one} onClose={close} {...props} />}
+      {form === 'ask' && <SayForm mngtNo={mngtNo} excKey={one.KEY} party={null} onClose={close} onChange={onChange} />}
+      {typeof form === 'object' && <SayForm mngtNo={mngtNo} excKey={one.KEY} party={form.party} onClose={close} onChange={onChange} />}
+    </div>
+  )
+}

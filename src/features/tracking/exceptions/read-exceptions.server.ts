@@ -1,0 +1,105 @@
+import type { FoundException } from '#domain/exceptions.ts'
+import type { TrackingEvent } from '#domain/tracking-event.ts'
+import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
+import type { ExceptionView } from './contract.ts'
+import type { KeptException, ReplyRow } from './sql.ts'
+
+type Text = (key: string, params?: readonly (string | number)[]) => string
+type Naming = {
+  lang: 'ko' | 'en'
+  text: Text
+  now: Date
+  place: (code: string) => string
+  /** Who told an event, and when, as a customer reads it. */
+  teller: (event: TrackingEvent) => string
+  pod: string
+}
+
+const dense = (stamp: string | null) => (stamp ?? '').replace(/\D/g, '').slice(0, 12)
+
+const titleOf = ({ kind, about, days, to }: FoundException, { text, place }: Naming): string => {
+  if (kind === 'HOLD') return text(about === 'HOLD' ? 'exception.title.HOLD' : 'exception.title.INSPECTION')
+  if (kind === 'CUTOFF') return text('exception.title.CUTOFF', [text(`trackingRecord.due.${about}`)])
+  if (kind === 'ROLLED') return text('exception.title.ROLLED', [place(about), days ?? 0])
+  if (kind === 'DELAY' && to === null) return text('exception.title.OVERDUE')
+  return text(`exception.title.${kind}`, [days ?? 0])
+}
+
+const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, now }: Naming): string => {
+  const asOf = now.toISOString()
+  if (kind === 'HOLD') return text('exception.effect.HOLD', [days ?? 0])
+  if (kind === 'CUTOFF') return text('exception.effect.CUTOFF', [denseText(from, asOf)])
+  if (kind === 'NO_NEWS') return text('exception.effect.NO_NEWS', [from ? seoulText(from, asOf) : ''])
+  const [before, after] = [from, to].map((at) => denseTime(at, asOf)?.date ?? '')
+  if (!after) return text('exception.effect.OVERDUE', [before ?? '', days ?? 0])
+  return text('exception.effect.MOVED', [place(pod), before ?? '', after, days ?? 0])
+}
+
+const basisOf = ({ kind, about, proof }: FoundException, { text, teller }: Naming): string =>
+  [text(`exception.basis.${kind}`, [about]), proof && teller(proof)].filter(Boolean).join(' · ')
+
+const deskWords = (kept: KeptException | undefined): ExceptionView['DESK'] =>
+  kept?.written_at
+    ? { TITLE: kept.title, EFFECT: kept.effect, NEXT: kept.next_step, OWNER: kept.owner_nm, BY: dense(kept.desk_by_at) }
+    : null
+
+type Worded = Omit<ExceptionView, 'ACKED' | 'REPLIES'> & { since: number }
+
+/** What the rules say in words, and over it what the desk said. */
+const viewOf = (found: FoundException, kept: KeptException | undefined, naming: Naming): Worded => ({
+  KEY: found.key,
+  KIND: found.kind,
+  TITLE: kept?.title || titleOf(found, naming),
+  EFFECT: kept?.effect || effectOf(found, naming),
+  DAYS: found.days,
+  NEXT: kept?.next_step || naming.text(`exception.next.${found.kind}`),
+  OWNER: kept?.owner_nm || naming.text(`exception.owner.${found.owner}`),
+  BY: dense(kept?.desk_by_at ?? null) || found.by,
+  BASIS: basisOf(found, naming),
+  DESK: deskWords(kept),
+  since: Date.parse(found.since),
+})
+
+const ownView = (kept: KeptException, { text }: Naming): Worded => ({
+  KEY: kept.exc_key,
+  KIND: 'DESK',
+  TITLE: kept.title,
+  EFFECT: kept.effect,
+  DAYS: null,
+  NEXT: kept.next_step,
+  OWNER: kept.owner_nm || text('exception.owner.DESK'),
+  BY: dense(kept.desk_by_at),
+  BASIS: text('exception.basis.DESK'),
+  DESK: deskWords(kept),
+  since: 0,
+})
+
+/** What was settled stays away until it begins anew. */
+const isSettled = (kept: KeptException | undefined, since: string): boolean =>
+  Boolean(kept?.settled_at && kept.settled_at.getTime() >= Date.parse(since))
+
+/** The exceptions of a shipment as its popup shows them: what the desk wrote first, then what the rules find, each with its talk. */
+export const exceptionViews = (
+  found: readonly FoundException[],
+  { kept, replies }: { kept: readonly KeptException[]; replies: readonly ReplyRow[] },
+  naming: Naming,
+): ExceptionView[] => {
+  const words = new Map(kept.map((row) => [row.exc_key, row]))
+  const written = kept.filter(({ kind, settled_at }) => kind === 'DESK' && settled_at === null).map((row) => ownView(row, naming))
+  const ruled = found.flatMap((one) => (isSettled(words.get(one.key), one.since) ? [] : viewOf(one, words.get(one.key), naming)))
+  return [...written, ...ruled].map(({ since, ...view }) => {
+    const said = replies.filter(({ exc_key }) => exc_key === view.KEY)
+    return {
+      ...view,
+      ACKED: said.some(({ kind, at }) => kind === 'ACK' && at.getTime() >= since),
+      REPLIES: said.map(({ reply_id, kind, party_cd, body, at, ...by }) => ({
+        ID: reply_id,
+        KIND: kind,
+        PARTY_CD: party_cd,
+        NAME: naming.lang === 'en' ? by.by_nm_en : by.by_nm_ko,
+        BODY: body,
+        AT: at.toISOString(),
+      })),
+    }
+  })
+}

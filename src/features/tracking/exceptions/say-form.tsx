@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { answerException, type ExceptionView } from './contract.ts'
+import styles from './exception-notes.module.css'
+
+type Props = {
+  mngtNo: string
+  excKey: string
+  /** The customer staff answer; null for a customer's own question. */
+  party: string | null
+  onClose: () => void
+  onChange: (exceptions: ExceptionView[]) => void
+}
+
+/** A question about an exception, or the desk's answer to one. */
+export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
+  const text = useText()
+  const [body, setBody] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, hold } = useBusy()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!body.trim()) return setProblem(text('exception.noQuestion'))
+    setProblem(null)
+    const header = {
+      MNGT_NO: mngtNo,
+      KEY: excKey,
+      KIND: party === null ? ('ASK' as const) : ('ANSWER' as const),
+      BODY: body,
+      PARTY_CD: party ?? '',
+    }
+    try {
+      onChange((await call(answerException, { header }, { onOver: hold() })).exceptions)
+      toast.success(text('exception.sent'))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.body.message)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <div className={styles.wide}>
+        <TextArea
+          label={text(party === null ? 'exception.question' : 'exception.answer')}
+          placeholder={text(party === null ? 'exception.question' : 'exception.answer')}
+          value={body}
+          onChange={setBody}
+          maxLength={1000}
+          error={problem}
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>{text('common.cancel')}</Button>
+        <Button type="submit" variant="primary" disabledReason={busy ? text('exception.sending') : null}>
+          {text('exception.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

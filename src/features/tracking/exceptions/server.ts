@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { isYmd } from '#domain/ymd.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
+import { recordOf } from '../shipment-record/popup-calls.server.ts'
+import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
+import { answerException, saveException } from './contract.ts'
+import { insertReply, upsertWords } from './sql.ts'
+
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'>
+
+/** The shipment and its record as they stand, whichever mode it travels by. @throws Refusal NTF-001 */
+const shipmentOf = async (call: Call, mngtNo: string) => {
+  const { db, caller } = call
+  const shipment = (await findByManagementNo(db, 'SEA', mngtNo, caller.lang)) ?? (await findByManagementNo(db, 'AIR', mngtNo, caller.lang))
+  if (!shipment) throw notFound()
+  return { shipment, read: () => recordOf(call, shipment) }
+}
+
+const stamp = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:00')
+const byProblem = (by: string) =>
+  by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
+
+export default [
+  handle(answerException, async ({ header: { MNGT_NO, KEY, KIND, BODY, PARTY_CD } }, call) => {
+    const { session, db, now } = call
+    const isStaff = session.kind === 'staff'
+    if (isStaff !== (KIND === 'ANSWER')) throw new Refusal('AUTH-003')
+    if (KIND !== 'ACK') refuse(BODY ? null : { key: 'exception.noQuestion' })
+    const { shipment, read } = await shipmentOf(call, MNGT_NO)
+    const { exceptions } = await read()
+    const known = exceptions.find((one) => one.KEY === KEY)
+    // Staff answer those who asked, and nobody else.
+    if (!known || (isStaff && !known.REPLIES.some((reply) => reply.PARTY_CD === PARTY_CD))) throw notFound()
+    if (KIND === 'ACK' && known.ACKED) return { exceptions }
+    const { nameKo, nameEn } = session.profile
+    const party = isStaff ? PARTY_CD : (session.custCd ?? '')
+    await insertReply(
+      db,
+      shipment,
+      { exc_key: KEY, party_cd: party, kind: KIND, body: BODY, by_user: session.userId, by_nm_ko: nameKo, by_nm_en: nameEn },
+      now,
+    )
+    return { exceptions: (await read()).exceptions }
+  }),
+  handle(saveException, async ({ header }, call) => {
+    const { session, db, now, caller } = call
+    refuse(byProblem(header.BY))
+    const { shipment, read } = await shipmentOf(call, header.MNGT_NO)
+    if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
+    await lockShipment(db, shipment)
+    const known = (await read()).exceptions.find((one) => one.KEY === header.KEY)
+    if (header.KEY && !known) throw notFound()
+    if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })
+    const exc_key = header.KEY || `DESK ${randomUUID()}`
+    await upsertWords(
+      db,
+      shipment,
+      {
+        exc_key,
+        kind: known?.KIND ?? 'DESK',
+        title: header.TITLE,
+        effect: header.EFFECT,
+        next_step: header.NEXT,
+        owner_nm: header.OWNER,
+        by: header.BY ? stamp(header.BY) : null,
+        by_user: session.userId,
+      },
+      header.SETTLED,
+      now,
+    )
+    const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
+    await audit(
+      db,
+      { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: header.MNGT_NO, detail: { key: exc_key } },
+      now,
+    )
+    return { exceptions: (await read()).exceptions }
+  }),
+]

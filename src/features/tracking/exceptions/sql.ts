@@ -1,0 +1,93 @@
+import type { Run } from '#platform/server/db.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+
+/** What the desk said about an exception, beside what the rules find. */
+export type KeptException = {
+  exc_key: string
+  kind: string
+  title: string
+  effect: string
+  next_step: string
+  owner_nm: string
+  desk_by_at: string | null
+  settled_at: Date | null
+  written_at: Date | null
+}
+export type ReplyRow = {
+  reply_id: number
+  exc_key: string
+  party_cd: string
+  kind: 'ACK' | 'ASK' | 'ANSWER'
+  body: string
+  by_nm_ko: string
+  by_nm_en: string
+  at: Date
+}
+
+const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
+const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
+
+/** Exceptions the desk wrote, corrected or settled. */
+export const findKept = (run: Run, key: ShipmentKey) =>
+  run<KeptException>(
+    `select exc_key, kind, title, effect, next_step, owner_nm, desk_by_at, settled_at, written_at from shipment_exception
+      where ${OF_SHIPMENT} and (written_at is not null or settled_at is not null) order by exc_key`,
+    keyOf(key),
+  )
+
+/** What was said about the exceptions of a shipment, as far as the caller takes part in it. */
+export const findReplies = (run: Run, key: ShipmentKey) =>
+  run<ReplyRow>(
+    `select reply_id, exc_key, party_cd, kind, body, by_nm_ko, by_nm_en, at from shipment_exception_reply where ${OF_SHIPMENT} order by reply_id`,
+    keyOf(key),
+  )
+
+export const insertReply = (
+  run: Run,
+  key: ShipmentKey,
+  reply: Pick<ReplyRow, 'exc_key' | 'party_cd' | 'kind' | 'body' | 'by_nm_ko' | 'by_nm_en'> & { by_user: string },
+  now: Date,
+) =>
+  run(
+    `insert into shipment_exception_reply (corp_cd, cust_cd, shipment_id, exc_key, party_cd, kind, body, by_user, by_nm_ko, by_nm_en, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [...keyOf(key), reply.exc_key, reply.party_cd, reply.kind, reply.body, reply.by_user, reply.by_nm_ko, reply.by_nm_en, now],
+  )
+
+/** Stores the desk's words beside what was found; a settled exception keeps the words it had. */
+export const upsertWords = (
+  run: Run,
+  key: ShipmentKey,
+  words: {
+    exc_key: string
+    kind: string
+    title: string
+    effect: string
+    next_step: string
+    owner_nm: string
+    by: string | null
+    by_user: string
+  },
+  settled: boolean,
+  now: Date,
+) =>
+  run(
+    `insert into shipment_exception as x (corp_cd, cust_cd, shipment_id, exc_key, kind, since, title, effect, next_step, owner_nm, desk_by_at, written_by, written_at, settled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamp, $12, $6, case when $13::boolean then $6::timestamptz end)
+     on conflict (corp_cd, cust_cd, shipment_id, exc_key)
+     do update set title = excluded.title, effect = excluded.effect, next_step = excluded.next_step, owner_nm = excluded.owner_nm, desk_by_at = excluded.desk_by_at,
+                   written_by = excluded.written_by, written_at = excluded.written_at, settled_at = excluded.settled_at`,
+    [
+      ...keyOf(key),
+      words.exc_key,
+      words.kind,
+      now,
+      words.title,
+      words.effect,
+      words.next_step,
+      words.owner_nm,
+      words.by,
+      words.by_user,
+      settled,
+    ],
+  )

@@ -1,0 +1,49 @@
+import type { FoundException } from '#domain/exceptions.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+
+const stamp = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:00')
+
+/**
+ * Brings the stored exceptions of shipments in line with what the rules find now. The desk's words on them stay; what is no longer
+ * found is closed, and opens again when it comes back.
+ * @param wanted the keys of all judged shipments as JSON, also of those without any exception
+ */
+export const keepExceptions = async (
+  run: Run,
+  found: readonly { key: ShipmentKey; exceptions: readonly FoundException[] }[],
+  wanted: string,
+  now: Date,
+): Promise<void> => {
+  const rows = JSON.stringify(
+    found.flatMap(({ key: { corp_cd, cust_cd, shipment_id }, exceptions }) =>
+      exceptions.map(({ key, kind, since, days, by }) => ({
+        corp_cd,
+        cust_cd,
+        shipment_id,
+        exc_key: key,
+        kind,
+        since,
+        days,
+        by_at: stamp(by),
+      })),
+    ),
+  )
+  const columns = 'corp_cd text, cust_cd text, shipment_id bigint'
+  if (rows !== '[]')
+    await run(
+      `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at)
+       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp)
+       on conflict (corp_cd, cust_cd, shipment_id, exc_key)
+       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, closed_at = null`,
+      [rows],
+    )
+  await run(
+    `update shipment_exception x set closed_at = $3
+       from jsonb_to_recordset($1::jsonb) as k(${columns})
+      where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.kind <> 'DESK' and x.closed_at is null
+        and not exists (select 1 from jsonb_to_recordset($2::jsonb) as r(${columns}, exc_key text)
+                         where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)`,
+    [wanted, rows, now],
+  )
+}
