@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { emptyRows, isTable, MOST_ROWS, pasteInto } from './cbm-rows.ts'
+
+const TOP = { row: 0, cell: 'length' } as const
+
+test('cells of a spreadsheet fill the boxes from the one they are pasted into', () => {
+  const { rows, left } = pasteInto(emptyRows(), '120\t100\t95\t12\t185\r\n80\t60\t52\t40\t24.5\r\n', TOP)
+  expect(left).toBe(0)
+  expect(rows.slice(0, 3)).toEqual([
+    { length: 120, width: 100, height: 95, quantity: 12, weightKg: 185 },
+    { length: 80, width: 60, height: 52, quantity: 40, weightKg: 24.5 },
+    { length: null, width: null, height: null, quantity: null, weightKg: null },
+  ])
+  expect(pasteInto(rows, '7\t1,250.5', { row: 1, cell: 'quantity' }).rows[1]).toMatchObject({ length: 80, quantity: 7, weightKg: 1250.5 })
+})
+
+test('what is no number is left out and counted, the rest goes in', () => {
+  const { rows, left } = pasteInto(emptyRows(), 'box\t100\t-5\t1.5\t3\tred', TOP)
+  expect(left).toBe(4)
+  expect(rows[0]).toEqual({ length: null, width: 100, height: null, quantity: null, weightKg: 3 })
+})
+
+test('a long list adds rows, up to a limit', () => {
+  expect(pasteInto(emptyRows(), Array(30).fill('1\t1\t1\t1\t1').join('\n'), TOP).rows).toHaveLength(30)
+  const { rows, left } = pasteInto(
+    emptyRows(),
+    Array(MOST_ROWS + 2)
+      .fill('1')
+      .join('\n'),
+    TOP,
+  )
+  expect([rows.length, left]).toEqual([MOST_ROWS, 2])
+})
+
+test('one number is no table', () => {
+  expect([isTable('120'), isTable('120\n'), isTable('120\t3'), isTable('1\n2')]).toEqual([false, false, true, true])
+})

@@ -1,0 +1,132 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type CbmTotals, type LengthUnit, roundTo, rowCbm, VOLUME_DIVISORS } from '#domain/cbm.ts'
+import { showNumber } from '#domain/money.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { NumberBox } from '#ui/number-box/number-box.tsx'
+import styles from './cbm.module.css'
+import { type CbmRow, type Cell, CELLS, isTable, packagesOf } from './cbm-rows.ts'
+
+const SIZES = ['length', 'width', 'height', 'quantity'] as const
+const CBM_TO_KG = 1_000_000 / VOLUME_DIVISORS.air
+const LARGEST = 9_999_999
+
+type Props = {
+  rows: readonly CbmRow[]
+  unit: LengthUnit
+  totals: CbmTotals
+  onCell: (row: number, cell: Cell, value: number | null) => void
+  onPaste: (text: string, at: { row: number; cell: Cell }) => void
+}
+
+const placeOf = (element: EventTarget) => {
+  const [cell, row] = (element instanceof HTMLElement ? (element.dataset.field ?? '') : '').split('-')
+  return { cell: CELLS.find((known) => known === cell), row: Number(row) }
+}
+
+/** Sizes left, weights and results right, row beside row; on narrow windows one below the other (S2-100, S2-104). */
+export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
+  const text = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const name = (row: number, cell: Cell) => text('cbm.cell', [row + 1, text(`cbm.${cell}`)])
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    const { cell, row } = placeOf(event.target)
+    if (!cell || !isTable(pasted)) return
+    event.preventDefault()
+    onPaste(pasted, { row, cell })
+  }
+  // Enter goes down, as in a spreadsheet.
+  const down = (event: KeyboardEvent) => {
+    const { cell, row } = placeOf(event.target)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !cell) return
+    event.preventDefault()
+    frame.current?.querySelector<HTMLInputElement>(`[data-field="${cell}-${row + (event.shiftKey ? -1 : 1)}"]`)?.select()
+  }
+  const box = (row: CbmRow, at: number, cell: Cell) => (
+    <NumberBox
+      label={name(at, cell)}
+      name={`${cell}-${at}`}
+      value={row[cell]}
+      onChange={(value) => onCell(at, cell, value)}
+      decimals={cell === 'quantity' ? 0 : 2}
+      min={0}
+      max={LARGEST}
+    />
+  )
+  return (
+    <div ref={frame} className={styles.tables} onPaste={paste} onKeyDown={down}>
+      <table className={styles.sizes} aria-label={text('cbm.sizes')}>
+        <thead>
+          <tr>
+            <th scope="col">No</th>
+            {SIZES.map((cell) => (
+              <th key={cell} scope="col">
+                {text(`cbm.${cell}`)}
+                {cell !== 'quantity' && ` ${unit}`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              <th scope="row">{at + 1}</th>
+              {SIZES.map((cell) => (
+                <td key={cell}>{box(row, at, cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              {text('cbm.sum')}
+            </th>
+            <td>{showNumber(totals.packages)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <table className={styles.results} aria-label={text('cbm.results')}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.no}>
+              No
+            </th>
+            <th scope="col">{text('cbm.weightKg')}</th>
+            <th scope="col">{text('cbm.rowWeight')}</th>
+            <th scope="col">CBM</th>
+            <th scope="col">{text('cbm.rowVolume')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => {
+            const packages = packagesOf(row)
+            const cbm = rowCbm(packages, unit)
+            return (
+              <tr key={at}>
+                <th scope="row" className={styles.no}>
+                  {at + 1}
+                </th>
+                <td>{box(row, at, 'weightKg')}</td>
+                <td>{packages.quantity && packages.weightKg ? showNumber(roundTo(packages.quantity * packages.weightKg, 2), 1) : ''}</td>
+                <td>{cbm ? showNumber(roundTo(cbm, 3), 3) : ''}</td>
+                <td>{cbm ? showNumber(roundTo(cbm * CBM_TO_KG, 2), 2) : ''}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={styles.no}>
+              {text('cbm.sum')}
+            </th>
+            <td>–</td>
+            <td>{showNumber(totals.weightKg, 1)}</td>
+            <td>{showNumber(totals.cbm, 3)}</td>
+            <td>{showNumber(totals.volumeWeightKg, 2)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

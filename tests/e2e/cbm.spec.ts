@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { troubleOfLook } from './support/look.ts'
+import { open } from './support/sign-in.ts'
+
+const popup = (page: Page) => page.locator('[data-page=cmsCbmPopup]')
+const total = (page: Page) => popup(page).getByRole('heading', { level: 2 }).first()
+const box = (page: Page, row: number, name: string) => popup(page).getByRole('textbox', { name: `${row}행 ${name}`, exact: true })
+const fill = async (page: Page, row: number, sizes: Record<string, string>) => {
+  for (const [name, value] of Object.entries(sizes)) await box(page, row, name).fill(value)
+}
+const start = async (page: Page) => {
+  await open(page, '/')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /CBM 계산기/ })
+    .click()
+  await expect(total(page)).toContainText('0.000')
+}
+
+test('S2-100 S2-104 a guest types ten packages and reads volume, weights and what is charged; reset empties all', async ({ page }) => {
+  await start(page)
+  await expect(popup(page).getByRole('radiogroup', { name: '단위' }).getByRole('radio')).toHaveCount(3)
+  await expect(popup(page).getByRole('table')).toHaveCount(3)
+  await fill(page, 1, { 길이: '100', 너비: '50', 높이: '40', 수량: '10', '개당 kg': '12.5' })
+  await expect(total(page)).toContainText('2.000 CBM')
+  await expect(popup(page).getByRole('table', { name: '중량과 용적' }).getByRole('row').nth(1)).toContainText(/125\.0\s*2\.000\s*333\.33/)
+  await expect(popup(page).getByRole('definition')).toHaveText(['10 개', '125.0 kg', '2.000 R/T', '333.5 kg · ÷6,000'])
+  await popup(page).getByRole('radio', { name: 'm', exact: true }).check()
+  await expect(total(page)).toContainText('2,000,000.000')
+  await popup(page).getByRole('radio', { name: 'inch' }).check()
+  await expect(total(page)).toContainText('32.774')
+  await popup(page).getByRole('button', { name: '초기화' }).click()
+  await expect(total(page)).toContainText('0.000')
+  await expect(box(page, 1, '길이')).toHaveValue('')
+})
+
+test('S2-104 cells copied from a spreadsheet fill the table, and what is no number is said', async ({ page }) => {
+  await start(page)
+  await box(page, 1, '길이').focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, '120\t100\t95\t12\t185\n80\t60\t52\t40\t24.5\n700\tbox\t40\t64\t11.2')
+  await expect(popup(page).getByText('3행을 붙여 넣었습니다. 숫자가 아니거나 자리가 없는 1칸은 넣지 않았습니다.')).toBeVisible()
+  await expect(box(page, 2, '개당 kg')).toHaveValue('24.5')
+  await fill(page, 3, { 너비: '40' })
+  const ways = popup(page).getByRole('table').last()
+  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('3행 치수 초과')
+  await expect(ways.getByRole('row', { name: /40DC/ })).not.toContainText('치수 초과')
+})
+
+test('S2-104 the keyboard alone: Enter goes down, Tab goes on, Esc leaves', async ({ page }) => {
+  await start(page)
+  await box(page, 1, '길이').focus()
+  for (const size of ['10', '20', '30']) {
+    await page.keyboard.type(size)
+    await page.keyboard.press('Enter')
+  }
+  await expect(box(page, 4, '길이')).toBeFocused()
+  await expect(box(page, 3, '길이')).toHaveValue('30')
+  await page.keyboard.press('Tab')
+  await expect(box(page, 4, '너비')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('S2-100 the two tables stand side by side, and one below the other at 800', async ({ page }) => {
+  await start(page)
+  const tops = async () => {
+    const boxes = await Promise.all([0, 1].map(async (at) => popup(page).getByRole('table').nth(at).boundingBox()))
+    return (boxes[1]?.y ?? 0) - (boxes[0]?.y ?? 0)
+  }
+  await expect.poll(tops).toBe(0)
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect.poll(tops).toBeGreaterThan(300)
+})
+
+for (const lang of ['ko', 'en'] as const)
+  test(`S2-100 the calculator has nothing for axe to find and nothing cut, by its own address: ${lang}`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: 'http://localhost' }])
+    await open(page, '/cms/popup/CmsCbmPopup')
+    await popup(page).getByRole('textbox').first().fill('700')
+    await popup(page).getByRole('textbox').nth(3).fill('3')
+    expect(await troubleOfLook(page, lang, 0)).toEqual([])
+  })
