@@ -33,6 +33,8 @@ export type DataGridProps = {
   readOnly?: boolean
   /** False: rows come from elsewhere (uploads), the user adds none by hand. */
   addable?: boolean
+  /** True: the rows are those of a search; cells change, rows neither come nor go. */
+  fixed?: boolean
   extras?: readonly ExtraId[]
   totals?: Readonly<Record<string, CellValue>>
   /** The kept layout as it came from the server, and what the user makes of it. */
@@ -86,6 +88,7 @@ export function DataGrid(props: DataGridProps) {
     lookups,
     readOnly,
     addable: props.addable,
+    fixed: props.fixed,
     extras,
     totals: props.totals,
     openFiles,
@@ -109,6 +112,7 @@ export function DataGrid(props: DataGridProps) {
         layout={layout}
         readOnly={readOnly}
         addable={props.addable ?? true}
+        fixed={props.fixed ?? false}
         hasTicks={extras.includes('DX_CHECK')}
         finding={finding}
         onFind={find}

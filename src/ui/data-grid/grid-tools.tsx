@@ -19,6 +19,7 @@ type Props = {
   layout: GridLayout
   readOnly: boolean
   addable: boolean
+  fixed: boolean
   hasTicks: boolean
   finding: boolean
   onFind: (open: boolean) => void
@@ -34,7 +35,8 @@ const KINDS = [
 ] as const
 
 /** The tool row: how many rows, how many changed, and the commands that are used most. */
-export function GridTools({ grid, engine, layout, readOnly, addable, hasTicks, finding, onFind, state, onRetry, children }: Props) {
+export function GridTools(props: Props) {
+  const { grid, engine, layout, readOnly, addable, fixed, hasTicks, finding, onFind, state, onRetry, children } = props
   const words = useWords()
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
@@ -82,20 +84,22 @@ export function GridTools({ grid, engine, layout, readOnly, addable, hasTicks, f
               {words('grid.undo')}
             </Button>
             <ToolDivider />
-            {addable && (
+            {addable && !fixed && (
               <Button variant="subtle" size={28} icon={PlusIcon} onClick={() => run('addRow')}>
                 {words('grid.addRow')}
               </Button>
             )}
-            <Button
-              variant="subtle"
-              size={28}
-              icon={MinusIcon}
-              disabledReason={counts.total > 0 ? null : words('list.empty')}
-              onClick={() => run('removeRows')}
-            >
-              {words('grid.removeRow')}
-            </Button>
+            {!fixed && (
+              <Button
+                variant="subtle"
+                size={28}
+                icon={MinusIcon}
+                disabledReason={counts.total > 0 ? null : words('list.empty')}
+                onClick={() => run('removeRows')}
+              >
+                {words('grid.removeRow')}
+              </Button>
+            )}
           </>
         )}
         {children}

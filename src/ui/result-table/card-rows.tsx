@@ -1,6 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { MoreIcon } from '../icon/icons.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'
 import styles from './result-table.module.css'
+
+/** What can be done with a row besides opening it: behind one button of its card. */
+export type CardTools<Row> = { label: (row: Row) => string; tools: (row: Row) => ReactNode }
 
 type Props<Row> = {
   label: string
@@ -9,6 +14,7 @@ type Props<Row> = {
   getRow: (index: number) => Row | undefined
   rowKey: (row: Row) => string
   renderCard: (row: Row, index: number) => ReactNode
+  cardTools?: CardTools<Row> | undefined
   selectedIndex: number
   onOpen: (index: number) => void
   onWindow?: ((first: number, last: number) => void) | undefined
@@ -17,7 +23,8 @@ type Props<Row> = {
 const STEP = 30
 
 /** Rows as three-line cards below 540px. The page scrolls; more cards are drawn when the end comes near. */
-export function CardRows<Row>({ label, total, firstRows, getRow, rowKey, renderCard, selectedIndex, onOpen, onWindow }: Props<Row>) {
+export function CardRows<Row>(props: Props<Row>) {
+  const { label, total, firstRows, getRow, rowKey, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
   const [shown, setShown] = useState(firstRows)
   const end = useRef<HTMLLIElement>(null)
   const count = Math.min(shown, total)
@@ -43,11 +50,14 @@ export function CardRows<Row>({ label, total, firstRows, getRow, rowKey, renderC
         return (
           <li key={row ? rowKey(row) : index} data-selected={index === selectedIndex}>
             {row ? (
-              <button type="button" onClick={() => onOpen(index)}>
-                {renderCard(row, index)}
-              </button>
+              <>
+                <button type="button" className={styles.open} onClick={() => onOpen(index)}>
+                  {renderCard(row, index)}
+                </button>
+                {cardTools && <ToolsOfCard label={cardTools.label(row)}>{cardTools.tools(row)}</ToolsOfCard>}
+              </>
             ) : (
-              <button type="button" disabled>
+              <button type="button" className={styles.open} disabled>
                 <SkeletonBar seed={index} />
               </button>
             )}
@@ -56,5 +66,28 @@ export function CardRows<Row>({ label, total, firstRows, getRow, rowKey, renderC
       })}
       {count < total && <li ref={end} className={styles.more} aria-hidden />}
     </ul>
+  )
+}
+
+function ToolsOfCard({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <IconButton
+        className={styles.moreTools ?? ''}
+        icon={MoreIcon}
+        iconSize={20}
+        label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div id={id} className={styles.cardTools}>
+          {children}
+        </div>
+      )}
+    </>
   )
 }

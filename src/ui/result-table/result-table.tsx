@@ -2,7 +2,7 @@ import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useBelow } from '../use-below.ts'
-import { CardRows } from './card-rows.tsx'
+import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
 import { type ActiveCell, cellAfter } from './grid-keys.ts'
 import styles from './result-table.module.css'
@@ -38,6 +38,8 @@ export type ResultTableProps<Row extends object> = {
   state: 'loading' | 'ready' | 'failed' | 'reloading'
   toolbar?: ReactNode
   renderCard?: (row: Row, index: number) => ReactNode
+  /** Actions of a row on a phone, behind one button of its card. */
+  cardTools?: CardTools<Row>
   /** Rows drawn by the server, before anything can be measured. */
   firstRows?: number
   /** Takes the rest of the viewport (screens); false takes the space its parent gives (dialogs). */
@@ -47,7 +49,7 @@ export type ResultTableProps<Row extends object> = {
 /** The windowed read-only list: one tab stop, arrows move and select, Enter opens, a million rows scroll to the last. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
-  const { footer, emptyText, empty, state, toolbar, renderCard, firstRows = 20, fill = true } = props
+  const { footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
   const narrow = useBelow(BREAKPOINTS.sm)
   const cards = renderCard !== undefined
@@ -180,6 +182,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           getRow={state === 'loading' ? () => undefined : getRow}
           rowKey={rowKey}
           renderCard={renderCard}
+          cardTools={cardTools}
           selectedIndex={selectedIndex}
           onOpen={onOpen}
           onWindow={narrow && state !== 'loading' ? onWindow : undefined}

@@ -1,11 +1,16 @@
-import { keyOf } from '#platform/shared/fields.ts'
+import { type DataRow, keyOf } from '#platform/shared/fields.ts'
 import type { CellEdit, GridModel } from '../data-grid/model/change-model.ts'
-import type { GridRow } from '../data-grid/model/row.ts'
+import { enteredRow, type GridRow } from '../data-grid/model/row.ts'
 import type { ImportLine } from './preview.ts'
 
-/** Takes the lines without errors into a grid, as one step of undo. @returns how many rows changed */
-export const applyImport = (model: GridModel, lines: readonly ImportLine[]): number => {
-  const rows = new Map(model.rows().map((row) => [keyOf(model.fields, row.data), row]))
+/**
+ * Takes the lines without errors into a grid, as one step of undo.
+ * @param standing rows the file was compared with that the grid may not have loaded
+ * @returns how many rows changed
+ */
+export const applyImport = (model: GridModel, lines: readonly ImportLine[], standing: readonly DataRow[] = []): number => {
+  const rows = new Map(standing.map((data) => [keyOf(model.fields, data), enteredRow(data)]))
+  for (const row of model.rows()) rows.set(keyOf(model.fields, row.data), row)
   const edits: CellEdit[] = []
   const remove: GridRow[] = []
   const insert = lines.filter(({ kind }) => kind === 'insert').map(({ row }) => row)

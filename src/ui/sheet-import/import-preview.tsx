@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DataRow } from '#platform/shared/fields.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '../button/button.tsx'
 import type { Choice } from '../data-grid/model/cell-text.ts'
@@ -17,13 +18,15 @@ import styles from './sheet-import.module.css'
 type Props = {
   preview: Preview
   fileName: string
+  /** What the file was compared with, where the grid has only a window of it. */
+  standing?: readonly DataRow[]
   grid: Grid
   choices: Readonly<Record<string, readonly Choice[]>>
   onClose: () => void
 }
 
 /** What an import would do, before anything enters the grid: counts, errors first, old and new of every changed cell (S9-043). */
-export function ImportPreview({ preview, fileName, grid, choices, onClose }: Props) {
+export function ImportPreview({ preview, fileName, standing, grid, choices, onClose }: Props) {
   const words = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   const [kind, setKind] = useState<ImportKind | 'all'>(preview.counts.error > 0 ? 'error' : 'all')
@@ -36,7 +39,7 @@ export function ImportPreview({ preview, fileName, grid, choices, onClose }: Pro
   const usable = counts.insert + counts.update + counts.delete
   const kindWord = (line: ImportLine) => words(`import.${line.kind}`, ['']).trim()
   const apply = () => {
-    toast.success(words('import.applied', [applyImport(model, preview.lines)]))
+    toast.success(words('import.applied', [applyImport(model, preview.lines, standing)]))
     onClose()
   }
   return (

@@ -30,6 +30,8 @@ export type ImportTarget = {
   choices: Record<string, Choice[]>
   /** The rows as they stand; an imported row with the key of one of them changes it. */
   existing: DataRow[]
+  /** The file changes rows that stand; it adds and deletes none. */
+  changesOnly?: boolean
 }
 
 export type ImportProgress = (share: number, rows: number) => void
@@ -120,9 +122,10 @@ const lineOf = (
   const stands = existing.get(key)
   const row = { ...(stands ?? emptyRow(target.fields)), ...brought }
   const word = cells[status]
-  const leaves = typeof word === 'string' && DELETE_WORDS.has(word.trim().toLowerCase())
+  const leaves = !target.changesOnly && typeof word === 'string' && DELETE_WORDS.has(word.trim().toLowerCase())
   const named = target.keys[0] ?? ''
   if (seen.has(key)) problems.push({ field: named, problem: { key: 'batch.twice' } })
+  if (target.changesOnly && !stands) problems.push({ field: named, problem: { key: 'import.noSuchRow' } })
   if (leaves && !stands) problems.push({ field: named, problem: { key: 'import.noRow' } })
   seen.add(key)
   if (!leaves)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { type DataRow, keyOf } from '#platform/shared/fields.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
@@ -10,7 +11,10 @@ type Choices = Readonly<Record<string, readonly Choice[]>>
 export type ImportState =
   | { step: 'idle' }
   | { step: 'reading'; fileName: string; share: number; rows: number }
-  | { step: 'preview'; fileName: string; preview: ImportPreview }
+  | { step: 'preview'; fileName: string; preview: ImportPreview; standing?: readonly DataRow[] }
+
+/** The rows of a search as they stand on the server, by what the file says of them; those the caller may not see are missing. */
+export type FindRows = (rows: readonly DataRow[], signal: AbortSignal) => Promise<DataRow[]>
 
 const targetOf = ({ model }: Grid, choices: Choices, words: (key: string) => string): ImportTarget => ({
   fields: [...model.fields.list],
@@ -22,8 +26,14 @@ const targetOf = ({ model }: Grid, choices: Choices, words: (key: string) => str
   existing: model.rows().map(({ data }) => data),
 })
 
-/** Reads a chosen file against a grid. A bad file is said in a box and changes nothing (S9-043). */
-export const useSheetImport = (grid: Grid, choices: Choices) => {
+/** Rows as they stand, those that are changed in the grid as they were changed. */
+const withChanges = ({ model }: Grid, rows: readonly DataRow[]) => rows.map((row) => model.rowOf(keyOf(model.fields, row))?.data ?? row)
+
+/**
+ * Reads a chosen file against a grid. A bad file is said in a box and changes nothing (S9-043). With `find` the grid is a window of a
+ * search: the file is compared with the rows on the server, and only changes what is there.
+ */
+export const useSheetImport = (grid: Grid, choices: Choices, find?: FindRows) => {
   const words = useWords()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -33,13 +43,19 @@ export const useSheetImport = (grid: Grid, choices: Choices) => {
     const { name: fileName } = file
     setState({ step: 'reading', fileName, share: 0, rows: 0 })
     try {
-      const preview = await readInWorker(
-        file,
-        targetOf(grid, choices, words),
-        (share, rows) => setState({ step: 'reading', fileName, share, rows }),
-        signal,
+      const target = targetOf(grid, choices, words)
+      const against = (wanted: ImportTarget) =>
+        readInWorker(file, wanted, (share, rows) => setState({ step: 'reading', fileName, share, rows }), signal)
+      const preview = await against(target)
+      if (!find) return setState({ step: 'preview', fileName, preview })
+      const standing = withChanges(
+        grid,
+        await find(
+          preview.lines.map(({ row }) => row),
+          signal,
+        ),
       )
-      setState({ step: 'preview', fileName, preview })
+      setState({ step: 'preview', fileName, preview: await against({ ...target, existing: standing, changesOnly: true }), standing })
     } catch (error) {
       close()
       if (!signal.aborted) await messageBox.warning(words(error instanceof ImportRefused ? error.key : 'sheet.DAMAGED'))

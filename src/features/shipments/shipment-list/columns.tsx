@@ -1,22 +1,27 @@
-import { denseDay } from '#domain/dense-day.ts'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { showNumber } from '#domain/money.ts'
-import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
-import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
-import { MicroStrip } from '#ui/micro-strip/micro-strip.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
-import { RouteLine } from '#ui/route-line/route-line.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import {
+  type CellContext,
+  cellText,
+  codeText,
+  dayColumn,
+  etaCell,
+  leadingColumns,
+  LEVELS,
+  progressCell,
+  routeCell,
+  vesselText,
+  wideIn,
+} from '../list-cells.tsx'
 import type { ShipmentListRow } from './contract.ts'
 
 type Row = ShipmentListRow
-export type Words = (key: string, params?: readonly (string | number)[]) => string
-/** What cells need beside their row: words, language, and the moment of the answer (server time, so that both sides draw the same). */
-export type CellContext = { text: Words; lang: 'ko' | 'en'; now: Date; today: string }
-
-export const LEVELS = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED: 4, CANCELLED: 'off' } as const
+/** Deadlines need the very moment of the answer. */
+export type ListContext = CellContext & { now: Date }
 
 export const statusCell = (row: Row, { text }: CellContext) => (
   <>
@@ -25,61 +30,17 @@ export const statusCell = (row: Row, { text }: CellContext) => (
   </>
 )
 
-export const dueCell = (row: Row, { text, lang, now }: CellContext, layout: 'spread' | 'pair' = 'spread') => {
+export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spread' | 'pair' = 'spread') => {
   const due = dueBand(row.DUE_AT, now)
   const daysLeft = due && (due.kind === 'left' ? due.days : due.kind === 'today' ? 0 : -Math.max(1, due.days))
   return <DueLabel daysLeft={daysLeft} name={text(`shipmentSearch.due.${row.DUE_KIND}`)} text={dueLabel(due, lang)} layout={layout} />
 }
 
-export const routeCell = (row: Row, { text }: CellContext, named: 'both' | 'end' = 'end') => (
-  <RouteLine
-    from={{ code: row.POL, name: named === 'both' ? row.POL_NM : null }}
-    to={{ code: row.POD, name: row.POD_NM }}
-    mode={row.TRANS_MODE === 'AIR' ? 'air' : 'sea'}
-    modeLabel={text(`shipmentSearch.mode.${row.TRANS_MODE}`)}
-  />
-)
-
-export const progressCell = (row: Row, { text }: CellContext) => {
-  const stages = PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)]
-  const skipped = row.STAGE_CNT < stages.length ? stages.filter(({ optional }) => optional).map(({ no }) => no) : []
-  const late = row.DELAY_DAYS > 0
-  const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, row.STAGE_NO, row.DELAY_DAYS])
-  return <MicroStrip active={row.STAGE_NO} total={stages.length} skipped={skipped} delayDays={row.DELAY_DAYS} label={label} />
-}
-
-export const etaCell = (row: Row, { text, today }: CellContext) => (
-  <>
-    {denseDay(row.ETA, today)}{' '}
-    {row.DELAY_DAYS > 0 && <b className={delayBand(row.DELAY_DAYS)}>{text('shipmentSearch.days', [row.DELAY_DAYS])}</b>}
-  </>
-)
-
-/** `HANEUL TRADER 018E` at sea, `LH718 / 11-18` in the air. */
-export const vesselText = (row: Row, today: string) => {
-  const name = [row.VESSEL_NM, row.VOYAGE_NO].filter(Boolean).join(' ')
-  return row.TRANS_MODE === 'AIR' && name ? `${name} / ${denseDay(row.ETD, today)}` : name || '—'
-}
-
-const cellText = (value: string) => <span title={value}>{value || '—'}</span>
-const codeText = (value: string) => (
-  <span className="code" title={value}>
-    {value || '—'}
-  </span>
-)
-
 /** The columns of Appendix E.1, the pressing ones first. */
-export const shipmentColumns = (context: CellContext, total: number): ResultColumn<Row>[] => {
+export const shipmentColumns = (context: ListContext, total: number): ResultColumn<Row>[] => {
   const { text, today, lang } = context
-  // English words are longer.
-  const wide = (korean: number, english: number) => (lang === 'en' ? english : korean)
-  const day = (field: 'ETD' | 'ATD' | 'ATA'): ResultColumn<Row> => ({
-    field,
-    header: field,
-    width: 62,
-    sortable: field === 'ETD',
-    render: (row) => denseDay(row[field], today),
-  })
+  const wide = wideIn(lang)
+  const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 62, today)
   const number = (field: 'GROSS_WT' | 'CBM' | 'CHG_WT', header: string, decimals: number, width = 88): ResultColumn<Row> => ({
     field,
     header,
@@ -100,22 +61,7 @@ export const shipmentColumns = (context: CellContext, total: number): ResultColu
     render: (row) => codeText(String(row[field] ?? '')),
   })
   return [
-    {
-      field: 'NO',
-      header: 'No',
-      width: total > 9_999 ? 84 : 52,
-      align: 'end',
-      pinned: true,
-      render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
-    },
-    {
-      field: 'HBL_NO',
-      header: 'HBL',
-      width: 124,
-      pinned: true,
-      sortable: true,
-      render: (row) => <b className="code link">{row.HBL_NO || row.MNGT_NO}</b>,
-    },
+    ...leadingColumns<Row>(total),
     { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(140, 164), render: (row) => statusCell(row, context) },
     { field: 'DUE', header: text('shipmentSearch.col.due'), width: wide(140, 172), sortable: true, render: (row) => dueCell(row, context) },
     { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: wide(212, 244), render: (row) => routeCell(row, context) },

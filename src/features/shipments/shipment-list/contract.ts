@@ -144,7 +144,8 @@ export const shipmentRow = z.object({
 })
 export type ShipmentRow = z.infer<typeof shipmentRow>
 
-const listRow = z.extend(shipmentRow, {
+/** A row of the shipment list. */
+export const listRow = z.extend(shipmentRow, {
   SVC_TYPE: text,
   PO_NO: text,
   SHIPPER_NM: text,

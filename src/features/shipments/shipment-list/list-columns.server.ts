@@ -1,7 +1,4 @@
-import { clock, type ListExtras, nameIn } from './sql.ts'
-
-const ofShipment = (alias: string) =>
-  `${alias}.corp_cd = s.corp_cd and ${alias}.cust_cd = s.cust_cd and ${alias}.shipment_id = s.shipment_id`
+import type { ListExtras } from './sql.ts'
 
 /** What only the shipment list shows, and its sums over all matches. */
 export const LIST_EXTRAS: ListExtras = {
@@ -24,24 +21,4 @@ export const LIST_EXTRAS: ListExtras = {
     ROW_VER: 's.row_ver',
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },
-}
-
-// The names of codes stand under their standard, not under the version or the format they came in.
-const STANDARD = `case s.last_source when 'DCSA22' then 'DCSA' when 'DCSA30' then 'DCSA' when 'MANUAL' then 'DCSA' when 'FSU' then 'IATA-FSU' when 'XFSU' then 'IATA-FSU'
-  when 'ONERECORD' then 'IATA-FSU' else s.last_source end`
-const SENDER = `case when s.last_source = '' then '' when s.last_source = 'UNIPASS' then 'customs' when s.last_source = 'MANUAL' then 'naru' else 'carrier' end`
-
-/** What only the tracking list shows (Appendix E.6). */
-export const TRACKING_EXTRAS: ListExtras = {
-  columns: (lang) => ({
-    CNTR_NO: `coalesce((select min(c.cntr_no) from shipment_cntr c where ${ofShipment('c')}), '')`,
-    CNTR_CNT: `(select count(*) from shipment_cntr c where ${ofShipment('c')})`,
-    LAST_EVENT: 's.last_event',
-    LAST_EVENT_NM: `coalesce((select ${nameIn(lang, 'e')} from event_code e where e.standard = ${STANDARD} and e.code = s.last_event order by e.type limit 1), s.last_event)`,
-    LAST_PLACE: 's.last_place',
-    LAST_EVENT_AT: clock('s.last_event_at'),
-    LAST_SOURCE: SENDER,
-    LAST_SOURCE_AT: clock(`s.last_source_at at time zone 'Asia/Seoul'`),
-  }),
-  sums: {},
 }

@@ -6,7 +6,7 @@ import { anchorsStatement, searchStatement, windowStatement } from '#platform/se
 import { Refusal } from '#platform/shared/errors.ts'
 import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
 import type { SearchHead, ShipmentSearch, SummaryCounts } from './contract.ts'
-import { numbersOf } from './search-conditions.server.ts'
+import { numbersOf, type Searcher } from './search-conditions.server.ts'
 import { type ListExtras, shipmentQuery } from './sql.ts'
 
 type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
@@ -19,15 +19,23 @@ const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: '
 const unitWord = (value: string | number, lang: 'ko' | 'en') =>
   value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value
 
+/** Whose search a call is. */
+export const searcherOf = ({ session, caller, now }: Context<'member'>): Searcher => ({
+  corpCd: session.corpCd,
+  custCd: session.kind === 'customer' ? (session.custCd ?? '') : null,
+  lang: caller.lang,
+  now,
+})
+
 /**
  * Runs a search over shipments for its caller: with WINDOW only the rows of that window, with ANCHORS only those, else the first
  * rows and the facts about all matches. One statement each. @throws Refusal VAL-001 for a period too long or reversed, a text too short, a foreign anchor
  */
-export const searchShipments = async <F>(input: Ask, { read, session, caller, now }: Context<'member'>, extras: ListExtras) => {
+export const searchShipments = async <F>(input: Ask, context: Context<'member'>, extras: ListExtras) => {
+  const { read, caller, now } = context
   const { WINDOW, ANCHORS, ...search } = input
   checkSearch(search, caller.lang)
-  const searcher = { corpCd: session.corpCd, custCd: session.kind === 'customer' ? (session.custCd ?? '') : null, lang: caller.lang, now }
-  const query = shipmentQuery(search, searcher, extras)
+  const query = shipmentQuery(search, searcherOf(context), extras)
   if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
   if (ANCHORS) {
     const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)

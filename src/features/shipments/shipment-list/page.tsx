@@ -1,85 +1,48 @@
-import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
-import { showNumber } from '#domain/money.ts'
-import { useFavourite } from '#platform/web/favourite.ts'
-import { useListPage } from '#platform/web/list-page.ts'
-import { usePageArgs } from '#platform/web/page-args.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { useSavedViews } from '#platform/web/saved-views.ts'
-import { Button } from '#ui/button/button.tsx'
-import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { checkForm } from '#ui/form-check/form-check.ts'
-import { problemWords } from '#ui/form-check/problem-words.ts'
-import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
-import { PageHead } from '#ui/page-head/page-head.tsx'
-import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
-import { useWords } from '#ui/use-words.ts'
-import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { ShipmentListPage } from '../list-page.tsx'
+import { GRID } from '../shipment-grid/grid-place.ts'
 import { Conditions } from './conditions.tsx'
-import { type ShipmentSearch, type ShipmentSearchArgs, SUMMARY_PICKS, searchOfArgs } from './contract.ts'
-import { clientLoader, loader, searchChecks, searchProblem } from './list-search.ts'
+import { SUMMARY_PICKS } from './contract.ts'
+import { clientLoader, loader } from './list-search.ts'
+import { ListTools } from './list-tools.tsx'
 import { type ListAnswer, ShipmentResult } from './result-list.tsx'
 import { ShipmentSearchForm } from './search-form.tsx'
-import { summaryItems } from './summary-items.ts'
 
 export { clientLoader, loader }
 
+// The grid comes with the first wish to edit: reading the list needs none of it.
+const ShipmentGrid = lazy(() => import('../shipment-grid/shipment-grid.tsx'))
 const NOTHING: ListAnswer = { rows: [] }
 
 const Page = () => {
   const text = useText()
-  const words = useWords()
-  const title = usePortal(({ menuMap }) => menuMap.ptlShipmentList?.MENU_NM ?? '')
-  const star = useFavourite('ptlShipmentList')
-  const page = useListPage<ShipmentSearch, ListAnswer>()
-  const { shown, asked, draft, defaults, search, state } = page
-  const views = useSavedViews(page, savedViewCalls, 'ptlShipmentList')
-  // A new search shows all states again: a card belongs to the search it was chosen in.
-  const start = (wanted: ShipmentSearch) => search({ ...wanted, SUMMARY: 'ALL' })
-  usePageArgs<ShipmentSearchArgs>('ptlShipmentList', (args) => search(searchOfArgs(args, defaults)))
-
-  const refusal = searchProblem(asked)
-  const problem = refusal && { field: refusal.field, text: problemWords(refusal, words) }
-  const pick = (value: string) => search({ ...asked, SUMMARY: SUMMARY_PICKS.find((known) => known === value) ?? 'ALL' })
+  const [editing, edit] = useState<{ layout: unknown } | null>(null)
+  // A layout that does not come is the usual one.
+  const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
   return (
-    <section data-page="ptlShipmentList">
-      <PageHead title={title} {...(star && { star })}>
-        <ViewTabs actions={views} count={shown.answer?.head ? showNumber(shown.answer.head.counts.ALL) : undefined} />
-      </PageHead>
-      <Conditions label={text('shipmentSearch.openConditions')}>
-        <ShipmentSearchForm
-          draft={draft}
-          onChange={page.setDraft}
-          onSearch={async (form) => (await checkForm(searchChecks(draft), words, form)) && start(draft)}
-          onReset={() => search(defaults)}
-          problem={problem}
-        />
-      </Conditions>
-      <SummaryBox
-        label={text('shipmentSearch.summary')}
-        items={summaryItems(shown.answer?.head?.counts, text)}
-        selected={asked.SUMMARY}
-        onSelect={pick}
-        resetLabel={text('common.reset')}
-        onReset={() => pick('ALL')}
-      />
-      <ShipmentResult
-        answer={shown.answer ?? NOTHING}
-        search={shown.search}
-        state={problem && !shown.answer ? 'ready' : state}
-        onRetry={page.retry}
-        onSort={(sort) => search({ ...asked, SORT: defaults.SORT, DIR: defaults.DIR, ...sort })}
-        empty={
-          state === 'failed' ? (
-            <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={page.retry} />
-          ) : (
-            <EmptyState
-              text={text('list.empty')}
-              action={<Button onClick={() => search(defaults)}>{text('shipmentSearch.widen')}</Button>}
-            />
-          )
-        }
-      />
-    </section>
+    <ShipmentListPage
+      menu="ptlShipmentList"
+      picks={SUMMARY_PICKS}
+      nothing={NOTHING}
+      form={(props) => (
+        <Conditions label={text('shipmentSearch.openConditions')}>
+          <ShipmentSearchForm {...props} />
+        </Conditions>
+      )}
+      actions={(search, total) => !editing && <ListTools search={search} total={total} onEdit={() => void startEditing()} />}
+      result={(props) =>
+        editing && props.answer.head ? (
+          <Suspense fallback={<ShipmentResult {...props} />}>
+            <ShipmentGrid result={props} layout={editing.layout} onBack={() => edit(null)} />
+          </Suspense>
+        ) : (
+          <ShipmentResult {...props} />
+        )
+      }
+    />
   )
 }
 export default Page

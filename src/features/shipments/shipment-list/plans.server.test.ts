@@ -3,7 +3,8 @@ import type { Actor } from '#platform/server/db.ts'
 import { searchStatement, windowStatement } from '#platform/server/window.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { shipmentSearch } from './contract.ts'
-import { LIST_EXTRAS, TRACKING_EXTRAS } from './list-columns.server.ts'
+import { TRACKING_EXTRAS } from '../tracking-list/list-columns.server.ts'
+import { LIST_EXTRAS } from './list-columns.server.ts'
 import { shipmentQuery } from './sql.ts'
 
 const portal = await testPortal()

@@ -66,6 +66,7 @@ export const createClipboard = (core: Core, editor: Editor) => {
     const count = core.source.count()
     for (let at = target.top; at <= target.bottom; at += 1) {
       const row = core.rowAt(at)
+      if (at >= count && core.options.fixed) break
       if (at >= count) added.push(newRow(at))
       else if (row) for (const [nth, { field }] of fields.entries()) edits.push({ row, field, value: read(at, nth) })
     }

@@ -107,7 +107,7 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     group: 'rows',
     shortcuts: ['Ctrl+Insert'],
     whenEmpty: true,
-    enabled: () => mayWrite() && core.options.addable !== false,
+    enabled: () => mayWrite() && core.options.addable !== false && !core.options.fixed,
     run: () => {
       const { active } = core.selection
       const anchor = core.rowAt(active.row)
@@ -128,7 +128,7 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     label: 'grid.removeRow',
     group: 'rows',
     shortcuts: ['Ctrl+Delete', 'Ctrl+-'],
-    enabled: () => mayWrite() && wantedRows(core).some(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete'),
+    enabled: () => mayWrite() && !core.options.fixed && wantedRows(core).some(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete'),
     run: () => {
       const rows = wantedRows(core)
       core.model.remove(rows)

@@ -55,6 +55,8 @@ export type GridOptions = {
   readOnly: boolean
   /** False: rows come from elsewhere (uploads), the user adds none by hand. */
   addable?: boolean | undefined
+  /** True: the rows are those of a search; cells change, rows neither come nor go. */
+  fixed?: boolean | undefined
   extras: readonly ExtraId[]
   /** Over all matching rows, where the server knows them and the grid has only a window of them. */
   totals?: Readonly<Record<string, CellValue>> | undefined

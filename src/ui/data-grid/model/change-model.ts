@@ -137,6 +137,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       history.run(wanted.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'delete').map((row) => flagPatch(row, row.former))),
     /** Several changes as one step of undo: an import that inserts, updates and deletes. */
     together: (change: { edits?: readonly CellEdit[]; insert?: readonly DataRow[]; remove?: readonly GridRow[] }): GridRow[] => {
+      admit((change.edits ?? []).map(({ row }) => row))
       const edits = editPatches((change.edits ?? []).filter(({ row, field }) => mayEdit(row, field)))
       const { patch, entered } = inPatch(change.insert ?? [], rows.length)
       // Rows come in before others leave, at places of the list as it is then.

@@ -1,3 +1,4 @@
+import type { StripAnswer } from '#features/tracking/strip/contract.ts'
 import { denseDay, denseTime } from '#domain/dense-day.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
@@ -6,10 +7,10 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
 import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
-import { type CellContext, vesselText } from './columns.tsx'
+import { type CellContext, vesselText } from '../list-cells.tsx'
 import styles from './chosen-strip.module.css'
 import type { TrackingListRow } from './contract.ts'
-import { type Strip, useStrip } from './use-strip.ts'
+import { useStrip } from './use-strip.ts'
 
 type Props = { row: TrackingListRow; context: CellContext; onOpen: () => void }
 
@@ -46,7 +47,7 @@ export const ChosenStrip = ({ row, context, onOpen }: Props) => {
   )
 }
 
-const StripOrCancelled = ({ strip, row, context }: { strip: Strip; row: TrackingListRow; context: CellContext }) => {
+const StripOrCancelled = ({ strip, row, context }: { strip: StripAnswer; row: TrackingListRow; context: CellContext }) => {
   const { text } = context
   if (row.SHP_STS === 'CANCELLED')
     return (
@@ -64,7 +65,7 @@ const StripOrCancelled = ({ strip, row, context }: { strip: Strip; row: Tracking
  * The stages as they are drawn: done with date and time, the active one late or not, future ones with their planned day (S2-097).
  * A late stage names its day only: the delay needs the room, and the record has the hour.
  */
-export const stagesOf = ({ STAGES, TRANSSHIPMENTS }: Strip, delayDays: number, { text, today }: CellContext): Stage[] =>
+export const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { text, today }: CellContext): Stage[] =>
   STAGES.map(({ NO, CODE, NAME, STATE, AT, PLANNED, PART }) => {
     const planned = PLANNED && text('trackingList.planned', [denseDay(PLANNED, today)])
     const late = STATE === 'active' && delayDays > 0

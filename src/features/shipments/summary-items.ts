@@ -1,14 +1,15 @@
 import { showNumber } from '#domain/money.ts'
 import { DueIcon, WarningIcon } from '#ui/icon/icons.ts'
 import type { SummaryItem } from '#ui/summary-box/summary-box.tsx'
-import { LEVELS, type Words } from './columns.tsx'
-import { SUMMARY_PICKS, type SummaryCounts } from './contract.ts'
+import { LEVELS, type Words } from './list-cells.tsx'
+import type { ShipmentSearch, SummaryCounts } from './shipment-list/contract.ts'
 
-const STATES: Partial<Record<(typeof SUMMARY_PICKS)[number], (typeof LEVELS)[keyof typeof LEVELS]>> = LEVELS
+type Pick = ShipmentSearch['SUMMARY']
+const STATES: Partial<Record<Pick, (typeof LEVELS)[keyof typeof LEVELS]>> = LEVELS
 
 /** The cards of the summary box with the counts of the search (S2-094). */
-export const summaryItems = (counts: SummaryCounts | undefined, text: Words): SummaryItem[] =>
-  SUMMARY_PICKS.map((value) => {
+export const summaryItems = (picks: readonly Pick[], counts: SummaryCounts | undefined, text: Words): SummaryItem[] =>
+  picks.map((value) => {
     const level = STATES[value]
     const item: SummaryItem = {
       value,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { selectStrip, selectTrackingList } from './contract.ts'
+import { selectTrackingList } from './contract.ts'
 
 const portal = await testPortal()
 const customer = portal.as('customer')
@@ -53,55 +53,8 @@ const staffRows = async () => {
   return (await portal.as('staff').call(selectTrackingList, { NUMBERS: [ref?.ref_no] })).rows
 }
 
-test('S2-097 the strip has one active stage, done ones before it and planned ones after', async () => {
-  const shipments = await inDatabase<{ mngt_no: string; stage_no: number; stage_cnt: number }>(
-    `select mngt_no, stage_no, stage_cnt from shipment where corp_cd = 'KR' and cust_cd = 'CUST001' and shp_sts <> 'CANCELLED' order by shipment_id`,
-  )
-  expect(shipments.length).toBeGreaterThan(5)
-  for (const { mngt_no, stage_no, stage_cnt } of shipments) {
-    const { STAGES } = await customer.call(selectStrip, { mngtNo: mngt_no })
-    const active = STAGES.filter(({ STATE }) => STATE === 'active')
-    expect(STAGES.length, mngt_no).toBe(stage_cnt)
-    expect(
-      active.map(({ NO }) => NO),
-      mngt_no,
-    ).toEqual([stage_no])
-    expect(
-      STAGES.every(({ NO, STATE }) => (NO < stage_no ? STATE === 'done' : NO > stage_no ? STATE === 'future' : true)),
-      mngt_no,
-    ).toBe(true)
-  }
-})
-
-test('S2-097 a transshipment is a mark after the departure', async () => {
-  const all = await inDatabase<{ mngt_no: string }>(
-    `select mngt_no from shipment where corp_cd = 'KR' and trans_mode = 'SEA' order by shipment_id`,
-  )
-  const strips = await Promise.all(all.map(({ mngt_no }) => portal.as('staff').call(selectStrip, { mngtNo: mngt_no })))
-  const marked = strips.filter(({ TRANSSHIPMENTS }) => TRANSSHIPMENTS.length > 0)
-  expect(marked.length).toBeGreaterThan(0)
-  for (const { STAGES, TRANSSHIPMENTS } of marked)
-    for (const { PORT, AFTER } of TRANSSHIPMENTS) {
-      expect(PORT).toMatch(/^[A-Z]{3,5}$/)
-      expect(STAGES.find(({ NO }) => NO === AFTER)?.CODE).toBe('DEPARTED')
-    }
-})
-
-test('S6-006 S6-008 the strip of somebody else is not found', async () => {
-  const [foreign] = await inDatabase<{ mngt_no: string }>(
-    `select mngt_no from shipment where cust_cd = 'CUST002' and coalesce(shipper_cd, '') <> 'CUST001' and coalesce(consignee_cd, '') <> 'CUST001' limit 1`,
-  )
-  const gone = { status: 404, code: 'NTF-001' }
-  await expect(customer.call(selectStrip, { mngtNo: foreign?.mngt_no })).rejects.toMatchObject(gone)
-  await expect(portal.as('us').call(selectStrip, { mngtNo: foreign?.mngt_no })).rejects.toMatchObject(gone)
-  await expect(customer.call(selectStrip, { mngtNo: 'NOSUCH' })).rejects.toMatchObject(gone)
-})
-
 test('guests and malformed calls are refused', async () => {
   await expect(portal.guest.call(selectTrackingList, { NUMBERS: ['A1'] })).rejects.toMatchObject({ status: 401 })
-  await expect(portal.guest.call(selectStrip, { mngtNo: 'A1' })).rejects.toMatchObject({ status: 401 })
-  for (const input of [{}, { mngtNo: '' }, { mngtNo: 'A\u0000' }, { mngtNo: 1 }])
-    await expect(customer.call(selectStrip, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   await expect(customer.call(selectTrackingList, { NUMBERS: Array(21).fill('A1') })).rejects.toMatchObject({ status: 400 })
   await expect(customer.call(selectTrackingList, {})).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
 })

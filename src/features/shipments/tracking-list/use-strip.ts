@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { type StripAnswer, selectStrip } from '#features/tracking/strip/contract.ts'
 import { call } from '#platform/web/call.ts'
-import { selectStrip } from './contract.ts'
-
-export type Strip = OutputOf<typeof selectStrip>
 
 /** Somebody who runs down the list with the arrow key wants the strip of the row where they stop. */
 const SETTLE_MS = 120
 
 /** The strip of a shipment: null while it is under way, `failed` with a way to try again when it did not come. */
 export const useStrip = (mngtNo: string | undefined) => {
-  const [strip, setStrip] = useState<Strip | null>(null)
+  const [strip, setStrip] = useState<StripAnswer | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

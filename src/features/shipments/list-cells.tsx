@@ -1,0 +1,85 @@
+import { denseDay } from '#domain/dense-day.ts'
+import { showNumber } from '#domain/money.ts'
+import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
+import { delayBand } from '#ui/delay-tag/delay-band.ts'
+import { MicroStrip } from '#ui/micro-strip/micro-strip.tsx'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { RouteLine } from '#ui/route-line/route-line.tsx'
+import type { ShipmentRow } from './shipment-list/contract.ts'
+
+export type Words = (key: string, params?: readonly (string | number)[]) => string
+/** What cells of both lists need beside their row: words, language, and the day of the answer (server time, so that both sides draw the same). */
+export type CellContext = { text: Words; lang: 'ko' | 'en'; today: string }
+
+/** Height of the tide by status. */
+export const LEVELS = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED: 4, CANCELLED: 'off' } as const
+
+/** The wider of two widths where words are English. */
+export const wideIn = (lang: 'ko' | 'en') => (korean: number, english: number) => (lang === 'en' ? english : korean)
+
+export const routeCell = (row: ShipmentRow, { text }: CellContext, named: 'both' | 'end' = 'end') => (
+  <RouteLine
+    from={{ code: row.POL, name: named === 'both' ? row.POL_NM : null }}
+    to={{ code: row.POD, name: row.POD_NM }}
+    mode={row.TRANS_MODE === 'AIR' ? 'air' : 'sea'}
+    modeLabel={text(`shipmentSearch.mode.${row.TRANS_MODE}`)}
+  />
+)
+
+export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
+  const stages = PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)]
+  const skipped = row.STAGE_CNT < stages.length ? stages.filter(({ optional }) => optional).map(({ no }) => no) : []
+  const late = row.DELAY_DAYS > 0
+  const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, row.STAGE_NO, row.DELAY_DAYS])
+  return <MicroStrip active={row.STAGE_NO} total={stages.length} skipped={skipped} delayDays={row.DELAY_DAYS} label={label} />
+}
+
+export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => (
+  <>
+    {denseDay(row.ETA, today)}{' '}
+    {row.DELAY_DAYS > 0 && <b className={delayBand(row.DELAY_DAYS)}>{text('shipmentSearch.days', [row.DELAY_DAYS])}</b>}
+  </>
+)
+
+/** `HANEUL TRADER 018E` at sea, `LH718 / 11-18` in the air. */
+export const vesselText = (row: ShipmentRow, today: string) => {
+  const name = [row.VESSEL_NM, row.VOYAGE_NO].filter(Boolean).join(' ')
+  return row.TRANS_MODE === 'AIR' && name ? `${name} / ${denseDay(row.ETD, today)}` : name || '—'
+}
+
+export const cellText = (value: string) => <span title={value}>{value || '—'}</span>
+export const codeText = (value: string, more = '') => (
+  <span title={value}>
+    <span className="code">{value || '—'}</span>
+    {more && <span className="fg3"> {more}</span>}
+  </span>
+)
+
+/** Row number and house number: the two columns that stay at the left edge of both lists. */
+export const leadingColumns = <R extends ShipmentRow>(total: number): ResultColumn<R>[] => [
+  {
+    field: 'NO',
+    header: 'No',
+    width: total > 9_999 ? 84 : 52,
+    align: 'end',
+    pinned: true,
+    render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
+  },
+  {
+    field: 'HBL_NO',
+    header: 'HBL',
+    width: 124,
+    pinned: true,
+    sortable: true,
+    render: (row) => <b className="code link">{row.HBL_NO || row.MNGT_NO}</b>,
+  },
+]
+
+/** A day as lists show it; only the departure can be ordered by. */
+export const dayColumn = <R extends ShipmentRow>(field: 'ETD' | 'ATD' | 'ATA', width: number, today: string): ResultColumn<R> => ({
+  field,
+  header: field,
+  width,
+  sortable: field === 'ETD',
+  render: (row) => denseDay(row[field], today),
+})

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
+import { showNumber } from '#domain/money.ts'
+import { useFavourite } from '#platform/web/favourite.ts'
+import { useListPage } from '#platform/web/list-page.ts'
+import { usePageArgs } from '#platform/web/page-args.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useSavedViews } from '#platform/web/saved-views.ts'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { problemWords } from '#ui/form-check/problem-words.ts'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
+import { searchChecks, searchProblem } from './list-search.ts'
+import type { SearchFormProps } from './search-fields.tsx'
+import type { SearchAnswer } from './search-windows.ts'
+import { type ShipmentRow, type ShipmentSearch, type ShipmentSearchArgs, SUMMARY_PICKS, searchOfArgs } from './shipment-list/contract.ts'
+import { type ResultProps, searchOrder } from './shipment-table.tsx'
+import { summaryItems } from './summary-items.ts'
+
+type Props<A> = {
+  /** Menu abbreviation: the name of the page, its arguments, favourites and saved views. */
+  menu: 'ptlShipmentList' | 'ptlTrackingList'
+  picks: readonly ShipmentSearch['SUMMARY'][]
+  /** The answer before there is one. */
+  nothing: A
+  form: (props: SearchFormProps) => ReactNode
+  result: (props: ResultProps<A>) => ReactNode
+  /** Beside the title: what is done with the whole of the search. */
+  actions?: (search: ShipmentSearch, total: number) => ReactNode
+}
+
+/** A list over shipments: saved views, search card, summary cards and the result (S2-114, S2-126). */
+export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
+  const { menu, picks, nothing, form, result, actions } = props
+  const text = useText()
+  const words = useWords()
+  const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
+  const star = useFavourite(menu)
+  const page = useListPage<ShipmentSearch, A>()
+  const { shown, asked, draft, defaults, state } = page
+  // Another search throws unsaved rows away (S4-039).
+  const search = async (wanted: ShipmentSearch) => {
+    if (await confirmUnsaved()) page.search(wanted)
+  }
+  const saved = useSavedViews(page, savedViewCalls, menu)
+  const views = {
+    ...saved,
+    open: (href: string) => void confirmUnsaved().then((sure) => sure && saved.open(href)),
+  }
+  usePageArgs<ShipmentSearchArgs>(menu, (args) => void search(searchOfArgs(args, defaults)))
+
+  const refusal = searchProblem(asked)
+  const problem = refusal && { field: refusal.field, text: problemWords(refusal, words) }
+  const pick = (value: string) => void search({ ...asked, SUMMARY: SUMMARY_PICKS.find((known) => known === value) ?? 'ALL' })
+  const { head } = shown.answer ?? nothing
+  return (
+    <section data-page={menu}>
+      <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0) })}>
+        <ViewTabs actions={views} count={head ? showNumber(head.counts.ALL) : undefined} />
+      </PageHead>
+      {form({
+        draft,
+        onChange: page.setDraft,
+        // A new search shows all states again: a card belongs to the search it was chosen in.
+        onSearch: async (element) => (await checkForm(searchChecks(draft), words, element)) && search({ ...draft, SUMMARY: 'ALL' }),
+        onReset: () => void search(defaults),
+        problem,
+      })}
+      <SummaryBox
+        label={text('shipmentSearch.summary')}
+        items={summaryItems(picks, head?.counts, text)}
+        selected={asked.SUMMARY}
+        onSelect={pick}
+        resetLabel={text('common.reset')}
+        onReset={() => pick('ALL')}
+      />
+      {result({
+        answer: shown.answer ?? nothing,
+        search: shown.search,
+        state: problem && !shown.answer ? 'ready' : state,
+        onRetry: page.retry,
+        onSort: (sort) => void search({ ...asked, SORT: defaults.SORT, DIR: defaults.DIR, ...searchOrder(sort) }),
+        empty:
+          state === 'failed' ? (
+            <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={page.retry} />
+          ) : (
+            <EmptyState
+              text={text('list.empty')}
+              action={<Button onClick={() => void search(defaults)}>{text('shipmentSearch.widen')}</Button>}
+            />
+          ),
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
+import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
+import documentPopup from '#features/documents/document-popup/screen.ts'
+import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
+import containerEventsPopup from '#features/tracking/container-events-popup/screen.ts'
+import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
+import trackingMapPopup from '#features/tracking/tracking-map-popup/screen.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, TrackingIcon } from '#ui/icon/icons.ts'
+import styles from './row-actions.module.css'
+import type { ShipmentRow } from './shipment-list/contract.ts'
+
+/** What the popups of a shipment need to know of it. */
+export type ShipmentKey = Pick<ShipmentRow, 'MNGT_NO' | 'TRANS_MODE' | 'IO_TYPE'>
+
+/** The tracking popup of the mode; a row that is not loaded yet opens nothing. */
+export const openTracking = (row: ShipmentKey | undefined) => {
+  if (row) void openPopup(row.TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: row.MNGT_NO })
+}
+
+const ACTIONS = [
+  { key: 'tracking', icon: TrackingIcon, open: openTracking },
+  { key: 'map', icon: MapIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(trackingMapPopup, { mngtNo: MNGT_NO }) },
+  { key: 'containers', icon: ContainerIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(containerEventsPopup, { mngtNo: MNGT_NO }) },
+  {
+    key: 'customs',
+    icon: CustomsIcon,
+    open: ({ MNGT_NO, IO_TYPE }: ShipmentKey) =>
+      void openPopup(IO_TYPE === 'EXP' ? exportClearancePopup : importClearancePopup, { mngtNo: MNGT_NO }),
+  },
+  { key: 'documents', icon: DocumentsIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(documentPopup, { mngtNo: MNGT_NO }) },
+] as const
+type Action = (typeof ACTIONS)[number]['key']
+
+/** Why there is nothing to open for a row, as a message key, or null. */
+const hindrance = (key: Action, row: ShipmentKey | undefined) => {
+  if (!row) return 'shipmentActions.chooseRow'
+  if (key === 'containers' && row.TRANS_MODE === 'AIR') return 'shipmentActions.noContainers'
+  return key === 'customs' && row.IO_TYPE === 'CROSS' ? 'shipmentActions.noCustoms' : null
+}
+
+type Props = { row: ShipmentKey | undefined; without?: readonly Action[] }
+
+/** The popups of a shipment, as buttons (S2-114, S2-126). */
+export const RowActions = ({ row, without = [] }: Props) => {
+  const text = useText()
+  return ACTIONS.filter(({ key }) => !without.includes(key)).map(({ key, icon, open }) => {
+    const reason = hindrance(key, row)
+    return (
+      <Button key={key} variant="subtle" size={28} icon={icon} disabledReason={reason && text(reason)} onClick={() => row && open(row)}>
+        {text(`shipmentActions.${key}`)}
+      </Button>
+    )
+  })
+}
+
+/** The same in the tool row of a table. On a phone every card has its own. */
+export const RowTools = (props: Props) => {
+  const text = useText()
+  return (
+    <span className={styles.tools} role="group" aria-label={text('shipmentActions.group')}>
+      <RowActions {...props} />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { BATCH_BYTES, batch, MOST_BATCH_ROWS, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { listRow, shipmentSearch } from '../shipment-list/contract.ts'
+
+/**
+ * POST /api/fms/comm/ptlShipmentList/saveShipmentList (S2-115, Appendix E.7): the changed rows in one transaction; yields them as they
+ * stand now. Of a posted row only the columns that its caller may edit are taken.
+ */
+export const saveShipmentList = endpoint({
+  path: '/api/fms/comm/ptlShipmentList/saveShipmentList',
+  access: 'member',
+  bytes: BATCH_BYTES,
+  input: batch,
+  output: saved(listRow),
+})
+
+/** POST …/exportShipmentList (S2-133): all rows of a search as a file; `COLUMNS` names those wanted, in their order. */
+export const exportShipmentList = endpoint({
+  path: '/api/fms/comm/ptlShipmentList/exportShipmentList',
+  access: 'member',
+  quiet: true,
+  input: z.extend(shipmentSearch, { FORMAT: sheetFormat, COLUMNS: columnNames }),
+  output: z.object({}),
+})
+
+/** POST …/selectShipmentRows: the rows of these management numbers, as many as the caller may see; an import is compared with them. */
+export const selectShipmentRows = endpoint({
+  path: '/api/fms/comm/ptlShipmentList/selectShipmentRows',
+  access: 'member',
+  quiet: true,
+  bytes: BATCH_BYTES,
+  input: z.object({ MNGT_NO: z.array(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))).check(z.maxLength(MOST_BATCH_ROWS)) }),
+  output: z.object({ rows: z.array(listRow) }),
+})

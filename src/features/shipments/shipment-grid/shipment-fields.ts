@@ -1,0 +1,71 @@
+import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
+
+/** Times travel to the minute; a grid shows their day. */
+const dayOf = (name: string) => (row: DataRow) => String(row[name] ?? '').slice(0, 8)
+const fixed = { readOnly: true } as const
+
+/**
+ * The shipment list as an editable grid (Appendix E.1). Customers write their own reference and memo, staff the remark; everything
+ * else is read (S2-115, Appendix F).
+ */
+export const shipmentFields = (isStaff: boolean) =>
+  fields('shipmentGrid.list', {
+    HBL_NO: text('shipmentGrid.hbl', { ...fixed, pinned: true, width: 140, footer: { type: 'COUNT' } }),
+    MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
+    TRANS_MODE: select('shipmentSearch.mode', 'MODE', { ...fixed, width: 80 }),
+    IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),
+    SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 100 }),
+    DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),
+    PO_NO: text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff }),
+    CUST_MEMO: text('shipmentList.memo', { max: 500, width: 220, readOnly: isStaff }),
+    REMARK: text('shipmentGrid.remark', { max: 500, width: 220, readOnly: !isStaff, hidden: !isStaff }),
+    MBL_NO: text('shipmentGrid.mbl', { ...fixed, width: 156 }),
+    BKG_NO: text('shipmentList.booking', { ...fixed, width: 136 }),
+    SHIPPER_NM: text('shipmentList.shipper', { ...fixed, width: 168 }),
+    CONSIGNEE_NM: text('shipmentList.consignee', { ...fixed, width: 168 }),
+    POL: text('shipmentSearch.pol', { ...fixed, width: 80 }),
+    POL_NM: text('shipmentGrid.polName', { ...fixed, width: 120 }),
+    POD: text('shipmentSearch.pod', { ...fixed, width: 80 }),
+    POD_NM: text('shipmentGrid.podName', { ...fixed, width: 120 }),
+    VESSEL_NM: text('shipmentGrid.vessel', { ...fixed, width: 164 }),
+    VOYAGE_NO: text('shipmentGrid.voyage', { ...fixed, width: 90 }),
+    CARRIER_NM: text('shipmentSearch.col.carrier', { ...fixed, width: 128 }),
+    ETD: date('shipmentGrid.etd', { width: 100, computed: dayOf('ETD') }),
+    ATD: date('shipmentGrid.atd', { width: 100, computed: dayOf('ATD') }),
+    ETA: date('shipmentGrid.eta', { width: 100, computed: dayOf('ETA') }),
+    ATA: date('shipmentGrid.ata', { width: 100, computed: dayOf('ATA') }),
+    DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 120 }),
+    DUE: date('shipmentGrid.dueDay', { width: 100, computed: dayOf('DUE_AT') }),
+    PKG_QTY: number('shipmentList.packages', { ...fixed, decimals: 0, width: 90, footer: { type: 'SUM' } }),
+    PKG_UNIT: text('shipmentGrid.unit', { ...fixed, width: 70 }),
+    GROSS_WT: number('shipmentList.weight', { ...fixed, decimals: 2, width: 110, footer: { type: 'SUM', decimals: 2 } }),
+    CBM: number('shipmentGrid.cbm', { ...fixed, decimals: 3, width: 100, footer: { type: 'SUM', decimals: 3 } }),
+    CHG_WT: number('shipmentList.chargeable', { ...fixed, decimals: 1, width: 110 }),
+    CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, width: 110 }),
+    INCOTERMS: text('shipmentList.incoterms', { ...fixed, width: 90 }),
+    FRT_TERM: text('shipmentList.freight', { ...fixed, width: 80 }),
+    CUSTOMS_STS: select('shipmentList.customs', 'CUSTOMS', { ...fixed, width: 110 }),
+    DOC_CNT: number('shipmentList.documents', { ...fixed, decimals: 0, width: 72 }),
+  })
+
+/** The codes of the select columns, and the words that name each of them. */
+const CODES = {
+  MODE: { words: 'shipmentSearch.mode', codes: ['SEA', 'AIR'] },
+  IO: { words: 'shipmentSearch.io', codes: ['EXP', 'IMP', 'CROSS'] },
+  STS: { words: 'shipmentSearch.sts', codes: SHIPMENT_STATUSES },
+  DUE: { words: 'shipmentSearch.due', codes: ['DOC', 'CY', 'CFS', 'LOAD', 'FREE', 'DECL', 'CARRYOUT'] },
+  CUSTOMS: {
+    words: 'shipmentList.customs',
+    codes: ['NONE', 'EXP_ACCEPTED', 'MANIFEST', 'BONDED', 'DECLARED', 'REVIEW', 'CLEARED', 'RELEASED', 'HOLD'],
+  },
+} as const
+
+/** Code and name of every select column, by its group. */
+export const shipmentChoices = (words: (key: string) => string): Record<string, { value: string; label: string }[]> =>
+  Object.fromEntries(
+    Object.entries(CODES).map(([group, { words: key, codes }]) => [
+      group,
+      codes.map((value) => ({ value, label: words(`${key}.${value}`) })),
+    ]),
+  )

@@ -1,0 +1,118 @@
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
+import type { Batch } from '#platform/shared/batch.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import { call } from '#platform/web/call.ts'
+import { useGridLayout } from '#platform/web/grid-layout.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import type { GridRow } from '#ui/data-grid/model/row.ts'
+import { SaveButton } from '#ui/data-grid/save-button.tsx'
+import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
+import { ShipmentListIcon } from '#ui/icon/icons.ts'
+import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
+import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
+import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
+import { useSearchWindows } from '../search-windows.ts'
+import { type ShipmentListRow, selectShipmentList } from '../shipment-list/contract.ts'
+import type { ListAnswer } from '../shipment-list/result-list.tsx'
+import { type ResultProps, searchOrder } from '../shipment-table.tsx'
+import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
+import { GRID } from './grid-place.ts'
+import { shipmentChoices, shipmentFields } from './shipment-fields.ts'
+import styles from './shipment-grid.module.css'
+
+type Props = {
+  result: ResultProps<ListAnswer>
+  /** The kept layout. */
+  layout: unknown
+  onBack: () => void
+}
+
+const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as ShipmentKey) : undefined)
+
+/** The rows of a search as a grid: references, memos and remarks are written in it and saved together (S2-115). */
+export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
+  const text = useText()
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const fields = useMemo(() => shipmentFields(isStaff), [isStaff])
+  const choices = useMemo(() => shipmentChoices(text), [text])
+  const { SORT, DIR } = search
+  const sort = useMemo(() => ({ field: SORT, direction: DIR === 'ASC' ? ('asc' as const) : ('desc' as const) }), [SORT, DIR])
+  const first = useSearchWindows<ShipmentListRow, ListAnswer>(selectShipmentList, answer, search)
+  const grid = useWindowedGrid(fields, first, sort)
+  const { pages } = grid.windows ?? {}
+  useSyncExternalStore(
+    pages?.subscribe ?? noPages,
+    () => pages?.version() ?? 0,
+    () => 0,
+  )
+  const [chosen, choose] = useState<GridRow | null>(null)
+  const onLayout = useGridLayout(saveGridLayout, GRID)
+  const findRows = async (rows: readonly DataRow[], signal: AbortSignal): Promise<DataRow[]> => {
+    const MNGT_NO = [...new Set(rows.map((row) => String(row.MNGT_NO ?? '')).filter(Boolean))]
+    return (await call(selectShipmentRows, { MNGT_NO }, { signal })).rows
+  }
+  const sheetImport = useSheetImport(grid, choices, findRows)
+  const totals = useMemo(() => answer.head && { HBL_NO: answer.head.total, ...answer.head.sums }, [answer])
+
+  const fresh = useRef<readonly ShipmentListRow[]>([])
+  const saved = useRef(false)
+  const post = async (batch: Batch) => {
+    fresh.current = (await call(saveShipmentList, batch)).rows
+    saved.current = true
+  }
+  /** The rows as they were saved, in their places: the search is not asked again, and nothing scrolls away. */
+  const settle = () => {
+    const rows = new Map(fresh.current.map((row) => [row.MNGT_NO, row]))
+    for (const row of grid.model.changes()) grid.model.settle(row, rows.get(String(row.data.MNGT_NO)) ?? row.data, false)
+  }
+  const back = async () => {
+    if (!(await confirmUnsaved())) return
+    onBack()
+    if (saved.current) onRetry()
+  }
+  const failed = state === 'failed' || pages?.failed() === true
+  return (
+    <>
+      <div className={styles.bar} data-print="hide">
+        <Button icon={ShipmentListIcon} onClick={() => void back()}>
+          {text('shipmentGrid.back')}
+        </Button>
+        <SheetTools
+          total={answer.head?.total ?? 0}
+          exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })}
+          sheetImport={sheetImport}
+        />
+        <SaveButton grid={grid} choices={choices} post={post} onSaved={settle} />
+      </div>
+      {sheetImport.state.step === 'preview' && (
+        <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
+      )}
+      <DataGrid
+        label={text('shipmentSearch.results')}
+        grid={grid}
+        choices={choices}
+        fixed
+        extras={EXTRAS}
+        {...(totals && { totals })}
+        layout={layout}
+        onLayout={onLayout}
+        state={failed ? 'failed' : state === 'reloading' ? 'reloading' : 'ready'}
+        onRetry={pages?.failed() ? pages.retry : onRetry}
+        // Only what the server has an order for; other heads do nothing.
+        onServerSort={(wanted) => (wanted === null || searchOrder(wanted)) && onSort(wanted)}
+        onActiveRow={choose}
+        onOpenRow={(row) => openTracking(keyOfRow(row))}
+        emptyText={text('list.empty')}
+        tools={<RowTools row={keyOfRow(chosen)} without={['containers']} />}
+      />
+    </>
+  )
+}
+
+const EXTRAS = ['STATUS', 'NO'] as const
+const noPages = () => () => {}

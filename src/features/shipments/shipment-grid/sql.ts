@@ -1,0 +1,73 @@
+import type { BatchTable } from '#platform/server/batch.ts'
+import type { Run } from '#platform/server/db.ts'
+import { windowStatement } from '#platform/server/window.ts'
+import { EMPTY_SEARCH, type ShipmentListRow, type ShipmentSearch } from '../shipment-list/contract.ts'
+import { LIST_EXTRAS } from '../shipment-list/list-columns.server.ts'
+import type { Searcher } from '../shipment-list/search-conditions.server.ts'
+import { shipmentQuery } from '../shipment-list/sql.ts'
+import type { shipmentFields } from './shipment-fields.ts'
+
+type Table = BatchTable<ReturnType<typeof shipmentFields>>
+
+/** A row of the list with the keys it is ordered by, behind which the next page begins. */
+export type PlacedShipment = ShipmentListRow & { ANCHOR: string }
+
+/** The next rows of a search behind one of them; the first ones when there is none. Rows that came after the search do not join. */
+export const pageShipments = (run: Run, search: ShipmentSearch, searcher: Searcher, upTo: number, last: string | null, limit: number) => {
+  const query = shipmentQuery(search, searcher, LIST_EXTRAS)
+  const keys = query.order.keys.map(({ expression }) => expression).join(', ')
+  const placed = { ...query, row: () => `${query.row()}, json_build_array(${keys})::text as "ANCHOR"` }
+  const statement = windowStatement(placed, { ANCHOR: last ?? '', SKIP: last === null ? 0 : 1, LIMIT: limit, UP_TO: upTo })
+  return run<PlacedShipment>(statement, query.parameters.values)
+}
+
+/** The columns of the shipment list over alias `s`, whose rows they are, and the values both need. */
+const listRows = (searcher: Searcher) => {
+  const { row, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, LIST_EXTRAS)
+  return { columns: row(), scope: scope.all.join(' and '), parameters }
+}
+
+/** The rows of these management numbers among those the caller may see. */
+export const findShipmentRows = (run: Run, numbers: readonly string[], searcher: Searcher, lock = false) => {
+  const { columns, scope, parameters } = listRows(searcher)
+  const wanted = parameters.add(numbers, 'text[]')
+  return run<ShipmentListRow>(
+    `select ${columns} from shipment s where ${scope} and s.mngt_no = any(${wanted})
+      order by s.mngt_no ${lock ? 'for update of s' : ''}`,
+    parameters.values,
+  )
+}
+
+/** What each side writes (S2-115). A customer changes what is billed to them; they also see what others ship to them. */
+const OWN = { set: 'po_no = posted."PO_NO", cust_memo = posted."CUST_MEMO"', whose: 's.cust_cd = app_cust()' }
+const OFFICE = { set: 'remark = posted."REMARK"', whose: 'true' }
+
+const updateShipments = (run: Run, rows: readonly object[], searcher: Searcher, userId: string) => {
+  const { columns, scope, parameters } = listRows(searcher)
+  const { set, whose } = searcher.custCd === null ? OFFICE : OWN
+  const posted = parameters.add(JSON.stringify(rows), 'jsonb')
+  return run<ShipmentListRow>(
+    `with changed as (
+       update shipment s set ${set}, row_ver = s.row_ver + 1, updated_by = ${parameters.add(userId, 'text')}, updated_at = now()
+         from jsonb_to_recordset(${posted}) as posted("MNGT_NO" text, "PO_NO" text, "CUST_MEMO" text, "REMARK" text)
+        where ${scope} and s.mngt_no = posted."MNGT_NO" and ${whose} returning s.*)
+     select ${columns} from changed s`,
+    parameters.values,
+  )
+}
+
+/** How changed shipments are saved. Shipments come from bookings and go by cancelling: nobody adds or deletes one here. */
+export const shipmentTable = (fields: Table['fields'], searcher: Searcher, userId: string): Table => ({
+  fields,
+  lock: (run, keys) =>
+    findShipmentRows(
+      run,
+      keys.map(({ MNGT_NO }) => String(MNGT_NO)),
+      searcher,
+      true,
+    ) as never,
+  update: (run, rows) => updateShipments(run, rows, searcher, userId) as never,
+  insert: async () => [],
+  notInserted: 'AUTH-003',
+  delete: async () => [],
+})

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { useWindowedRows } from '#platform/web/windowed-rows.ts'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { ResultTable, type ResultTableProps } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import type { ListCall } from './list-search.ts'
+import { asOfText, countText } from './result-words.tsx'
+import { openTracking, RowActions, RowTools } from './row-actions.tsx'
+import { type SearchAnswer, useSearchWindows } from './search-windows.ts'
+import { type ShipmentRow, type ShipmentSearch, SORTS } from './shipment-list/contract.ts'
+
+export type ListSort = { field: string; direction: 'asc' | 'desc' } | null
+
+/** What a list page hands to its result. */
+export type ResultProps<A> = {
+  answer: A
+  /** The search the answer belongs to. */
+  search: ShipmentSearch
+  state: ResultTableProps<ShipmentRow>['state']
+  onRetry: () => void
+  /** Null: the order the list opens with. */
+  onSort: (sort: ListSort) => void
+  empty: ReactNode
+}
+
+/** The part of a search that an order of the table means; null for a column nothing can be ordered by. */
+export const searchOrder = (sort: ListSort): Pick<ShipmentSearch, 'SORT' | 'DIR'> | null => {
+  const SORT = SORTS.find((field) => field === sort?.field)
+  return sort && SORT ? { SORT, DIR: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null
+}
+
+type Props<R, A> = {
+  contract: ListCall<A>
+  result: ResultProps<A>
+  columns: readonly ResultColumn<R>[]
+  footer?: ResultTableProps<ShipmentRow>['footer']
+  /** Whether the first row is chosen before anybody chose one. */
+  choosesFirst?: boolean
+  /** Above the tool row: more about the chosen row. */
+  above?: (row: R) => ReactNode
+  /** Actions that are elsewhere on the screen. */
+  withoutActions?: Parameters<typeof RowActions>[0]['without']
+  renderCard: (row: R) => ReactNode
+}
+
+/** The rows of a search over shipments, as far as both lists agree: windows, count, as-of time, the chosen row and its actions. */
+export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
+  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], renderCard } = props
+  const { answer, search, state, onRetry, onSort, empty } = result
+  const text = useText()
+  const total = answer.head?.total ?? 0
+  const { getRow, onWindow, failed, retry } = useWindowedRows<R>(useSearchWindows<R, A>(contract, answer, search))
+  const atFirst = choosesFirst && total > 0 ? { answer, index: 0, row: answer.rows[0] } : { answer, index: -1, row: undefined }
+  const [picked, pick] = useState(atFirst)
+  const chosen = picked.answer === answer ? picked : atFirst
+  // A row may be chosen by key before it is loaded; until it is, what is shown of it stays with the one before.
+  const row = getRow(chosen.index) ?? chosen.row
+  const isFailed = failed || state === 'failed'
+  return (
+    <ResultTable
+      ariaLabel={text('shipmentSearch.results')}
+      columns={columns}
+      total={total}
+      getRow={getRow}
+      rowKey={({ MNGT_NO }) => MNGT_NO}
+      onWindow={onWindow}
+      selectedIndex={chosen.index}
+      onSelect={(index) => pick({ answer, index, row: getRow(index) ?? row })}
+      onOpen={(index) => openTracking(getRow(index))}
+      sort={{ field: search.SORT, direction: search.DIR === 'ASC' ? 'asc' : 'desc' }}
+      onSort={onSort}
+      {...(footer && { footer })}
+      emptyText={text('list.empty')}
+      empty={empty}
+      state={isFailed ? 'failed' : state}
+      toolbar={
+        <>
+          {row && above?.(row)}
+          <TableTools
+            count={countText(text, total)}
+            asOf={asOfText(text, answer.head, search)}
+            dimmed={state === 'reloading'}
+            failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? retry : onRetry } : null}
+          >
+            <RowTools row={row} without={withoutActions} />
+          </TableTools>
+        </>
+      }
+      renderCard={renderCard}
+      cardTools={{
+        label: ({ HBL_NO, MNGT_NO }) => text('shipmentActions.of', [HBL_NO || MNGT_NO]),
+        tools: (each) => <RowActions row={each} />,
+      }}
+    />
+  )
+}

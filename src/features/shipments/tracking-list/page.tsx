@@ -1,0 +1,20 @@
+import { ShipmentListPage } from '../list-page.tsx'
+import { clientLoader, loader } from './list-search.ts'
+import { type ListAnswer, TrackingResult } from './result-list.tsx'
+import { TrackingSearchForm } from './search-form.tsx'
+
+export { clientLoader, loader }
+
+const NOTHING: ListAnswer = { rows: [] }
+const PICKS = ['ALL', 'BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'DELAYED'] as const
+
+const Page = () => (
+  <ShipmentListPage
+    menu="ptlTrackingList"
+    picks={PICKS}
+    nothing={NOTHING}
+    form={(props) => <TrackingSearchForm {...props} />}
+    result={(props) => <TrackingResult {...props} />}
+  />
+)
+export default Page

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { denseDay } from '#domain/dense-day.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { type CellContext, progressCell, routeCell } from '../list-cells.tsx'
+import { openTracking } from '../row-actions.tsx'
+import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
+import { ChosenStrip } from './chosen-strip.tsx'
+import { latestCell, trackingColumns } from './columns.tsx'
+import { selectTrackingList, type TrackingListRow } from './contract.ts'
+
+export type ListAnswer = OutputOf<typeof selectTrackingList>
+
+/** The strip of the chosen row above the rows of an answer. */
+export const TrackingResult = (result: ResultProps<ListAnswer>) => {
+  const text = useText()
+  const lang = usePortal(({ session }) => session.langCd)
+  const { head } = result.answer
+  const today = head?.asOf.slice(0, 8) ?? ''
+  const total = head?.total ?? 0
+  const context: CellContext = useMemo(() => ({ text, lang, today }), [text, lang, today])
+  const columns = useMemo(() => trackingColumns(context, total), [context, total])
+  return (
+    <ShipmentTable<TrackingListRow, ListAnswer>
+      contract={selectTrackingList}
+      result={result}
+      columns={columns}
+      choosesFirst
+      // The strip has the way to the details.
+      withoutActions={['tracking']}
+      above={(row) => <ChosenStrip row={row} context={context} onOpen={() => openTracking(row)} />}
+      renderCard={(row) => (
+        <ListCard
+          first={row.HBL_NO || row.MNGT_NO}
+          firstEnd={<DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />}
+          second={routeCell(row, context, 'both')}
+          secondEnd={`ETA ${denseDay(row.ETA, today)}`}
+          third={latestCell(row, context)}
+          thirdEnd={progressCell(row, context)}
+        />
+      )}
+    />
+  )
+}

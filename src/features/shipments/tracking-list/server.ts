@@ -1,0 +1,12 @@
+import { handle } from '#platform/server/handle.ts'
+import { searchShipments } from '../shipment-list/list-search.server.ts'
+import { selectTrackingList } from './contract.ts'
+import { TRACKING_EXTRAS } from './list-columns.server.ts'
+
+// Another view of the same search; the strip and the popups are answered in their own slices.
+export default [
+  handle(selectTrackingList, async (input, context) => {
+    const { rows, anchors, head } = await searchShipments(input, context, TRACKING_EXTRAS)
+    return { rows: rows as never, anchors, head }
+  }),
+]
