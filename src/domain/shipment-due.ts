@@ -8,11 +8,14 @@ import { addDays } from './ymd.ts'
  */
 export type DueKind = 'DOC' | 'CY' | 'CFS' | 'LOAD' | 'FREE' | 'DECL' | 'CARRYOUT'
 
+/** What a popup and a calendar show beside them: the VGM cut-off, and the day the empty container is due back. */
+export type ClockKind = 'VGM' | 'DET'
+
 /** The most urgent open deadline: `at` is ISO, on the clock of its place. */
 export type ShipmentDue = { kind: DueKind; at: string }
 
 type Rule = {
-  kind: DueKind
+  kind: DueKind | ClockKind
   /** The event that names the deadline; with `days` it starts the period that ends with it. */
   opens: (event: TrackingEvent) => boolean
   days?: number
@@ -37,10 +40,35 @@ const IMPORT_RULES: readonly Rule[] = [
   { kind: 'CARRYOUT', opens: customs('수입신고수리'), days: 15, until: 9 }, // Customs Act: carried out within 15 days of acceptance
 ]
 
+const MORE_RULES: readonly Rule[] = [
+  { kind: 'VGM', opens: planned('VCO'), until: 5 },
+  { kind: 'DET', opens: planned('DET'), until: 10 },
+]
+
 const deadline = (at: string, days: number): string => {
   const day = addDays(at.slice(0, 10).replaceAll('-', ''), days)
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
 }
+
+/** A deadline that something opened: the event that names it or starts its period, and the last stage at which it is open. */
+export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; proof: TrackingEvent }
+
+const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): NamedDue[] => {
+  const ordered = orderEvents(events)
+  return rules.flatMap(({ kind, opens, days, until }): NamedDue[] => {
+    const named = ordered.filter((event) => opens(event) && event.at !== null)
+    // A date given anew replaces the one before, even when it is earlier; a period starts with its last step.
+    const opening = (
+      days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
+    ).at(-1)
+    if (!opening?.at) return []
+    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days), until, proof: opening }]
+  })
+}
+
+/** Every deadline a shipment has or had, open or not, and those only popups show. */
+export const namedDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[]): NamedDue[] =>
+  namedBy([...(direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES), ...MORE_RULES], events)
 
 /**
  * Every open deadline of a shipment by its events and the stage it has reached, the most urgent first. The free time counts
@@ -51,17 +79,9 @@ export const shipmentDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonl
   const rules = (direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES).filter(
     ({ kind, until }) => stage <= until && (kind !== 'FREE' || stage >= arrivalStage),
   )
-  const ordered = orderEvents(events)
-  const dues = rules.flatMap(({ kind, opens, days }): ShipmentDue[] => {
-    const named = ordered.filter((event) => opens(event) && event.at !== null)
-    // A date given anew replaces the one before, even when it is earlier; a period starts with its last step.
-    const opening = (
-      days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
-    ).at(-1)
-    if (!opening?.at) return []
-    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days) }]
-  })
-  return dues.toSorted((a, b) => a.at.localeCompare(b.at))
+  return namedBy(rules, events)
+    .map(({ kind, at }) => ({ kind: kind as DueKind, at }))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 /** The next deadline of a shipment; null when none is open. */

@@ -103,7 +103,16 @@ const record = z.object({
     }),
   ),
   entries: z.array(entry),
-  dues: z.array(z.object({ kind: z.enum(['DOC', 'CY', 'CFS', 'LOAD', 'FREE', 'DECL', 'CARRYOUT']), at: z.string(), offset: z.number() })),
+  /** The clocks: those that run by their end, then those that are done. `source` is who named them; yyyy-MM-ddTHH:mm at the place. */
+  dues: z.array(
+    z.object({
+      kind: z.enum(['DOC', 'CY', 'CFS', 'VGM', 'LOAD', 'FREE', 'DET', 'DECL', 'CARRYOUT']),
+      at: z.string(),
+      offset: z.number(),
+      state: z.enum(['left', 'today', 'over', 'done']),
+      source: z.string(),
+    }),
+  ),
   containers: z.array(
     z.object({
       CNTR_NO: z.string(),

@@ -1,13 +1,12 @@
-import { instantOf, readSentTime } from '#domain/date-time.ts'
+import { clocksOf } from '#domain/clocks.ts'
+import { instantOf } from '#domain/date-time.ts'
 import { factOf } from '#domain/event-facts.ts'
-import { SEOUL_OFFSET } from '#domain/event-order.ts'
 import { exceptionsOf } from '#domain/exceptions.ts'
 import { flightLegs } from '#domain/flight-legs.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
 import { samePortBy } from '#domain/same-port.ts'
 import { scheduleOf } from '#domain/schedule.ts'
-import { shipmentDues } from '#domain/shipment-due.ts'
 import type { EventSource } from '#domain/tracking-event.ts'
 import type { Run } from '#platform/server/db.ts'
 import { eventOfRow } from '../event-row.ts'
@@ -142,9 +141,12 @@ export const readRecord = async (
     progress: progressOf(shipment, now),
     legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
     entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
-    dues: shipmentDues(direction, events, line.active).map((due) => ({
-      ...due,
-      offset: readSentTime(due.at)?.offset ?? (due.kind === 'FREE' ? podOffset : SEOUL_OFFSET),
+    dues: clocksOf({ direction, events, stage: line.active, podOffset, now }).map(({ kind, at, offset, state, proof }) => ({
+      kind,
+      at,
+      offset,
+      state,
+      source: tellerOf(proof),
     })),
     containers: containers.map((row) => ({
       CNTR_NO: row.cntr_no,

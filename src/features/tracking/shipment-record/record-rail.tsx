@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { readSentTime } from '#domain/date-time.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
@@ -7,11 +7,15 @@ import { Button } from '#ui/button/button.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { Icon, type IconType } from '#ui/icon/icon.tsx'
 import { CompanyIcon, ContainerIcon, DueIcon, MapIcon } from '#ui/icon/icons.ts'
+import { CalendarPanel } from '../calendar/calendar-panel.tsx'
 import containerEventsPopup from '../container-events-popup/screen.ts'
 import mapPopup from '../tracking-map-popup/screen.ts'
 import type { ShipmentRecord } from './contract.ts'
 import styles from './record-rail.module.css'
 import { type AnyRecord, shortTime } from './timeline-view.ts'
+
+/** Nothing is pressing any more: shown as what is far away. */
+const DONE = 99
 
 /** The right rail: deadlines, containers, parties. Guests have none of them. */
 export function RecordRail({ record, children }: { record: AnyRecord; children?: ReactNode }) {
@@ -45,13 +49,16 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
   )
 }
 
-export function Section({ icon, title, children }: { icon: IconType; title: string; children: ReactNode }) {
+export function Section({ icon, title, action, children }: { icon: IconType; title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
-      <h3>
-        <Icon of={icon} size={16} />
-        {title}
-      </h3>
+      <div className={styles.title}>
+        <h3>
+          <Icon of={icon} size={16} />
+          {title}
+        </h3>
+        {action}
+      </div>
       {children}
     </section>
   )
@@ -60,19 +67,32 @@ export function Section({ icon, title, children }: { icon: IconType; title: stri
 function Dues({ dues, record }: { dues: ShipmentRecord['dues']; record: AnyRecord }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
+  const [subscribing, setSubscribing] = useState(false)
   const now = new Date(record.asOf)
+  const subscribe = (
+    <Button size={24} variant="subtle" aria-expanded={subscribing} onClick={() => setSubscribing((open) => !open)}>
+      {text('calendar.subscribe')}
+    </Button>
+  )
   return (
-    <Section icon={DueIcon} title={text('trackingRecord.dues')}>
+    <Section icon={DueIcon} title={text('trackingRecord.dues')} action={subscribe}>
+      {subscribing && <CalendarPanel asOf={record.asOf} />}
       {dues.length === 0 && <p className="fg3">{text('trackingRecord.noDues')}</p>}
       <ul className={styles.dues}>
-        {dues.map(({ kind, at, offset }) => {
+        {dues.map(({ kind, at, offset, state, source }) => {
           const sent = readSentTime(at)
           const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
           const daysLeft = due && (due.kind === 'left' ? due.days : due.kind === 'today' ? 0 : -1)
+          const done = state === 'done'
           return (
-            <li key={kind}>
+            <li key={kind} data-state={state}>
               <small>{shortTime(at, record)}</small>
-              <DueLabel daysLeft={daysLeft} name={text(`trackingRecord.due.${kind}`)} text={dueLabel(due, lang)} />
+              <DueLabel
+                daysLeft={done ? DONE : daysLeft}
+                name={text(`trackingRecord.due.${kind}`)}
+                text={done ? text('trackingRecord.dueDone') : dueLabel(due, lang)}
+              />
+              <p>{[text(`trackingRecord.rule.${kind}`), source].filter(Boolean).join(' · ')}</p>
             </li>
           )
         })}

@@ -1,0 +1,61 @@
+/** An entry of a calendar feed; `uid` stays the same as long as it means the same thing. */
+export type CalendarEntry = { uid: string; at: Date; summary: string; description: string }
+
+const FOLD_AT = 75
+const encoder = new TextEncoder()
+
+/** RFC 5545 §3.3.11: backslash, semicolon, comma and line break; other control characters are not allowed at all. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?|\n/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- these are what must go
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll('\n', '\\n')
+
+/** RFC 5545 §3.1: lines of at most 75 octets; what follows begins with a blank. A character is never cut. */
+const fold = (line: string): string => {
+  let out = ''
+  let used = 0
+  for (const letter of line) {
+    const size = encoder.encode(letter).length
+    if (used + size > FOLD_AT) {
+      out += '\r\n '
+      used = 1
+    }
+    out += letter
+    used += size
+  }
+  return out
+}
+
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/**
+ * A calendar as other programs subscribe to it (RFC 5545). Times are in UTC, so that no time zone has to be described.
+ * @param stamp when it was made
+ */
+export const calendarText = (name: string, entries: readonly CalendarEntry[], stamp: Date): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Naru//Deadlines//KO',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap(({ uid, at, summary, description }) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(uid)}`,
+      `DTSTAMP:${utc(stamp)}`,
+      `DTSTART:${utc(at)}`,
+      `SUMMARY:${escapeText(summary)}`,
+      `DESCRIPTION:${escapeText(description)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}

@@ -1,0 +1,52 @@
+import { instantOf, readSentTime } from './date-time.ts'
+import { dueBand } from './due.ts'
+import { SEOUL_OFFSET } from './event-order.ts'
+import { factOf } from './event-facts.ts'
+import { type ClockKind, type DueKind, namedDues } from './shipment-due.ts'
+import type { TrackingEvent } from './tracking-event.ts'
+
+/** A deadline of a shipment as a popup and a calendar tell it: when, how it stands, and which event named it. */
+export type Clock = {
+  kind: DueKind | ClockKind
+  /** As named, on the clock of its place. */
+  at: string
+  /** Minutes east of Greenwich at that place. */
+  offset: number
+  state: 'left' | 'today' | 'over' | 'done'
+  /** Whole days to go or past; 0 today. */
+  days: number
+  proof: TrackingEvent
+}
+
+export type ClockCase = {
+  direction: 'EXP' | 'IMP' | 'CROSS'
+  events: readonly TrackingEvent[]
+  /** The active stage; 0 when cancelled, which stops every clock. */
+  stage: number
+  /** Minutes east of Greenwich at the port of discharge, where free time runs. */
+  podOffset: number
+  now: Date
+}
+
+const ABROAD = new Set(['FREE', 'DET'])
+
+const isBack = (events: readonly TrackingEvent[]) => events.some((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
+
+/**
+ * All clocks of a shipment (capability 6): those that run by their end, those that are done after them. Cut-offs and free time end
+ * when carrier or desk said so; the loading duty 30 days after export clearance, the import declaration 30 days after carrying in,
+ * carrying out 15 days after import clearance (Customs Act, Articles 251, 241 and 157-2).
+ */
+export const clocksOf = ({ direction, events, stage, podOffset, now }: ClockCase): Clock[] => {
+  if (stage === 0) return []
+  const clocks = namedDues(direction, events).map(({ kind, at, until, proof }): Clock => {
+    const sent = readSentTime(at)
+    const offset = sent?.offset ?? (ABROAD.has(kind) ? podOffset : SEOUL_OFFSET)
+    const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
+    const done = kind === 'DET' ? isBack(events) : stage > until
+    return { kind, at, offset, state: done ? 'done' : (due?.kind ?? 'left'), days: due && due.kind !== 'today' ? due.days : 0, proof }
+  })
+  const end = ({ at, offset }: Clock) => instantOf(at, offset) ?? Number.POSITIVE_INFINITY
+  const rank = ({ state }: Clock) => (state === 'done' ? 1 : 0)
+  return clocks.toSorted((a, b) => rank(a) - rank(b) || end(a) - end(b))
+}

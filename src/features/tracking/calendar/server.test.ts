@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
+import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
+import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
+
+const portal = await testPortal()
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'allowed',
+    (error: CallFailure) => `${error.status} ${error.code}`,
+  )
+const read = (url: string) => portal.inject({ method: 'GET', url })
+const make = async (who: 'customer' | 'staff' | 'other') => (await portal.as(who).call(makeCalendarLink)).PATH
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+const uids = (text: string) => unfolded(text).match(/^UID:.*$/gm) ?? []
+const ownNumbers = async (custCd: string) =>
+  new Set(
+    (
+      await portal.database.owner((run) =>
+        run<{ mngt_no: string }>("select mngt_no from shipment where corp_cd = 'KR' and $1 in (cust_cd, shipper_cd, consignee_cd)", [
+          custCd,
+        ]),
+      )
+    ).map(({ mngt_no }) => mngt_no),
+  )
+
+test('a customer subscribes to the own deadlines: a calendar without login or cookie, the same entries at every reading, and nobody else’s', async () => {
+  const path = await make('customer')
+  const reply = await read(path)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(reply.headers['set-cookie']).toBeUndefined()
+  expect(reply.headers['cache-control']).toBe('no-store')
+  const found = uids(reply.body)
+  expect(found.length).toBeGreaterThan(3)
+  expect(new Set(found).size).toBe(found.length)
+  expect(uids((await read(path)).body)).toEqual(found)
+  const mine = await ownNumbers('CUST001')
+  expect(found.filter((uid) => !mine.has(uid.split('-')[1] ?? ''))).toEqual([])
+  for (const line of reply.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(unfolded(reply.body)).toMatch(/SUMMARY:(서류마감|CY 반입마감|적재의무|프리타임|수입신고기한|반출기한|CFS 입고) · /)
+  // Staff see those of the corporation.
+  expect(uids((await read(await make('staff'))).body).length).toBeGreaterThan(found.length)
+})
+
+test('an entry stands at the moment the popup shows', async () => {
+  const [first] = uids((await read(await make('customer'))).body)
+  const [, mngtNo = '', kind] = /^UID:KR-(.+)-([A-Z]+)@naru$/.exec(first ?? '') ?? []
+  const [shipment] = await portal.database.owner((run) =>
+    run<{ trans_mode: string }>('select trans_mode from shipment where mngt_no = $1', [mngtNo]),
+  )
+  if (shipment?.trans_mode !== 'SEA') return
+  const { dues } = await portal.as('customer').call(selectSeaTracking, { mngtNo })
+  const due = dues.find((one) => one.kind === kind)
+  expect(due?.state).not.toBe('done')
+  expect(due?.source).not.toBe('')
+})
+
+test('a replaced, a revoked and an invented address are the same 404; so is that of a user who is shut out', async () => {
+  const old = await make('customer')
+  const path = await make('customer')
+  const wrong = await read(`${readCalendar.path}?key=invented`)
+  const same = async (url: string) => {
+    const reply = await read(url)
+    expect([reply.statusCode, reply.headers['x-error-code'], reply.body]).toEqual([404, 'NTF-001', wrong.body])
+  }
+  await same(old)
+  expect((await read(path)).statusCode).toBe(200)
+  expect((await portal.as('customer').call(selectCalendarLink)).USED_AT).not.toBeNull()
+  const shut = (flag: string) =>
+    portal.database.owner((run) => run('update app_user set use_yn = $1 where user_id = $2', [flag, 'customer']))
+  await shut('N')
+  await same(path)
+  await shut('Y')
+  expect((await read(path)).statusCode).toBe(200)
+  expect(await portal.as('customer').call(revokeCalendarLink)).toEqual({ MADE_AT: null, USED_AT: null })
+  await same(path)
+  expect(await portal.as('customer').call(selectCalendarLink)).toEqual({ MADE_AT: null, USED_AT: null })
+})
+
+test('the secret is nowhere in the database, the hash is read by nobody, and one user never sees another’s link', async () => {
+  const key = new URL(await make('customer'), 'http://naru').searchParams.get('key') ?? ''
+  const [row] = await portal.database.owner((run) =>
+    run<{ text: string }>(
+      "select row_to_json(l)::text || (select string_agg(row_to_json(a)::text, '') from audit_log a) as text from calendar_link l where user_id = 'customer'",
+    ),
+  )
+  expect(key.length).toBeGreaterThan(40)
+  expect(row?.text).not.toContain(key)
+  const other = { kind: 'customer', corpCd: 'KR', custCd: 'CUST002', userId: 'other' } as const
+  expect(await portal.database.as(other, (run) => run('select user_id from calendar_link'))).toEqual([])
+  for (const actor of [other, { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const])
+    await expect(portal.database.as(actor, (run) => run('select token_hash from calendar_link'))).rejects.toMatchObject({ code: '42501' })
+})
+
+test('guests make no link; a missing key is refused; guessing is slowed down', async () => {
+  expect(await refusal(portal.guest.call(makeCalendarLink))).toBe('401 AUTH-002')
+  expect(await refusal(portal.guest.call(selectCalendarLink))).toBe('401 AUTH-002')
+  expect((await read(readCalendar.path)).statusCode).toBe(400)
+  let last = 0
+  for (let n = 0; n < 70 && last !== 429; n += 1) last = (await read(`${readCalendar.path}?key=guess${n}`)).statusCode
+  expect(last).toBe(429)
+})

@@ -1,0 +1,89 @@
+import { calendarText } from '#domain/calendar-text.ts'
+import { clocksOf } from '#domain/clocks.ts'
+import { instantOf } from '#domain/date-time.ts'
+import { scheduleOf } from '#domain/schedule.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Actor } from '#platform/server/db.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { limit, limitAddress } from '#platform/server/limit.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { fill } from '#platform/shared/messages.ts'
+import { eventOfRow } from '../event-row.ts'
+import { findSamePorts } from '../same-ports.server.ts'
+import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
+import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, type Reader, replaceLink } from './sql.ts'
+
+/** Calendar programs ask a few times an hour; more from one address is somebody guessing. */
+const READS = { max: 60, seconds: 600 }
+
+const actorOf = ({ kind, corp_cd: corpCd, cust_cd, user_id: userId }: Reader): Actor =>
+  kind === 'staff' ? { kind, corpCd, userId } : { kind, corpCd, custCd: cust_cd ?? '', userId }
+
+const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
+  audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
+
+type Words = (key: string, params?: readonly (string | number)[]) => string
+
+const entriesOf = (
+  { shipment, events, podOffset }: { shipment: DueShipment; events: Parameters<typeof clocksOf>[0]['events']; podOffset: number },
+  words: Words,
+  now: Date,
+) =>
+  clocksOf({ direction: shipment.io_type, events, stage: shipment.stage_no, podOffset, now }).flatMap(({ kind, at, offset, state }) => {
+    const instant = instantOf(at, offset)
+    if (state === 'done' || instant === null) return []
+    const no = shipment.hbl_no || shipment.mngt_no
+    return [
+      {
+        uid: `${shipment.corp_cd}-${shipment.mngt_no}-${kind}@naru`,
+        at: new Date(instant),
+        summary: `${words(`trackingRecord.due.${kind}`)} · ${no}`,
+        description: [
+          `${shipment.pol} → ${shipment.pod}`,
+          [shipment.vessel_nm, shipment.voyage_no].filter(Boolean).join(' '),
+          words(`trackingRecord.rule.${kind}`),
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      },
+    ]
+  })
+
+export default [
+  handle(selectCalendarLink, async (_input, { db, session }) => {
+    const found = await findLink(db, session.userId)
+    return { MADE_AT: found?.made_at.toISOString() ?? null, USED_AT: found?.used_at?.toISOString() ?? null }
+  }),
+  handle(makeCalendarLink, async (_input, call) => {
+    const key = newToken()
+    await replaceLink(call.db, call.session.userId, tokenHash(key), call.now)
+    await noted('CALENDAR_LINK_MADE', call)
+    return { MADE_AT: call.now.toISOString(), USED_AT: null, PATH: `${readCalendar.path}?key=${key}` }
+  }),
+  handle(revokeCalendarLink, async (_input, call) => {
+    await deleteLink(call.db, call.session.userId)
+    await noted('CALENDAR_LINK_REVOKED', call)
+    return { MADE_AT: null, USED_AT: null }
+  }),
+  handle(readCalendar, async ({ key }, { as, caller, now, answer, dictionary }) => {
+    await limit(as, `calendar:${limitAddress(caller.ip)}`, READS, now)
+    const reader = await as({ kind: 'auth' }, (run) => findReader(run, tokenHash(key), now))
+    if (!reader) throw notFound()
+    const words: Words = (word, params) => fill(dictionary[word]?.[reader.lang_cd] ?? word, params)
+    // The rights of the user, not of whoever holds the link: what the user may no longer see leaves the calendar.
+    const entries = await as(actorOf(reader), async (run) => {
+      const shipments = await findDueShipments(run, now)
+      const byShipment = Map.groupBy(await findEventsOf(run, shipments), ({ shipment_id }) => shipment_id)
+      const samePort = await findSamePorts(run)
+      return shipments.flatMap((shipment) => {
+        const events = (byShipment.get(shipment.shipment_id) ?? []).map(eventOfRow)
+        const { podOffset } = scheduleOf(events, { pol: shipment.pol, pod: shipment.pod, samePort })
+        return entriesOf({ shipment, events, podOffset }, words, now)
+      })
+    })
+    answer.headers.push(['content-type', 'text/calendar; charset=utf-8'], ['content-disposition', 'inline; filename="deadlines.ics"'])
+    answer.body = new TextEncoder().encode(calendarText(words('calendar.name'), entries, now))
+    return {}
+  }),
+]

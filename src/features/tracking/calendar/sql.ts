@@ -1,0 +1,54 @@
+import type { Run } from '#platform/server/db.ts'
+import type { EventRow } from '../event-row.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+
+type Times = { made_at: Date; used_at: Date | null }
+/** Whose calendar a secret opens. */
+export type Reader = { user_id: string; corp_cd: string; cust_cd: string | null; kind: 'customer' | 'staff'; lang_cd: 'ko' | 'en' }
+export type DueShipment = ShipmentKey & {
+  mngt_no: string
+  hbl_no: string
+  trans_mode: 'SEA' | 'AIR'
+  io_type: 'EXP' | 'IMP' | 'CROSS'
+  pol: string
+  pod: string
+  vessel_nm: string
+  voyage_no: string
+  stage_no: number
+}
+
+/** A calendar is for what is near: passed by two weeks at most, and no more shipments than one reads. */
+const MOST_SHIPMENTS = 300
+
+export const findLink = async (run: Run, userId: string): Promise<Times | undefined> =>
+  (await run<Times>('select made_at, used_at from calendar_link where user_id = $1', [userId]))[0]
+
+export const replaceLink = async (run: Run, userId: string, hash: Buffer, now: Date) => {
+  await deleteLink(run, userId)
+  await run('insert into calendar_link (user_id, token_hash, made_at) values ($1, $2, $3)', [userId, hash, now])
+}
+export const deleteLink = (run: Run, userId: string) => run('delete from calendar_link where user_id = $1', [userId])
+
+/** The user behind a secret, whose use is noted; undefined when it opens nothing. */
+export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Reader | undefined> => {
+  const [reader] = await run<Reader>('select * from calendar_reader($1)', [hash])
+  if (reader) await run('update calendar_link set used_at = $2 where token_hash = $1', [hash, now])
+  return reader
+}
+
+/** Shipments with an open deadline that the caller may see, the most urgent first. */
+export const findDueShipments = (run: Run, now: Date) =>
+  run<DueShipment>(
+    `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no
+       from shipment
+      where due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity' and shp_sts <> 'CANCELLED'
+      order by due_key, shipment_id limit ${MOST_SHIPMENTS}`,
+    [now],
+  )
+
+export const findEventsOf = (run: Run, shipments: readonly DueShipment[]) =>
+  run<EventRow & ShipmentKey>(
+    `select e.* from tracking_event e
+       join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id)`,
+    [JSON.stringify(shipments.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))],
+  )
