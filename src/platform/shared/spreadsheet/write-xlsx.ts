@@ -26,7 +26,8 @@ export type SheetTable = {
 }
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const PIECE_CHARS = 1 << 18
+/** Small enough that a piece dies young: larger strings wait for the slow collection. */
+const PIECE_CHARS = 1 << 15
 const MOST_ROWS = 1_048_576
 /** Excel repairs a file with a longer text by throwing it away. */
 const LONGEST_TEXT = 32_767
