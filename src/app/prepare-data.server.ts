@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { ingestFile } from '#features/tracking/ingest/ingest-file.server.ts'
+import { openStorage } from '#integrations/storage/open-storage.ts'
+import { StorageFailed } from '#integrations/storage/port.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDocuments } from './seed/demo-documents.ts'
 import { seedFirstCorp } from './seed/first-corp.ts'
 import { seedReference } from './seed/reference.ts'
 
@@ -23,9 +26,22 @@ export const prepareData = async (database: Database, config: Config, say: (text
     return
   }
   const seeded = await seedDemo(database, { seedDir: config.SEED_DIR, password: config.DEMO_PASSWORD, now })
-  if (!seeded) return
-  say('demo data: the invented forwarder is loaded')
-  say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
+  if (seeded) {
+    say('demo data: the invented forwarder is loaded')
+    say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
+  }
+  await attachDocuments(database, config, say, now)
+}
+
+/** A storage that does not answer is no reason not to start: the documents are tried again next time. */
+const attachDocuments = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
+  try {
+    const attached = await seedDocuments(database, openStorage(config), config.SEED_DIR, now)
+    if (attached) say(`demo data: ${attached} documents hang on shipments`)
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error
+    say(`demo data: no documents, because the storage does not answer (${error.message})`)
+  }
 }
 
 /** The sample messages attach to demo shipments of the same numbers, so that a newcomer can track real messages at once. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
@@ -6,7 +7,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const file = (name: string, buffer = PDF, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
 
-/** A shipment of the customer that no other test looks at. */
+/** A shipment of the customer that no other test looks at, and that nothing hangs on yet. */
 const numberOf = async (page: Page, nth: number): Promise<string> => {
   const login = await page.request.post('/api/login', { data: { p: 'naru-demo-2026::^::customer', c: '', lang: 'ko' } })
   const { apiToken } = ((await login.json()) as { data: { apiToken: string } }).data
@@ -16,7 +17,14 @@ const numberOf = async (page: Page, nth: number): Promise<string> => {
     headers: { authorization: `Bearer ${apiToken}` },
   })
   const { rows } = ((await reply.json()) as { data: { rows: { MNGT_NO: string }[] } }).data
-  return rows[nth]?.MNGT_NO ?? ''
+  for (const { MNGT_NO } of rows.filter((_, at) => at % 3 === nth)) {
+    const found = await page.request.post('/api/cms/popup/cmsDocumentPopup/selectDocumentList', {
+      data: { mngtNo: MNGT_NO },
+      headers: { authorization: `Bearer ${apiToken}` },
+    })
+    if (((await found.json()) as { data: unknown[] }).data.length === 0) return MNGT_NO
+  }
+  throw new Error('Every shipment has documents')
 }
 /** Drops files somewhere, as a hand with a mouse does. */
 const drop = async (page: Page, selector: string, names: string[]) => {
@@ -66,6 +74,16 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
   await page.getByRole('button', { name: '삭제', exact: true }).click()
   await page.getByRole('button', { name: /저장/ }).click()
   await expect(names(page)).toHaveCount(3)
+})
+
+test('S2-109 one chosen document comes as itself, more as an archive of the record, none is warned about', async ({ page }) => {
+  await signIn(page, 'customer')
+  const mngtNo = await numberOf(page, 2)
+  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${mngtNo}`)
+  await choose(page, [file('선하증권.pdf'), file('사진.png', PNG, 'image/png'), file('포장명세서.pdf')])
+  await expect(names(page)).toHaveCount(3)
+  await page.getByRole('button', { name: /저장/ }).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
 
   await open(page, `/cms/popup/CmsDocumentDownPopup?mngtNo=${mngtNo}`)
   await page.getByRole('button', { name: '다운로드' }).click()
@@ -74,11 +92,17 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
   await page.getByRole('checkbox', { name: '선하증권.pdf 선택' }).check()
   const one = page.waitForEvent('download')
   await page.getByRole('button', { name: '다운로드' }).click()
-  expect((await one).suggestedFilename()).toBe('선하증권.pdf')
-  await page.getByRole('checkbox', { name: '끌어온 파일.pdf 선택' }).check()
+  const itself = await one
+  expect(itself.suggestedFilename()).toBe('선하증권.pdf')
+  expect(readFileSync(await itself.path()).equals(PDF)).toBe(true)
+  await page.getByRole('checkbox', { name: '사진.png 선택' }).check()
   const several = page.waitForEvent('download')
   await page.getByRole('button', { name: '다운로드' }).click()
-  expect((await several).suggestedFilename()).toBe(`${mngtNo}.zip`)
+  const archive = await several
+  expect(archive.suggestedFilename()).toBe(`${mngtNo}.zip`)
+  const bytes = readFileSync(await archive.path())
+  expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006') + 10), 'entries').toBe(2)
+  for (const name of ['선하증권.pdf', '사진.png']) expect(bytes.includes(Buffer.from(name))).toBe(true)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 

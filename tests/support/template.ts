@@ -11,7 +11,7 @@ const SOURCES = [
   'db/**/*.{sql,csv,json}',
   'src/app/seed/**/*.ts',
   'src/app/*seed*.ts',
-  'src/app/prepare-database.server.ts',
+  'src/app/prepare-*.server.ts',
   'src/features/**/screen.ts',
   'src/features/tracking/*.ts',
   'src/domain/**/*.ts',
@@ -26,6 +26,9 @@ const sourceHash = () => {
     hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
+
+// Files of the demo lie beside no database here; the test databases share them.
+const postgresFiles = { FILES_DIR: join(tmpdir(), 'naru-test-files') }
 
 const settings = (more: Record<string, string>) => readConfig({ NODE_ENV: 'test', SEED_DEMO: 'true', LOG_LEVEL: 'silent', ...more })
 
@@ -75,7 +78,7 @@ export const makeTemplate = async () => {
       await client.query('drop database if exists naru_template')
       await client.query('create database naru_template')
     })
-    await fill({ DATABASE_URL: withDatabase('naru_template') })
+    await fill({ DATABASE_URL: withDatabase('naru_template'), ...postgresFiles })
     return
   }
   const template = embeddedTemplate()
@@ -96,7 +99,7 @@ export const copyTemplate = async () => {
   if (process.env.TEST_DATABASE === 'postgres') {
     await maintenance((client) => client.query(`create database ${name} template naru_template`))
     return {
-      config: settings({ DATABASE_URL: withDatabase(name) }),
+      config: settings({ DATABASE_URL: withDatabase(name), ...postgresFiles }),
       remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),
     }
   }

@@ -11,7 +11,8 @@ const portal = await testPortal({ FILES_DIR: filesFolder() })
 const [customer, admin, other, staff] = [portal.as('customer'), portal.as('customer.admin'), portal.as('other'), portal.as('staff')]
 const [shipment] = await portal.database.owner((run) =>
   run<{ mngt_no: string }>(
-    "select mngt_no from shipment where corp_cd = 'KR' and cust_cd = 'CUST001' and 'CUST002' not in (shipper_cd, consignee_cd) order by shipment_id limit 1",
+    `select mngt_no from shipment s where corp_cd = 'KR' and cust_cd = 'CUST001' and 'CUST002' not in (shipper_cd, consignee_cd)
+        and not exists (select 1 from file_group g where g.mngt_no = s.mngt_no) order by shipment_id limit 1`,
   ),
 )
 const mngtNo = shipment?.mngt_no ?? ''
@@ -20,6 +21,15 @@ const upload = async (name: string, caller = customer) =>
   (await postFiles(portal, caller, [[name, SAMPLES.pdf]], { mngtNo, docType: 'HBL' })).data[0]?.FILE_SN ?? ''
 const attach = (FILE_SN: string, caller = customer, more = {}) =>
   caller.call(saveDocumentList, { mngtNo, rows: [{ BATCH_FLAG: 'insert', FILE_SN, DOC_TYPE: 'HBL', REMARK: '원본', ...more }] })
+
+/** Lines of the audit log of one kind, oldest first. */
+const lines = (action: string) =>
+  portal.database.owner((run) =>
+    run<{ user_id: string; target: string; detail: object }>(
+      'select user_id, target, detail from audit_log where action = $1 order by at',
+      [action],
+    ),
+  )
 
 describe('S2-108 the documents of a record', () => {
   test('an upload saved with its record is listed for the customer and for staff, and stays', async () => {
@@ -57,6 +67,7 @@ describe('S2-108 the documents of a record', () => {
     expect(await names()).toEqual(expect.arrayContaining(['내 것.pdf', '담당자 것.pdf']))
     await customer.call(saveDocumentList, { mngtNo, rows: [gone(mine)] })
     expect(await names()).not.toContain('내 것.pdf')
+    expect(await lines('FILE_DELETED')).toEqual([{ user_id: 'customer', target: mine?.FILE_SN, detail: { FILE_NM: '내 것.pdf', mngtNo } }])
     expect(await sweepFiles(portal.database, openStorage(portal.config), new Date(Date.now() + 1_000))).toBe(1)
   })
   test('S7-030 another customer has no such record, nor its files, nor may hang files on it', async () => {
@@ -95,5 +106,28 @@ describe('S2-108 the documents of a record', () => {
       payload: { mngtNo, fileSnList },
     })
     expect(dispositionName(String(answer.headers['content-disposition']))).toBe(`${mngtNo}.zip`)
+  })
+  test('S6-014 the audit log tells who fetched which file and when; a refused download leaves no line', async () => {
+    const serial = await upload('누가 받았나.pdf')
+    await attach(serial)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 61_000)
+    const fetchAs = async (caller: typeof customer) =>
+      (
+        await portal.inject({
+          method: 'POST',
+          url: '/api/file/fileDownload',
+          headers: await caller.headers(),
+          payload: { mngtNo, fileSn: serial },
+        })
+      ).statusCode
+    const before = (await lines('FILE_DOWNLOADED')).length
+    expect([await fetchAs(staff), await fetchAs(other)]).toEqual([200, 404])
+    expect((await lines('FILE_DOWNLOADED')).slice(before)).toEqual([
+      { user_id: 'staff', target: serial, detail: { FILE_NM: '누가 받았나.pdf', bytes: SAMPLES.pdf.length, mngtNo } },
+    ])
+    const [line] = await portal.database.owner((run) =>
+      run<{ at: Date }>("select at from audit_log where action = 'FILE_DOWNLOADED' and target = $1", [serial]),
+    )
+    expect(line?.at).toEqual(portal.clock.now)
   })
 })

@@ -120,6 +120,13 @@ describe('downloading', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     })
   })
+  test('S3-019 a download names one serial, a list of them, or both with the number of their record', async () => {
+    const [first, second] = [await one('하나.pdf'), await one('둘.png', SAMPLES.png)]
+    expect((await get({ fileSn: first })).bytes.equals(SAMPLES.pdf)).toBe(true)
+    expect((await get({ fileSnList: [second] })).bytes.equals(SAMPLES.png)).toBe(true)
+    expect(namesIn((await get({ fileSn: second, fileSnList: [first, second] })).bytes)).toEqual(['하나.pdf', '둘.png'])
+    for (const nothing of [{}, { fileSnList: [] }, { mngtNo: 'KRS260100001' }]) expect((await get(nothing)).status).toBe(400)
+  })
   test('S7-028 several come as one archive, equal names told apart, its length known beforehand', async () => {
     const fileSnList = [await one('송장.pdf'), await one('송장.pdf'), await one('사진.png', SAMPLES.png)]
     const answer = await get({ fileSnList })

@@ -1,6 +1,7 @@
 import { actorOf, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { sendFile, sendZip } from '../send-files.server.ts'
+import { auditDownload } from '../audit-download.server.ts'
 import { findFiles } from '../sql.ts'
 import { fileDownload } from './contract.ts'
 
@@ -12,6 +13,7 @@ export default [
     const files = await as(actorOf(caller), (run) => findFiles(run, session.userId, serials, mngtNo))
     const [first] = files
     if (!first || files.length < serials.length) throw notFound()
+    await auditDownload(files, mngtNo ?? '', context)
     if (files.length === 1) await sendFile(first, context)
     else sendZip(mngtNo ?? 'files', files, context)
     return {}

@@ -82,6 +82,10 @@ describe('footers', () => {
       ),
     ).toBe(10_000)
   })
+  test('S9-040 a sum that names no decimals has none, rounded half up', () => {
+    const shown = (...values: number[]) => showFooter(figure, of('SUM', values), context)
+    expect([shown(1.5, 1.2), shown(1, 1.5), shown(1.2, 1.2)]).toEqual(['3', '3', '2'])
+  })
   test('dates have an earliest and a latest', () => {
     const day = field(date('d'))
     expect([of('MIN', ['20260305', '', '20260101'], day), of('MAX', ['20260305', null], day)]).toEqual(['20260101', '20260305'])

@@ -115,6 +115,15 @@ describe('the required check', () => {
     const gaps = requiredGaps(model, numberOf)
     expect(gapEntries(gaps, '품목', ({ header }) => header)).toEqual([{ rowIndex: '4', columnsName: '이름,수량', gridTitle: '품목' }])
   })
+  test('S3-026 an entry names its row from 1 as text, the headers with commas and the grid', () => {
+    const { model, at, numberOf } = set()
+    model.edit([
+      { row: at(2), field: field('NAME'), value: '' },
+      { row: at(2), field: field('QTY'), value: null },
+    ])
+    const entries = gapEntries(requiredGaps(model, numberOf), 'T', ({ name }) => ({ NAME: 'A', QTY: 'B' })[name] ?? '')
+    expect(entries).toEqual([{ rowIndex: '3', columnsName: 'A,B', gridTitle: 'T' }])
+  })
   test('S5-043 unchanged and deleted rows are not asked, 0 counts as filled', () => {
     const { model, at, numberOf } = set()
     model.remove([at(1)])
