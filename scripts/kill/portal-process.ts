@@ -38,7 +38,11 @@ export const startForKilling = async (settings: Record<string, string>) => {
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
     return ((await reply.json()) as { data: T }).data
   }
-  return { kill, post }
+  const upload = async (form: FormData, token: string) => {
+    const reply = await fetch(`${url}/api/file/fileUpload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+    if (!reply.ok) throw new Error(`The upload was answered ${reply.status}: ${await reply.text()}`)
+  }
+  return { kill, post, upload }
 }
 
 const isHealthy = (url: string) =>

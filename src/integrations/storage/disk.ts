@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Storage, StorageMissing } from './port.ts'
@@ -14,6 +14,12 @@ const settle = async (path: string) => {
     await handle.close()
   }
 }
+
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -45,6 +51,12 @@ export const diskStorage = (folder: string): Storage => {
       })
       return Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: async (key) => {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      // What a process that was killed while it stored the file left half done.
+      for (const name of await namesIn(dirname(path)))
+        if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(dirname(path), name), { force: true })
+    },
   }
 }

@@ -61,6 +61,9 @@ test('a folder holds no unfinished file, and no key leads out of it', async () =
   await storage.put('9988776655', source)
   await expect(storage.put('9988776644', join(folder, 'no such file'))).rejects.toThrow(/no such file|Unable to open/)
   expect(readdirSync(join(place, '99'))).toEqual(['9988776655'])
+  writeFileSync(join(place, '99', '9988776655.1f0c.part'), 'half')
+  await storage.delete('9988776655')
+  expect(readdirSync(join(place, '99'))).toEqual([])
   for (const key of ['../../etc/passwd', 'a/b/c/d/e/f', 'short']) await expect(storage.get(key)).rejects.toThrow('storage key')
 })
 

@@ -1,5 +1,6 @@
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
+import { sweepSpools } from './multipart.ts'
 import { SAVE_KEY_HOURS } from './save-once.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +27,7 @@ export const sweep = async (database: Database, now: Date) => {
   })
 }
 
-/** Sweeps once an hour and folds every five minutes while the portal runs. */
+/** Sweeps once an hour, also what killed uploads left in the temporary folder, and folds every five minutes while the portal runs. */
 export const startHousekeeping = (database: Database, log: Pick<Log, 'warn'>) => {
   const rounds = new Set<Promise<unknown>>()
   const every = (ms: number, name: string, work: () => Promise<unknown>) =>
@@ -35,7 +36,11 @@ export const startHousekeeping = (database: Database, log: Pick<Log, 'warn'>) =>
       rounds.add(round)
       void round.finally(() => rounds.delete(round))
     }, ms).unref()
-  const timers = [every(HOUR_MS, 'sweeping', () => sweep(database, new Date())), every(FOLD_MS, 'folding', () => fold(database))]
+  const timers = [
+    every(HOUR_MS, 'sweeping', () => sweep(database, new Date())),
+    every(HOUR_MS, 'removing cut uploads', () => sweepSpools(new Date())),
+    every(FOLD_MS, 'folding', () => fold(database)),
+  ]
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer)

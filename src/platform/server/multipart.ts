@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -11,12 +11,26 @@ import { Refusal } from '#platform/shared/errors.ts'
 import { safeFileName } from '#platform/shared/file-name.ts'
 import type { SpooledFile, UploadedFile } from '#platform/shared/uploaded-file.ts'
 
+const SPOOL = 'naru-upload-'
+/** Longer than any call takes. */
+const SPOOL_MS = 3_600_000
+
 /** A folder for the files of one call; it goes when the call is over. */
 export type Spool = { folder: string; remove: () => Promise<void> }
 
 export const openSpool = async (): Promise<Spool> => {
-  const folder = await mkdtemp(join(tmpdir(), 'naru-upload-'))
+  const folder = await mkdtemp(join(tmpdir(), SPOOL))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Removes what processes that were killed during an upload left in the temporary folder. */
+export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(SPOOL)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs > SPOOL_MS) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /**
