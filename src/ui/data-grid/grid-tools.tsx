@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { ColumnsIcon, EditIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
+import { AttachIcon, ColumnsIcon, EditIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
 import { useWords } from '../use-words.ts'
@@ -41,6 +41,7 @@ export function GridTools(props: Props) {
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const hasFiles = grid.model.fields.list.some(({ kind }) => kind === 'file')
   const run = (id: string) => {
     const command = engine?.commands.find((one) => one.id === id)
     if (command?.enabled?.() ?? true) void command?.run(null)
@@ -98,6 +99,17 @@ export function GridTools(props: Props) {
                 onClick={() => run('removeRows')}
               >
                 {words('grid.removeRow')}
+              </Button>
+            )}
+            {hasFiles && (
+              <Button
+                variant="subtle"
+                size={28}
+                icon={AttachIcon}
+                disabledReason={counts.total > 0 ? null : words('list.empty')}
+                onClick={() => run('attach')}
+              >
+                {words('grid.attach')}
               </Button>
             )}
           </>

@@ -49,6 +49,7 @@ export default {
   'grid.addRow': { ko: '추가', en: 'Add' },
   'grid.insertBelow': { ko: '아래에 행 추가', en: 'Insert row below' },
   'grid.removeRow': { ko: '삭제', en: 'Delete' },
+  'grid.attach': { ko: '첨부', en: 'Attach' },
   'grid.restoreRow': { ko: '삭제 취소', en: 'Undo delete' },
   'grid.sortAsc': { ko: '오름차순 정렬', en: 'Sort ascending' },
   'grid.sortDesc': { ko: '내림차순 정렬', en: 'Sort descending' },

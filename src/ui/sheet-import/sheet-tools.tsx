@@ -19,10 +19,12 @@ type Props = {
   /** Importing: what `useSheetImport` gives, and the call for the empty file. Without it the list is only exported. */
   sheetImport?: ReturnType<typeof useSheetImport>
   template?: Source
+  /** Among the actions of a page instead of in a tool row. */
+  large?: boolean
 }
 
-/** Excel both ways, in the tool row of a grid: upload with a preview, download with progress, the empty template. */
-export function SheetTools({ total, exportAs, sheetImport, template }: Props) {
+/** Excel both ways, in a tool row or among the actions of a page: upload with a preview, download with progress, the empty template. */
+export function SheetTools({ total, exportAs, sheetImport, template, large = false }: Props) {
   const words = useWords()
   const picker = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController | null>(null)
@@ -40,6 +42,7 @@ export function SheetTools({ total, exportAs, sheetImport, template }: Props) {
       setShare(null)
     }
   }
+  const look = large ? {} : ({ variant: 'subtle', size: 28 } as const)
   const exportList = (format: 'xlsx' | 'csv') => (total > 0 ? fetchFile(exportAs(format)) : messageBox.warning(words('sheet.noRows')))
   const state = sheetImport?.state
   if (sheetImport && state?.step === 'reading')
@@ -60,9 +63,14 @@ export function SheetTools({ total, exportAs, sheetImport, template }: Props) {
     )
   return (
     <>
+      {template && (
+        <Button {...look} variant="subtle" icon={DownloadIcon} onClick={() => void fetchFile(template)}>
+          {words('import.template')}
+        </Button>
+      )}
       {sheetImport && (
         <>
-          <Button variant="subtle" size={28} icon={UploadIcon} onClick={() => picker.current?.click()}>
+          <Button {...look} icon={UploadIcon} onClick={() => picker.current?.click()}>
             {words('import.upload')}
           </Button>
           <input
@@ -78,17 +86,12 @@ export function SheetTools({ total, exportAs, sheetImport, template }: Props) {
           />
         </>
       )}
-      <Button variant="subtle" size={28} icon={ExcelIcon} onClick={() => void exportList('xlsx')}>
+      <Button {...look} icon={ExcelIcon} onClick={() => void exportList('xlsx')}>
         {words('import.export')}
       </Button>
-      <Button variant="subtle" size={28} icon={DownloadIcon} onClick={() => void exportList('csv')}>
+      <Button {...look} icon={DownloadIcon} onClick={() => void exportList('csv')}>
         {words('import.csv')}
       </Button>
-      {template && (
-        <Button variant="subtle" size={28} onClick={() => void fetchFile(template)}>
-          {words('import.template')}
-        </Button>
-      )}
     </>
   )
 }

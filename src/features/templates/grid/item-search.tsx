@@ -20,6 +20,7 @@ export function ItemSearch({ items: { filter, setFilter, search, reset }, before
       resetLabel={text('common.reset')}
       onSearch={() => void when(search)()}
       onReset={() => void when(reset)()}
+      buttons="row"
     >
       <Field label={text('templateGrid.keyword')}>
         <TextBox value={filter.KEYWORD} onChange={(KEYWORD) => setFilter({ ...filter, KEYWORD })} maxLength={50} />

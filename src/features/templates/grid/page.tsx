@@ -19,6 +19,7 @@ import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { ToolDivider } from '#ui/result-table/table-tools.tsx'
 import { templateDownload } from '#features/files/template-download/contract.ts'
 import { exportTemplateItems, saveTemplateItems } from './contract.ts'
 import { itemFields } from './item-fields.ts'
@@ -69,14 +70,25 @@ const Page = () => {
         title={title}
         actions={
           <>
-            <Button onClick={() => void pick()}>{text('templateGrid.openPopup')}</Button>
+            <Button variant="subtle" onClick={() => void pick()}>
+              {text('templateGrid.openPopup')}
+            </Button>
+            <SheetTools
+              large
+              total={items.rows.length}
+              exportAs={(FORMAT) => ({ contract: exportTemplateItems, input: { ...items.filter, FORMAT } })}
+              {...(isStaff && { sheetImport, template: { contract: templateDownload, input: { TEMPLATE_CD: 'GRID' } } })}
+            />
             {isStaff && (
-              <SaveButton
-                grid={grid}
-                choices={choices}
-                post={(batch) => call(saveTemplateItems, batch)}
-                onSaved={() => void items.reload()}
-              />
+              <>
+                <ToolDivider />
+                <SaveButton
+                  grid={grid}
+                  choices={choices}
+                  post={(batch) => call(saveTemplateItems, batch)}
+                  onSaved={() => void items.reload()}
+                />
+              </>
             )}
           </>
         }
@@ -99,13 +111,6 @@ const Page = () => {
         state={items.state}
         onRetry={() => void items.reload()}
         emptyText={text('list.empty')}
-        tools={
-          <SheetTools
-            total={items.rows.length}
-            exportAs={(FORMAT) => ({ contract: exportTemplateItems, input: { ...items.filter, FORMAT } })}
-            {...(isStaff && { sheetImport, template: { contract: templateDownload, input: { TEMPLATE_CD: 'GRID' } } })}
-          />
-        }
       />
     </section>
   )

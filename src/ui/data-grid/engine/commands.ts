@@ -100,6 +100,31 @@ const pasteFromMenu = async (core: Core, clipboard: Clipboard) => {
   }
 }
 
+/** The place of the file cell in the row of the keyboard, when its files may be changed. */
+const fileCell = (core: Core) => {
+  const { row } = core.selection.active
+  const column = core.fields.findIndex(({ field }) => field.kind === 'file')
+  return column >= 0 && core.mayEdit(core.rowAt(row), core.fieldAt(column)) ? { row, column } : null
+}
+
+const fileCommands = (core: Core, { editor }: Parts): GridCommand[] =>
+  core.options.fields.list.some(({ kind }) => kind === 'file')
+    ? [
+        {
+          id: 'attach',
+          label: 'grid.attach',
+          group: 'rows',
+          enabled: () => fileCell(core) !== null,
+          run: () => {
+            const cell = fileCell(core)
+            if (!cell) return
+            core.select({ active: cell, end: cell }, { reveal: true, focus: true })
+            editor.press()
+          },
+        },
+      ]
+    : []
+
 const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
   {
     id: 'addRow',
@@ -227,6 +252,7 @@ export const gridCommands = (core: Core, parts: Parts): GridCommand[] => {
   return [
     ...editCommands(core, parts, mayWrite),
     ...rowCommands(core, mayWrite),
+    ...fileCommands(core, parts),
     ...columnCommands(core, parts),
     { id: 'find', label: 'grid.find', group: 'view', shortcuts: ['Ctrl+F'], run: parts.openFind },
   ]

@@ -65,6 +65,7 @@ export const createDataGridEngine = (
     mayEdit: (row, field) =>
       !core.options.readOnly && row !== undefined && field !== undefined && isEditable(field) && model.mayEdit(row, field),
     select: (wanted, { reveal = false, focus = false } = {}) => {
+      if (editor.isHeld()) return
       const before = core.selection.active
       core.selection = clamped(wanted)
       const { active, end } = core.selection

@@ -18,6 +18,7 @@ export const createEditor = (core: Core) => {
   const box = core.frame.editor
   let open: Open | null = null
   let composing = false
+  let held = false
   const picker = createPicker(core, {
     take: (text) => {
       box.value = text
@@ -70,17 +71,21 @@ export const createEditor = (core: Core) => {
     picker.opened(cell.field, mode === 'type' ? box.value : '')
     return true
   }
-  /** Ends editing. @returns false when it was not open */
-  const close = (keep: boolean): boolean => {
-    if (!open) return false
-    const { row, field } = open
+  const shut = () => {
     open = null
     composing = false
-    const text = box.value
     box.value = ''
     box.removeAttribute('data-open')
     picker.close()
     place()
+  }
+  /** Ends editing, unless an upload holds the cell. @returns false when it was not open */
+  const close = (keep: boolean): boolean => {
+    if (!open) return false
+    if (held) return true
+    const { row, field } = open
+    const text = box.value
+    shut()
     if (!keep) return true
     const value = picker.valueOf(field, text) ?? leaveEditor(field, text, core.context)
     core.model.edit([{ row, field, value }])
@@ -90,7 +95,7 @@ export const createEditor = (core: Core) => {
   /** Every selected cell gets the value that was typed. */
   const closeAll = () => {
     const text = box.value
-    if (!open) return
+    if (!open || held) return
     const { field } = open
     close(false)
     const range = rangeOf(core.selection)
@@ -127,10 +132,32 @@ export const createEditor = (core: Core) => {
   box.addEventListener('input', onInput)
   box.addEventListener('blur', (event) => {
     const to = event.relatedTarget
-    // A popup or calendar of the very cell has the focus: the entry stays open (losing focus is suppressed, S4-041).
+    // A popup or calendar of the very cell has the focus: the entry stays open.
     if (picker.isBusy() || (to instanceof Element && core.frame.root.parentElement?.contains(to) && to.closest('[data-grid-layer]'))) return
     close(true)
   })
+
+  /** A file cell stays in edit until its files are chosen and uploaded, whoever has the focus meanwhile (S4-042). */
+  const holdForFiles = async (row: GridRow, field: Field) => {
+    if (held) return
+    const { active } = core.selection
+    open = { row, field, mode: 'edit', rowIndex: active.row, column: active.column }
+    held = true
+    box.readOnly = true
+    box.value = textToEdit(field, row.data[field.name], core.context)
+    box.setAttribute('data-open', '')
+    place()
+    let value: string | null = null
+    try {
+      value = await picker.openFiles(row, field)
+    } finally {
+      held = false
+      box.readOnly = false
+      shut()
+    }
+    // The rows may be others by now.
+    if (value !== null && core.source.indexOf(row) >= 0) core.model.edit([{ row, field, value }])
+  }
 
   /** Space, double click and the menu on cells that are not typed into. @returns whether the cell was such a one */
   const press = (): boolean => {
@@ -142,7 +169,7 @@ export const createEditor = (core: Core) => {
       return true
     }
     if (field.kind !== 'file') return false
-    void picker.openFiles(row, field)
+    void holdForFiles(row, field)
     return true
   }
   return {
@@ -153,15 +180,17 @@ export const createEditor = (core: Core) => {
     press,
     picker,
     isOpen: () => open !== null,
+    /** An upload holds the cell: neither keys nor the pointer lead away from it. */
+    isHeld: () => held,
     mode: () => open?.mode ?? null,
     isComposing: () => composing,
     focus: () => box.focus({ preventScroll: true }),
     openPart: () => {
-      if (!open && !begin('edit')) return
+      if (held || (!open && !begin('edit'))) return
       if (open) picker.openPart(open.row, open.field, box.value)
     },
     openSearch: () => {
-      if (!open && !begin('edit')) return
+      if (held || (!open && !begin('edit'))) return
       if (open) void picker.openSearch(open.row, open.field, box.value)
     },
   }

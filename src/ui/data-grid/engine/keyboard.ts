@@ -139,7 +139,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu }: Parts) 
   }
 
   core.frame.editor.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD || editor.isComposing()) return
+    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD || editor.isComposing() || editor.isHeld()) return
     if (core.source.count() === 0 && event.key !== 'Tab') {
       const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
       if (command?.whenEmpty) {

@@ -164,11 +164,8 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       })
     },
     openSearch,
-    openFiles: async (row: GridRow, field: Field) => {
-      const { openFiles } = core.options
-      if (!openFiles) return
-      const value = await away(() => openFiles(row, field))
-      if (value !== null) core.model.edit([{ row, field, value }])
-    },
+    /** The files of a row. @returns the new value of the cell, null when nothing was chosen */
+    openFiles: (row: GridRow, field: Field): Promise<string | null> =>
+      away(() => core.options.openFiles?.(row, field) ?? Promise.resolve(null)),
   }
 }

@@ -93,7 +93,7 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
     )
   }
   body.addEventListener('pointerdown', (event) => {
-    if (event.button > 0 || !(event.target instanceof Element)) return
+    if (event.button > 0 || editor.isHeld() || !(event.target instanceof Element)) return
     const place = painter.placeOf(event.target)
     if (!place) return
     // The editor keeps the focus; a touch may still scroll, and brings up no keyboard before somebody wants to write.
