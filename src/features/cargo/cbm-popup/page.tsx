@@ -66,37 +66,39 @@ const CbmPopup = () => {
           </>
         }
       >
-        <header className={styles.head}>
-          <h2>
-            <small>{text('cbm.total')}</small>
-            <output>
-              {showNumber(totals.cbm, 3)} <span>CBM</span>
-            </output>
-          </h2>
-          <dl>
-            {figures.map(({ key, value, unit: of }) => (
-              <div key={key}>
-                <dt>{text(`cbm.${key}`)}</dt>
-                <dd>
-                  {value} <small>{of}</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <div className={styles.unit}>
-            <span aria-hidden>{text('cbm.unit')}</span>
-            <RadioBox
-              label={text('cbm.unit')}
-              name="unit"
-              options={UNITS.map((value) => ({ value, label: value }))}
-              value={UNITS.find((known) => known === unit) ?? 'cm'}
-              onChange={setUnit}
-            />
+        <div className={styles.scroll}>
+          <header className={styles.head}>
+            <h2>
+              <small>{text('cbm.total')}</small>
+              <output>
+                {showNumber(totals.cbm, 3)} <span>CBM</span>
+              </output>
+            </h2>
+            <dl>
+              {figures.map(({ key, value, unit: of }) => (
+                <div key={key}>
+                  <dt>{text(`cbm.${key}`)}</dt>
+                  <dd>
+                    {value} <small>{of}</small>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div className={styles.unit}>
+              <span aria-hidden>{text('cbm.unit')}</span>
+              <RadioBox
+                label={text('cbm.unit')}
+                name="unit"
+                options={UNITS.map((value) => ({ value, label: value }))}
+                value={UNITS.find((known) => known === unit) ?? 'cm'}
+                onChange={setUnit}
+              />
+            </div>
+          </header>
+          <div className={styles.body}>
+            <Tables rows={rows} unit={unit} totals={totals} onCell={change} onPaste={paste} />
+            <Ways rows={rows.some((row) => !isEmpty(row)) ? packages : []} unit={unit} totals={totals} />
           </div>
-        </header>
-        <div className={styles.body}>
-          <Tables rows={rows} unit={unit} totals={totals} onCell={change} onPaste={paste} />
-          <Ways rows={rows.some((row) => !isEmpty(row)) ? packages : []} unit={unit} totals={totals} />
         </div>
       </PopupBody>
     </section>

@@ -48,7 +48,7 @@ export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
       name={`${cell}-${at}`}
       value={row[cell]}
       onChange={(value) => onCell(at, cell, value)}
-      decimals={cell === 'quantity' ? 0 : 2}
+      {...(cell === 'quantity' && { decimals: 0 })}
       min={0}
       max={LARGEST}
     />
