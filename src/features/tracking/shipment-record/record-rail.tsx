@@ -6,9 +6,10 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { Icon, type IconType } from '#ui/icon/icon.tsx'
-import { CompanyIcon, ContainerIcon, DueIcon, MapIcon } from '#ui/icon/icons.ts'
+import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { CalendarPanel } from '../calendar/calendar-panel.tsx'
 import containerEventsPopup from '../container-events-popup/screen.ts'
+import { SharePanel } from '../shared-shipment/share-panel.tsx'
 import mapPopup from '../tracking-map-popup/screen.ts'
 import type { ShipmentRecord } from './contract.ts'
 import styles from './record-rail.module.css'
@@ -20,6 +21,7 @@ const DONE = 99
 /** The right rail: deadlines, containers, parties. Guests have none of them. */
 export function RecordRail({ record, children }: { record: AnyRecord; children?: ReactNode }) {
   const text = useText()
+  const [sharing, setSharing] = useState(false)
   const { dues, containers, parties, MNGT_NO: mngtNo } = record
   return (
     <aside className={styles.rail}>
@@ -28,8 +30,12 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
           <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
             {text('trackingRecord.map')}
           </Button>
+          <Button size={28} icon={ShareIcon} aria-expanded={sharing} onClick={() => setSharing((open) => !open)}>
+            {text('share.share')}
+          </Button>
         </div>
       )}
+      {mngtNo && sharing && <SharePanel mngtNo={mngtNo} asOf={record.asOf} />}
       {dues && <Dues dues={dues} record={record} />}
       {containers && containers.length > 0 && <Containers containers={containers} record={record} />}
       {parties && parties.length > 0 && (

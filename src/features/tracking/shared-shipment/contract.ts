@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { guestRecord } from '../shipment-record/contract.ts'
+
+const path = (verb: string) => `/api/trk/share/${verb}`
+const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+/** Days a link may last, and links of one shipment that may be open at a time. */
+export const SHARE_DAYS = [1, 7, 30] as const
+export const MOST_SHARES = 10
+
+const share = z.object({
+  SHARE_ID: z.string(),
+  MADE_BY: z.string(),
+  MADE_AT: z.string(),
+  EXPIRES_AT: z.string(),
+  OPENED: z.number(),
+  OPENED_AT: z.nullable(z.string()),
+})
+const shares = z.object({ shares: z.array(share) })
+export type Share = z.infer<typeof share>
+
+/** Open links of a shipment: a customer's own company's, for staff all of them. */
+export const selectShares = endpoint({
+  path: path('selectShares'),
+  access: 'member',
+  quiet: true,
+  input: z.object({ MNGT_NO: mngtNo }),
+  output: shares,
+})
+
+/** Makes a link; `PATH` with its secret is not told again. Foreign shipments are NTF-001, too many links BIZ-001. */
+export const makeShare = endpoint({
+  path: path('makeShare'),
+  access: 'member',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, DAYS: z.union(SHARE_DAYS.map((days) => z.literal(days))) }) }),
+  output: z.extend(shares, { PATH: z.string() }),
+})
+
+/** Ends a link; what is no link of the caller's is NTF-001. */
+export const revokeShare = endpoint({
+  path: path('revokeShare'),
+  access: 'member',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, SHARE_ID: z.string().check(z.regex(/^\d{1,18}$/)) }) }),
+  output: shares,
+})
+
+/**
+ * The shipment behind a link, as a guest sees one (S1-020), with party names masked: no document, amount, remark or order number. A
+ * wrong, revoked and expired secret are the same NTF-001; each opening counts.
+ */
+export const openShare = endpoint({
+  path: path('open'),
+  access: 'guest',
+  quiet: true,
+  input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({
+    record: guestRecord,
+    parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
+    expiresAt: z.string(),
+  }),
+})

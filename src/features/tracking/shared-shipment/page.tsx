@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { ShareIcon } from '#ui/icon/icons.ts'
+import { Record } from '../shipment-record/record.tsx'
+import { seoulText } from '../shipment-record/record-time.ts'
+import { openShare } from './contract.ts'
+import styles from './page.module.css'
+
+/** The secret must not travel on in a referrer, and no search engine keeps the page. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+
+/** A wrong, revoked or expired link is a page that does not exist. */
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  context.get(serverCalls).call(openShare, { key: new URL(request.url).searchParams.get('key') ?? '' })
+
+/** One shipment for whoever got the link: the record as guests see it, parties by their first letters only. */
+const SharedShipment = () => {
+  const text = useText()
+  const { record, parties, expiresAt } = useLoaderData<typeof loader>()
+  return (
+    <div data-page="sharedShipment" className={styles.page}>
+      <h1>{text('share.title')}</h1>
+      <p className={styles.until}>
+        <Icon of={ShareIcon} size={14} /> {text('share.until', [seoulText(expiresAt, record.asOf)])}
+      </p>
+      <section className={styles.popup}>
+        <Record record={record} />
+        <dl className={styles.parties}>
+          {parties.map(({ ROLE, NAME }) => (
+            <div key={ROLE}>
+              <dt>{text(`trackingRecord.party.${ROLE}`)}</dt>
+              <dd>{NAME}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+export default SharedShipment

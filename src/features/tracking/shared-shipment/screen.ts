@@ -1,0 +1,10 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/trk/share',
+  marker: 'sharedShipment',
+  kind: 'page',
+  title: { ko: '공유된 선적', en: 'Shared shipment' },
+  validate: (query) => Boolean(query.get('key')),
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,78 @@
+import { maskName } from '#domain/mask-name.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Actor } from '#platform/server/db.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { limit, limitAddress } from '#platform/server/limit.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { readRecord } from '../shipment-record/read-record.server.ts'
+import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
+import { makeShare, MOST_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
+import card from './screen.ts'
+import { endShare, findModeAndNumber, findShares, insertShare, openByHash, type Opened } from './sql.ts'
+
+/** Openings a minute and address: people click once, guessers do not. */
+const OPENINGS = { max: 30, seconds: 60 }
+
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
+
+const shipmentOf = async ({ db, caller }: Call, mngtNo: string): Promise<ShipmentRow> => {
+  const found = (await findByManagementNo(db, 'SEA', mngtNo, caller.lang)) ?? (await findByManagementNo(db, 'AIR', mngtNo, caller.lang))
+  if (!found) throw notFound()
+  return found
+}
+
+const listed = async ({ db, now }: Call, shipment: ShipmentRow) =>
+  (await findShares(db, shipment, now)).map(({ share_id, made_by, made_at, expires_at, opened, opened_at }) => ({
+    SHARE_ID: String(share_id),
+    MADE_BY: made_by,
+    MADE_AT: made_at.toISOString(),
+    EXPIRES_AT: expires_at.toISOString(),
+    OPENED: opened,
+    OPENED_AT: opened_at?.toISOString() ?? null,
+  }))
+
+const noted = (action: string, { db, session, caller, now }: Call, target: string) =>
+  audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target }, now)
+
+const makerOf = ({ corp_cd: corpCd, maker: userId, maker_cust, maker_kind: kind }: Opened): Actor =>
+  kind === 'staff' ? { kind, corpCd, userId } : { kind, corpCd, custCd: maker_cust ?? '', userId }
+
+export default [
+  handle(selectShares, async ({ MNGT_NO }, call) => ({ shares: await listed(call, await shipmentOf(call, MNGT_NO)) })),
+  handle(makeShare, async ({ header: { MNGT_NO, DAYS } }, call) => {
+    const shipment = await shipmentOf(call, MNGT_NO)
+    if ((await listed(call, shipment)).length >= MOST_SHARES) throw new Refusal('BIZ-001', { key: 'share.tooMany', params: [MOST_SHARES] })
+    const key = newToken()
+    const { session } = call
+    await insertShare(
+      call.db,
+      shipment,
+      { party: session.kind === 'staff' ? null : session.custCd, hash: tokenHash(key), by: session.userId, days: DAYS },
+      call.now,
+    )
+    await noted('SHARE_LINK_MADE', call, MNGT_NO)
+    return { shares: await listed(call, shipment), PATH: `${card.path}?key=${key}` }
+  }),
+  handle(revokeShare, async ({ header: { MNGT_NO, SHARE_ID } }, call) => {
+    const shipment = await shipmentOf(call, MNGT_NO)
+    if (!(await endShare(call.db, shipment, SHARE_ID, call.now))) throw notFound()
+    await noted('SHARE_LINK_REVOKED', call, MNGT_NO)
+    return { shares: await listed(call, shipment) }
+  }),
+  handle(openShare, async ({ key }, { as, caller, now, text }) => {
+    await limit(as, `share:${limitAddress(caller.ip)}`, OPENINGS, now)
+    const opened = await as({ kind: 'auth' }, (run) => openByHash(run, tokenHash(key), now))
+    if (!opened) throw notFound()
+    // The rights of whoever made it: a link dies with its maker's sight of the shipment.
+    return as(makerOf(opened), async (run) => {
+      const known = await findModeAndNumber(run, opened)
+      const shipment = known && (await findByManagementNo(run, known.trans_mode, known.mngt_no, caller.lang))
+      if (!shipment || shipment.shipment_id !== opened.shipment_id) throw notFound()
+      const stored = await findEvents(run, shipment, caller.lang)
+      const record = await readRecord({ run, lang: caller.lang, now, text }, { shipment, stored, containers: [], forStaff: false })
+      const parties = record.parties.map(({ ROLE, NAME }) => ({ ROLE, NAME: maskName(NAME) }))
+      return { record, parties, expiresAt: opened.expires_at.toISOString() }
+    })
+  }),
+]

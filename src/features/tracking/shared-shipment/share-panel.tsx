@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CopyIcon } from '#ui/icon/icons.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { seoulText } from '../shipment-record/record-time.ts'
+import { makeShare, revokeShare, SHARE_DAYS, selectShares, type Share } from './contract.ts'
+import styles from './share-panel.module.css'
+
+type Days = (typeof SHARE_DAYS)[number]
+
+/** Where a member makes, copies and revokes links to one shipment. */
+export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
+  const text = useText()
+  const [shares, setShares] = useState<Share[]>([])
+  const [days, setDays] = useState<Days>(7)
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const failed = (error: unknown) => {
+    if (!(error instanceof CallProblem)) throw error
+    setProblem(error.body.message)
+  }
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(selectShares, { MNGT_NO: mngtNo }, { signal: leaving.signal, silent: true }).then(
+      (answer) => setShares(answer.shares),
+      (error: unknown) => {
+        if (!leaving.signal.aborted && error instanceof CallProblem) setProblem(error.body.message)
+      },
+    )
+    return () => leaving.abort()
+  }, [mngtNo])
+  const make = () => {
+    setProblem('')
+    return call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { onOver: hold() }).then((answer) => {
+      setShares(answer.shares)
+      setAddress(`${location.origin}${answer.PATH}`)
+    }, failed)
+  }
+  const revoke = (SHARE_ID: string) => {
+    setProblem('')
+    return call(revokeShare, { header: { MNGT_NO: mngtNo, SHARE_ID } }, { onOver: hold() }).then((answer) => {
+      setShares(answer.shares)
+      setAddress('')
+      toast.success(text('share.revoked'))
+    }, failed)
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success(text('share.copied')),
+      () => toast.warning(text('share.copyFailed')),
+    )
+  const waiting = busy ? text('share.working') : null
+  return (
+    <section className={styles.panel} aria-label={text('share.share')}>
+      <p>{text('share.about')}</p>
+      {address && (
+        <>
+          <TextBox label={text('share.link')} value={address} readOnly onChange={() => {}} code />
+          <p className="fg3 small">{text('share.once')}</p>
+        </>
+      )}
+      <div className={styles.buttons}>
+        <Segmented
+          size={28}
+          label={text('share.days')}
+          options={SHARE_DAYS.map((one) => ({ value: String(one), label: text('share.day', [one]) }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value) as Days)}
+        />
+        <Button size={28} disabledReason={waiting} onClick={() => void make()}>
+          {text('share.make')}
+        </Button>
+        {address && (
+          <Button size={28} variant="primary" icon={CopyIcon} onClick={() => void copy()}>
+            {text('share.copy')}
+          </Button>
+        )}
+      </div>
+      {shares.length > 0 && (
+        <ul className={styles.links} aria-label={text('share.links')}>
+          {shares.map(({ SHARE_ID, MADE_BY, EXPIRES_AT, OPENED }) => (
+            <li key={SHARE_ID}>
+              <span>{text('share.line', [MADE_BY, seoulText(EXPIRES_AT, asOf), OPENED])}</span>
+              <Button size={24} variant="subtle" disabledReason={waiting} onClick={() => void revoke(SHARE_ID)}>
+                {text('share.revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}
