@@ -56,6 +56,20 @@ describe('the clocks of a shipment', () => {
     const [clock] = clocksOf({ direction: 'EXP', events: cutOffs.slice(3), stage: 9, podOffset: 60, now: NOW })
     expect(clock?.offset).toBe(60)
   })
+  test('the day customs named replaces the 30 days of the law; the booking speaks where the carrier is silent', () => {
+    const known = [
+      { kind: 'LOAD', at: '2026-12-25T23:59:00', by: 'CUSTOMS' },
+      { kind: 'DOC', at: '2026-11-30T17:00:00', by: 'BOOKING' },
+      { kind: 'CY', at: '2026-11-30T17:00:00', by: 'BOOKING' },
+    ] as const
+    const events = [customs('ACPTDT', '2026-11-10T09:00:00+09:00'), plan('GATE_IN', '2026-11-24T23:00:00+09:00')]
+    const clocks = clocksOf({ direction: 'EXP', events, stage: 4, podOffset: 60, known, now: NOW })
+    expect(clocks.map(({ kind, at, proof }) => [kind, at, proof])).toEqual([
+      ['CY', '2026-11-24T23:00:00+09:00', events[1]],
+      ['DOC', '2026-11-30T17:00:00', 'BOOKING'],
+      ['LOAD', '2026-12-25T23:59:00', 'CUSTOMS'],
+    ])
+  })
   test('of a cancelled shipment are none', () => {
     expect(told(cutOffs, 0)).toEqual([])
   })

@@ -2,7 +2,7 @@ import { instantOf, readSentTime } from './date-time.ts'
 import { dueBand } from './due.ts'
 import { SEOUL_OFFSET } from './event-order.ts'
 import { factOf } from './event-facts.ts'
-import { type ClockKind, type DueKind, namedDues } from './shipment-due.ts'
+import { type ClockKind, type DueKind, type NamedDue, namedDues } from './shipment-due.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
 /** A deadline of a shipment as a popup and a calendar tell it: when, how it stands, and which event named it. */
@@ -15,8 +15,12 @@ export type Clock = {
   state: 'left' | 'today' | 'over' | 'done'
   /** Whole days to go or past; 0 today. */
   days: number
-  proof: TrackingEvent
+  /** The event that named it, or else the record that did. */
+  proof: TrackingEvent | KnownDue['by']
 }
+
+/** A deadline that stands in a record instead of an event: the export declaration at customs, or the confirmed booking. */
+export type KnownDue = { kind: 'LOAD' | 'DOC' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
 
 export type ClockCase = {
   direction: 'EXP' | 'IMP' | 'CROSS'
@@ -25,10 +29,25 @@ export type ClockCase = {
   stage: number
   /** Minutes east of Greenwich at the port of discharge, where free time runs. */
   podOffset: number
+  known?: readonly KnownDue[]
   now: Date
 }
 
+/** The last stage at which a known deadline is open, as the rules by events have it. */
+const UNTIL = { LOAD: 5, DOC: 5, CY: 4, CFS: 4 } as const
+
 const ABROAD = new Set(['FREE', 'DET'])
+
+/** The day customs named counts more than the 30 days of the law, for it may have been extended; a carrier's cut-off more than the booking's. */
+const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
+  const named = namedDues(direction, events)
+  const told = (...kinds: string[]) => named.some(({ kind }) => kinds.includes(kind))
+  const more = known.filter(({ kind }) => kind === 'LOAD' || !(kind === 'DOC' ? told('DOC') : told('CY', 'CFS')))
+  return [
+    ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),
+    ...more.map(({ kind, at, by }) => ({ kind, at, until: UNTIL[kind], proof: by })),
+  ]
+}
 
 const isBack = (events: readonly TrackingEvent[]) => events.some((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
 
@@ -37,9 +56,10 @@ const isBack = (events: readonly TrackingEvent[]) => events.some((event) => even
  * when carrier or desk said so; the loading duty 30 days after export clearance, the import declaration 30 days after carrying in,
  * carrying out 15 days after import clearance (Customs Act, Articles 251, 241 and 157-2).
  */
-export const clocksOf = ({ direction, events, stage, podOffset, now }: ClockCase): Clock[] => {
+export const clocksOf = (shipment: ClockCase): Clock[] => {
+  const { events, stage, podOffset, now } = shipment
   if (stage === 0) return []
-  const clocks = namedDues(direction, events).map(({ kind, at, until, proof }): Clock => {
+  const clocks = allDues(shipment).map(({ kind, at, until, proof }): Clock => {
     const sent = readSentTime(at)
     const offset = sent?.offset ?? (ABROAD.has(kind) ? podOffset : SEOUL_OFFSET)
     const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)

@@ -56,6 +56,20 @@ test('an entry stands at the moment the popup shows', async () => {
   expect(due?.source).not.toBe('')
 })
 
+test('the loading day that customs named, also an extended one, is the clock in the popup', async () => {
+  const [shipment] = await portal.database.owner((run) =>
+    run<{ mngt_no: string; decl_no: string }>(
+      `select s.mngt_no, o.decl_no from customs_out o join shipment s using (corp_cd, cust_cd, shipment_id)
+        where s.trans_mode = 'SEA' and s.io_type = 'EXP' and s.cust_cd = 'CUST001' and s.stage_no > 0 order by s.stage_no limit 1`,
+    ),
+  )
+  await portal.database.owner((run) =>
+    run("update customs_out set load_deadline = '20270131', done_yn = 'N' where decl_no = $1", [shipment?.decl_no]),
+  )
+  const { dues } = await portal.as('customer').call(selectSeaTracking, { mngtNo: shipment?.mngt_no ?? '' })
+  expect(dues.filter(({ kind }) => kind === 'LOAD')).toMatchObject([{ at: '2027-01-31T23:59:00', source: '유니패스 수출신고' }])
+})
+
 test('a replaced, a revoked and an invented address are the same 404; so is that of a user who is shut out', async () => {
   const old = await make('customer')
   const path = await make('customer')

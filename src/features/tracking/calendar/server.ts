@@ -10,6 +10,7 @@ import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { fill } from '#platform/shared/messages.ts'
 import { eventOfRow } from '../event-row.ts'
+import { findKnownDues } from '../known-dues.server.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
 import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, type Reader, replaceLink } from './sql.ts'
@@ -26,11 +27,11 @@ const noted = (action: string, { session, db, caller, now }: Pick<Context<'membe
 type Words = (key: string, params?: readonly (string | number)[]) => string
 
 const entriesOf = (
-  { shipment, events, podOffset }: { shipment: DueShipment; events: Parameters<typeof clocksOf>[0]['events']; podOffset: number },
+  { shipment, ...facts }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'known'>,
   words: Words,
   now: Date,
 ) =>
-  clocksOf({ direction: shipment.io_type, events, stage: shipment.stage_no, podOffset, now }).flatMap(({ kind, at, offset, state }) => {
+  clocksOf({ ...facts, direction: shipment.io_type, stage: shipment.stage_no, now }).flatMap(({ kind, at, offset, state }) => {
     const instant = instantOf(at, offset)
     if (state === 'done' || instant === null) return []
     const no = shipment.hbl_no || shipment.mngt_no
@@ -76,10 +77,11 @@ export default [
       const shipments = await findDueShipments(run, now)
       const byShipment = Map.groupBy(await findEventsOf(run, shipments), ({ shipment_id }) => shipment_id)
       const samePort = await findSamePorts(run)
+      const known = await findKnownDues(run, shipments)
       return shipments.flatMap((shipment) => {
         const events = (byShipment.get(shipment.shipment_id) ?? []).map(eventOfRow)
         const { podOffset } = scheduleOf(events, { pol: shipment.pol, pod: shipment.pod, samePort })
-        return entriesOf({ shipment, events, podOffset }, words, now)
+        return entriesOf({ shipment, events, podOffset, known: known.get(shipment.shipment_id) ?? [] }, words, now)
       })
     })
     answer.headers.push(['content-type', 'text/calendar; charset=utf-8'], ['content-disposition', 'inline; filename="deadlines.ics"'])

@@ -68,6 +68,8 @@ export default {
   'trackingRecord.due.CARRYOUT': { ko: '반출기한', en: 'Carry-out' },
   'trackingRecord.due.VGM': { ko: 'VGM 마감', en: 'VGM cut-off' },
   'trackingRecord.due.DET': { ko: '공컨테이너 반납', en: 'Empty return' },
+  'trackingRecord.known.CUSTOMS': { ko: '유니패스 수출신고', en: 'UNI-PASS export declaration' },
+  'trackingRecord.known.BOOKING': { ko: '부킹 확정', en: 'confirmed booking' },
   'trackingRecord.dueDone': { ko: '완료', en: 'done' },
   'trackingRecord.rule.DOC': { ko: '선사 서류 마감', en: 'document cut-off of the carrier' },
   'trackingRecord.rule.CY': { ko: '터미널 반입 마감', en: 'gate closes for this vessel' },

@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { rowOfEvent } from '../event-row.ts'
 import { findKept, findReplies } from '../exceptions/sql.ts'
+import { findKnownDues } from '../known-dues.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfDesk, manualEventProblem } from './manual-event.ts'
@@ -24,15 +25,23 @@ type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'
 
 /** Everything a member sees of a shipment that was found. */
 export const recordOf = async ({ db, caller, session, now, text }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
-  const [stored, containers, kept, replies] = await Promise.all([
+  const [stored, containers, kept, replies, known] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
     findKept(db, shipment),
     findReplies(db, shipment),
+    findKnownDues(db, [shipment]),
   ])
   return readRecord(
     { run: db, lang: caller.lang, now, text },
-    { shipment, stored, containers, said: { kept, replies }, forStaff: session.kind === 'staff' },
+    {
+      shipment,
+      stored,
+      containers,
+      said: { kept, replies },
+      known: known.get(shipment.shipment_id) ?? [],
+      forStaff: session.kind === 'staff',
+    },
   )
 }
 

@@ -1,4 +1,4 @@
-import { clocksOf } from '#domain/clocks.ts'
+import { clocksOf, type KnownDue } from '#domain/clocks.ts'
 import { instantOf } from '#domain/date-time.ts'
 import { factOf } from '#domain/event-facts.ts'
 import { exceptionsOf } from '#domain/exceptions.ts'
@@ -25,6 +25,8 @@ type Parts = {
   containers: readonly ContainerRow[]
   /** What the desk and customers said about exceptions; without it (guests, parts of the record) none are told. */
   said?: { kept: readonly KeptException[]; replies: readonly ReplyRow[] }
+  /** Deadlines that stand in records beside the events. */
+  known?: readonly KnownDue[]
   forStaff: boolean
 }
 
@@ -36,7 +38,7 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 /** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
 export const readRecord = async (
   { run, lang, now, text }: Surroundings,
-  { shipment, stored, containers, said, forStaff }: Parts,
+  { shipment, stored, containers, said, known = [], forStaff }: Parts,
 ): Promise<ShipmentRecord> => {
   const { trans_mode: mode, io_type: direction, pol, pod } = shipment
   const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
@@ -141,12 +143,12 @@ export const readRecord = async (
     progress: progressOf(shipment, now),
     legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
     entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
-    dues: clocksOf({ direction, events, stage: line.active, podOffset, now }).map(({ kind, at, offset, state, proof }) => ({
+    dues: clocksOf({ direction, events, stage: line.active, podOffset, known, now }).map(({ kind, at, offset, state, proof }) => ({
       kind,
       at,
       offset,
       state,
-      source: tellerOf(proof),
+      source: typeof proof === 'string' ? text(`trackingRecord.known.${proof}`) : tellerOf(proof),
     })),
     containers: containers.map((row) => ({
       CNTR_NO: row.cntr_no,
