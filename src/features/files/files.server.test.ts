@@ -178,6 +178,25 @@ describe('downloading', () => {
     expect(Object.values(book.Sheets.codes ?? {}).map((cell: { v?: string }) => cell.v)).toContain('포장')
     for (const unknown of ['NONE', '__proto__', 'constructor']) expect((await ask(unknown)).statusCode).toBe(404)
   })
+  test.each([
+    ['BOOKING_SEA', '규격,수량,화주 컨테이너,개당 중량 kg,비고', '40HC 하이큐브'],
+    ['BOOKING_AIR', '가로 cm,세로 cm,높이 cm,수량,개당 중량 kg', null],
+    ['EXHIBITION', '품명,포장 단위,수량,가로 cm,세로 cm,높이 cm,CBM,중량 kg,HS부호,금액,통화,전시 후 처리', '반송'],
+    ['RCL', 'BL_NO,CNTR_NO,CNTR_TYPE,SEAL_NO,VSL_NM,VOY_NO,POL,POD,PKG_QTY,GROSS_WT,CBM,EVENT_CD,EVENT_DTM', null],
+    ['SANEI', 'MAWB_NO,HAWB_NO,FLIGHT_NO,FLIGHT_DT,ORG,DST,SHIPPER,CONSIGNEE,GOODS,PKG_QTY,GROSS_WT,CHG_WT,CURR,VALUE', null],
+  ])(
+    'S7-031 the template %s has the columns of its list; a guest gets the one for exhibitions only',
+    async (TEMPLATE_CD, headers, choice) => {
+      const ask = async (caller: { headers: () => Promise<Record<string, string>> }) =>
+        portal.inject({ method: 'POST', url: templateDownload.path, payload: { TEMPLATE_CD }, headers: await caller.headers() })
+      const book = XLSX.read((await ask(customer)).rawPayload)
+      const [first] = XLSX.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })
+      expect(first?.join()).toBe(headers)
+      const offered = Object.values(book.Sheets.codes ?? {}).map((cell: { v?: string }) => cell.v)
+      expect(choice === null || offered.includes(choice)).toBe(true)
+      expect((await ask(portal.guest)).statusCode).toBe(TEMPLATE_CD === 'EXHIBITION' ? 200 : 401)
+    },
+  )
   test('staff read files of their corporation', async () => {
     expect((await get({ fileSn: await one('b.pdf', SAMPLES.pdf, staff) }, staff)).status).toBe(200)
   })

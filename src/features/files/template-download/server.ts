@@ -1,3 +1,8 @@
+import { dimensionFields } from '#features/bookings/air-booking/contract.ts'
+import { containerFields } from '#features/bookings/sea-booking/contract.ts'
+import { rclFields } from '#features/edi/rcl-manifest/contract.ts'
+import { saneiFields } from '#features/edi/sanei-manifest/contract.ts'
+import { exhibitionItemFields } from '#features/exhibitions/exhibition-edit/contract.ts'
 import { itemFields } from '#features/templates/grid/contract.ts'
 import { contentDisposition } from '#platform/server/content-disposition.ts'
 import { handle } from '#platform/server/handle.ts'
@@ -11,6 +16,11 @@ import { findNames } from './sql.ts'
 /** The lists that are filled in with Excel, by the code of their template; guests get those marked so. */
 const TEMPLATES: Record<string, { fields: FieldList; guests: boolean }> = {
   GRID: { fields: itemFields, guests: true },
+  BOOKING_SEA: { fields: containerFields, guests: false },
+  BOOKING_AIR: { fields: dimensionFields, guests: false },
+  EXHIBITION: { fields: exhibitionItemFields, guests: true },
+  RCL: { fields: rclFields, guests: false },
+  SANEI: { fields: saneiFields, guests: false },
 }
 
 const groupOf = (field: Field) => (field.kind === 'select' ? field.group : '')

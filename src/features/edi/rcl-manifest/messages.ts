@@ -1,0 +1,5 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+export default {
+  'rclManifest.title': { ko: 'RCL 적하목록', en: 'RCL manifest' },
+} satisfies Messages
