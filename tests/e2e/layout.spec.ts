@@ -64,3 +64,18 @@ for (const [path, width] of [
     expect(trouble).toEqual([])
     await context.close()
   })
+
+test('S9-031 both days of a period are whole in their box, whichever width the search has', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList')
+  for (const width of [1440, 1279, 1100, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const opener = page.getByRole('button', { name: '조회 조건' })
+    if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+    for (const field of ['FROM_DT', 'TO_DT']) {
+      const day = page.locator(`input[data-field=${field}]`)
+      await expect(day).toBeVisible()
+      expect(await day.evaluate((input) => input.scrollWidth - input.clientWidth), `${field} at ${width}`).toBeLessThanOrEqual(1)
+    }
+  }
+})
