@@ -22,6 +22,8 @@ type Shared = {
   /** Stays at the left edge. */
   pinned?: boolean
   hidden?: boolean
+  /** A number whose click opens the row; never edited by hand. */
+  link?: boolean
   footer?: Footer
   /** What a new row has here. */
   initial?: CellValue

@@ -3,6 +3,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -48,6 +49,16 @@ let openDefault: SavedView | null = null
 
 const defaultOf = (views: readonly SavedView[]) => views.find(({ DEFAULT_YN, QUERY }) => DEFAULT_YN === 'Y' && QUERY !== '') ?? null
 
+/** The search in the address is asked again on purpose: by the search button or by a retry. */
+let askedAgain = false
+
+/**
+ * A popup that closes is a step back in the history to the same address. That asks nothing: the chosen row stays chosen, and what was
+ * typed into a grid stays typed.
+ */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href ? askedAgain : defaultShouldRevalidate
+
 /** Navigation in the browser asks the server under this ending, with a parameter of the router's own. */
 const DATA = /\.data$/
 
@@ -58,7 +69,7 @@ const toView = (url: URL, defaults: Filter, view: SavedView) => {
 }
 
 /**
- * The two loaders of a list whose search lives in the address. The server answers the first page in process; in the browser a
+ * The loaders of a list whose search lives in the address. The server answers the first page in process; in the browser a
  * search is one quiet call whose failure leaves the old rows (S7-042, S8-017, S8-018).
  */
 export const listLoaders = <S extends Filter & I, I, A extends Answer>({
@@ -93,7 +104,9 @@ export const listLoaders = <S extends Filter & I, I, A extends Answer>({
       const list = await load(request, (search) => calls.call(contract, search))
       return { ...list, answer: list.answer && pack(list.answer), views: await kept }
     },
+    shouldRevalidate,
     clientLoader: ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+      askedAgain = false
       const url = new URL(request.url)
       // Coming from another screen passes the menu guard on the server; a new search of the open screen needs only its rows.
       if (url.pathname !== document.location.pathname) return serverLoader<LoadedList<S, A>>()
@@ -148,11 +161,15 @@ export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FET
 
   const searching = again === 'loading' || (navigation.state === 'loading' && navigation.location.pathname === pathname)
   const busy = useSteady(searching, fetchDelay)
+  const askAgain = () => {
+    askedAgain = true
+    void revalidate()
+  }
   const search = (wanted: S) => {
     const query = writeFilter(loaded.defaults, wanted, params)
     query.delete(ALL_ROWS)
     if (defaultOf(views) && isPlainEntry(loaded.defaults, query)) query.set(ALL_ROWS, 'all')
-    if (query.toString() === params.toString()) void revalidate()
+    if (query.toString() === params.toString()) askAgain()
     else void navigate({ search: query.toString() }, { preventScrollReset: true })
   }
   const quiet = shown.answer ? 'ready' : 'loading'
@@ -169,7 +186,7 @@ export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FET
     draft,
     setDraft,
     search,
-    retry: () => void revalidate(),
+    retry: askAgain,
     state: busy ? (shown.answer ? 'reloading' : 'loading') : loaded.failed ? 'failed' : (quiet as 'ready' | 'loading'),
   } as const
 }

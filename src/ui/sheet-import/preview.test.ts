@@ -126,6 +126,17 @@ describe('S9-043 the preview of an import', () => {
     expect((await preview(['코드', '이름'])).lines).toEqual([])
     await expect(preview()).rejects.toMatchObject({ code: 'EMPTY' })
   })
+  test('S2-115 a list whose rows are given takes changes only: unknown rows and wishes to delete are told', async () => {
+    const rows: SheetCell[][] = [
+      ['Status', '코드', '수량'],
+      ['', 'a-1', 2],
+      ['삭제', 'a-1', 2],
+      ['', 'b-9', 1],
+    ]
+    const { counts, lines } = await previewImport(tableOf(rows), { ...target, changesOnly: true })
+    expect(counts).toEqual({ error: 2, insert: 0, update: 1, delete: 0, same: 0 })
+    expect(lines.flatMap(({ n, problems }) => problems.map(({ problem }) => [n, problem.key]))).toContainEqual([4, 'import.noSuchRow'])
+  })
   test('a workbook another program wrote comes in as it is', async () => {
     const sheet = XLSX.utils.aoa_to_sheet(
       [

@@ -11,7 +11,7 @@ const fixed = { readOnly: true } as const
  */
 export const shipmentFields = (isStaff: boolean) =>
   fields('shipmentGrid.list', {
-    HBL_NO: text('shipmentGrid.hbl', { ...fixed, pinned: true, width: 140, footer: { type: 'COUNT' } }),
+    HBL_NO: text('shipmentGrid.hbl', { ...fixed, link: true, pinned: true, width: 140, footer: { type: 'COUNT' } }),
     MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
     TRANS_MODE: select('shipmentSearch.mode', 'MODE', { ...fixed, width: 80 }),
     IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),

@@ -2,4 +2,7 @@ import { shipmentLoaders } from '../list-search.ts'
 import { selectShipmentList } from './contract.ts'
 
 // The most pressing deadline first.
-export const { loader, clientLoader } = shipmentLoaders(selectShipmentList, 'ptlShipmentList', { SORT: 'DUE', DIR: 'ASC' })
+export const { loader, clientLoader, shouldRevalidate } = shipmentLoaders(selectShipmentList, 'ptlShipmentList', {
+  SORT: 'DUE',
+  DIR: 'ASC',
+})

@@ -6,12 +6,12 @@ import { ShipmentListPage } from '../list-page.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
 import { Conditions } from './conditions.tsx'
 import { SUMMARY_PICKS } from './contract.ts'
-import { clientLoader, loader } from './list-search.ts'
+import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
 import { type ListAnswer, ShipmentResult } from './result-list.tsx'
 import { ShipmentSearchForm } from './search-form.tsx'
 
-export { clientLoader, loader }
+export { clientLoader, loader, shouldRevalidate }
 
 // The grid comes with the first wish to edit: reading the list needs none of it.
 const ShipmentGrid = lazy(() => import('../shipment-grid/shipment-grid.tsx'))

@@ -1,4 +1,4 @@
 import { shipmentLoaders } from '../list-search.ts'
 import { selectTrackingList } from './contract.ts'
 
-export const { loader, clientLoader } = shipmentLoaders(selectTrackingList, 'ptlTrackingList')
+export const { loader, clientLoader, shouldRevalidate } = shipmentLoaders(selectTrackingList, 'ptlTrackingList')

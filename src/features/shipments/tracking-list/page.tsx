@@ -1,9 +1,9 @@
 import { ShipmentListPage } from '../list-page.tsx'
-import { clientLoader, loader } from './list-search.ts'
+import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { type ListAnswer, TrackingResult } from './result-list.tsx'
 import { TrackingSearchForm } from './search-form.tsx'
 
-export { clientLoader, loader }
+export { clientLoader, loader, shouldRevalidate }
 
 const NOTHING: ListAnswer = { rows: [] }
 const PICKS = ['ALL', 'BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'DELAYED'] as const

@@ -122,9 +122,18 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
       )
   })
   body.addEventListener('mousedown', (event) => event.preventDefault())
+  body.addEventListener('click', (event) => {
+    const place = event.target instanceof Element ? painter.placeOf(event.target) : null
+    const { active, end } = core.selection
+    // A drag that selects several cells is to be copied, not followed.
+    if (!place?.column.field?.link || event.shiftKey || active.row !== end.row || active.column !== end.column) return
+    const row = core.rowAt(place.index)
+    if (row) core.options.onOpenRow?.(row)
+  })
   body.addEventListener('dblclick', (event) => {
     const place = event.target instanceof Element ? painter.placeOf(event.target) : null
-    if (!place?.column.field) return
+    // Its first click has opened a link already.
+    if (!place?.column.field || place.column.field.link) return
     const row = core.rowAt(place.index)
     if (row && core.options.onOpenRow && !core.mayEdit(row, place.column.field)) core.options.onOpenRow(row)
     else if (!editor.press() && editor.begin('edit')) editor.focus()

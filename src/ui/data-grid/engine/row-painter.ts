@@ -66,6 +66,7 @@ export const createRowPainter = (core: Core) => {
     const align = alignOf(column)
     if (align) element.dataset.align = align
     if (column.field) element.dataset.kind = column.field.kind
+    if (column.field?.link) element.dataset.link = ''
     if (column.field && !isEditable(column.field)) {
       element.setAttribute('aria-readonly', 'true')
       if (!core.options.readOnly) element.dataset.computed = ''
