@@ -47,7 +47,7 @@ test('an exception staff write stands at the head of the customer’s popup, who
   await page.getByRole('textbox', { name: '답변' }).fill('오늘 끝납니다.')
   await page.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByRole('list', { name: '문의와 답변' })).toContainText('오늘 끝납니다.')
-  await card(page, title).getByRole('button', { name: '해결됨' }).click()
+  await card(page, title).getByRole('button', { name: '해결 처리' }).click()
   await expect(card(page, title)).toHaveCount(0)
 })
 

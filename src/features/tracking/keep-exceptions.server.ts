@@ -46,4 +46,20 @@ export const keepExceptions = async (
                          where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)`,
     [wanted, rows, now],
   )
+  await markExceptions(run, wanted)
 }
+
+/** Writes the most pressing open exception of each shipment into the columns that lists read; what the desk wrote comes first. */
+export const markExceptions = (run: Run, wanted: string) =>
+  run(
+    `update shipment s set exc_kind = coalesce(x.kind, ''), exc_days = x.days
+       from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
+       left join lateral (
+         select e.kind, e.days from shipment_exception e
+          where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
+            and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
+          order by array_position(array['DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS'], e.kind), e.since limit 1) x on true
+      where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
+        and (s.exc_kind is distinct from coalesce(x.kind, '') or s.exc_days is distinct from x.days)`,
+    [wanted],
+  )

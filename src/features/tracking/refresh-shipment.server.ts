@@ -52,8 +52,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   await run(
     `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts,
-            exc_kind = r.exc_kind, exc_days = r.exc_days
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
     [JSON.stringify(rows)],
@@ -132,8 +131,6 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
     customs_sts: customsStatus(events),
-    exc_kind: exceptions[0]?.kind ?? '',
-    exc_days: exceptions[0]?.days ?? null,
   }
   return { row, exceptions }
 }

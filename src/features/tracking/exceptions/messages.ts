@@ -2,6 +2,12 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 /** Words of the exception card: what, effect, next step, owner, by when, basis. */
 export default {
+  'exception.kind.DESK': { ko: '예외', en: 'Exception' },
+  'exception.kind.HOLD': { ko: '세관 보류', en: 'Customs hold' },
+  'exception.kind.CUTOFF': { ko: '마감 초과', en: 'Missed cut-off' },
+  'exception.kind.ROLLED': { ko: '환적 이월', en: 'Rolled' },
+  'exception.kind.DELAY': { ko: '지연', en: 'Late' },
+  'exception.kind.NO_NEWS': { ko: '소식 없음', en: 'No news' },
   'exception.title.HOLD': { ko: '세관이 화물을 보류했습니다.', en: 'Customs is holding the cargo.' },
   'exception.title.INSPECTION': { ko: '세관 검사 대상으로 지정되었습니다.', en: 'Customs has chosen the cargo for inspection.' },
   'exception.title.CUTOFF': { ko: '{0} 시각이 지났습니다.', en: '{0} has passed without the cargo.' },
@@ -41,7 +47,7 @@ export default {
   'exception.ask': { ko: '문의', en: 'Ask' },
   'exception.answer': { ko: '답변', en: 'Answer' },
   'exception.edit': { ko: '수정', en: 'Edit' },
-  'exception.settle': { ko: '해결됨', en: 'Settled' },
+  'exception.settle': { ko: '해결 처리', en: 'Settle' },
   'exception.write': { ko: '예외 작성', en: 'Write exception' },
   'exception.send': { ko: '보내기', en: 'Send' },
   'exception.question': { ko: '문의 내용', en: 'Question' },

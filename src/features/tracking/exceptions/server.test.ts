@@ -125,10 +125,18 @@ test('staff write one, correct it and settle it; what they leave blank the rules
   const words = { TITLE: '컨테이너 봉인 훼손', EFFECT: '재봉인 1일', NEXT: '터미널 재봉인', OWNER: '박준호', BY: '202611231200' }
   const [written] = (await save(words)).exceptions
   expect(written).toMatchObject({ KIND: 'DESK', ...words })
+  const listed = async () =>
+    (
+      await portal.database.owner((run) =>
+        run<{ exc_kind: string }>('select exc_kind from shipment where shipment_id = $1', [held.shipment_id]),
+      )
+    )[0]
+  expect(await listed()).toEqual({ exc_kind: 'DESK' })
   expect((await seenBy('customer', held))[0]).toMatchObject({ KIND: 'DESK', TITLE: '컨테이너 봉인 훼손' })
   const corrected = (await save({ ...words, KEY: written?.KEY, OWNER: '김서연' })).exceptions
   expect(corrected.filter(({ KIND }) => KIND === 'DESK')).toMatchObject([{ OWNER: '김서연' }])
   expect((await save({ ...words, KEY: written?.KEY, SETTLED: true })).exceptions.some(({ KIND }) => KIND === 'DESK')).toBe(false)
+  expect(await listed()).toEqual({ exc_kind: 'HOLD' })
 
   const key = theHold(await seenBy('staff', held))?.KEY
   expect(theHold((await save({ KEY: key, OWNER: '이통관' })).exceptions)).toMatchObject({

@@ -3,6 +3,7 @@ import { isYmd } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
+import { markExceptions } from '../keep-exceptions.server.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
@@ -70,6 +71,7 @@ export default [
       header.SETTLED,
       now,
     )
+    await markExceptions(db, JSON.stringify([{ corp_cd: shipment.corp_cd, cust_cd: shipment.cust_cd, shipment_id: shipment.shipment_id }]))
     const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
     await audit(
       db,

@@ -76,8 +76,8 @@ export default {
   'trackingRecord.rule.CFS': { ko: '창고 입고 마감', en: 'warehouse closes for this departure' },
   'trackingRecord.rule.VGM': { ko: '총중량 검증값 제출 마감 (SOLAS)', en: 'verified gross mass (SOLAS)' },
   'trackingRecord.rule.LOAD': {
-    ko: '수출신고 수리 후 30일 (관세법 제251조)',
-    en: '30 days after export clearance (Customs Act, Art. 251)',
+    ko: '수출신고 수리 후 30일, 연장 가능 (관세법 제251조)',
+    en: '30 days after export clearance unless extended (Customs Act, Art. 251)',
   },
   'trackingRecord.rule.FREE': { ko: '이후 체화료 (디머리지)', en: 'demurrage afterwards' },
   'trackingRecord.rule.DET': { ko: '이후 지체료 (디텐션)', en: 'detention afterwards' },
