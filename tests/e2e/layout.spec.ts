@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { coveredFocus, resize } from './support/look.ts'
+import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/visitors.ts'
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
@@ -65,7 +66,7 @@ for (const [path, width] of [
     await context.close()
   })
 
-test('S9-031 both days of a period are whole in their box, whichever width the search has', async ({ page }) => {
+test('S2-132 both days of a period are whole in their box, whichever width the search has', async ({ page }) => {
   await signIn(page, 'customer')
   await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList')
   for (const width of [1440, 1279, 1100, 768, 390]) {
