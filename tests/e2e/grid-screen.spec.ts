@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import * as XLSX from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
 
@@ -28,7 +28,12 @@ const choose = async (page: Page, opener: string, file: { name: string; mimeType
 }
 const saveAll = async (page: Page) => {
   await page.getByRole('button', { name: /^저장 \d/ }).click()
-  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await expect(page.getByText('저장되었습니다.').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^저장 \d/ })).toHaveCount(0)
+}
+const saveFile = async (popup: Locator) => {
+  await popup.getByRole('button', { name: '저장 1', exact: true }).click()
+  await expect(popup.getByRole('button', { name: '저장', exact: true })).toBeVisible()
 }
 
 test('S2-101 S1-006 one grid screen: search, edit, save, Excel out and in again, a file attached', async ({ page }) => {
@@ -79,8 +84,7 @@ test('S2-101 S1-006 one grid screen: search, edit, save, Excel out and in again,
   await choose(page, '파일 올리기', { name: '사양서.pdf', mimeType: 'application/pdf', buffer: PDF })
   const popup = page.getByRole('dialog')
   await expect(popup.locator('[role=gridcell]').filter({ hasText: '사양서.pdf', visible: true })).toBeVisible()
-  await popup.getByRole('button', { name: /^저장/ }).click()
-  await expect(page.getByText('저장되었습니다.').last()).toBeVisible()
+  await saveFile(popup)
   await popup.getByRole('button', { name: '닫기', exact: true }).last().click()
   await expect(await cellOf(grid, 1, FILES)).toHaveText('WHOLE01')
 })
@@ -108,8 +112,7 @@ test('S4-042 while a file of a cell is on its way the cell stays in edit without
   expect(await (await cellOf(grid, 1, FILES)).textContent()).toBe('')
   send()
   await expect(popup.locator('[role=gridcell]').filter({ hasText: '도면.pdf', visible: true })).toBeVisible()
-  await popup.getByRole('button', { name: /^저장/ }).click()
-  await expect(page.getByText('저장되었습니다.').last()).toBeVisible()
+  await saveFile(popup)
   await popup.getByRole('button', { name: '닫기', exact: true }).last().click()
   await expect(await cellOf(grid, 1, FILES)).toHaveText('HOLD01')
   await expect(editor(page)).not.toHaveAttribute('data-open')

@@ -17,7 +17,8 @@ export const LIST_EXTRAS: ListExtras = {
     CUSTOMS_STS: 's.customs_sts',
     DOC_CNT: `(select count(*) from file_group g join file f on f.corp_cd = g.corp_cd and f.cust_cd = g.cust_cd and f.group_id = g.group_id where g.corp_cd = s.corp_cd and g.cust_cd = s.cust_cd and g.owner = 'SHIPMENT' and g.mngt_no = s.mngt_no)`,
     CUST_MEMO: 's.cust_memo',
-    REMARK: 's.remark',
+    // The office's own note: customers never receive it (S2-115).
+    REMARK: `case when app_cust() is null then s.remark else '' end`,
     ROW_VER: 's.row_ver',
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },

@@ -177,3 +177,10 @@ test('wrong input is refused before it reaches the database', async () => {
   ]
   for (const over of wrong) await expect(search(over), JSON.stringify(over)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
 })
+
+test("S2-115 the office's remark reaches staff alone, though it stands in the customer's own row", async () => {
+  await portal.database.owner((run) => run("update shipment set remark = '내부 메모' where hbl_no = 'OWN-1'"))
+  const remarkOf = ({ rows }: { rows: { HBL_NO: string; REMARK: string }[] }) => rows.find(({ HBL_NO }) => HBL_NO === 'OWN-1')?.REMARK
+  expect(remarkOf(await search())).toBe('')
+  expect(remarkOf(await portal.as('staff').call(selectShipmentList, { ...MAY, NUMBERS: ['OWN-1'] }))).toBe('내부 메모')
+})
