@@ -71,7 +71,8 @@ export const testPlan = (reports, rest = []) => {
       limitMinutes: 35,
       report: join(reports, 'browser.json'),
       count: countPlaywright,
-      env: { ...NO_DATABASE, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
+      // Without a locale that knows Hangul the browser names Korean downloads `download`.
+      env: { ...NO_DATABASE, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
       commands: [[tool('@playwright', 'test', 'cli.js'), 'test', ...playwrightFilter]],
     },
   ]
