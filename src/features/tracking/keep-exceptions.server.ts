@@ -1,8 +1,7 @@
-import type { FoundException } from '#domain/exceptions.ts'
+import { EXCEPTION_KINDS, type FoundException } from '#domain/exceptions.ts'
+import { isoMinute } from '#domain/seoul-moment.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
-
-const stamp = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:00')
 
 /**
  * Brings the stored exceptions of shipments in line with what the rules find now. The desk's words on them stay; what is no longer
@@ -25,7 +24,7 @@ export const keepExceptions = async (
         kind,
         since,
         days,
-        by_at: stamp(by),
+        by_at: isoMinute(by),
       })),
     ),
   )
@@ -58,8 +57,8 @@ export const markExceptions = (run: Run, wanted: string) =>
          select e.kind, e.days from shipment_exception e
           where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
             and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
-          order by array_position(array['DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS'], e.kind), e.since limit 1) x on true
+          order by array_position($2::text[], e.kind), e.since limit 1) x on true
       where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
         and (s.exc_kind is distinct from coalesce(x.kind, '') or s.exc_days is distinct from x.days)`,
-    [wanted],
+    [wanted, ['DESK', ...EXCEPTION_KINDS]],
   )

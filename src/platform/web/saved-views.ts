@@ -4,6 +4,7 @@ import { readFilter, writeFilter } from '#platform/shared/url-filter.ts'
 import { call, CallProblem } from './call.ts'
 import { messageBox } from './message-box.ts'
 import { useText } from './portal.tsx'
+import { copyText } from './copy-text.ts'
 import { toast } from './toast.ts'
 
 type Filter = Record<string, string | readonly string[]>
@@ -104,15 +105,11 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
       void change(call(calls.reorder, { MENU_ABBR, viewIdList: ids }))
     },
     /** Puts the address of a view on the clipboard; it carries the search, so whoever gets it sees his own rows of it. */
-    copyLink: async (href: string) => {
-      try {
-        await navigator.clipboard.writeText(`${location.origin}${location.pathname}${href}`)
-        toast.success(text('savedViews.copied'))
-      } catch (error) {
-        console.error(error)
-        toast.warning(text('savedViews.notCopied'))
-      }
-    },
+    copyLink: (href: string) =>
+      copyText(`${location.origin}${location.pathname}${href}`, {
+        copied: text('savedViews.copied'),
+        failed: text('savedViews.notCopied'),
+      }),
   }
 }
 export type SavedViewActions = ReturnType<typeof useSavedViews>

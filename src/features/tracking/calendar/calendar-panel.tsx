@@ -1,51 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { copyText } from '#platform/web/copy-text.ts'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import styles from '../link-panel.module.css'
 import { seoulText } from '../shipment-record/record-time.ts'
-import styles from './calendar-panel.module.css'
+import { useLinkPanel } from '../use-link-panel.ts'
 import { type CalendarLink, makeCalendarLink, revokeCalendarLink, selectCalendarLink } from './contract.ts'
 
 /** Where a user makes, copies and revokes the address of the own deadline calendar. */
 export function CalendarPanel({ asOf }: { asOf: string }) {
   const text = useText()
   const [link, setLink] = useState<CalendarLink | null>(null)
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.body.message)
-  }
+  const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
+  const say = useEffectEvent(failed)
   useEffect(() => {
     const leaving = new AbortController()
     call(selectCalendarLink, {}, { signal: leaving.signal, silent: true }).then(setLink, (error: unknown) => {
-      if (!leaving.signal.aborted && error instanceof CallProblem) setProblem(error.body.message)
+      if (!leaving.signal.aborted) say(error)
     })
     return () => leaving.abort()
   }, [])
   const ask = async <O extends CalendarLink>(contract: Endpoint<object, O>) => {
-    setProblem('')
-    const answer = await call(contract, {}, { onOver: hold() })
+    const answer = await call(contract, {}, { onOver: begin() })
     setLink(answer)
     return answer
   }
-  const make = () => ask(makeCalendarLink).then(({ PATH }) => setAddress(`${location.origin}${PATH}`), failed)
+  const make = () => ask(makeCalendarLink).then(({ PATH }) => setAddress(PATH), failed)
   const revoke = () =>
     ask(revokeCalendarLink).then(() => {
       setAddress('')
       toast.success(text('calendar.revoked'))
     }, failed)
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(text('calendar.copied')),
-      () => toast.warning(text('calendar.copyFailed')),
-    )
+  const copy = () => copyText(address, { copied: text('calendar.copied'), failed: text('calendar.copyFailed') })
   const waiting = busy || !link ? text('calendar.working') : null
   const state = link?.MADE_AT
     ? [text('calendar.active', [seoulText(link.MADE_AT, asOf)]), link.USED_AT && text('calendar.used', [seoulText(link.USED_AT, asOf)])]

@@ -3,7 +3,6 @@ import { clocksOf } from '#domain/clocks.ts'
 import { instantOf } from '#domain/date-time.ts'
 import { scheduleOf } from '#domain/schedule.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Actor } from '#platform/server/db.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { newToken, tokenHash } from '#platform/server/session-store.ts'
@@ -11,15 +10,13 @@ import { notFound } from '#platform/shared/errors.ts'
 import { fill } from '#platform/shared/messages.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findKnownDues } from '../known-dues.server.ts'
+import { ownerOf } from '../link-actor.server.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
-import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, type Reader, replaceLink } from './sql.ts'
+import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, replaceLink } from './sql.ts'
 
 /** Calendar programs ask a few times an hour; more from one address is somebody guessing. */
 const READS = { max: 60, seconds: 600 }
-
-const actorOf = ({ kind, corp_cd: corpCd, cust_cd, user_id: userId }: Reader): Actor =>
-  kind === 'staff' ? { kind, corpCd, userId } : { kind, corpCd, custCd: cust_cd ?? '', userId }
 
 const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
@@ -73,7 +70,7 @@ export default [
     if (!reader) throw notFound()
     const words: Words = (word, params) => fill(dictionary[word]?.[reader.lang_cd] ?? word, params)
     // The rights of the user, not of whoever holds the link: what the user may no longer see leaves the calendar.
-    const entries = await as(actorOf(reader), async (run) => {
+    const entries = await as(ownerOf(reader), async (run) => {
       const shipments = await findDueShipments(run, now)
       const byShipment = Map.groupBy(await findEventsOf(run, shipments), ({ shipment_id }) => shipment_id)
       const samePort = await findSamePorts(run)

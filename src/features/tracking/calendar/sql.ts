@@ -1,10 +1,11 @@
 import type { Run } from '#platform/server/db.ts'
 import type { EventRow } from '../event-row.ts'
+import type { LinkOwner } from '../link-actor.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 type Times = { made_at: Date; used_at: Date | null }
 /** Whose calendar a secret opens. */
-export type Reader = { user_id: string; corp_cd: string; cust_cd: string | null; kind: 'customer' | 'staff'; lang_cd: 'ko' | 'en' }
+export type Reader = LinkOwner & { lang_cd: 'ko' | 'en' }
 export type DueShipment = ShipmentKey & {
   mngt_no: string
   hbl_no: string
@@ -31,7 +32,9 @@ export const deleteLink = (run: Run, userId: string) => run('delete from calenda
 
 /** The user behind a secret, whose use is noted; undefined when it opens nothing. */
 export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Reader | undefined> => {
-  const [reader] = await run<Reader>('select * from calendar_reader($1)', [hash])
+  const [reader] = await run<Reader>('select corp_cd, user_id as owner, cust_cd as owner_cust, kind, lang_cd from calendar_reader($1)', [
+    hash,
+  ])
   if (reader) await run('update calendar_link set used_at = $2 where token_hash = $1', [hash, now])
   return reader
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isoMinute } from '#domain/seoul-moment.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -24,7 +25,6 @@ const FIELDS = [
   { name: 'OWNER', label: 'exception.term.owner', longest: 80 },
 ] as const
 const NOTHING = { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
-const inputOf = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5')
 
 /** The desk's own words on an exception; what stays blank the rules say, shown as the placeholder. */
 export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
@@ -59,7 +59,7 @@ export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
         </Field>
       ))}
       <Field label={text('exception.byTime')} above>
-        <TextBox type="datetime-local" value={inputOf(words.BY)} onChange={(value) => setWords((before) => ({ ...before, BY: value }))} />
+        <TextBox type="datetime-local" value={isoMinute(words.BY)} onChange={(value) => setWords((before) => ({ ...before, BY: value }))} />
       </Field>
       <div className={styles.buttons}>
         <Button onClick={onClose}>{text('common.cancel')}</Button>

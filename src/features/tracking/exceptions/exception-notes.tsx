@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isoMinute, seoulMoment } from '#domain/seoul-moment.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -22,12 +23,12 @@ type Props = {
   onChange: (exceptions: ExceptionView[]) => void
 }
 
-const isoOf = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5')
-const SEOUL_MS = 540 * 60_000
-const isOver = (by: string, asOf: string) => by !== '' && Date.parse(`${isoOf(by)}:00Z`) - SEOUL_MS < Date.parse(asOf)
+const isOver = (by: string, asOf: string) => by !== '' && seoulMoment(by).getTime() < Date.parse(asOf)
 
 const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Text) =>
-  [OWNER, BY && text('exception.by', [denseText(isoOf(BY), asOf)]), isOver(BY, asOf) && text('exception.late')].filter(Boolean).join(' · ')
+  [OWNER, BY && text('exception.by', [denseText(isoMinute(BY), asOf)]), isOver(BY, asOf) && text('exception.late')]
+    .filter(Boolean)
+    .join(' · ')
 
 /** What went wrong, at the head of a tracking popup: customers acknowledge it or ask, staff correct, answer, settle or write one. */
 export function ExceptionNotes({ exceptions, ...props }: Props) {

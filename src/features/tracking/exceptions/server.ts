@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isoMinute } from '#domain/seoul-moment.ts'
 import { isYmd } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
@@ -14,12 +15,11 @@ type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'
 /** The shipment and its record as they stand, whichever mode it travels by. @throws Refusal NTF-001 */
 const shipmentOf = async (call: Call, mngtNo: string) => {
   const { db, caller } = call
-  const shipment = (await findByManagementNo(db, 'SEA', mngtNo, caller.lang)) ?? (await findByManagementNo(db, 'AIR', mngtNo, caller.lang))
+  const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
   if (!shipment) throw notFound()
   return { shipment, read: () => recordOf(call, shipment) }
 }
 
-const stamp = (dense: string) => dense.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:00')
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
 
@@ -65,7 +65,7 @@ export default [
         effect: header.EFFECT,
         next_step: header.NEXT,
         owner_nm: header.OWNER,
-        by: header.BY ? stamp(header.BY) : null,
+        by: header.BY ? isoMinute(header.BY) : null,
         by_user: session.userId,
       },
       header.SETTLED,

@@ -1,15 +1,15 @@
 import { maskName } from '#domain/mask-name.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Actor } from '#platform/server/db.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { ownerOf } from '../link-actor.server.ts'
 import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
 import { makeShare, MOST_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 import card from './screen.ts'
-import { endShare, findModeAndNumber, findShares, insertShare, openByHash, type Opened } from './sql.ts'
+import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
 
 /** Openings a minute and address: people click once, guessers do not. */
 const OPENINGS = { max: 30, seconds: 60 }
@@ -17,7 +17,7 @@ const OPENINGS = { max: 30, seconds: 60 }
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 
 const shipmentOf = async ({ db, caller }: Call, mngtNo: string): Promise<ShipmentRow> => {
-  const found = (await findByManagementNo(db, 'SEA', mngtNo, caller.lang)) ?? (await findByManagementNo(db, 'AIR', mngtNo, caller.lang))
+  const found = await findByManagementNo(db, null, mngtNo, caller.lang)
   if (!found) throw notFound()
   return found
 }
@@ -34,9 +34,6 @@ const listed = async ({ db, now }: Call, shipment: ShipmentRow) =>
 
 const noted = (action: string, { db, session, caller, now }: Call, target: string) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target }, now)
-
-const makerOf = ({ corp_cd: corpCd, maker: userId, maker_cust, maker_kind: kind }: Opened): Actor =>
-  kind === 'staff' ? { kind, corpCd, userId } : { kind, corpCd, custCd: maker_cust ?? '', userId }
 
 export default [
   handle(selectShares, async ({ MNGT_NO }, call) => ({ shares: await listed(call, await shipmentOf(call, MNGT_NO)) })),
@@ -65,9 +62,9 @@ export default [
     const opened = await as({ kind: 'auth' }, (run) => openByHash(run, tokenHash(key), now))
     if (!opened) throw notFound()
     // The rights of whoever made it: a link dies with its maker's sight of the shipment.
-    return as(makerOf(opened), async (run) => {
-      const known = await findModeAndNumber(run, opened)
-      const shipment = known && (await findByManagementNo(run, known.trans_mode, known.mngt_no, caller.lang))
+    return as(ownerOf(opened), async (run) => {
+      const known = await findNumber(run, opened)
+      const shipment = known && (await findByManagementNo(run, null, known.mngt_no, caller.lang))
       if (!shipment || shipment.shipment_id !== opened.shipment_id) throw notFound()
       const stored = await findEvents(run, shipment, caller.lang)
       const record = await readRecord({ run, lang: caller.lang, now, text }, { shipment, stored, containers: [], forStaff: false })

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { copyText } from '#platform/web/copy-text.ts'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import panel from '../link-panel.module.css'
 import { seoulText } from '../shipment-record/record-time.ts'
+import { useLinkPanel } from '../use-link-panel.ts'
 import { makeShare, revokeShare, SHARE_DAYS, selectShares, type Share } from './contract.ts'
 import styles from './share-panel.module.css'
 
@@ -18,46 +20,33 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
   const text = useText()
   const [shares, setShares] = useState<Share[]>([])
   const [days, setDays] = useState<Days>(7)
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.body.message)
-  }
+  const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
+  const say = useEffectEvent(failed)
   useEffect(() => {
     const leaving = new AbortController()
     call(selectShares, { MNGT_NO: mngtNo }, { signal: leaving.signal, silent: true }).then(
       (answer) => setShares(answer.shares),
       (error: unknown) => {
-        if (!leaving.signal.aborted && error instanceof CallProblem) setProblem(error.body.message)
+        if (!leaving.signal.aborted) say(error)
       },
     )
     return () => leaving.abort()
   }, [mngtNo])
-  const make = () => {
-    setProblem('')
-    return call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { onOver: hold() }).then((answer) => {
+  const make = () =>
+    call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { onOver: begin() }).then((answer) => {
       setShares(answer.shares)
-      setAddress(`${location.origin}${answer.PATH}`)
+      setAddress(answer.PATH)
     }, failed)
-  }
-  const revoke = (SHARE_ID: string) => {
-    setProblem('')
-    return call(revokeShare, { header: { MNGT_NO: mngtNo, SHARE_ID } }, { onOver: hold() }).then((answer) => {
+  const revoke = (SHARE_ID: string) =>
+    call(revokeShare, { header: { MNGT_NO: mngtNo, SHARE_ID } }, { onOver: begin() }).then((answer) => {
       setShares(answer.shares)
       setAddress('')
       toast.success(text('share.revoked'))
     }, failed)
-  }
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(text('share.copied')),
-      () => toast.warning(text('share.copyFailed')),
-    )
+  const copy = () => copyText(address, { copied: text('share.copied'), failed: text('share.copyFailed') })
   const waiting = busy ? text('share.working') : null
   return (
-    <section className={styles.panel} aria-label={text('share.share')}>
+    <section className={panel.panel} aria-label={text('share.share')}>
       <p>{text('share.about')}</p>
       {address && (
         <>
@@ -65,7 +54,7 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
           <p className="fg3 small">{text('share.once')}</p>
         </>
       )}
-      <div className={styles.buttons}>
+      <div className={panel.buttons}>
         <Segmented
           size={28}
           label={text('share.days')}

@@ -1,9 +1,10 @@
 import type { Run } from '#platform/server/db.ts'
+import type { LinkOwner } from '../link-actor.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 type ShareRow = { share_id: number; made_by: string; made_at: Date; expires_at: Date; opened: number; opened_at: Date | null }
 /** What a link opens, and on whose behalf. */
-export type Opened = ShipmentKey & { expires_at: Date; maker: string; maker_cust: string | null; maker_kind: 'customer' | 'staff' }
+export type Opened = ShipmentKey & LinkOwner & { expires_at: Date }
 
 const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
@@ -38,12 +39,13 @@ export const endShare = async (run: Run, key: ShipmentKey, shareId: string, now:
   ).length > 0
 
 export const openByHash = async (run: Run, hash: Buffer, now: Date): Promise<Opened | undefined> =>
-  (await run<Opened>('select * from open_share($1, $2)', [hash, now]))[0]
-
-export const findModeAndNumber = async (run: Run, key: ShipmentKey) =>
   (
-    await run<{ trans_mode: 'SEA' | 'AIR'; mngt_no: string }>(
-      'select trans_mode, mngt_no from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3',
-      keyOf(key),
+    await run<Opened>(
+      'select corp_cd, cust_cd, shipment_id, expires_at, maker as owner, maker_cust as owner_cust, maker_kind as kind from open_share($1, $2)',
+      [hash, now],
     )
   )[0]
+
+/** The management number of a shipment, if the caller may see it. */
+export const findNumber = async (run: Run, key: ShipmentKey) =>
+  (await run<{ mngt_no: string }>('select mngt_no from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3', keyOf(key)))[0]

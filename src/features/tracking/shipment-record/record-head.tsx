@@ -1,4 +1,4 @@
-import { toast } from '#platform/web/toast.ts'
+import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -11,10 +11,7 @@ import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
 import type { AnyRecord, Text } from './timeline-view.ts'
 
 const copy = (value: string, text: Text) =>
-  navigator.clipboard.writeText(value).then(
-    () => toast.success(text('trackingRecord.copied')),
-    () => toast.warning(text('trackingRecord.copyFailed')),
-  )
+  copyText(value, { copied: text('trackingRecord.copied'), failed: text('trackingRecord.copyFailed') })
 
 /** Numbers, status and delay; the route with its times; carrier and vessel or flight. */
 export function RecordHead({ record }: { record: AnyRecord }) {

@@ -59,9 +59,14 @@ const columns = (
 // The newest of the few rows a number finds is picked here: `order by … limit 1` would invite a walk through all shipments.
 const newest = (rows: ShipmentRow[]): ShipmentRow | undefined => rows.toSorted((a, b) => b.shipment_id - a.shipment_id)[0]
 
-/** The shipment with this management number that the caller may see. */
-export const findByManagementNo = async (run: Run, mode: 'SEA' | 'AIR', mngtNo: string, lang: Lang) =>
-  newest(await run<ShipmentRow>(`select ${columns(lang)} from shipment s where s.mngt_no = $1 and s.trans_mode = $2`, [mngtNo, mode]))
+/** The shipment with this management number that the caller may see; of whichever mode when none is named. */
+export const findByManagementNo = async (run: Run, mode: 'SEA' | 'AIR' | null, mngtNo: string, lang: Lang) =>
+  newest(
+    await run<ShipmentRow>(
+      `select ${columns(lang)} from shipment s where s.mngt_no = $1 and s.trans_mode = coalesce($2::text, s.trans_mode)`,
+      [mngtNo, mode],
+    ),
+  )
 
 /** The shipment with this house number, in its look-up form, that the caller may see. */
 export const findByHouseNo = async (run: Run, mode: 'SEA' | 'AIR', refNo: string, lang: Lang) =>

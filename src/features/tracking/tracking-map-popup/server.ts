@@ -11,8 +11,7 @@ import { findPositions } from './sql.ts'
 
 export default [
   handle(selectMapPoints, async ({ mngtNo }, { db, caller, now, text, config }) => {
-    const shipment =
-      (await findByManagementNo(db, 'SEA', mngtNo, caller.lang)) ?? (await findByManagementNo(db, 'AIR', mngtNo, caller.lang))
+    const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
     if (!shipment) throw notFound()
     const [stored, containers] = [await findEvents(db, shipment, caller.lang), await findContainers(db, shipment)]
     const record = await readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: false })
