@@ -1,19 +1,19 @@
 import { CM_PER_UNIT, type LengthUnit, type Packages } from './cbm.ts'
 
-/** A box of steel from the inside: centimetres, cubic metres, kilograms of cargo (ISO 668 dry containers, usual maker's figures). */
-export type ContainerRoom = { name: string; length: number; width: number; height: number; cbm: number; payloadKg: number }
+/** A box of steel: inner length and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
+export type ContainerRoom = { name: string; iso: string; length: number; doorWidth: number; doorHeight: number; cbm: number; payloadKg: number }
 
-/** The three dry containers a calculator compares: 22G1, 42G1, 45G1. */
+/** The three dry containers a calculator compares; figures of the reference table of container types. */
 export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
-  { name: '20DC', length: 589.8, width: 235.2, height: 239.3, cbm: 33.2, payloadKg: 28_250 },
-  { name: '40DC', length: 1203.2, width: 235.2, height: 239.3, cbm: 67.7, payloadKg: 26_740 },
-  { name: '40HC', length: 1203.2, width: 235.2, height: 269.8, cbm: 76.4, payloadKg: 28_600 },
+  { name: '20DC', iso: '22G1', length: 589.8, doorWidth: 234, doorHeight: 228, cbm: 33.2, payloadKg: 28_250 },
+  { name: '40DC', iso: '42G1', length: 1203.2, doorWidth: 234, doorHeight: 228, cbm: 67.7, payloadKg: 26_740 },
+  { name: '40HC', iso: '45G1', length: 1203.2, doorWidth: 234, doorHeight: 258.5, cbm: 76.4, payloadKg: 28_600 },
 ]
 
-/** Whether one package goes in at all, turned as it may be. */
+/** Whether one package goes in at all, turned as it may be: the door is narrower and lower than the room behind it. */
 export const fitsInto = ({ length, width, height }: Packages, unit: LengthUnit, room: ContainerRoom): boolean => {
   const sides = [length, width, height].map((side) => side * CM_PER_UNIT[unit]).toSorted((a, b) => b - a)
-  const limits = [room.length, room.width, room.height].toSorted((a, b) => b - a)
+  const limits = [room.length, room.doorWidth, room.doorHeight].toSorted((a, b) => b - a)
   return sides.every((side, at) => side <= (limits[at] ?? 0))
 }
 

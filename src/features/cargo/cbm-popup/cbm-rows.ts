@@ -21,8 +21,6 @@ export const packagesOf = (row: CbmRow): Packages => ({
   weightKg: row.weightKg ?? 0,
 })
 
-export const isEmpty = (row: CbmRow) => CELLS.every((cell) => row[cell] === null)
-
 const numberOf = (text: string) => {
   const plain = text.replaceAll(/[,\s]/g, '')
   const value = plain === '' ? null : Number(plain)

@@ -8,7 +8,7 @@ import { ResetIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
 import styles from './cbm.module.css'
-import { type Cell, emptyRows, isEmpty, packagesOf, pasteInto } from './cbm-rows.ts'
+import { type Cell, emptyRows, packagesOf, pasteInto } from './cbm-rows.ts'
 import card from './screen.ts'
 import { Tables } from './tables.tsx'
 import { Ways } from './ways.tsx'
@@ -97,7 +97,7 @@ const CbmPopup = () => {
           </header>
           <div className={styles.body}>
             <Tables rows={rows} unit={unit} totals={totals} onCell={change} onPaste={paste} />
-            <Ways rows={rows.some((row) => !isEmpty(row)) ? packages : []} unit={unit} totals={totals} />
+            <Ways rows={packages} unit={unit} totals={totals} />
           </div>
         </div>
       </PopupBody>

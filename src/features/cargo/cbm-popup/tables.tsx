@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { type CbmTotals, type LengthUnit, roundTo, rowCbm, VOLUME_DIVISORS } from '#domain/cbm.ts'
+import { type CbmTotals, cbmTotals, type LengthUnit } from '#domain/cbm.ts'
 import { showNumber } from '#domain/money.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { NumberBox } from '#ui/number-box/number-box.tsx'
@@ -7,7 +7,6 @@ import styles from './cbm.module.css'
 import { type CbmRow, type Cell, CELLS, isTable, packagesOf } from './cbm-rows.ts'
 
 const SIZES = ['length', 'width', 'height', 'quantity'] as const
-const CBM_TO_KG = 1_000_000 / VOLUME_DIVISORS.air
 const LARGEST = 9_999_999
 
 type Props = {
@@ -100,17 +99,16 @@ export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
         </thead>
         <tbody>
           {rows.map((row, at) => {
-            const packages = packagesOf(row)
-            const cbm = rowCbm(packages, unit)
+            const { weightKg, cbm, volumeWeightKg } = cbmTotals([packagesOf(row)], unit)
             return (
               <tr key={at}>
                 <th scope="row" className={styles.no}>
                   {at + 1}
                 </th>
                 <td>{box(row, at, 'weightKg')}</td>
-                <td>{packages.quantity && packages.weightKg ? showNumber(roundTo(packages.quantity * packages.weightKg, 2), 1) : ''}</td>
-                <td>{cbm ? showNumber(roundTo(cbm, 3), 3) : ''}</td>
-                <td>{cbm ? showNumber(roundTo(cbm * CBM_TO_KG, 2), 2) : ''}</td>
+                <td>{weightKg ? showNumber(weightKg, 1) : ''}</td>
+                <td>{cbm ? showNumber(cbm, 3) : ''}</td>
+                <td>{volumeWeightKg ? showNumber(volumeWeightKg, 2) : ''}</td>
               </tr>
             )
           })}
