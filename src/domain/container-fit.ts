@@ -1,7 +1,15 @@
 import { CM_PER_UNIT, type LengthUnit, type Packages } from './cbm.ts'
 
 /** A box of steel: inner length and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
-export type ContainerRoom = { name: string; iso: string; length: number; doorWidth: number; doorHeight: number; cbm: number; payloadKg: number }
+export type ContainerRoom = {
+  name: string
+  iso: string
+  length: number
+  doorWidth: number
+  doorHeight: number
+  cbm: number
+  payloadKg: number
+}
 
 /** The three dry containers a calculator compares; figures of the reference table of container types. */
 export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
