@@ -63,6 +63,7 @@ test('S2-115 only their own columns: a customer cannot write the status, staff w
   await expect(grid.getByRole('columnheader', { name: '비고' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '추가', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '삭제', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: '목록 보기' }).click()
   grid = await editList(page, 'staff', '&SORT=HBL_NO&DIR=ASC')
   await expect(await cellOf(grid, 1, 'PO')).toHaveAttribute('aria-readonly', 'true')
   const remark = `비고 ${Date.now()}`
@@ -93,6 +94,8 @@ test('S3-039 what somebody else saved meanwhile is asked about, with both values
 
 test('S4-039 unsaved rows ask before a new search, a summary card and the way back', async ({ page }) => {
   const grid = await editList(page, 'customer', '&SORT=ETD&DIR=ASC')
+  await headerOf(grid, 'ETD').click()
+  await expect(page).toHaveURL(/DIR=DESC/)
   await type(page, 1, '메모', '저장하지 않음')
   const box = page.getByRole('alertdialog')
   const held = async (press: () => Promise<void>) => {
@@ -110,6 +113,9 @@ test('S4-039 unsaved rows ask before a new search, a summary card and the way ba
       .click(),
   )
   await held(() => page.getByRole('button', { name: '목록 보기' }).click())
+  await held(async () => {
+    await page.goBack()
+  })
   await page.getByRole('button', { name: '목록 보기' }).click()
   await box.getByRole('button').first().click()
 })
@@ -253,6 +259,23 @@ test('the heads of both lists stay inside of 1100 and 1440 pixels', async ({ pag
       const box = await last.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
+})
+
+test('S2-114 the grid draws tide, delay, ticks and deadlines as the list does, and opens again after a reload', async ({ page }) => {
+  const grid = await editList(page, 'customer', '&SUMMARY=DELAY&SORT=DUE&DIR=ASC')
+  const status = await cellOf(grid, 1, '상태')
+  await expect(status.locator('svg[data-level]')).toBeVisible()
+  await expect(status).toContainText(/지연 \+\d/)
+  const ticks = (await cellOf(grid, 1, '진행')).locator('i')
+  await expect(ticks).toHaveCount(10)
+  const active = Number(await (await cellOf(grid, 1, '진행')).innerText())
+  await expect(ticks.nth(active - 1)).toHaveAttribute('data-kind', 'active')
+  await expect(await cellOf(grid, 1, '기한일')).toContainText(/초과|오늘|D-\d/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '목록 보기' })).toBeVisible()
+  await page.getByRole('button', { name: '목록 보기' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '그리드 편집' })).toBeVisible()
 })
 
 test('S2-115 the grid speaks English', async ({ page }) => {

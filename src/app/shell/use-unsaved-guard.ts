@@ -4,7 +4,11 @@ import { confirmUnsaved, guardLeaving, isUnsaved } from '#platform/web/unsaved.t
 
 /** Going to another screen, or leaving the site, with unsaved changes asks first (S4-039). */
 export const useUnsavedGuard = () => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    // A search asks on its own before it moves on; the back button to an earlier search of the same screen does not.
+    const leaves = from.pathname !== to.pathname || (historyAction === 'POP' && from.search !== to.search)
+    return isUnsaved() && leaves
+  })
   const { state, proceed, reset } = blocker
   useEffect(() => {
     if (state === 'blocked') void confirmUnsaved().then((goOn) => (goOn ? proceed() : reset()))

@@ -3,6 +3,7 @@ import { showNumber } from '#domain/money.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { MicroStrip } from '#ui/micro-strip/micro-strip.tsx'
+import type { Ticks } from '#ui/micro-strip/ticks.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
@@ -26,12 +27,17 @@ export const routeCell = (row: ShipmentRow, { text }: CellContext, named: 'both'
   />
 )
 
-export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
+/** The ticks of a row: where it stands among its stages, and how late. */
+export const ticksOfRow = (row: ShipmentRow): Ticks => {
   const stages = PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)]
   const skipped = row.STAGE_CNT < stages.length ? stages.filter(({ optional }) => optional).map(({ no }) => no) : []
+  return { active: row.STAGE_NO, total: stages.length, skipped, delayDays: row.DELAY_DAYS }
+}
+
+export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
   const late = row.DELAY_DAYS > 0
   const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, row.STAGE_NO, row.DELAY_DAYS])
-  return <MicroStrip active={row.STAGE_NO} total={stages.length} skipped={skipped} delayDays={row.DELAY_DAYS} label={label} />
+  return <MicroStrip {...ticksOfRow(row)} label={label} />
 }
 
 export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => (

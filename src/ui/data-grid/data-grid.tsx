@@ -7,7 +7,7 @@ import { useFilledHeight } from '../result-table/table-geometry.ts'
 import { useWords } from '../use-words.ts'
 import styles from './data-grid.module.css'
 import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/columns.ts'
-import type { GridOptions, Lookup, Overlay } from './engine/core.ts'
+import type { Drawings, GridOptions, Lookup, Overlay } from './engine/core.ts'
 import { FirstPaint } from './first-paint.tsx'
 import { GridTools } from './grid-tools.tsx'
 import type { Choice } from './model/cell-text.ts'
@@ -29,6 +29,8 @@ export type DataGridProps = {
   /** Look-ups of the code columns, by their source. Keep the object stable. */
   lookups?: Readonly<Record<string, Lookup>>
   openFiles?: (row: GridRow, field: Field) => Promise<string | null>
+  /** Pictures beside the texts of cells, by field. Keep the object stable. */
+  drawings?: Drawings
   /** Nothing can be changed: cells are only read and copied. */
   readOnly?: boolean
   /** False: rows come from elsewhere (uploads), the user adds none by hand. */
@@ -86,6 +88,7 @@ export function DataGrid(props: DataGridProps) {
     form,
     choices: context.choices,
     lookups,
+    drawings: props.drawings,
     readOnly,
     addable: props.addable,
     fixed: props.fixed,

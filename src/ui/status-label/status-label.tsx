@@ -1,4 +1,5 @@
-import { TideGlyph, type TideLevel } from '../tide-glyph/tide-glyph.tsx'
+import { TideGlyph } from '../tide-glyph/tide-glyph.tsx'
+import type { TideLevel } from '../tide-glyph/tide-water.ts'
 import styles from './status-label.module.css'
 
 /** Glyph and word, no pill: six states share one hue and differ by fill and word. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { ResetIcon } from '../icon/icons.ts'
-import { TideGlyph, type TideLevel } from '../tide-glyph/tide-glyph.tsx'
+import { TideGlyph } from '../tide-glyph/tide-glyph.tsx'
+import type { TideLevel } from '../tide-glyph/tide-water.ts'
 import styles from './summary-box.module.css'
 
 export type SummaryItem = {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { seoulMoment } from '#domain/seoul-moment.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
@@ -22,6 +23,7 @@ import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
 import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
 import { GRID } from './grid-place.ts'
+import { shipmentDrawings } from './shipment-drawings.ts'
 import { shipmentChoices, shipmentFields } from './shipment-fields.ts'
 import styles from './shipment-grid.module.css'
 
@@ -38,8 +40,11 @@ const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as Shipmen
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const lang = usePortal(({ session }) => session.langCd)
   const fields = useMemo(() => shipmentFields(isStaff), [isStaff])
   const choices = useMemo(() => shipmentChoices(text), [text])
+  const asOf = answer.head?.asOf ?? ''
+  const drawings = useMemo(() => shipmentDrawings(text, lang, seoulMoment(asOf)), [text, lang, asOf])
   const { SORT, DIR } = search
   const sort = useMemo(() => ({ field: SORT, direction: DIR === 'ASC' ? ('asc' as const) : ('desc' as const) }), [SORT, DIR])
   const first = useSearchWindows<ShipmentListRow, ListAnswer>(selectShipmentList, answer, search)
@@ -96,6 +101,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         label={text('shipmentSearch.results')}
         grid={grid}
         choices={choices}
+        drawings={drawings}
         fixed
         extras={EXTRAS}
         {...(totals && { totals })}

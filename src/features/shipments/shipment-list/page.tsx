@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
+import { isGridKept, keepGrid } from '../shipment-grid/kept-view.ts'
 import { Conditions } from './conditions.tsx'
 import { SUMMARY_PICKS } from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
@@ -22,6 +24,10 @@ const Page = () => {
   const [editing, edit] = useState<{ layout: unknown } | null>(null)
   // A layout that does not come is the usual one.
   const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
+  const resume = useEffectEvent(() => {
+    if (isGridKept() && !matchMedia(`(max-width: ${BREAKPOINTS.sm - 0.02}px)`).matches) void startEditing()
+  })
+  useEffect(() => resume(), [])
   return (
     <ShipmentListPage
       menu="ptlShipmentList"
@@ -32,11 +38,13 @@ const Page = () => {
           <ShipmentSearchForm {...props} />
         </Conditions>
       )}
-      actions={(search, total) => !editing && <ListTools search={search} total={total} onEdit={() => void startEditing()} />}
+      actions={(search, total) =>
+        !editing && <ListTools search={search} total={total} onEdit={() => (keepGrid(true), void startEditing())} />
+      }
       result={(props) =>
         editing && props.answer.head ? (
           <Suspense fallback={<ShipmentResult {...props} />}>
-            <ShipmentGrid result={props} layout={editing.layout} onBack={() => edit(null)} />
+            <ShipmentGrid result={props} layout={editing.layout} onBack={() => (keepGrid(false), edit(null))} />
           </Suspense>
         ) : (
           <ShipmentResult {...props} />

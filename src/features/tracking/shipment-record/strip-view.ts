@@ -1,6 +1,6 @@
 import { instantOf } from '#domain/date-time.ts'
 import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
-import type { TideLevel } from '#ui/tide-glyph/tide-glyph.tsx'
+import type { TideLevel } from '#ui/tide-glyph/tide-water.ts'
 import { denseText, denseTime } from './record-time.ts'
 import type { AnyRecord, Text } from './timeline-view.ts'
 

@@ -1,5 +1,5 @@
 import type { DtForm } from '#domain/ymd.ts'
-import type { CellValue, Field, FieldList } from '#platform/shared/fields.ts'
+import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
 import type { CodeEntry } from '../../code-box/code-entry.ts'
 import type { Suggest } from '../../code-box/use-suggestions.ts'
 import type { Words } from '../../use-words.ts'
@@ -17,6 +17,11 @@ export type Lookup = { suggest: Suggest; openSearch?: (text: string) => Promise<
 
 /** A rectangle in pixels of the grid's frame, for what is drawn over a cell or a header. */
 export type Anchor = { left: number; top: number; width: number; height: number }
+
+/** Draws beside the text of a cell what words cannot say: called once for each cell, then with every row it comes to show. */
+export type DrawCell = (cell: HTMLElement) => (row: DataRow | null) => void
+/** By the names of fields. */
+export type Drawings = Readonly<Record<string, DrawCell>>
 
 /** What stands over the grid; the shell draws it, the engine decides it. */
 export type Overlay =
@@ -50,6 +55,7 @@ export type GridOptions = {
   form?: DtForm | undefined
   choices: (field: Field) => readonly Choice[] | undefined
   lookups: Readonly<Record<string, Lookup>>
+  drawings?: Drawings | undefined
   /** Opens the files of a row; the answer is the new value of the cell, null when nothing was chosen. */
   openFiles?: ((row: GridRow, field: Field) => Promise<string | null>) | undefined
   readOnly: boolean

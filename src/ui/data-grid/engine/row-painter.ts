@@ -6,7 +6,7 @@ import type { GridRow } from '../model/row.ts'
 import styles from '../data-grid.module.css'
 import { dataState, markOf, markText, STATE, stateClass } from './cell-state.ts'
 import type { Column } from './columns.ts'
-import type { Core } from './core.ts'
+import type { Core, DrawCell } from './core.ts'
 import { div } from './frame.ts'
 import { createStatusIcon } from './status-icon.ts'
 
@@ -14,6 +14,7 @@ type Cell = {
   element: HTMLElement
   column: Column
   text: Text | null
+  draw: ReturnType<DrawCell> | null
   shown: string
   long: boolean
   away: boolean
@@ -74,7 +75,9 @@ export const createRowPainter = (core: Core) => {
     const hasText = column.field !== null || column.id === 'NO'
     const text = hasText ? document.createTextNode('') : null
     if (text) element.append(text)
-    return { element, column, text, shown: '', long: false, away: false, data: 0, state: 0 }
+    const draw = core.options.drawings?.[column.id]?.(element) ?? null
+    if (draw) element.dataset.drawn = ''
+    return { element, column, text, draw, shown: '', long: false, away: false, data: 0, state: 0 }
   }
   const createLine = (): Line => {
     const element = div(styles.row, 'row')
@@ -127,6 +130,7 @@ export const createRowPainter = (core: Core) => {
           cell.element.toggleAttribute('data-long', long)
         }
       }
+      cell.draw?.(row?.data ?? null)
       cell.data = field && row ? dataState(core, row, field) : 0
     }
     const flag = row?.BATCH_FLAG ?? null

@@ -1,6 +1,6 @@
 import type { BatchFlag } from '#platform/shared/batch.ts'
+import { svgElement } from '../../cell-drawing/svg-element.ts'
 
-const SVG = 'http://www.w3.org/2000/svg'
 /** Plus, pencil and minus of the house's icons (Tabler, MIT), 24 × 24. */
 const PATHS: Record<BatchFlag, string> = {
   insert: 'M12 5v14M5 12h14',
@@ -10,10 +10,8 @@ const PATHS: Record<BatchFlag, string> = {
 
 /** The icon of a row's status; it says its word to assistive technology. */
 export const createStatusIcon = (cell: HTMLElement, words: (flag: BatchFlag) => string) => {
-  const svg = document.createElementNS(SVG, 'svg')
-  const path = document.createElementNS(SVG, 'path')
-  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', width: '16', height: '16', role: 'img' }))
-    svg.setAttribute(name, value)
+  const svg = svgElement('svg', { viewBox: '0 0 24 24', width: '16', height: '16', role: 'img' })
+  const path = svgElement('path', {})
   svg.append(path)
   return (flag: BatchFlag | null) => {
     if (!flag) return svg.remove()

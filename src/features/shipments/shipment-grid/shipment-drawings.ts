@@ -1,0 +1,45 @@
+import { dueBand, dueLabel } from '#domain/due.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import type { Drawing } from '#ui/cell-drawing/drawing.ts'
+import { stripDrawing } from '#ui/cell-drawing/strip-drawing.ts'
+import { tagDrawing } from '#ui/cell-drawing/tag-drawing.ts'
+import { tideDrawing } from '#ui/cell-drawing/tide-drawing.ts'
+import type { DrawCell, Drawings } from '#ui/data-grid/engine/core.ts'
+import { delayBand } from '#ui/delay-tag/delay-band.ts'
+import { LEVELS, ticksOfRow, type Words } from '../list-cells.tsx'
+import type { ShipmentListRow } from '../shipment-list/contract.ts'
+
+/** A picture at either side of a cell's text, shown for every row by what `of` makes of it. */
+const picture =
+  <T>(side: 'before' | 'after', make: () => Drawing<T>, of: (row: ShipmentListRow) => T | null): DrawCell =>
+  (cell) => {
+    const { element, show } = make()
+    if (side === 'before') cell.prepend(element)
+    else cell.append(element)
+    return (row: DataRow | null) => show(row && of(row as unknown as ShipmentListRow))
+  }
+
+const both =
+  (...cells: DrawCell[]): DrawCell =>
+  (cell) => {
+    const draws = cells.map((draw) => draw(cell))
+    return (row) => {
+      for (const draw of draws) draw(row)
+    }
+  }
+
+/** What the list draws in its table, for the same cells of the grid: tide, delay, ticks and what is left of a deadline. */
+export const shipmentDrawings = (text: Words, lang: 'ko' | 'en', now: Date): Drawings => ({
+  SHP_STS: both(
+    picture('before', tideDrawing, (row) => LEVELS[row.SHP_STS]),
+    picture('after', tagDrawing, ({ DELAY_DAYS: days }) => {
+      const tone = delayBand(days)
+      return tone === 'none' ? null : { text: text('shipmentSearch.delay', [days]), tone }
+    }),
+  ),
+  STAGE_NO: picture('before', stripDrawing, ticksOfRow),
+  DUE: picture('after', tagDrawing, ({ DUE_AT }) => {
+    const due = dueBand(DUE_AT, now)
+    return due && { text: dueLabel(due, lang), tone: due.band === 'none' ? ('plain' as const) : due.band }
+  }),
+})
