@@ -12,7 +12,7 @@ root.style.cssText = 'display: flex; width: 1400px; height: 820px'
 const model = createGridModel(bookingFields)
 model.load(rows)
 const engine = startGrid(root, {
-  grid: { model, engine: () => engine, attach: () => {}, numberOf: () => 0, focusCell: () => {} },
+  grid: { model, engine: () => engine, attach: () => {}, numberOf: () => 0, nameOf: () => '', focusCell: () => {} },
   layout: {},
   openFind: () => {},
   options: {

@@ -178,6 +178,16 @@ describe('downloading', () => {
     expect(Object.values(book.Sheets.codes ?? {}).map((cell: { v?: string }) => cell.v)).toContain('포장')
     for (const unknown of ['NONE', '__proto__', 'constructor']) expect((await ask(unknown)).statusCode).toBe(404)
   })
+  test('S7-031 the template of the shipment list asks for its number and what its reader may write', async () => {
+    const headers = async (caller: { headers: () => Promise<Record<string, string>> }) => {
+      const payload = { TEMPLATE_CD: 'SHIPMENT' }
+      const { rawPayload } = await portal.inject({ method: 'POST', url: templateDownload.path, payload, headers: await caller.headers() })
+      const book = XLSX.read(rawPayload)
+      return XLSX.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })[0]
+    }
+    expect(await headers(customer)).toEqual(['관리번호', 'PO', '메모'])
+    expect(await headers(staff)).toEqual(['관리번호', '비고'])
+  })
   test.each([
     ['BOOKING_SEA', '규격,수량,화주 컨테이너,개당 중량 kg,비고', '40HC 하이큐브'],
     ['BOOKING_AIR', '가로 cm,세로 cm,높이 cm,수량,개당 중량 kg', null],

@@ -27,7 +27,7 @@ const lines = (errors: readonly RowError[], words: Words): string => {
 
 /** Marks empty required cells and values that cannot stand, says them in a box, and goes to the first. @returns whether all is well */
 export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): Promise<boolean> => {
-  const { model, numberOf } = grid
+  const { model, numberOf, nameOf } = grid
   const title = words(model.fields.title)
   const gaps = requiredGaps(model, numberOf)
   const wrong = model.changes().flatMap((row) => {
@@ -39,27 +39,25 @@ export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): 
   model.mark(gaps.flatMap(({ row, fields }) => fields.map(({ name }) => ({ row, field: name, mark: { key: 'grid.required' } }))))
   const [first] = bad
   if (!first) return true
-  await messageBox.warning(
-    lines(
-      gapEntries(bad, title, ({ header }) => words(header)),
-      words,
-    ),
-    { title: words('grid.gapsTitle') },
-  )
+  const entries = gapEntries(bad, title, ({ header }) => words(header)).map((entry, at) => ({
+    ...entry,
+    rowIndex: nameOf((bad[at] as (typeof bad)[number]).row),
+  }))
+  await messageBox.warning(lines(entries, words), { title: words('grid.gapsTitle') })
   if (first.fields[0]) grid.focusCell(first.row, first.fields[0].name)
   return false
 }
 
 /** Every bad row of the server at its cells, in the user's own row numbers. */
 const showErrors = async (errors: readonly RowError[], posted: readonly GridRow[], { grid, words }: Asked, message: string) => {
-  const { model, numberOf } = grid
+  const { model, nameOf } = grid
   const found = errors.map((error) => ({ error, row: posted[Number(error.rowIndex) - 1] }))
   model.mark(
     found.flatMap(({ error, row }) =>
       row ? (error.fields ?? []).map((field) => ({ row, field, mark: { text: error.message ?? message } })) : [],
     ),
   )
-  const renumbered = found.map(({ error, row }) => (row ? { ...error, rowIndex: String(numberOf(row)) } : error))
+  const renumbered = found.map(({ error, row }) => (row ? { ...error, rowIndex: nameOf(row) } : error))
   await messageBox.warning(renumbered.length > 0 ? lines(renumbered, words) : message, { title: words('grid.gapsTitle') })
   const [first] = found
   if (first?.row && first.error.fields?.[0]) grid.focusCell(first.row, first.error.fields[0])
@@ -67,7 +65,7 @@ const showErrors = async (errors: readonly RowError[], posted: readonly GridRow[
 
 /** Asks for each row that somebody else changed whose values count. */
 const settleConflicts = async (conflicts: readonly RowConflict[], posted: readonly GridRow[], { grid, words, context }: Asked) => {
-  const { model, numberOf } = grid
+  const { model, nameOf } = grid
   for (const { rowIndex, fields, yours, theirs } of conflicts) {
     const row = posted[Number(rowIndex) - 1]
     if (!row) continue
@@ -84,7 +82,7 @@ const settleConflicts = async (conflicts: readonly RowConflict[], posted: readon
             ] as const,
         )
       : []
-    const mine = await messageBox.question(words(theirs ? 'grid.conflict' : 'grid.conflictGone', [numberOf(row)]), {
+    const mine = await messageBox.question(words(theirs ? 'grid.conflict' : 'grid.conflictGone', [nameOf(row)]), {
       facts,
       okLabel: words('grid.keepMine'),
       cancelLabel: words('grid.takeTheirs'),

@@ -21,6 +21,8 @@ export type Grid = {
   windows?: Windows
   /** The number that stands in the No column, from 1 (S3-024). */
   numberOf: (row: GridRow) => number
+  /** What messages call a row: its number, or its key where it is in no window that was loaded (an import changed it). */
+  nameOf: (row: GridRow) => string
   /** Puts the keyboard into a cell. */
   focusCell: (row: GridRow, field: string) => void
 }
@@ -91,6 +93,7 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
       engine = next
     },
     numberOf,
+    nameOf: (row) => (numberOf(row) > 0 ? String(numberOf(row)) : fields.keys.map((name) => row.data[name]).join(' ')),
     focusCell: (row, field) => {
       const column = engine?.core.fields.findIndex(({ id }) => id === field) ?? -1
       if (column >= 0) engine?.focusCell(numberOf(row) - 1, column)

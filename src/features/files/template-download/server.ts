@@ -3,6 +3,7 @@ import { containerFields } from '#features/bookings/sea-booking/contract.ts'
 import { rclFields } from '#features/edi/rcl-manifest/contract.ts'
 import { saneiFields } from '#features/edi/sanei-manifest/contract.ts'
 import { exhibitionItemFields } from '#features/exhibitions/exhibition-edit/contract.ts'
+import { shipmentFields } from '#features/shipments/shipment-grid/contract.ts'
 import { itemFields } from '#features/templates/grid/contract.ts'
 import { contentDisposition } from '#platform/server/content-disposition.ts'
 import { handle } from '#platform/server/handle.ts'
@@ -13,9 +14,10 @@ import { templateColumns } from '#platform/shared/spreadsheet/field-columns.ts'
 import { templateDownload } from './contract.ts'
 import { findNames } from './sql.ts'
 
-/** The lists that are filled in with Excel, by the code of their template; guests get those marked so. */
-const TEMPLATES: Record<string, { fields: FieldList; guests: boolean }> = {
+/** The lists that are filled in with Excel, by the code of their template; guests get those marked so, staff may have columns of their own. */
+const TEMPLATES: Record<string, { fields: FieldList; staff?: FieldList; guests: boolean }> = {
   GRID: { fields: itemFields, guests: true },
+  SHIPMENT: { fields: shipmentFields(false), staff: shipmentFields(true), guests: false },
   BOOKING_SEA: { fields: containerFields, guests: false },
   BOOKING_AIR: { fields: dimensionFields, guests: false },
   EXHIBITION: { fields: exhibitionItemFields, guests: true },
@@ -30,7 +32,7 @@ export default [
     const template = Object.hasOwn(TEMPLATES, code) ? TEMPLATES[code] : undefined
     if (!template) throw notFound()
     if (!template.guests && !session) throw new Refusal('AUTH-002')
-    const { fields } = template
+    const fields = (session?.kind === 'staff' && template.staff) || template.fields
     const names = await findNames(db, fields.list.map(groupOf).filter(Boolean), caller.lang)
     const title = text(fields.title)
     answer.stream = templateStream(

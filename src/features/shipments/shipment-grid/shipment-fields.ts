@@ -12,6 +12,7 @@ const fixed = { readOnly: true } as const
 export const shipmentFields = (isStaff: boolean) =>
   fields('shipmentGrid.list', {
     HBL_NO: text('shipmentGrid.hbl', { ...fixed, link: true, pinned: true, width: 140, footer: { type: 'COUNT' } }),
+    MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
     SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 150 }),
     DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 104 }),
     DUE: date('shipmentGrid.dueDay', { width: 214, computed: dayOf('DUE_AT') }),
@@ -21,7 +22,6 @@ export const shipmentFields = (isStaff: boolean) =>
     PO_NO: text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff }),
     CUST_MEMO: text('shipmentList.memo', { max: 500, width: 220, readOnly: isStaff }),
     REMARK: text('shipmentGrid.remark', { max: 500, width: 220, readOnly: !isStaff, hidden: !isStaff }),
-    MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
     TRANS_MODE: select('shipmentSearch.mode', 'MODE', { ...fixed, width: 80 }),
     IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),
     DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { templateDownload } from '#features/files/template-download/contract.ts'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { seoulMoment } from '#domain/seoul-moment.ts'
 import type { Batch } from '#platform/shared/batch.ts'
@@ -91,6 +92,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
           total={answer.head?.total ?? 0}
           exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })}
           sheetImport={sheetImport}
+          template={TEMPLATE}
         />
         <SaveButton grid={grid} choices={choices} post={post} onSaved={settle} />
       </div>
@@ -120,5 +122,6 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   )
 }
 
+const TEMPLATE = { contract: templateDownload, input: { TEMPLATE_CD: 'SHIPMENT' } }
 const EXTRAS = ['STATUS', 'NO'] as const
 const noPages = () => () => {}
