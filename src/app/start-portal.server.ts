@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
+import { startClockRules } from '#features/tracking/clock-rules/start-clock-rules.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -46,6 +47,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startHousekeeping(database, log),
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),
+      startClockRules(database, log),
     ]
     const address = server.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -58,8 +58,12 @@ const DEPARTURES = new Set(['DEPA', 'VD', 'DEP', 'LOAD', 'AE', '46', 'MAN'])
 const STOPS = new Set(['CUSS', 'CUSI'])
 const PROVABLE = new Set(['CY', 'CFS'])
 
+/** What a rule says of one cause, and the moment from which it may say something else although nothing happened. */
+type Finding = { exception?: FoundException; turn: number }
+
 const iso = (ms: number) => new Date(ms).toISOString()
 const wholeDays = (ms: number) => Math.max(0, Math.floor(ms / DAY_MS))
+const nextDay = (since: number, now: Date) => since + (wholeDays(now.getTime() - since) + 1) * DAY_MS
 const saidAt = (event: TrackingEvent, fallback: number) => (event.updatedAt ? changedAt(event) : fallback)
 
 const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>): FoundException => ({
@@ -77,7 +81,7 @@ const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>
 })
 
 /** Customs stopped the cargo or chose it for scan or inspection, and has not let it go since. */
-const hold = ({ events, now }: ExceptionCase): FoundException[] => {
+const hold = ({ events, now }: ExceptionCase): Finding[] => {
   const actual = orderEvents(events.filter(({ cls, at }) => cls === 'ACT' && at !== null))
   const isStop = ({ code, docType }: TrackingEvent) => (docType === 'CUS' && code === 'HOLD') || STOPS.has(code)
   const last = actual.findLast((event) => isStop(event) || event.code === 'CUSR')
@@ -86,26 +90,29 @@ const hold = ({ events, now }: ExceptionCase): FoundException[] => {
   if (['CLEARED', 'RELEASED', 'EXP_ACCEPTED'].includes(customsStatus(after))) return []
   const since = momentsOf(events)(last) ?? now.getTime()
   const days = wholeDays(now.getTime() - since)
-  return [found('HOLD', since, { key: `HOLD ${last.code} ${last.at}`, days, about: last.code, from: last.at, proof: last })]
+  const exception = found('HOLD', since, { key: `HOLD ${last.code} ${last.at}`, days, about: last.code, from: last.at, proof: last })
+  return [{ exception, turn: nextDay(since, now) }]
 }
 
 /**
  * The cargo was not in the terminal or warehouse when it closed. Whether papers came in time no event proves, so the document
  * cut-off is a clock and never an exception.
  */
-const missedCutOff = ({ direction, mode, events, stage, now }: ExceptionCase): FoundException[] => {
+const missedCutOff = ({ direction, mode, events, stage, now }: ExceptionCase): Finding[] => {
   const closed = mode === 'SEA' ? 5 : 4
   if (stage >= closed) return []
   return shipmentDues(direction, events, stage).flatMap(({ kind, at }) => {
     const due = instantOf(at, SEOUL_OFFSET) ?? Number.POSITIVE_INFINITY
-    if (!PROVABLE.has(kind) || due >= now.getTime()) return []
+    if (!PROVABLE.has(kind)) return []
+    if (due >= now.getTime()) return [{ turn: due + 1 }]
     const proof = events.find((event) => event.at === at && event.cls !== 'ACT') ?? null
-    return [found('CUTOFF', due, { key: `CUTOFF ${kind}`, days: wholeDays(now.getTime() - due), about: kind, from: at, proof })]
+    const days = wholeDays(now.getTime() - due)
+    return [{ exception: found('CUTOFF', due, { key: `CUTOFF ${kind}`, days, about: kind, from: at, proof }), turn: nextDay(due, now) }]
   })
 }
 
 /** The onward departure of a transshipment port was put off by a day or more, or passed a day ago without the cargo. */
-const rolled = (shipment: ExceptionCase): FoundException[] => {
+const rolled = (shipment: ExceptionCase): Finding[] => {
   const { events, via, now, samePort = sameCode, schedule } = shipment
   if (schedule.arrived) return []
   const moment = momentsOf(events)
@@ -118,38 +125,40 @@ const rolled = (shipment: ExceptionCase): FoundException[] => {
     if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
     const overdue = now.getTime() - to > DAY_MS
     const late = (overdue ? now.getTime() : to) - from
-    if (late < DAY_MS) return []
+    const turn = overdue ? nextDay(from, now) : to + DAY_MS + 1
+    if (late < DAY_MS) return [{ turn }]
     const since = overdue ? to + DAY_MS : saidAt(last, now.getTime())
-    return [
-      found('ROLLED', since, {
-        key: `ROLLED ${port}`,
-        days: wholeDays(late),
-        about: port,
-        from: first.at,
-        to: overdue ? null : last.at,
-        proof: last,
-      }),
-    ]
+    const exception = found('ROLLED', since, {
+      key: `ROLLED ${port}`,
+      days: wholeDays(late),
+      about: port,
+      from: first.at,
+      to: overdue ? null : last.at,
+      proof: last,
+    })
+    return [{ exception, turn }]
   })
 }
 
 /** Later than first promised (tracking stages, Appendix C); over when the cargo has arrived. */
-const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): FoundException[] => {
-  const days = schedule.arrived ? 0 : (delayDays(schedule, now) ?? 0)
-  if (days < 1) return []
+const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding[] => {
   const { firstEta, eta, podOffset } = schedule
+  const due = instantOf(eta, podOffset) ?? instantOf(firstEta, podOffset)
+  if (schedule.arrived || due === null) return []
+  const days = delayDays(schedule, now) ?? 0
+  const overdue = now.getTime() - due > DAY_MS
+  const turn = overdue ? nextDay(instantOf(firstEta, podOffset) ?? due, now) : due + DAY_MS + 1
+  if (days < 1) return [{ turn }]
   const proof =
     events
       .filter(({ at, cls, ...event }) => at === eta && cls !== 'ACT' && isAt({ ...event, at, cls }, pod, samePort))
       .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))[0] ?? null
-  const expected = instantOf(eta, podOffset) ?? now.getTime()
-  const overdue = now.getTime() - expected > DAY_MS
-  const since = overdue ? expected + DAY_MS : proof ? saidAt(proof, now.getTime()) : now.getTime()
-  return [found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof })]
+  const since = overdue ? due + DAY_MS : proof ? saidAt(proof, now.getTime()) : now.getTime()
+  return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
 }
 
 /** Nobody said anything for days about cargo that is under way. A vessel at sea is not expected to speak before it arrives. */
-const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): FoundException[] => {
+const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[] => {
   const moment = momentsOf(events)
   const happened = events.filter(({ cls }) => cls === 'ACT')
   if (stage < 2 || stage >= LAST_STAGE || !happened.length) return []
@@ -158,26 +167,42 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): FoundExc
   const atSea = schedule.atd !== null && !schedule.arrived
   const due = instantOf(schedule.eta, schedule.podOffset)
   const limit = mode === 'AIR' ? SILENCE_DAYS.air : atSea ? SILENCE_DAYS.sea : SILENCE_DAYS.port
-  if (mode === 'SEA' && atSea && due !== null && due > now.getTime()) return []
-  const silent = now.getTime() - last
-  if (!Number.isFinite(last) || silent < limit * DAY_MS) return []
-  return [found('NO_NEWS', last + limit * DAY_MS, { days: wholeDays(silent), about: String(limit), from: iso(last) })]
+  if (!Number.isFinite(last)) return []
+  const patience = last + limit * DAY_MS
+  if (mode === 'SEA' && atSea && due !== null && due > now.getTime()) return [{ turn: Math.max(due, patience) }]
+  if (now.getTime() < patience) return [{ turn: patience }]
+  const days = wholeDays(now.getTime() - last)
+  return [{ exception: found('NO_NEWS', patience, { days, about: String(limit), from: iso(last) }), turn: nextDay(last, now) }]
 }
 
 const ALL = [hold, missedCutOff, rolled, delay, noNews]
+
+/** What is wrong with a shipment, and when it is worth asking again although no event came in (UTC); null when only events matter. */
+export type Judgement = { exceptions: FoundException[]; again: string | null }
 
 /**
  * Everything that is wrong with a shipment at a moment, the most pressing first. A rolled transshipment explains a delay, so the
  * delay is then told as its effect and not a second time. Cancelled and delivered shipments have no exceptions.
  */
-export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => {
-  if (shipment.stage === 0 || shipment.stage >= LAST_STAGE) return []
-  const all = ALL.flatMap((rule) => rule(shipment))
+export const judge = (shipment: ExceptionCase): Judgement => {
+  if (shipment.stage === 0 || shipment.stage >= LAST_STAGE) return { exceptions: [], again: null }
+  const findings = ALL.flatMap((rule) => rule(shipment))
+  const turns = findings.map(({ turn }) => turn).filter((turn) => Number.isFinite(turn))
+  return {
+    exceptions: toldOnce(findings.flatMap(({ exception }) => exception ?? [])),
+    again: turns.length ? iso(Math.min(...turns)) : null,
+  }
+}
+
+const toldOnce = (all: readonly FoundException[]): FoundException[] => {
   const late = all.find(({ kind }) => kind === 'DELAY')
   const roll = all.find(({ kind }) => kind === 'ROLLED')
-  if (!late || !roll) return all
+  if (!late || !roll) return [...all]
   return all.flatMap((one) => {
     if (one === late) return []
     return one === roll ? { ...one, days: late.days, from: late.from, to: late.to ?? one.to } : one
   })
 }
+
+/** The exceptions alone, for who reads a record. */
+export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => judge(shipment).exceptions

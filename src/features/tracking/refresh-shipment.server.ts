@@ -1,7 +1,7 @@
 import { customsStatus } from '#domain/customs-status.ts'
 import { delayDays } from '#domain/delay.ts'
 import { orderEvents } from '#domain/event-order.ts'
-import { exceptionsOf, type FoundException } from '#domain/exceptions.ts'
+import { judge } from '#domain/exceptions.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { stripKind } from '#domain/progress-stages.ts'
 import type { SamePort } from '#domain/same-port.ts'
@@ -52,7 +52,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   await run(
     `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
     [JSON.stringify(rows)],
@@ -98,7 +98,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
   const last = orderEvents(happened).at(-1)
   const heard = stored.find(({ event_key }) => event_key === last?.id)
   const due = shipmentDue(shipment.io_type, events, line.active)
-  const exceptions: FoundException[] = exceptionsOf({
+  const { exceptions, again } = judge({
     mode: shipment.trans_mode,
     direction: shipment.io_type,
     events,
@@ -131,6 +131,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
     customs_sts: customsStatus(events),
+    judge_at: again,
   }
   return { row, exceptions }
 }

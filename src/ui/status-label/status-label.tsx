@@ -1,13 +1,22 @@
+import type { ReactNode } from 'react'
 import { TideGlyph } from '../tide-glyph/tide-glyph.tsx'
 import type { TideLevel } from '../tide-glyph/tide-water.ts'
 import styles from './status-label.module.css'
 
+type Props = {
+  level: TideLevel
+  label: string
+  /** What goes on beside the state; a long word makes room for it. */
+  tag?: ReactNode
+}
+
 /** Glyph and word, no pill: six states share one hue and differ by fill and word. */
-export function StatusLabel({ level, label }: { level: TideLevel; label: string }) {
+export function StatusLabel({ level, label, tag }: Props) {
   return (
     <span className={styles.status}>
       <TideGlyph level={level} />
       <span className={styles.word}>{label}</span>
+      {tag}
     </span>
   )
 }

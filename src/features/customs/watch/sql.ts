@@ -48,5 +48,3 @@ export const setNextAsk = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipment
 
 export const stopWatching = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run('delete from customs_watch where corp_cd = $1 and cust_cd = $2 and shipment_id = $3', [corp_cd, cust_cd, shipment_id])
-
-export const findCorps = (run: Run) => run<{ corp_cd: string }>("select corp_cd from corp where use_yn = 'Y' order by corp_cd")

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Unipass } from '#integrations/unipass/port.ts'
+import { findActiveCorps } from '#platform/server/active-corps.ts'
 import type { Database } from '#platform/server/db.ts'
 import { askShipment, type Outcome } from './ask-shipment.server.ts'
 import { waitAfter } from './next-ask.ts'
-import { findCorps, setNextAsk, stopWatching, takeDue, watchOpenShipments } from './sql.ts'
+import { setNextAsk, stopWatching, takeDue, watchOpenShipments } from './sql.ts'
 
 /** What one process takes at a time, and how long the rest is left to others should it die. */
 const MOST_SHIPMENTS = 20
@@ -25,7 +26,7 @@ export type RoundOptions = {
  */
 export const watchRound = async ({ database, unipass, now, pauseMs, isStopped = () => false }: RoundOptions) => {
   const done = { asked: 0, news: 0 }
-  for (const { corp_cd: corpCd } of await database.as({ kind: 'job' }, findCorps)) {
+  for (const corpCd of await findActiveCorps(database)) {
     const as: Parameters<typeof askShipment>[1] = (work) => database.as({ kind: 'staff', corpCd, userId: 'unipass' }, work)
     const begun = now()
     const due = await as(async (run) => {

@@ -1,9 +1,9 @@
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { showNumber } from '#domain/money.ts'
-import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { ExceptionTag } from '../exception-tag.tsx'
 import {
   type CellContext,
   cellText,
@@ -24,10 +24,7 @@ type Row = ShipmentListRow
 export type ListContext = CellContext & { now: Date }
 
 export const statusCell = (row: Row, { text }: CellContext) => (
-  <>
-    <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} />{' '}
-    <DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />
-  </>
+  <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={<ExceptionTag row={row} text={text} />} />
 )
 
 export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spread' | 'pair' = 'spread') => {
@@ -62,7 +59,7 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
   })
   return [
     ...leadingColumns<Row>(total),
-    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(140, 164), render: (row) => statusCell(row, context) },
+    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(152, 188), render: (row) => statusCell(row, context) },
     { field: 'DUE', header: text('shipmentSearch.col.due'), width: wide(140, 172), sortable: true, render: (row) => dueCell(row, context) },
     { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: wide(212, 244), render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },

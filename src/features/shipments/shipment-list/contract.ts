@@ -138,6 +138,9 @@ export const shipmentRow = z.object({
   STAGE_NO: z.int(),
   STAGE_CNT: z.int(),
   DELAY_DAYS: z.int(),
+  /** The most pressing open exception and its effect in days; blank when nothing is wrong. */
+  EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS']),
+  EXC_DAYS: z.nullable(z.int()),
   CNTR_TEXT: text,
   DUE_KIND: text,
   DUE_AT: time,

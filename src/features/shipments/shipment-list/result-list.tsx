@@ -4,12 +4,10 @@ import { showNumber } from '#domain/money.ts'
 import { seoulMoment } from '#domain/seoul-moment.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
-import { StatusLabel } from '#ui/status-label/status-label.tsx'
-import { LEVELS, progressCell, routeCell } from '../list-cells.tsx'
+import { progressCell, routeCell } from '../list-cells.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
-import { dueCell, type ListContext, shipmentColumns } from './columns.tsx'
+import { dueCell, type ListContext, shipmentColumns, statusCell } from './columns.tsx'
 import { type ShipmentListRow, selectShipmentList } from './contract.ts'
 
 export type ListAnswer = OutputOf<typeof selectShipmentList>
@@ -46,19 +44,14 @@ export const ShipmentResult = (result: ResultProps<ListAnswer>) => {
 
 /** Number and due, route and ETA, state and progress: the three lines of a phone. */
 const shipmentCard = (row: ShipmentListRow, context: ListContext) => {
-  const { text, today } = context
+  const { today } = context
   return (
     <ListCard
       first={row.HBL_NO || row.MNGT_NO}
       firstEnd={dueCell(row, context, 'pair')}
       second={routeCell(row, context, 'both')}
       secondEnd={`ETA ${denseDay(row.ETA, today)}`}
-      third={
-        <>
-          <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} />
-          <DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />
-        </>
-      }
+      third={statusCell(row, context)}
       thirdEnd={progressCell(row, context)}
     />
   )

@@ -49,6 +49,8 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
     STAGE_NO: 's.stage_no',
     STAGE_CNT: 's.stage_cnt',
     DELAY_DAYS: days,
+    EXC_KIND: 's.exc_kind',
+    EXC_DAYS: 's.exc_days',
     CNTR_TEXT: 's.cntr_text',
     DUE_KIND: 's.due_kind',
     DUE_AT: clock('s.due_at'),

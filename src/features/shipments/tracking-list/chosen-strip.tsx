@@ -1,12 +1,12 @@
 import type { StripAnswer } from '#features/tracking/strip/contract.ts'
 import { denseDay, denseTime } from '#domain/dense-day.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { TrackingIcon } from '#ui/icon/icons.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
 import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import { ExceptionTag } from '../exception-tag.tsx'
 import { type CellContext, vesselText } from '../list-cells.tsx'
 import styles from './chosen-strip.module.css'
 import type { TrackingListRow } from './contract.ts'
@@ -23,8 +23,7 @@ export const ChosenStrip = ({ row, context, onOpen }: Props) => {
     <section className={styles.chosen} aria-label={text('trackingList.chosen')}>
       <div className={styles.facts}>
         <h2>
-          <span className="code">{row.HBL_NO || row.MNGT_NO}</span>{' '}
-          <DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />
+          <span className="code">{row.HBL_NO || row.MNGT_NO}</span> <ExceptionTag row={row} text={text} />
         </h2>
         <p>{[row.POL_NM || row.POL, row.POD_NM || row.POD].join(' → ')}</p>
         <p className="ellipsis">{facts.join(' · ')}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { customsStepName } from '#domain/customs-steps.ts'
 import { denseTime } from '#domain/dense-day.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
@@ -6,6 +7,7 @@ import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { ExceptionTag } from '../exception-tag.tsx'
 import {
   type CellContext,
   cellText,
@@ -37,8 +39,8 @@ const eventName = (row: Row, { text, lang }: CellContext) => {
 }
 
 /** The latest thing that happened; before anything did, the status stands for it. */
-export const latestCell = (row: Row, context: CellContext) => (
-  <StatusLabel level={LEVELS[row.SHP_STS]} label={eventName(row, context) || context.text(`shipmentSearch.sts.${row.SHP_STS}`)} />
+export const latestCell = (row: Row, context: CellContext, tag?: ReactNode) => (
+  <StatusLabel level={LEVELS[row.SHP_STS]} label={eventName(row, context) || context.text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={tag} />
 )
 
 /** Who said the latest thing; carriers by sea and air go by different names. */
@@ -77,7 +79,12 @@ export const trackingColumns = (context: CellContext, total: number): ResultColu
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     day('ETD'),
     { field: 'ETA', header: 'ETA', width: 124, sortable: true, render: (row) => etaCell(row, context) },
-    { field: 'LAST_EVENT', header: text('trackingList.last'), width: wide(136, 184), render: (row) => latestCell(row, context) },
+    {
+      field: 'LAST_EVENT',
+      header: text('trackingList.last'),
+      width: wide(196, 256),
+      render: (row) => latestCell(row, context, <ExceptionTag row={row} text={text} without="delay" />),
+    },
     { field: 'LAST_PLACE', header: text('trackingList.place'), width: wide(232, 248), render: (row) => placeCell(row, context) },
     { field: 'BKG_NO', header: text('shipmentList.booking'), width: 136, render: (row) => codeText(row.BKG_NO) },
     { field: 'CARRIER_NM', header: text('shipmentSearch.col.carrier'), width: 128, render: (row) => cellText(row.CARRIER_NM) },

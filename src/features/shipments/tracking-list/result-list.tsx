@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { denseDay } from '#domain/dense-day.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
+import { ExceptionTag } from '../exception-tag.tsx'
 import { type CellContext, progressCell, routeCell } from '../list-cells.tsx'
 import { openTracking } from '../row-actions.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
@@ -34,7 +34,7 @@ export const TrackingResult = (result: ResultProps<ListAnswer>) => {
       renderCard={(row) => (
         <ListCard
           first={row.HBL_NO || row.MNGT_NO}
-          firstEnd={<DelayTag days={row.DELAY_DAYS} label={text('shipmentSearch.delay', [row.DELAY_DAYS])} />}
+          firstEnd={<ExceptionTag row={row} text={text} />}
           second={routeCell(row, context, 'both')}
           secondEnd={`ETA ${denseDay(row.ETA, today)}`}
           third={latestCell(row, context)}
