@@ -10,20 +10,18 @@ const iso = (hours: number) => new Date(START + hours * HOUR).toISOString()
 const hour = fc.integer({ min: 0, max: 40 * 24 })
 
 const said = (code: string, cls: TrackingEvent['cls'], unlocode: string, more: Partial<TrackingEvent> = {}) =>
-  fc
-    .record({ at: hour, ago: hour })
-    .map(({ at, ago }) =>
-      trackingEvent({
-        source: 'DCSA22',
-        kind: 'TRANSPORT',
-        cls,
-        code,
-        at: iso(at),
-        updatedAt: iso(Math.min(ago, 10 * 24)),
-        unlocode,
-        ...more,
-      }),
-    )
+  fc.record({ at: hour, ago: hour }).map(({ at, ago }) =>
+    trackingEvent({
+      source: 'DCSA22',
+      kind: 'TRANSPORT',
+      cls,
+      code,
+      at: iso(at),
+      updatedAt: iso(Math.min(ago, 10 * 24)),
+      unlocode,
+      ...more,
+    }),
+  )
 const planned = (code: string) =>
   hour.map((at) => trackingEvent({ source: 'MANUAL', kind: 'SHIPMENT', cls: 'PLN', code, at: iso(at), updatedAt: iso(0) }))
 const event = fc.oneof(

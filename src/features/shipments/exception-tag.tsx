@@ -1,5 +1,4 @@
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
-import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import type { Words } from './list-cells.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
@@ -7,26 +6,42 @@ import type { ShipmentRow } from './shipment-list/contract.ts'
 type Kind = Exclude<ShipmentRow['EXC_KIND'], '' | 'DELAY'>
 const TONES: Record<Exclude<Kind, 'ROLLED'>, TagTone> = { DESK: 'warn', HOLD: 'bad', CUTOFF: 'bad', NO_NEWS: 'note' }
 
+type Row = Pick<ShipmentRow, 'EXC_KIND' | 'EXC_DAYS' | 'DELAY_DAYS'>
+/** `sentence` is what a screen reader hears where the tag itself is short. */
+type RowTag = { text: string; tone: TagTone; sentence?: string }
+
+/** The one tag of a row: its most pressing exception, else how late it is; null when nothing is wrong. */
+export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: Row, text: Words): RowTag | null => {
+  if (kind === '' || kind === 'DELAY') {
+    const band = delayBand(late)
+    return band === 'none' ? null : { text: text('shipmentSearch.delay', [late]), tone: band }
+  }
+  const band = delayBand(days ?? 0)
+  return {
+    text: text(`shipmentSearch.exceptionTag.${kind}`, [days ?? 0]),
+    tone: kind === 'ROLLED' ? (band === 'none' ? 'note' : band) : TONES[kind],
+    sentence: text(`shipmentSearch.exception.${kind}`, [days ?? 0]),
+  }
+}
+
 type Props = {
-  row: Pick<ShipmentRow, 'EXC_KIND' | 'EXC_DAYS' | 'DELAY_DAYS'>
+  row: Row
   text: Words
   /** Where another cell already tells the delay, only what else is wrong shows. */
   without?: 'delay'
 }
 
-/** The one tag of a row: its most pressing exception, else how late it is. A screen reader hears the whole sentence. */
-export function ExceptionTag({ row: { EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }, text, without }: Props) {
-  if (kind === '' || kind === 'DELAY')
-    return without === 'delay' ? null : <DelayTag days={late} label={text('shipmentSearch.delay', [late])} />
-  const sentence = text(`shipmentSearch.exception.${kind}`, [days ?? 0])
-  const band = delayBand(days ?? 0)
-  const tone = kind === 'ROLLED' ? (band === 'none' ? 'note' : band) : TONES[kind]
+/** The tag of a row; a screen reader hears the whole sentence. */
+export function ExceptionTag({ row, text, without }: Props) {
+  const tag = tagOfRow(row, text)
+  if (!tag || (without === 'delay' && !tag.sentence)) return null
+  if (!tag.sentence) return <Tag tone={tag.tone}>{tag.text}</Tag>
   return (
-    <Tag tone={tone}>
-      <span title={sentence} aria-hidden>
-        {text(`shipmentSearch.exceptionTag.${kind}`, [days ?? 0])}
+    <Tag tone={tag.tone}>
+      <span title={tag.sentence} aria-hidden>
+        {tag.text}
       </span>
-      <span className="vh">{sentence}</span>
+      <span className="vh">{tag.sentence}</span>
     </Tag>
   )
 }

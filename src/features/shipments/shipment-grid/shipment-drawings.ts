@@ -5,7 +5,7 @@ import { stripDrawing } from '#ui/cell-drawing/strip-drawing.ts'
 import { tagDrawing } from '#ui/cell-drawing/tag-drawing.ts'
 import { tideDrawing } from '#ui/cell-drawing/tide-drawing.ts'
 import type { DrawCell, Drawings } from '#ui/data-grid/engine/core.ts'
-import { delayBand } from '#ui/delay-tag/delay-band.ts'
+import { tagOfRow } from '../exception-tag.tsx'
 import { LEVELS, ticksOfRow, type Words } from '../list-cells.tsx'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
 
@@ -28,14 +28,11 @@ const both =
     }
   }
 
-/** What the list draws in its table, for the same cells of the grid: tide, delay, ticks and what is left of a deadline. */
+/** What the list draws in its table, for the same cells of the grid: tide, exception, ticks and what is left of a deadline. */
 export const shipmentDrawings = (text: Words, lang: 'ko' | 'en', now: Date): Drawings => ({
   SHP_STS: both(
     picture('before', tideDrawing, (row) => LEVELS[row.SHP_STS]),
-    picture('after', tagDrawing, ({ DELAY_DAYS: days }) => {
-      const tone = delayBand(days)
-      return tone === 'none' ? null : { text: text('shipmentSearch.delay', [days]), tone }
-    }),
+    picture('after', tagDrawing, (row) => tagOfRow(row, text)),
   ),
   STAGE_NO: picture('before', stripDrawing, ticksOfRow),
   DUE: picture('after', tagDrawing, ({ DUE_AT }) => {

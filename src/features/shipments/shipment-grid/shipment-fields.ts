@@ -13,7 +13,7 @@ export const shipmentFields = (isStaff: boolean) =>
   fields('shipmentGrid.list', {
     HBL_NO: text('shipmentGrid.hbl', { ...fixed, link: true, pinned: true, width: 140, footer: { type: 'COUNT' } }),
     MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
-    SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 150 }),
+    SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 164 }),
     DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 104 }),
     DUE: date('shipmentGrid.dueDay', { width: 214, computed: dayOf('DUE_AT') }),
     POL: text('shipmentSearch.pol', { ...fixed, width: 100 }),
