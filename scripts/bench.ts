@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,ingest,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,windows,ingest,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ import { startupSection } from './bench/startup.ts'
 import { typingSection } from './bench/typing.ts'
 import { member, visitors } from './bench/visitors.ts'
 import { weightSection } from './bench/weight.ts'
+import { windowedGridSection } from './bench/windowed-grid.ts'
 import { ensureBrowser } from './steps/browser.mjs'
 import { Problem, runMain } from './steps/problem.mjs'
 import { progress } from './steps/progress.mjs'
@@ -77,13 +78,20 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
     const people = await visitors(database).finally(() => database.close())
     if (parts.includes('search')) done(await step(`Search (${engine})`, (say) => searchSection(built, filled, people, scale, say)))
     if (parts.includes('paint')) done(await step(`First paint (${engine})`, (say) => paintSection(built, filled, people, scale, say)))
+    if (parts.includes('windows'))
+      done(
+        await step(`Windows of the grid (${engine})`, async (say) =>
+          windowedGridSection(built, filled, people.staff, await ensureBrowser(process.execPath, say), scale),
+        ),
+      )
     if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
   } finally {
     await filled.close()
   }
 }
 
-const onData = (part: Part) => part === 'search' || part === 'paint' || part === 'ingest'
+const ON_DATA: readonly Part[] = ['search', 'paint', 'windows', 'ingest']
+const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {
   if (options.parts.includes('weight')) done(await step('Weight', (say) => weigh(built, say)))
