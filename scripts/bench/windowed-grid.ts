@@ -132,12 +132,13 @@ export const windowedGridSection = async (
     const inserted = await inserting.stop()
     const slowest = Math.max(...waits)
     const kept = moved === 0 && distinct && lastRow === total && slowest <= MOST_WAIT
-    const cells = [total, waits.length, inserted, moved, median(waits), slowest, longest].map((value) => figure(value))
+    const counts = [waits.length, inserted, moved].map(String)
+    const times = [median(waits), slowest, longest].map(figure)
     return {
       key: `windowed-grid-${filled.engine}`,
       title: `The grid over windows of a search, ${filled.title}`,
       head: ['rows', 'places', 'inserted meanwhile', 'rows moved', 'median ms', 'slowest ms', 'longest frame ms'],
-      lines: [{ cells: [`${cells[0]} (last seen: ${figure(lastRow)})`, ...cells.slice(1)], kept }],
+      lines: [{ cells: [`${total.toLocaleString('en')} (last seen: ${lastRow.toLocaleString('en')})`, ...counts, ...times], kept }],
       notes: [
         `The scroll bar is dragged from the first row to the last and back, ${STOPS[scale]} places each way, while another connection inserts shipments into the same year; milliseconds until every row in view is there. A row that is seen again must be the same one, none may appear twice, the last one must be reached; limit: ${MOST_WAIT} ms.`,
         'A search asks for a year at most, so not all shipments of the database match.',
