@@ -20,7 +20,7 @@ import { registerCalls } from './api.server.ts'
 import { registerHealth } from './health.server.ts'
 import './join-rooms.server.ts'
 import { pageCalls } from './page-calls.server.ts'
-import { dictionary, textIn } from './registry.server.ts'
+import { dictionary, handlers, textIn } from './registry.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 
 export type ServerOptions = {
@@ -57,7 +57,7 @@ export const createServer = async ({
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const around: Surroundings = { database, config, log, now, text: textIn, dictionary }
+  const around: Surroundings = { database, handlers, config, log, now, text: textIn, dictionary }
 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, Reply, RowError } from '#platform/shared/endpoint.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Lang, Messages } from '#platform/shared/messages.ts'
+import type { Scope } from '#platform/shared/program.ts'
 import type { Member } from '#platform/shared/session.ts'
 import { checkedOutput } from './checked-output.ts'
 import type { Config } from './config.ts'
@@ -11,8 +12,13 @@ import type { Log } from './log.ts'
 /** What a request brings along, before anybody looked at its body. */
 export type Caller = {
   member: Member | null
-  /** How the member proved who they are: the bearer may change things, the cookie alone may only read (S4-007). */
-  proof: 'bearer' | 'cookie' | 'none'
+  /**
+   * How the member proved who they are: the bearer may change things, the cookie alone may only read (S4-007). A personal token opens
+   * the calls of programs only; `house` is a call that another call of ours makes for the member.
+   */
+  proof: 'bearer' | 'cookie' | 'token' | 'house' | 'none'
+  /** What the personal token was made for. */
+  scopes?: readonly Scope[]
   /** The member's apiToken as the browser is to use it; empty for guests. */
   apiToken: string
   lang: Lang
@@ -46,6 +52,8 @@ export type Context<A extends Access = Access> = {
   read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
   /** A transaction of its own on behalf of somebody else: identity code and jobs only. */
   as: Database['as']
+  /** A call of another area in this call's transaction, for the same caller; its contract decides who may ask, as it does at the door. */
+  call: <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O>
   config: Config
   log: Log
   now: Date
@@ -72,8 +80,17 @@ export const actorOf = (caller: Caller): Actor => {
     : { kind: 'customer', corpCd: member.corpCd, custCd: member.custCd ?? '', userId: member.userId }
 }
 
+/** A personal token opens what it was made for; nothing but a token opens the calls of programs, and it opens nothing else. */
+const checkToken = ({ program }: Endpoint, { proof, scopes = [] }: Caller) => {
+  if (Boolean(program) !== (proof === 'token')) throw new Refusal('AUTH-002')
+  if (program?.scope && !scopes.includes(program.scope)) throw new Refusal('AUTH-003', { key: 'token.scope', params: [program.scope] })
+}
+
 /** Whether the caller may make this call at all. @throws Refusal AUTH-002, AUTH-003 */
-export const checkAccess = ({ access, cookie }: Endpoint, { member, proof }: Caller) => {
+export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
+  const { access, cookie } = endpoint
+  const { member, proof } = caller
+  if (proof !== 'house') checkToken(endpoint, caller)
   if (access === 'guest') return
   if (!member || (proof === 'cookie' && !cookie)) throw new Refusal('AUTH-002')
   if (access === 'staff' && member.kind !== 'staff') throw new Refusal('AUTH-003')
@@ -94,6 +111,8 @@ const rowErrors = (issues: readonly z.core.$ZodIssue[]): RowError[] =>
 
 export type Surroundings = {
   database: Database
+  /** Every call by its path. */
+  handlers: ReadonlyMap<string, Handler>
   config: Config
   log: Log
   now: () => Date
@@ -119,6 +138,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       db,
       read: shared ?? ((query, params) => around.database.read(actorOf(caller), query, params)),
       as: around.database.as,
+      call: (contract, given) => callInside(contract, given, caller, around, db),
       config: around.config,
       log: around.log,
       now: around.now(),
@@ -139,4 +159,12 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
     await transaction.rollback()
     throw error
   }
+}
+
+/** A call made by a call: access, contract and handler as at the door, in the transaction of the one that asks. */
+const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: Surroundings, db: Run): Promise<O> => {
+  const handler = around.handlers.get(contract.path)
+  if (!handler) throw new Error(`Nobody answers ${contract.path}`)
+  const { reply } = await dispatch(handler, input, { ...caller, proof: 'house' }, around, db)
+  return reply.data as O
 }

@@ -15,7 +15,8 @@ export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'nar
 /** TLS as the visitor sees it: configured, or seen behind a trusted proxy. */
 export const isSecure = (request: FastifyRequest, config: Config) => config.SECURE_COOKIES ?? request.protocol === 'https'
 
-const bearerOf = (header: string | undefined) => {
+/** What an authorization header carries, without the word Bearer. */
+export const bearerOf = (header: string | undefined) => {
   const text = (header ?? '').trim()
   if (!/^bearer\b/i.test(text)) return text
   return text.slice(6).trim()

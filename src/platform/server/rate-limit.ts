@@ -32,19 +32,33 @@ export const takeHits = async (run: Run, rules: readonly Rule[], now: Date): Pro
     const { hits, wait } = await used(run, rule, now)
     if (hits >= rule.max) return { rule, retryAfterSeconds: wait }
   }
-  for (const { bucket, seconds } of rules) {
-    await run('delete from rate_limit where bucket = $1 and window_start <= $2::timestamptz - make_interval(secs => $3)', [
-      bucket,
-      now,
-      seconds,
-    ])
-    await run(
-      `insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), 1)
-       on conflict (bucket, window_start) do update set hits = rate_limit.hits + 1`,
-      [bucket, now],
-    )
-  }
+  for (const rule of rules) await addHit(run, rule, now)
   return null
+}
+
+const addHit = async (run: Run, { bucket, seconds }: Rule, now: Date) => {
+  await run('delete from rate_limit where bucket = $1 and window_start <= $2::timestamptz - make_interval(secs => $3)', [
+    bucket,
+    now,
+    seconds,
+  ])
+  await run(
+    `insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), 1)
+     on conflict (bucket, window_start) do update set hits = rate_limit.hits + 1`,
+    [bucket, now],
+  )
+}
+
+/** What is left of a bucket: hits, and seconds until the next one comes back. `refused` means nothing was left to take. */
+export type Quota = { rule: Rule; left: number; seconds: number; refused: boolean }
+
+/** Takes one hit as `takeHits` does and tells what is left, for callers who are told their quota. */
+export const takeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
+  await lockAll(run, [rule])
+  const { hits, wait } = await used(run, rule, now)
+  const refused = hits >= rule.max
+  if (!refused) await addHit(run, rule, now)
+  return { rule, left: Math.max(0, rule.max - hits - 1), seconds: hits > 0 ? wait : rule.seconds, refused }
 }
 
 /**

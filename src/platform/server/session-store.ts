@@ -72,7 +72,8 @@ export const endOtherSessions = (run: Run, userId: string, keep: number | null, 
     keep,
   ])
 
-type Row = {
+/** What the database tells of a user whose secret it knows. */
+export type MemberRow = {
   session_id: number
   user_id: string
   corp_cd: string
@@ -90,7 +91,7 @@ type Row = {
   company_en: string
 }
 
-const memberOfRow = (row: Row): Member => ({
+export const memberOfRow = (row: MemberRow): Member => ({
   sessionId: row.session_id,
   userId: row.user_id,
   corpCd: row.corp_cd,
@@ -111,7 +112,7 @@ const memberOfRow = (row: Row): Member => ({
 
 /** The member whose session just began, inside the transaction that began it. */
 export const memberOfToken = async (run: Run, apiToken: string, now: Date): Promise<Member> => {
-  const [row] = await run<Row>('select * from member_of(null, $1, $2)', [tokenHash(apiToken), now])
+  const [row] = await run<MemberRow>('select * from member_of(null, $1, $2)', [tokenHash(apiToken), now])
   if (!row) throw new Error('A session that just began has ended')
   return memberOfRow(row)
 }
@@ -128,7 +129,7 @@ export const findMember = async (
   limits: Limits,
 ): Promise<Member | null> => {
   const hash = tokenHash(token)
-  const [row] = await database.ask<Row>('member_of', by === 'cookie' ? [hash, null, now] : [null, hash, now])
+  const [row] = await database.ask<MemberRow>('member_of', by === 'cookie' ? [hash, null, now] : [null, hash, now])
   if (!row) return null
   if (row.stale) await database.as({ kind: 'auth' }, (run) => keepAlive(run, row.session_id, now, limits))
   return memberOfRow(row)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Program } from './program.ts'
 
 /**
  * Who may call: everybody, anyone logged in, staff, or staff administrators. Finer rules (own customer, own booking)
@@ -27,6 +28,8 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   files?: { count: number; bytes: number; spool?: true }
   /** Largest body of a call that takes more than a form does; a mebibyte without it. Strangers are turned away before it is read. */
   bytes?: number
+  /** A call of programs: a personal token opens it and nothing else does, and it answers as such calls do. */
+  program?: Program
   /** Depends on nothing but language and corporation, for everybody or for those not logged in: pages may share an answer for two seconds. */
   same?: 'everybody' | 'guests'
   input: z.ZodMiniType<I>

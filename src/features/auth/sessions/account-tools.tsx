@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
+import { useLazyPart } from '#ui/layer/use-lazy-part.ts'
 import { ChangePasswordForm } from '../change-password/change-password-form.tsx'
 import styles from './account-tools.module.css'
 import { SessionList } from './session-list.tsx'
 
-type Open = 'password' | 'sessions' | null
+type Open = 'password' | 'sessions' | 'tokens' | null
 
-/** The part of the user panel about the account itself: a new password, and where one is logged in (S2-047, S4-006). */
+const loadTokens = () => import('../tokens/token-panel.tsx')
+
+/** The part of the user panel about the account itself: a new password, where one is logged in (S2-047, S4-006), and API tokens. */
 export const AccountTools = () => {
   const text = useText()
   const [open, setOpen] = useState<Open>(null)
+  const { Part: TokenPanel, want } = useLazyPart(loadTokens)
+  const press = (which: Exclude<Open, null>) => {
+    setOpen(open === which ? null : which)
+    if (which === 'tokens') void want()
+  }
   const fold = (which: Exclude<Open, null>, label: string) => (
-    <button type="button" className={styles.fold} aria-expanded={open === which} onClick={() => setOpen(open === which ? null : which)}>
+    <button type="button" className={styles.fold} aria-expanded={open === which} onClick={() => press(which)}>
       {label}
     </button>
   )
@@ -21,6 +29,8 @@ export const AccountTools = () => {
       {open === 'password' && <ChangePasswordForm onDone={() => setOpen(null)} />}
       {fold('sessions', text('sessions.title'))}
       {open === 'sessions' && <SessionList />}
+      {fold('tokens', text('token.title'))}
+      {open === 'tokens' && TokenPanel && <TokenPanel />}
     </div>
   )
 }

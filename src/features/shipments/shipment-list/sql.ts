@@ -11,6 +11,10 @@ const SORT_KEYS: Record<ShipmentSearch['SORT'], SortOrder['keys']> = {
   HBL_NO: [{ expression: 's.hbl_no', type: 'text' }, ID],
 }
 
+/** The keys of a row in an order: the anchor of a window that begins with it. */
+export const anchorColumn = (sort: ShipmentSearch['SORT']) =>
+  `json_build_array(${SORT_KEYS[sort].map(({ expression }) => expression).join(', ')})::text`
+
 /** A local time as the wire carries it. */
 export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorReply } from '#platform/shared/endpoint.ts'
+import { ERRORS, Refusal } from '#platform/shared/errors.ts'
+import type { Context, Surroundings } from '#platform/server/handle.ts'
+import { identify } from '#platform/server/identify.ts'
+import { utf8 } from '#platform/server/utf8.ts'
+import type { Manner } from './manner.server.ts'
+
+type Words = Context['text']
+
+const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Words) => {
+  const { status, unknown } = ERRORS[refusal.code] as { status: number; unknown?: true }
+  const body: ErrorReply = {
+    message: text(refusal.key, refusal.params),
+    ...(unknown && { unknown }),
+    ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.conflicts && { conflicts: refusal.conflicts }),
+  }
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(status).header('x-error-code', refusal.code).send(body)
+}
+
+/** The refusal as a page of its own, for calls that open in a window (S7-030). The texts are ours; nothing of the request is in it. */
+const sendRefusalPage = (refusal: Refusal, reply: FastifyReply, text: Words) => {
+  const message = text(refusal.key, refusal.params).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return reply
+    .status(ERRORS[refusal.code].status)
+    .header('x-error-code', refusal.code)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><meta charset="utf-8"><title>${message}</title><h1>${message}</h1><p>${refusal.code}</p>`)
+}
+
+/** A browser's cross-site form can carry our cookie but not our bearer; Fetch Metadata refuses the rest of what it could try. */
+const isForeignWrite = (request: FastifyRequest) => {
+  const site = request.headers['sec-fetch-site']
+  return request.method !== 'GET' && (site === 'cross-site' || site === 'same-site')
+}
+
+const langOf = (request: FastifyRequest) => (request.cookies.lang === 'en' ? 'en' : 'ko')
+
+/** The portal's own calls: a session asks, and an envelope answers (S7-008). */
+export const portalManner = ({ database, config, now, text }: Surroundings): Manner => ({
+  callerOf: async (request, _reply, { tolerant }) => {
+    if (isForeignWrite(request)) throw new Refusal('AUTH-003')
+    return identify(request, database, config, now(), tolerant)
+  },
+  inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
+  send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
+  refuse: (refusal, request, reply, endpoint, lang) => {
+    const send = endpoint?.alsoGet && request.method === 'GET' ? sendRefusalPage : sendRefusal
+    return send(refusal, reply, text(lang ?? langOf(request)))
+  },
+})

@@ -1,0 +1,37 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+/** Words of personal tokens, in the user panel and in refusals. */
+export default {
+  'token.title': { ko: 'API 토큰', en: 'API tokens' },
+  'token.about': {
+    ko: '프로그램이 내 권한으로 포털 자료를 읽을 때 씁니다. 토큰을 아는 사람은 내 권한을 갖습니다.',
+    en: 'For programs that read the portal with your rights. Whoever knows a token has them too.',
+  },
+  'token.name': { ko: '이름', en: 'Name' },
+  'token.scopes': { ko: '용도', en: 'For' },
+  'token.scope.shipments:read': { ko: '선적 조회', en: 'Read shipments' },
+  'token.scope.events:read': { ko: '이벤트 조회', en: 'Read events' },
+  'token.scope.events:write': { ko: '이벤트 등록', en: 'Send events' },
+  'token.scope.mcp': { ko: 'AI 도구 연결 (MCP)', en: 'AI tools (MCP)' },
+  'token.days': { ko: '기간', en: 'Lasts' },
+  'token.day': { ko: '{0}일', en: '{0} days' },
+  'token.make': { ko: '토큰 만들기', en: 'Make token' },
+  'token.secret': { ko: '새 토큰', en: 'New token' },
+  'token.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },
+  'token.copy': { ko: '토큰 복사', en: 'Copy token' },
+  'token.copied': { ko: '복사되었습니다.', en: 'Copied.' },
+  'token.copyFailed': { ko: '복사할 수 없습니다.', en: 'Could not copy.' },
+  'token.none': { ko: '아직 토큰이 없습니다.', en: 'There is no token yet.' },
+  'token.until': { ko: '{0}까지', en: 'until {0}' },
+  'token.used': { ko: '최근 사용 {0} · {1}', en: 'last used {0} · {1}' },
+  'token.unused': { ko: '사용한 적 없음', en: 'never used' },
+  'token.revoke': { ko: '폐기', en: 'Revoke' },
+  'token.revokeOne': { ko: '{0} 폐기', en: 'Revoke {0}' },
+  'token.revoked': { ko: '폐기했습니다.', en: 'Revoked.' },
+  'token.chooseScope': { ko: '용도를 하나 이상 선택해 주세요.', en: 'Choose what it is for.' },
+  'token.notYours': { ko: '선택할 수 없는 용도입니다.', en: 'This cannot be chosen.' },
+  'token.tooMany': { ko: '토큰은 {0}개까지 만들 수 있습니다.', en: 'You can have up to {0} tokens.' },
+  'token.needed': { ko: 'API 토큰이 필요합니다.', en: 'An API token is needed.' },
+  'token.bad': { ko: '사용할 수 없는 API 토큰입니다.', en: 'This API token cannot be used.' },
+  'token.scope': { ko: '이 토큰에는 {0} 권한이 없습니다.', en: 'This token lacks the scope {0}.' },
+} satisfies Messages

@@ -1,0 +1,73 @@
+import { seoulClock } from '#domain/ymd.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { SCOPES, type Scope, TOKEN_MARK } from '#platform/shared/program.ts'
+import { makeToken, MOST_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
+import { endToken, findTokens, insertToken } from './sql.ts'
+
+/** Letters of a secret that its owner sees again. */
+const PREFIX = TOKEN_MARK.length + 4
+
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
+
+/** Carriers' messages are taken in by staff, also when a program brings them. */
+const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || scope !== 'events:write')
+
+const listed = async (call: Call): Promise<TokenList> => ({
+  tokens: (await findTokens(call.db, call.session.userId, call.now)).map((row) => ({
+    TOKEN_ID: String(row.token_id),
+    PREFIX: row.prefix,
+    NAME: row.name,
+    SCOPES: row.scopes,
+    EXPIRES_DTM: seoulClock(row.expires_at),
+    USED_DTM: row.used_at ? seoulClock(row.used_at) : '',
+    USED_IP: row.used_ip,
+  })),
+  choices: choicesOf(call),
+})
+
+const noted = (action: string, { db, session, caller, now }: Call, tokenId: number | string, detail = {}) =>
+  audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: String(tokenId), detail }, now)
+
+export default [
+  handle(selectTokens, (_input, call) => listed(call)),
+
+  handle(makeToken, async ({ header: { NAME, SCOPES: wanted, DAYS } }, call) => {
+    const { db, session, now } = call
+    const scopes = choicesOf(call).filter((scope) => wanted.includes(scope))
+    if (scopes.length !== new Set(wanted).size) throw new Refusal('VAL-001', { key: 'token.notYours' })
+    if ((await findTokens(db, session.userId, now)).length >= MOST_TOKENS)
+      throw new Refusal('BIZ-001', { key: 'token.tooMany', params: [MOST_TOKENS] })
+    const secret = `${TOKEN_MARK}${newToken()}`
+    const tokenId = await insertToken(
+      db,
+      { userId: session.userId, hash: tokenHash(secret), prefix: secret.slice(0, PREFIX), name: NAME, scopes, days: DAYS },
+      now,
+    )
+    await noted('TOKEN_MADE', call, tokenId, { scopes: scopes.join(' '), days: DAYS })
+    return { ...(await listed(call)), SECRET: secret }
+  }),
+
+  handle(revokeToken, async ({ header: { TOKEN_ID } }, call) => {
+    if (!(await endToken(call.db, call.session.userId, TOKEN_ID, call.now))) throw notFound()
+    await noted('TOKEN_REVOKED', call, TOKEN_ID)
+    return listed(call)
+  }),
+
+  handle(readMe, (_input, { session, caller }) => {
+    const { nameKo, nameEn, companyKo, companyEn } = session.profile
+    const inEnglish = caller.lang === 'en'
+    return {
+      userId: session.userId,
+      name: (inEnglish && nameEn) || nameKo,
+      kind: session.kind,
+      role: session.roleId,
+      corporation: session.corpCd,
+      customer: session.custCd === null ? null : { code: session.custCd, name: (inEnglish && companyEn) || companyKo },
+      language: caller.lang,
+      scopes: [...(caller.scopes ?? [])],
+    }
+  }),
+]

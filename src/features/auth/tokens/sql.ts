@@ -1,0 +1,44 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Scope } from '#platform/shared/program.ts'
+
+type TokenRow = {
+  token_id: number
+  prefix: string
+  name: string
+  scopes: Scope[]
+  expires_at: Date
+  used_at: Date | null
+  used_ip: string
+}
+
+/** The caller's tokens that are good, the newest first. */
+export const findTokens = (run: Run, userId: string, now: Date) =>
+  run<TokenRow>(
+    `select token_id, prefix, name, scopes, expires_at, used_at, used_ip from personal_token
+      where user_id = $1 and revoked_at is null and expires_at > $2 order by token_id desc`,
+    [userId, now],
+  )
+
+export const insertToken = async (
+  run: Run,
+  token: { userId: string; hash: Buffer; prefix: string; name: string; scopes: readonly Scope[]; days: number },
+  now: Date,
+): Promise<number> => {
+  const [row] = await run<{ token_id: number }>(
+    `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7)) returning token_id`,
+    [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days],
+  )
+  if (!row) throw new Error('An insert answers with its row')
+  return row.token_id
+}
+
+/** @returns whether there was such a token */
+export const endToken = async (run: Run, userId: string, tokenId: string, now: Date): Promise<boolean> =>
+  (
+    await run('update personal_token set revoked_at = $3 where user_id = $1 and token_id = $2 and revoked_at is null returning token_id', [
+      userId,
+      tokenId,
+      now,
+    ])
+  ).length > 0

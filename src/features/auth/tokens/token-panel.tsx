@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { showDateTime } from '#domain/date-time.ts'
+import { requiredField } from '#domain/field-checks.ts'
+import { toFlag } from '#domain/flag.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Scope } from '#platform/shared/program.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { copyText } from '#platform/web/copy-text.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { CopyIcon } from '#ui/icon/icons.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { makeToken, revokeToken, selectTokens, TOKEN_DAYS, type TokenList } from './contract.ts'
+import styles from './token-panel.module.css'
+
+type Days = (typeof TOKEN_DAYS)[number]
+
+/** Where a user makes, copies and revokes the tokens of the own programs. */
+const TokenPanel = () => {
+  const text = useText()
+  const words = useWords()
+  const [list, setList] = useState<TokenList | null>(null)
+  const [secret, setSecret] = useState('')
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [days, setDays] = useState<Days>(90)
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const failed = (error: unknown) => {
+    if (!(error instanceof CallProblem)) throw error
+    setProblem(error.body.message)
+  }
+  const say = useEffectEvent(failed)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(selectTokens, {}, { signal: leaving.signal, silent: true }).then(setList, (error: unknown) => {
+      if (!leaving.signal.aborted) say(error)
+    })
+    return () => leaving.abort()
+  }, [])
+  const ask = async <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
+    setProblem('')
+    const answer = await call(contract, input, { onOver: hold() })
+    setList(answer)
+    return answer
+  }
+  const make = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || !(await checkForm([requiredField('tokenName', text('token.name'), name)], words, event.currentTarget))) return
+    if (scopes.length === 0) {
+      setProblem(text('token.chooseScope'))
+      return
+    }
+    await ask(makeToken, { header: { NAME: name, SCOPES: [...scopes], DAYS: days } }).then(({ SECRET }) => {
+      setSecret(SECRET)
+      setName('')
+    }, failed)
+  }
+  const revoke = (TOKEN_ID: string) =>
+    ask(revokeToken, { header: { TOKEN_ID } }).then(() => {
+      setSecret('')
+      toast.success(text('token.revoked'))
+    }, failed)
+  const choose = (scope: Scope, on: boolean) => setScopes(on ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+  const waiting = busy || !list ? text('call.loading') : null
+  return (
+    <section className={styles.panel} aria-label={text('token.title')}>
+      <p>{text('token.about')}</p>
+      {secret && (
+        <>
+          <TextBox label={text('token.secret')} value={secret} readOnly onChange={() => {}} code />
+          <p className="fg3 small">{text('token.once')}</p>
+          <Button
+            size={28}
+            variant="primary"
+            icon={CopyIcon}
+            onClick={() => void copyText(secret, { copied: text('token.copied'), failed: text('token.copyFailed') })}
+          >
+            {text('token.copy')}
+          </Button>
+        </>
+      )}
+      <form className={styles.form} onSubmit={(event) => void make(event)}>
+        <TextBox
+          label={text('token.name')}
+          name="tokenName"
+          placeholder={text('token.name')}
+          value={name}
+          maxLength={60}
+          onChange={setName}
+        />
+        <fieldset className={styles.scopes} aria-label={text('token.scopes')}>
+          {list?.choices.map((scope) => (
+            <CheckBox key={scope} value={toFlag(scopes.includes(scope))} onChange={(flag) => choose(scope, flag === 'Y')}>
+              {text(`token.scope.${scope}`)}
+            </CheckBox>
+          ))}
+        </fieldset>
+        <Segmented
+          size={28}
+          label={text('token.days')}
+          options={TOKEN_DAYS.map((one) => ({ value: String(one), label: text('token.day', [one]) }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value) as Days)}
+        />
+        <Button type="submit" size={28} disabledReason={waiting}>
+          {text('token.make')}
+        </Button>
+      </form>
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+      {list?.tokens.length === 0 && <p className="fg3 small">{text('token.none')}</p>}
+      <ul className={styles.list} aria-label={text('token.title')}>
+        {list?.tokens.map(({ TOKEN_ID, NAME, PREFIX, SCOPES, EXPIRES_DTM, USED_DTM, USED_IP }) => (
+          <li key={TOKEN_ID}>
+            <b className="ellipsis">{NAME}</b>
+            <Button
+              size={24}
+              variant="subtle"
+              disabledReason={waiting}
+              aria-label={text('token.revokeOne', [NAME])}
+              onClick={() => void revoke(TOKEN_ID)}
+            >
+              {text('token.revoke')}
+            </Button>
+            <small>
+              <span className="code">{PREFIX}…</span> · {SCOPES.map((scope) => text(`token.scope.${scope}`)).join(', ')}
+            </small>
+            <small>
+              {text('token.until', [showDateTime(EXPIRES_DTM.slice(0, 8))])} ·{' '}
+              {USED_DTM ? text('token.used', [showDateTime(USED_DTM.slice(0, 12)), USED_IP]) : text('token.unused')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+export default TokenPanel
