@@ -18,6 +18,7 @@ import type { createMetrics } from '#platform/server/metrics.ts'
 import { baseHeaders, newNonce, pagePolicy } from '#platform/server/security-headers.ts'
 import { registerCalls } from './api.server.ts'
 import { registerHealth } from './health.server.ts'
+import { registerLive } from './live.server.ts'
 import './join-rooms.server.ts'
 import { pageCalls } from './page-calls.server.ts'
 import { dictionary, handlers, textIn } from './registry.server.ts'
@@ -32,6 +33,8 @@ export type ServerOptions = {
   metrics?: ReturnType<typeof createMetrics>
   /** Above this mean delay of the event loop calls are turned away with 503, in milliseconds; 0 never does. */
   busyMs?: number
+  /** Milliseconds between two beats of an open stream, at which its session is looked at too. */
+  liveBeatMs?: number
   log?: Log
 }
 
@@ -43,6 +46,7 @@ export const createServer = async ({
   metrics,
   now = () => new Date(),
   busyMs = 1_500,
+  liveBeatMs = 20_000,
   log = createLog(config),
 }: ServerOptions) => {
   const server = fastify({
@@ -75,7 +79,10 @@ export const createServer = async ({
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await server.register(underPressure, { maxEventLoopDelay: busyMs, exposeStatusRoute: false })
   await registerHealth(server, around)
-  await server.register(async (scope) => registerCalls(scope, around))
+  await server.register(async (scope) => {
+    await registerCalls(scope, around)
+    registerLive(scope, around, liveBeatMs, metrics)
+  })
   if (pages) {
     const { clientFolder, build } = pages
     if (clientFolder && existsSync(clientFolder)) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
 import { showNumber } from '#domain/money.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
@@ -19,7 +19,7 @@ import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
-import { type ShipmentRow, type ShipmentSearch, type ShipmentSearchArgs, SUMMARY_PICKS, searchOfArgs } from './shipment-list/contract.ts'
+import { type ShipmentRow, type ShipmentSearch, type ShipmentSearchArgs, SUMMARY_PICKS, type SummaryCounts, searchOfArgs } from './shipment-list/contract.ts'
 import { type ResultProps, searchOrder } from './shipment-table.tsx'
 import { summaryItems } from './summary-items.ts'
 
@@ -59,10 +59,11 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   const problem = refusal && { field: refusal.field, text: problemWords(refusal, words) }
   const pick = (value: string) => void search({ ...asked, SUMMARY: SUMMARY_PICKS.find((known) => known === value) ?? 'ALL' })
   const { head } = shown.answer ?? nothing
+  const [counts, setCounts] = useState<SummaryCounts | null>(null)
   return (
     <section data-page={menu}>
       <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0) })}>
-        <ViewTabs actions={views} count={head ? showNumber(head.counts.ALL) : undefined} />
+        <ViewTabs actions={views} count={head ? showNumber((counts ?? head.counts).ALL) : undefined} />
       </PageHead>
       {form({
         draft,
@@ -74,7 +75,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
       })}
       <SummaryBox
         label={text('shipmentSearch.summary')}
-        items={summaryItems(picks, head?.counts, text)}
+        items={summaryItems(picks, counts ?? head?.counts, text)}
         selected={asked.SUMMARY}
         onSelect={pick}
         resetLabel={text('common.reset')}
@@ -85,6 +86,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
         search: shown.search,
         state: problem && !shown.answer ? 'ready' : state,
         onRetry: page.retry,
+        onCounts: setCounts,
         onSort: (sort) => void search({ ...asked, SORT: defaults.SORT, DIR: defaults.DIR, ...searchOrder(sort) }),
         empty:
           state === 'failed' ? (

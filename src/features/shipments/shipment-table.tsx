@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
@@ -8,7 +8,8 @@ import type { ListCall } from './list-search.ts'
 import { asOfText, countText } from './result-words.tsx'
 import { openTracking, RowActions, RowTools } from './row-actions.tsx'
 import { type SearchAnswer, useSearchWindows } from './search-windows.ts'
-import { type ShipmentRow, type ShipmentSearch, SORTS } from './shipment-list/contract.ts'
+import { useLiveRows } from './use-live-rows.ts'
+import { type ShipmentRow, type ShipmentSearch, type SummaryCounts, SORTS } from './shipment-list/contract.ts'
 
 export type ListSort = { field: string; direction: 'asc' | 'desc' } | null
 
@@ -21,6 +22,8 @@ export type ResultProps<A> = {
   onRetry: () => void
   /** Null: the order the list opens with. */
   onSort: (sort: ListSort) => void
+  /** The counts of the summary cards as they are now; null: those of the answer. */
+  onCounts: (counts: SummaryCounts | null) => void
   empty: ReactNode
 }
 
@@ -47,10 +50,13 @@ type Props<R, A> = {
 /** The rows of a search over shipments, as far as both lists agree: windows, count, as-of time, the chosen row and its actions. */
 export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
   const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], renderCard } = props
-  const { answer, search, state, onRetry, onSort, empty } = result
+  const { answer, search, state, onRetry, onSort, onCounts, empty } = result
   const text = useText()
   const total = answer.head?.total ?? 0
-  const { getRow, onWindow, failed, retry } = useWindowedRows<R>(useSearchWindows<R, A>(contract, answer, search))
+  const { pages, getRow, onWindow, failed, retry } = useWindowedRows<R>(useSearchWindows<R, A>(contract, answer, search))
+  const live = useLiveRows<R, A>(contract, search, pages)
+  const showCounts = useEffectEvent(onCounts)
+  useEffect(() => showCounts(live.head?.counts ?? null), [live.head])
   const atFirst = choosesFirst && total > 0 ? { answer, index: 0, row: answer.rows[0] } : { answer, index: -1, row: undefined }
   const [picked, pick] = useState(atFirst)
   const chosen = picked.answer === answer ? picked : atFirst
@@ -64,6 +70,7 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
       total={total}
       getRow={getRow}
       rowKey={({ MNGT_NO }) => MNGT_NO}
+      isFresh={({ MNGT_NO }) => live.fresh.has(MNGT_NO)}
       onWindow={onWindow}
       selectedIndex={chosen.index}
       onSelect={(index) => pick({ answer, index, row: getRow(index) ?? row })}
@@ -79,7 +86,12 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
           {row && above?.(row)}
           <TableTools
             count={countText(text, total)}
-            asOf={asOfText(text, answer.head, search)}
+            asOf={
+              <>
+                {asOfText(text, live.head ?? answer.head, search)}
+                <span aria-live="polite">{live.fresh.size > 0 && ` · ${text('shipmentSearch.refreshed', [live.fresh.size])}`}</span>
+              </>
+            }
             dimmed={state === 'reloading'}
             failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? retry : onRetry } : null}
           >

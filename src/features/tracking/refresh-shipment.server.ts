@@ -11,6 +11,7 @@ import { shipmentStatus } from '#domain/shipment-status.ts'
 import type { Run } from '#platform/server/db.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
 import { keepExceptions } from './keep-exceptions.server.ts'
+import { asKeys, noteChanges } from './live/note-changes.server.ts'
 import { findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
@@ -37,7 +38,7 @@ type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
   if (!keys.length) return
-  const wanted = JSON.stringify(keys.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))
+  const wanted = asKeys(keys)
   const among = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
   const shipments = await run<Shipment>(
     `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
@@ -72,6 +73,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
     wanted,
     now,
   )
+  await noteChanges(run, wanted)
 }
 
 const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: SamePort, now: Date) => {

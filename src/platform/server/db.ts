@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { openEmbedded } from './embedded.ts'
+import { createListener, type Listen } from './listen.ts'
 import { statementNames } from './statement-names.ts'
 
 pg.types.setTypeParser(20, Number) // int8
@@ -45,6 +46,8 @@ export type Database = {
   read: <R>(actor: Actor, query: string, params: readonly unknown[]) => Promise<R[]>
   /** As the owner of the tables: migrations, seed and tests only. */
   owner: <T>(work: (run: Run) => Promise<T>) => Promise<T>
+  /** Calls back when a transaction that notified a channel has committed, whichever process it ran in. */
+  listen: Listen
   /** A bare connection for bulk copies; the caller releases it. */
   connect: () => Promise<pg.PoolClient>
   ping: () => Promise<void>
@@ -110,6 +113,7 @@ export const openDatabase = async (
   })
   // The embedded engine is one session for all connections: a name would belong to everybody.
   const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
+  const listener = createListener(config.DATABASE_URL ?? null)
   pool.on('error', () => {}) // an idle connection died: the pool replaces it, the next query reports a real outage
 
   const connect = async () => {
@@ -245,6 +249,7 @@ export const openDatabase = async (
       }
     },
     owner: (work) => within(transaction('begin', null), work),
+    listen: listener.listen,
     connect,
     ping: async () => {
       const client = await connect()
@@ -258,6 +263,7 @@ export const openDatabase = async (
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
+      await listener.close()
       await pool.end()
       await embedded?.close()
     },

@@ -10,7 +10,8 @@ const FOLD_MS = 5 * 60_000
 export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
 
 /**
- * Throws away what nobody needs any more: sessions and letters after 30 days, spent reset links, limit counts and save keys after one.
+ * Throws away what nobody needs any more: sessions and letters after 30 days, spent reset links, limit counts and save keys after one,
+ * what open screens were told after an hour.
  * Ended sessions are kept that long because login asks where a user has signed in from lately.
  */
 export const sweep = async (database: Database, now: Date) => {
@@ -23,6 +24,7 @@ export const sweep = async (database: Database, now: Date) => {
   })
   await database.as({ kind: 'job' }, async (run) => {
     await run("delete from mail_outbox where created_at < $1::timestamptz - interval '30 days'", [now])
+    await run("delete from live_change where at < $1::timestamptz - interval '1 hour'", [now])
     await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
   })
 }

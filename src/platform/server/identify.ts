@@ -4,6 +4,7 @@ import type { Lang } from '#platform/shared/messages.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Caller } from './handle.ts'
+import { UNATTENDED } from '#platform/shared/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from './session-store.ts'
 
 /** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
@@ -47,9 +48,10 @@ export const identify = async (
     userAgent: String(request.headers['user-agent'] ?? ''),
     secure: isSecure(request, config),
   }
+  const attended = request.headers[UNATTENDED] === undefined
   const bearer = bearerOf(request.headers.authorization)
   if (bearer && bearer !== config.GUEST_TOKEN) {
-    const member = await findMember(database, 'bearer', bearer, now, config)
+    const member = await findMember(database, 'bearer', bearer, now, config, attended)
     if (!member && tolerant) return guest
     if (!member) throw new Refusal('AUTH-002')
     return { ...guest, member, proof: 'bearer', apiToken: bearer, lang: member.lang, corpCd: member.corpCd }
@@ -60,6 +62,6 @@ export const identify = async (
     await endSessionOfCookie(database, cookie, now)
     return guest
   }
-  const member = await findMember(database, 'cookie', cookie, now, config)
+  const member = await findMember(database, 'cookie', cookie, now, config, attended)
   return member ? { ...guest, member, proof: 'cookie', apiToken: apiTokenOf(cookie), lang: member.lang, corpCd: member.corpCd } : guest
 }

@@ -28,8 +28,20 @@ export const createMetrics = (database: Database) => {
   })
   return {
     registry,
+    /** A figure that is read when it is asked for. */
+    count: (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      }),
     watch: (server: FastifyInstance) =>
       server.addHook('onResponse', async (request, reply) => {
+        // A stream lasts as long as its screen is looked at; that says nothing about speed.
+        if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         duration.observe(
           { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
           reply.elapsedTime / 1000,

@@ -120,6 +120,7 @@ export const memberOfToken = async (run: Run, apiToken: string, now: Date): Prom
 /**
  * The member behind a token, judged against the user's state of this moment (S6-009), or null. Reading moves the idle
  * limit, at most once a minute so that a busy page does not write at every call.
+ * @param attended false for what a screen asks by itself: that keeps nobody logged in
  */
 export const findMember = async (
   database: Database,
@@ -127,11 +128,12 @@ export const findMember = async (
   token: string,
   now: Date,
   limits: Limits,
+  attended = true,
 ): Promise<Member | null> => {
   const hash = tokenHash(token)
   const [row] = await database.ask<MemberRow>('member_of', by === 'cookie' ? [hash, null, now] : [null, hash, now])
   if (!row) return null
-  if (row.stale) await database.as({ kind: 'auth' }, (run) => keepAlive(run, row.session_id, now, limits))
+  if (row.stale && attended) await database.as({ kind: 'auth' }, (run) => keepAlive(run, row.session_id, now, limits))
   return memberOfRow(row)
 }
 

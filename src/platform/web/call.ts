@@ -1,4 +1,5 @@
 import type { Endpoint, Reply } from '#platform/shared/endpoint.ts'
+import { UNATTENDED } from '#platform/shared/live.ts'
 import { noteContact } from './contact.ts'
 import { isLeaving, watchLeaving } from './leaving.ts'
 import { begin, end, minus } from './loading.ts'
@@ -15,6 +16,8 @@ export type CallOptions = {
   silent?: boolean
   /** No overlay, whatever the contract says: for transfers whose progress the screen shows itself. */
   quiet?: boolean
+  /** Asked by the screen itself rather than by somebody in front of it: it keeps nobody logged in. */
+  unattended?: boolean
   /** Milliseconds; 60,000 by the specification (S9-001). */
   timeout?: number
   /**
@@ -80,10 +83,10 @@ export const perform = async <T>(
   const { signal, silent = false, timeout = HTTP_TIMEOUT, onOver } = options
   const around = { page: connected(), reactions, silent }
   try {
-    const headers = { ...callHeaders(), ...sending.headers }
+    const headers = { ...callHeaders(), ...sending.headers, ...(options.unattended && { [UNATTENDED]: '1' }) }
     const response = await send(transport, path, { ...sending, headers, signal, timeout }, !(options.quiet ?? quiet), around)
     signal?.throwIfAborted()
-    if (response.ok) noteContact()
+    if (response.ok && !options.unattended) noteContact()
     const result = response.ok ? await read(response) : null
     return result ?? (await refuseCall(response, around))
   } catch (error) {

@@ -15,6 +15,12 @@ export type RowPages<Row> = {
   getRow: (index: number) => Row | undefined
   /** The rows in view now: what is missing among them is fetched, what is no longer wanted is cancelled. */
   want: (first: number, last: number) => void
+  /** The rows that are here, those in view first. */
+  loaded: () => Row[]
+  /** Puts rows in the place of others where `next` yields another one. @returns the new ones */
+  replace: (next: (row: Row) => Row) => Row[]
+  /** Rows out of view are fetched anew when they come into it. */
+  forgetOthers: () => void
   failed: () => boolean
   retry: () => void
   subscribe: (changed: () => void) => () => void
@@ -102,6 +108,25 @@ export const createRowPages = <Row>(
       }
       clearTimeout(timer)
       if (!failed && wanted.some((page) => !pages.has(page))) timer = setTimeout(start, SETTLE_MS)
+    },
+    loaded: () => {
+      const others = [...pages.keys()].filter((page) => !wanted.includes(page))
+      return [...wanted, ...others].flatMap((page) => pages.get(page) ?? [])
+    },
+    replace: (next) => {
+      const replaced: Row[] = []
+      for (const [page, rows] of pages) {
+        const now = rows.map(next)
+        const fresh = now.filter((row, at) => row !== rows[at])
+        if (fresh.length > 0) pages.set(page, now)
+        replaced.push(...fresh)
+      }
+      if (replaced.length > 0) changed()
+      return replaced
+    },
+    forgetOthers: () => {
+      if (wanted.length === 0) return
+      for (const page of pages.keys()) if (!wanted.includes(page)) pages.delete(page)
     },
     failed: () => failed,
     retry: () => {

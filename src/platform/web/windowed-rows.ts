@@ -13,5 +13,5 @@ export const useWindowedRows = <Row>(first: FirstWindow<Row>) => {
   const pages = useMemo(() => createRowPages(first.rows, first.head, first.fetchWindow, first.fetchAnchors), [first])
   useEffect(() => pages.stop, [pages])
   useSyncExternalStore(pages.subscribe, pages.version, pages.version)
-  return { getRow: pages.getRow, onWindow: pages.want, failed: pages.failed(), retry: pages.retry }
+  return { pages, getRow: pages.getRow, onWindow: pages.want, failed: pages.failed(), retry: pages.retry }
 }

@@ -13,6 +13,7 @@ type Props<Row> = {
   firstRows: number
   getRow: (index: number) => Row | undefined
   rowKey: (row: Row) => string
+  isFresh?: ((row: Row) => boolean) | undefined
   renderCard: (row: Row, index: number) => ReactNode
   cardTools?: CardTools<Row> | undefined
   selectedIndex: number
@@ -24,7 +25,7 @@ const STEP = 30
 
 /** Rows as three-line cards below 540px. The page scrolls; more cards are drawn when the end comes near. */
 export function CardRows<Row>(props: Props<Row>) {
-  const { label, total, firstRows, getRow, rowKey, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
+  const { label, total, firstRows, getRow, rowKey, isFresh, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
   const [shown, setShown] = useState(firstRows)
   const end = useRef<HTMLLIElement>(null)
   const count = Math.min(shown, total)
@@ -48,7 +49,7 @@ export function CardRows<Row>(props: Props<Row>) {
       {Array.from({ length: count }, (_, index) => {
         const row = getRow(index)
         return (
-          <li key={row ? rowKey(row) : index} data-selected={index === selectedIndex}>
+          <li key={row ? rowKey(row) : index} data-selected={index === selectedIndex} data-fresh={(row && isFresh?.(row)) || undefined}>
             {row ? (
               <>
                 <button type="button" className={styles.open} onClick={() => onOpen(index)}>

@@ -22,6 +22,8 @@ export type ResultTableProps<Row extends object> = {
   getRow: (index: number) => Row | undefined
   /** The rows drawn now, both ends included. Keep the function stable. */
   onWindow?: (first: number, last: number) => void
+  /** A row that changed by itself a moment ago and is marked. */
+  isFresh?: (row: Row) => boolean
   /** -1 when no row is selected. */
   selectedIndex: number
   onSelect: (index: number) => void
@@ -49,7 +51,7 @@ export type ResultTableProps<Row extends object> = {
 /** The windowed read-only list: one tab stop, arrows move and select, Enter opens, a million rows scroll to the last. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
-  const { footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
+  const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
   const narrow = useBelow(BREAKPOINTS.sm)
   const cards = renderCard !== undefined
@@ -161,6 +163,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                         columns={columns}
                         row={row}
                         index={index}
+                        fresh={row !== undefined && isFresh?.(row) === true}
                         selected={index === selectedIndex && state !== 'loading'}
                         activeColumn={active.row === index ? active.column : null}
                       />
@@ -181,6 +184,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           firstRows={firstRows}
           getRow={state === 'loading' ? () => undefined : getRow}
           rowKey={rowKey}
+          isFresh={isFresh}
           renderCard={renderCard}
           cardTools={cardTools}
           selectedIndex={selectedIndex}

@@ -9,13 +9,14 @@ type Props<Row> = {
   row: Row | undefined
   index: number
   selected: boolean
+  fresh: boolean
   /** The column the keyboard is in, when it is in this row. */
   activeColumn: number | null
 }
 
-function PlainRow<Row extends object>({ gridId, columns, row, index, selected, activeColumn }: Props<Row>) {
+function PlainRow<Row extends object>({ gridId, columns, row, index, selected, fresh, activeColumn }: Props<Row>) {
   return (
-    <tr aria-rowindex={index + 2} aria-selected={selected} data-index={index} className={styles.row}>
+    <tr aria-rowindex={index + 2} aria-selected={selected} data-index={index} data-fresh={fresh || undefined} className={styles.row}>
       {columns.map((column, at) => (
         <td
           key={column.field}

@@ -1,10 +1,10 @@
 import type { BatchTable } from '#platform/server/batch.ts'
 import type { Run } from '#platform/server/db.ts'
 import { windowStatement } from '#platform/server/window.ts'
-import { EMPTY_SEARCH, type ShipmentListRow, type ShipmentSearch } from '../shipment-list/contract.ts'
+import type { ShipmentListRow, ShipmentSearch } from '../shipment-list/contract.ts'
 import { LIST_EXTRAS } from '../shipment-list/list-columns.server.ts'
 import type { Searcher } from '../shipment-list/search-conditions.server.ts'
-import { shipmentQuery } from '../shipment-list/sql.ts'
+import { keyedStatement, listRows, shipmentQuery } from '../shipment-list/sql.ts'
 import type { shipmentFields } from './shipment-fields.ts'
 
 type Table = BatchTable<ReturnType<typeof shipmentFields>>
@@ -21,21 +21,10 @@ export const pageShipments = (run: Run, search: ShipmentSearch, searcher: Search
   return run<PlacedShipment>(statement, query.parameters.values)
 }
 
-/** The columns of the shipment list over alias `s`, whose rows they are, and the values both need. */
-const listRows = (searcher: Searcher) => {
-  const { row, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, LIST_EXTRAS)
-  return { columns: row(), scope: scope.all.join(' and '), parameters }
-}
-
 /** The rows of these management numbers among those the caller may see. */
 export const findShipmentRows = (run: Run, numbers: readonly string[], searcher: Searcher, lock = false) => {
-  const { columns, scope, parameters } = listRows(searcher)
-  const wanted = parameters.add(numbers, 'text[]')
-  return run<ShipmentListRow>(
-    `select ${columns} from shipment s where ${scope} and s.mngt_no = any(${wanted})
-      order by s.mngt_no ${lock ? 'for update of s' : ''}`,
-    parameters.values,
-  )
+  const { text, values } = keyedStatement(numbers, searcher, LIST_EXTRAS, lock ? 'for update of s' : '')
+  return run<ShipmentListRow>(text, values)
 }
 
 /** What each side writes (S2-115). A customer changes what is billed to them; they also see what others ship to them. */
@@ -43,7 +32,7 @@ const OWN = { set: 'po_no = posted."PO_NO", cust_memo = posted."CUST_MEMO"', who
 const OFFICE = { set: 'remark = posted."REMARK"', whose: 'true' }
 
 const updateShipments = (run: Run, rows: readonly object[], searcher: Searcher, userId: string) => {
-  const { columns, scope, parameters } = listRows(searcher)
+  const { columns, scope, parameters } = listRows(searcher, LIST_EXTRAS)
   const { set, whose } = searcher.custCd === null ? OFFICE : OWN
   const posted = parameters.add(JSON.stringify(rows), 'jsonb')
   return run<ShipmentListRow>(

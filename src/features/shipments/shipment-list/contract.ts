@@ -107,8 +107,18 @@ export const searchOfArgs = ({ numbers, ...over }: ShipmentSearchArgs, usual: Sh
   return readShipmentSearch({ ...usual, ...over, NUMBERS: given }, usual)
 }
 
-/** A search, one more window of it, or the anchors of its windows. */
-export const shipmentAsk = z.extend(shipmentSearch, { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) })
+/** Rows one call asks for by key. */
+export const MOST_KEYS = 200
+
+/**
+ * A search, one more window of it, the anchors of its windows, or the rows of some management numbers as they are now, with what is
+ * true of the whole search now.
+ */
+export const shipmentAsk = z.extend(shipmentSearch, {
+  WINDOW: z.optional(windowAsk),
+  ANCHORS: z.optional(anchorsAsk),
+  KEYS: z.optional(z.array(words(LONGEST)).check(z.maxLength(MOST_KEYS))),
+})
 
 const text = z.string()
 /** yyyyMMddHHmm on the clock of the place; null when unknown. */

@@ -7,9 +7,9 @@ import { Refusal } from '#platform/shared/errors.ts'
 import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
 import type { SearchHead, ShipmentSearch, SummaryCounts } from './contract.ts'
 import { numbersOf, type Searcher } from './search-conditions.server.ts'
-import { type ListExtras, shipmentQuery } from './sql.ts'
+import { keyedStatement, type ListExtras, shipmentQuery } from './sql.ts'
 
-type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined; KEYS?: string[] | undefined }
 type Found = { rows: unknown[]; total: number; up_to: number; counts: SummaryCounts; not_found: string[] }
 
 const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: 'ko' | 'en') => {
@@ -29,19 +29,24 @@ export const searcherOf = ({ session, caller, now }: Context<'member'>): Searche
 
 /**
  * Runs a search over shipments for its caller: with WINDOW only the rows of that window, with ANCHORS only those, else the first
- * rows and the facts about all matches. One statement each. @throws Refusal VAL-001 for a period too long or reversed, a text too short, a foreign anchor
+ * rows, or those of KEYS, and the facts about all matches. One statement each. @throws Refusal VAL-001 for a period too long or reversed, a text too short, a foreign anchor
  */
 export const searchShipments = async <F>(input: Ask, context: Context<'member'>, extras: ListExtras) => {
   const { read, caller, now } = context
-  const { WINDOW, ANCHORS, ...search } = input
+  const { WINDOW, ANCHORS, KEYS, ...search } = input
   checkSearch(search, caller.lang)
-  const query = shipmentQuery(search, searcherOf(context), extras)
+  const searcher = searcherOf(context)
+  const query = shipmentQuery(search, searcher, extras)
   if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
   if (ANCHORS) {
     const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
     return { rows: [], anchors: found?.anchors ?? [] }
   }
-  const [found] = await read<Found & F>(searchStatement(query), query.parameters.values)
+  const keyed = KEYS && keyedStatement(KEYS, searcher, extras)
+  const [[found], named] = await Promise.all([
+    read<Found & F>(searchStatement(query), query.parameters.values),
+    keyed && KEYS.length > 0 ? read<unknown>(keyed.text, keyed.values) : [],
+  ])
   if (!found) throw new Error('An aggregate answers with one row')
   const typed = numbersOf(search)
   const head: SearchHead = {
@@ -51,5 +56,5 @@ export const searchShipments = async <F>(input: Ask, context: Context<'member'>,
     counts: found.counts,
     notFound: found.not_found.map((number) => typed.get(number) ?? number),
   }
-  return { rows: found.rows, head, found }
+  return { rows: KEYS ? named : found.rows, head, found }
 }

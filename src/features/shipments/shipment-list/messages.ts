@@ -58,6 +58,7 @@ export default {
   'shipmentSearch.worst': { ko: '최장 {0}일', en: 'up to {0} d' },
   'shipmentSearch.dueHint': { ko: '오늘 {0} · 초과 {1}', en: 'today {0} · over {1}' },
   'shipmentSearch.count': { ko: '총 {0}건', en: '{0} shipments' },
+  'shipmentSearch.refreshed': { ko: '방금 {0}건 갱신', en: '{0} updated just now' },
   'shipmentSearch.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'shipmentSearch.notFound': { ko: '찾지 못한 번호 {0}건: {1}', en: '{0} not found: {1}' },
   'shipmentSearch.allFound': { ko: '찾지 못한 번호 없음', en: 'all numbers found' },

@@ -1,5 +1,5 @@
 import { type ListQuery, Parameters, type SortOrder } from '#platform/server/window.ts'
-import type { ShipmentSearch } from './contract.ts'
+import { EMPTY_SEARCH, type ShipmentSearch } from './contract.ts'
 import { isNarrow, type Searcher, searchConditions, searchPeriod, searchScope } from './search-conditions.server.ts'
 import { atThisMoment, countedFacts, isStored, type Sums, storedFacts } from './search-facts.server.ts'
 
@@ -96,5 +96,21 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
         .map(([wire, sql]) => `${sql} as "${wire}"`)
         .join(', '),
     parameters,
+  }
+}
+
+/** The columns of a list over alias `s`, whose rows they are, and the values both need. */
+export const listRows = (searcher: Searcher, extras: ListExtras) => {
+  const { row, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, extras)
+  return { columns: row(), scope: scope.all.join(' and '), parameters }
+}
+
+/** The rows of some management numbers among those the searcher may see. */
+export const keyedStatement = (numbers: readonly string[], searcher: Searcher, extras: ListExtras, end = '') => {
+  const { columns, scope, parameters } = listRows(searcher, extras)
+  const wanted = parameters.add(numbers, 'text[]')
+  return {
+    text: `select ${columns} from shipment s where ${scope} and s.mngt_no = any(${wanted}) order by s.mngt_no ${end}`,
+    values: parameters.values,
   }
 }

@@ -17,7 +17,7 @@ type Props = { row: TrackingListRow; context: CellContext; onOpen: () => void }
 /** The chosen row at a glance: what it is, its ten stages, and the way to the details (S2-126). */
 export const ChosenStrip = ({ row, context, onOpen }: Props) => {
   const { text, today } = context
-  const { strip, failed, retry } = useStrip(row.MNGT_NO)
+  const { strip, failed, retry } = useStrip(row.MNGT_NO, row)
   const facts = [row.CARRIER_NM, vesselText(row, today), row.CNTR_TEXT].filter((fact) => fact && fact !== '—')
   return (
     <section className={styles.chosen} aria-label={text('trackingList.chosen')}>

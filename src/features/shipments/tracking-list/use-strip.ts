@@ -5,8 +5,11 @@ import { call } from '#platform/web/call.ts'
 /** Somebody who runs down the list with the arrow key wants the strip of the row where they stop. */
 const SETTLE_MS = 120
 
-/** The strip of a shipment: null while it is under way, `failed` with a way to try again when it did not come. */
-export const useStrip = (mngtNo: string | undefined) => {
+/**
+ * The strip of a shipment: null while it is under way, `failed` with a way to try again when it did not come.
+ * @param version another one asks again: the shipment changed
+ */
+export const useStrip = (mngtNo: string | undefined, version: unknown) => {
   const [strip, setStrip] = useState<StripAnswer | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -29,6 +32,6 @@ export const useStrip = (mngtNo: string | undefined) => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [mngtNo, attempt])
+  }, [mngtNo, version, attempt])
   return { strip: strip?.MNGT_NO === mngtNo ? strip : null, failed, retry: () => setAttempt((before) => before + 1) }
 }

@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { markExceptions } from '../keep-exceptions.server.ts'
+import { asKeys, noteChanges } from '../live/note-changes.server.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
@@ -43,6 +44,7 @@ export default [
       { exc_key: KEY, party_cd: party, kind: KIND, body: BODY, by_user: session.userId, by_nm_ko: nameKo, by_nm_en: nameEn },
       now,
     )
+    await noteChanges(db, asKeys([shipment]))
     return { exceptions: (await read()).exceptions }
   }),
   handle(saveException, async ({ header }, call) => {
@@ -71,7 +73,8 @@ export default [
       header.SETTLED,
       now,
     )
-    await markExceptions(db, JSON.stringify([{ corp_cd: shipment.corp_cd, cust_cd: shipment.cust_cd, shipment_id: shipment.shipment_id }]))
+    await markExceptions(db, asKeys([shipment]))
+    await noteChanges(db, asKeys([shipment]))
     const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
     await audit(
       db,

@@ -1,0 +1,117 @@
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { LiveNews } from '#platform/shared/live.ts'
+import { CHANNEL } from './note-changes.server.ts'
+import { newsFor, readChanges, type Viewer } from './read-changes.server.ts'
+
+/** A stream somebody listens to. */
+export type Listener = {
+  viewer: Viewer
+  sessionId: number
+  /** @param news null says only that the stream lives and how far it is */
+  tell: (at: string, news: LiveNews | null) => void
+  /** Ends the stream: its session is over, or the server stops and it may come back. */
+  end: (why: 'session' | 'stop') => void
+}
+
+/** What changes faster than this is told together. */
+const ROUND_MS = 1_000
+/** The first news after a quiet time come nearly at once. */
+const FIRST_MS = 100
+
+const nameOf = (viewer: Viewer) => JSON.stringify([viewer.corpCd, viewer.kind === 'customer' ? viewer.custCd : null])
+
+/**
+ * Tells the open streams of this process what changed. However many there are, the feed is read once a round, and each company is
+ * asked for once. Nobody listening costs nothing.
+ */
+export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: () => Date, beatMs: number) => {
+  const listeners = new Set<Listener>()
+  let position: string | null = null
+  let stopListening: (() => void) | null = null
+  let timer: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
+  let last = 0
+  let running = false
+  let again = false
+
+  const round = async () => {
+    const changes = await readChanges(database, position, now())
+    for (const group of Map.groupBy(listeners, ({ viewer }) => nameOf(viewer)).values()) {
+      const [first] = group
+      const news = first && (await newsFor(database, first.viewer, changes))
+      if (news) for (const listener of group) listener.tell(changes.at, news)
+    }
+    // Only now: a round that fails half way is told again.
+    position = changes.at
+  }
+  const run = async () => {
+    running = true
+    again = false
+    last = performance.now()
+    try {
+      await round()
+    } catch (error) {
+      log.warn({ err: error }, 'telling changes failed; they are told later')
+    }
+    running = false
+    if (again) look()
+  }
+  const look = () => {
+    again = true
+    if (running || listeners.size === 0) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), Math.max(FIRST_MS, last + ROUND_MS - performance.now()))
+  }
+  const check = async () => {
+    const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
+    const live = await database.as({ kind: 'auth' }, (ask) =>
+      ask<{ session_id: number }>('select session_id from live_sessions($1, $2)', [ids, now()]),
+    )
+    const known = new Set(live.map(({ session_id }) => session_id))
+    const asked = new Set(ids)
+    for (const listener of listeners) {
+      if (asked.has(listener.sessionId) && !known.has(listener.sessionId)) listener.end('session')
+      else if (position) listener.tell(position, null)
+    }
+  }
+  const begin = () => {
+    stopListening = database.listen(CHANNEL, look)
+    beat = setInterval(() => void check().catch((error) => log.warn({ err: error }, 'checking streams failed')), beatMs).unref()
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    clearInterval(beat)
+    stopListening?.()
+    position = null
+  }
+
+  return {
+    size: () => listeners.size,
+    /**
+     * Lets somebody listen from a position on; what was missed comes first.
+     * @returns how to leave
+     */
+    join: async (listener: Listener, after: string | null): Promise<() => void> => {
+      if (listeners.size === 0) begin()
+      listeners.add(listener)
+      const leave = () => {
+        if (listeners.delete(listener) && listeners.size === 0) rest()
+      }
+      try {
+        const missed = await readChanges(database, after, now())
+        position ??= missed.at
+        listener.tell(missed.at, await newsFor(database, listener.viewer, missed))
+        return leave
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    close: () => {
+      for (const listener of listeners) listener.end('stop')
+      listeners.clear()
+      rest()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import pg from 'pg'
+
+/** Calls `heard` when there may be news on a channel; the answer stops it. Hearing says nothing but "look again". */
+export type Listen = (channel: string, heard: () => void) => () => void
+
+/** Between two looks of the embedded engine, whose connections are one session and cannot be called back. */
+const LOOK_MS = 1_000
+/** News are looked for even when nobody called: a pooler in between may swallow every call. */
+const FALLBACK_MS = 10_000
+const RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 15_000
+
+/**
+ * Listening to PostgreSQL on one connection of its own for the whole process. It opens with the first listener, goes with the last,
+ * and comes back after a cut; what was said meanwhile is made up for by calling every listener.
+ * @param url of the server, or null for the embedded engine
+ */
+export const createListener = (url: string | null): { listen: Listen; close: () => Promise<void> } => {
+  const listeners = new Map<string, Set<() => void>>()
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
+  let wait = RETRY_MS
+
+  const callAll = () => {
+    for (const each of listeners.values()) for (const heard of each) heard()
+  }
+  const drop = () => {
+    const gone = client
+    client = null
+    gone?.removeAllListeners()
+    // What dies later has nobody to tell.
+    gone?.on('error', () => {})
+    return gone?.end().catch(() => {})
+  }
+  const again = () => {
+    void drop()
+    clearTimeout(retry)
+    if (!listeners.size) return
+    retry = setTimeout(() => void open(), wait * (0.5 + Math.random()))
+    wait = Math.min(wait * 2, LONGEST_RETRY_MS)
+  }
+  const open = async () => {
+    const mine = new pg.Client({ connectionString: url ?? '', keepAlive: true, connectionTimeoutMillis: 5_000 })
+    client = mine
+    mine.on('error', again)
+    mine.on('end', again)
+    mine.on('notification', ({ channel }) => {
+      for (const heard of listeners.get(channel) ?? []) heard()
+    })
+    try {
+      await mine.connect()
+      for (const channel of listeners.keys()) await mine.query(`listen ${mine.escapeIdentifier(channel)}`)
+      wait = RETRY_MS
+      callAll()
+    } catch {
+      if (client === mine) again()
+    }
+  }
+  const begin = () => {
+    look = setInterval(callAll, url ? FALLBACK_MS : LOOK_MS).unref()
+    if (url) void open()
+  }
+  const end = async () => {
+    clearInterval(look)
+    clearTimeout(retry)
+    await drop()
+  }
+
+  return {
+    listen: (channel, heard) => {
+      const known = listeners.get(channel)
+      const mine = known ?? new Set()
+      mine.add(heard)
+      listeners.set(channel, mine)
+      if (listeners.size === 1 && !known) begin()
+      else if (!known) client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(again)
+      return () => {
+        mine.delete(heard)
+        if (mine.size > 0 || listeners.get(channel) !== mine) return
+        listeners.delete(channel)
+        if (listeners.size === 0) void end()
+      }
+    },
+    close: async () => {
+      listeners.clear()
+      await end()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { LIVE_PATH, type LiveNews } from '#platform/shared/live.ts'
+import { connected } from './call.ts'
+
+/** What a listener is told: whether a key may have changed. `many` when too much changed to name it. */
+export type Heard = (news: { has: (key: string) => boolean; many: boolean }) => void
+
+const RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+/** A screen that is left is often followed by another that listens. */
+const LINGER_MS = 3_000
+
+const listeners = new Set<Heard>()
+let source: EventSource | null = null
+/** Where to go on after a cut, or after the tab was in the background. */
+let position = ''
+let timer: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+/** The bearer whose session the server called over. */
+let over: string | null = null
+let watching = false
+
+const bearer = () => connected().getState().session.apiToken
+const isWanted = () =>
+  listeners.size > 0 && document.visibilityState === 'visible' && connected().getState().loggedIn && bearer() !== over
+
+const close = () => {
+  clearTimeout(timer)
+  source?.close()
+  source = null
+}
+
+const tell = ({ keys, many = false }: LiveNews) => {
+  const known = new Set(keys)
+  for (const heard of listeners) heard({ has: (key) => many || known.has(key), many })
+}
+
+/** Retries are ours and not the browser's: they grow longer, differ from tab to tab, and end with the session. */
+const retry = () => {
+  close()
+  const wait = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + Math.random())
+  failures += 1
+  timer = setTimeout(follow, wait)
+}
+
+const open = () => {
+  clearTimeout(timer)
+  const mine = new EventSource(position ? `${LIVE_PATH}?${new URLSearchParams({ after: position })}` : LIVE_PATH)
+  source = mine
+  const on = (name: string, work: (data: string) => void) =>
+    mine.addEventListener(name, (event: MessageEvent<string>) => {
+      position = event.lastEventId || position
+      failures = 0
+      work(event.data)
+    })
+  on('changed', (data) => tell(JSON.parse(data) as LiveNews))
+  on('beat', () => {})
+  on('over', (data) => {
+    if ((JSON.parse(data) as { why: string }).why === 'session') {
+      over = bearer()
+      close()
+    } else retry()
+  })
+  mine.addEventListener('error', retry)
+}
+
+/** Opens the stream or closes it, as the tab, the session and the screens want it now. */
+const follow = () => {
+  if (!isWanted()) close()
+  else if (!source) open()
+}
+
+const watch = () => {
+  if (watching) return
+  watching = true
+  document.addEventListener('visibilitychange', follow)
+  connected().subscribe((state, before) => {
+    if (state.loggedIn !== before.loggedIn || state.session.apiToken !== before.session.apiToken) follow()
+  })
+}
+
+/**
+ * Hears from the server that things changed, as long as the tab is looked at and its session lives. All listeners of a tab share one
+ * stream; what was missed in the background is told on return.
+ * @returns how to stop
+ */
+export const onLive = (heard: Heard): (() => void) => {
+  watch()
+  listeners.add(heard)
+  follow()
+  return () => {
+    listeners.delete(heard)
+    if (listeners.size > 0 || !source) return
+    clearTimeout(timer)
+    timer = setTimeout(follow, LINGER_MS)
+  }
+}
