@@ -9,9 +9,13 @@ const summary = (page: Page, name: string) =>
   page.getByRole('group', { name: '진행 현황' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const countOf = async (page: Page, name: string) => Number((await summary(page, name).locator('b').innerText()).match(/^\d+/)?.[0])
 const total = (page: Page) => page.getByRole('status').filter({ hasText: '총' })
+/** What a list asked for, without what it heard of by itself: other tests change shipments meanwhile. */
 const callsTo = (page: Page, path: string) => {
   const seen: string[] = []
-  page.on('request', (request) => new URL(request.url()).pathname === path && seen.push(request.postData() ?? ''))
+  page.on('request', (request) => {
+    const isMine = new URL(request.url()).pathname === path && request.headers()['x-unattended'] === undefined
+    if (isMine) seen.push(request.postData() ?? '')
+  })
   return seen
 }
 const hblOf = (page: Page, row: number) => rows(page).nth(row).locator('b.code').first().innerText()

@@ -19,7 +19,14 @@ import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
-import { type ShipmentRow, type ShipmentSearch, type ShipmentSearchArgs, SUMMARY_PICKS, type SummaryCounts, searchOfArgs } from './shipment-list/contract.ts'
+import {
+  type ShipmentRow,
+  type ShipmentSearch,
+  type ShipmentSearchArgs,
+  SUMMARY_PICKS,
+  type SummaryCounts,
+  searchOfArgs,
+} from './shipment-list/contract.ts'
 import { type ResultProps, searchOrder } from './shipment-table.tsx'
 import { summaryItems } from './summary-items.ts'
 

@@ -6,10 +6,16 @@ export type Heard = (news: { has: (key: string) => boolean; many: boolean }) => 
 
 const RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
+/** The page comes first; what changes meanwhile is told when the stream opens. */
+const START_MS = 1_500
 /** A screen that is left is often followed by another that listens. */
 const LINGER_MS = 3_000
 
+/** A screen that opens may have been answered before news that came while it was on its way. */
+const RECENT_MS = 10_000
+
 const listeners = new Set<Heard>()
+let recent: { at: number; news: Parameters<Heard>[0] }[] = []
 let source: EventSource | null = null
 /** Where to go on after a cut, or after the tab was in the background. */
 let position = ''
@@ -20,8 +26,7 @@ let over: string | null = null
 let watching = false
 
 const bearer = () => connected().getState().session.apiToken
-const isWanted = () =>
-  listeners.size > 0 && document.visibilityState === 'visible' && connected().getState().loggedIn && bearer() !== over
+const isWanted = () => listeners.size > 0 && document.visibilityState === 'visible' && connected().getState().loggedIn && bearer() !== over
 
 const close = () => {
   clearTimeout(timer)
@@ -29,17 +34,24 @@ const close = () => {
   source = null
 }
 
-const tell = ({ keys, many = false }: LiveNews) => {
+const tell = ({ keys, many }: LiveNews) => {
   const known = new Set(keys)
-  for (const heard of listeners) heard({ has: (key) => many || known.has(key), many })
+  const news = { has: (key: string) => many === true || known.has(key), many: many === true }
+  const now = Date.now()
+  recent = [...recent.filter(({ at }) => at > now - RECENT_MS), { at: now, news }]
+  for (const heard of listeners) heard(news)
+}
+
+const followIn = (ms: number) => {
+  clearTimeout(timer)
+  timer = setTimeout(follow, ms)
 }
 
 /** Retries are ours and not the browser's: they grow longer, differ from tab to tab, and end with the session. */
 const retry = () => {
   close()
-  const wait = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + Math.random())
+  followIn(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + Math.random()))
   failures += 1
-  timer = setTimeout(follow, wait)
 }
 
 const open = () => {
@@ -65,6 +77,7 @@ const open = () => {
 
 /** Opens the stream or closes it, as the tab, the session and the screens want it now. */
 const follow = () => {
+  if (listeners.size === 0) position = ''
   if (!isWanted()) close()
   else if (!source) open()
 }
@@ -86,11 +99,10 @@ const watch = () => {
 export const onLive = (heard: Heard): (() => void) => {
   watch()
   listeners.add(heard)
-  follow()
+  for (const { at, news } of recent) if (at > Date.now() - RECENT_MS) heard(news)
+  if (!source) followIn(START_MS)
   return () => {
     listeners.delete(heard)
-    if (listeners.size > 0 || !source) return
-    clearTimeout(timer)
-    timer = setTimeout(follow, LINGER_MS)
+    if (listeners.size === 0) followIn(LINGER_MS)
   }
 }

@@ -18,7 +18,7 @@ export type RowPages<Row> = {
   /** The rows that are here, those in view first. */
   loaded: () => Row[]
   /** Puts rows in the place of others where `next` yields another one. @returns the new ones */
-  replace: (next: (row: Row) => Row) => Row[]
+  replace(next: (row: Row) => Row): Row[]
   /** Rows out of view are fetched anew when they come into it. */
   forgetOthers: () => void
   failed: () => boolean

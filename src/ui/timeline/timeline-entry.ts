@@ -12,6 +12,8 @@ export type TimelineEntry = {
   state: 'planned' | 'actual' | 'exception' | 'conflict'
   tag?: { text: string; tone?: 'plain' | 'note' | 'warn' | 'bad' }
   detail?: ReactNode
+  /** The word of a line that came or changed a moment ago, while the record was open. */
+  fresh?: string
   source: { kind: Source; name: string; at?: string }
 }
 

@@ -11,7 +11,7 @@ const NODE = { planned: null, actual: CheckIcon, exception: ExceptionIcon, confl
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const icon = NODE[entry.state]
   return (
-    <li className={styles.row} data-state={entry.state}>
+    <li className={styles.row} data-state={entry.state} data-fresh={entry.fresh !== undefined || undefined}>
       <span className={styles.time}>
         <b>{entry.date}</b>
         {entry.time}
@@ -20,6 +20,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
       <span className={styles.event}>
         <b>{entry.title}</b>
         {entry.tag && <Tag tone={entry.tag.tone ?? 'plain'}>{entry.tag.text}</Tag>}
+        {entry.fresh !== undefined && <Tag tone="plain">{entry.fresh}</Tag>}
         {entry.detail !== undefined && <small>{entry.detail}</small>}
       </span>
       <span className={styles.source}>

@@ -7,6 +7,8 @@ export default {
   'trackingRecord.source.terminal': { ko: '터미널', en: 'Terminal' },
   'trackingRecord.source.customs': { ko: '유니패스', en: 'UNI-PASS' },
   'trackingRecord.source.naru': { ko: '나루', en: 'Naru' },
+  'trackingRecord.fresh': { ko: '새 소식', en: 'New' },
+  'trackingRecord.refreshed': { ko: '방금 {0}건 갱신', en: '{0} updated just now' },
   'trackingRecord.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'trackingRecord.loading': { ko: '조회 중', en: 'Loading' },
   'trackingRecord.noResult': { ko: '조회 결과가 없습니다.', en: 'No result found.' },

@@ -14,7 +14,7 @@ const copy = (value: string, text: Text) =>
   copyText(value, { copied: text('trackingRecord.copied'), failed: text('trackingRecord.copyFailed') })
 
 /** Numbers, status and delay; the route with its times; carrier and vessel or flight. */
-export function RecordHead({ record }: { record: AnyRecord }) {
+export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number }) {
   const text = useText()
   const isAir = record.TRANS_MODE === 'AIR'
   const facts = [
@@ -63,7 +63,10 @@ export function RecordHead({ record }: { record: AnyRecord }) {
             {record.PKG_QTY.toLocaleString('en-US')} {record.PKG_UNIT} · {record.GROSS_WT.toLocaleString('en-US')} kg
           </span>
         )}
-        <small>{text('trackingRecord.asOf', [seoulText(record.asOf, record.asOf).slice(-5)])}</small>
+        <small>
+          {text('trackingRecord.asOf', [seoulText(record.asOf, record.asOf).slice(-5)])}
+          <span aria-live="polite">{fresh > 0 && ` · ${text('trackingRecord.refreshed', [fresh])}`}</span>
+        </small>
       </div>
     </header>
   )

@@ -12,12 +12,15 @@ import { RecordRail } from './record-rail.tsx'
 import { stagesOf, stripLabel } from './strip-view.ts'
 import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
 
-type Props = { record: AnyRecord; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }
+/** `fresh`: the lines that came or changed while the record was open. */
+type Props = { record: AnyRecord; fresh?: ReadonlySet<string>; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }
+
+const NONE: ReadonlySet<string> = new Set()
 
 const isOwn = (record: AnyRecord): record is ShipmentRecord => record.choices !== undefined
 
 /** One shipment: header, strip, joined record; deadlines, containers and parties at the side (mock: shipment detail). */
-export function Record({ record, save, onSaved }: Props) {
+export function Record({ record, fresh = NONE, save, onSaved }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [filter, setFilter] = useState('all')
@@ -25,7 +28,7 @@ export function Record({ record, save, onSaved }: Props) {
   const open = record.SHP_STS !== 'CANCELLED'
   return (
     <article className={styles.record}>
-      <RecordHead record={record} />
+      <RecordHead record={record} fresh={fresh.size} />
       <div className={styles.strip}>
         <ProgressStrip label={stripLabel(record, text)} stages={stagesOf(record, text)} stopped={!open} />
       </div>
@@ -43,7 +46,7 @@ export function Record({ record, save, onSaved }: Props) {
           {record.legs.length > 0 && <FlightLegs record={record} />}
           <Timeline
             heading={text('trackingRecord.heading')}
-            groups={groupsOf(record, filter, text)}
+            groups={groupsOf(record, filter, text, fresh)}
             filters={filtersOf(record, text)}
             filterLabel={text('trackingRecord.sources')}
             filter={filter}

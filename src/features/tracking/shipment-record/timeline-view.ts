@@ -51,7 +51,7 @@ const tagOf = (entry: AnyEntry, asOf: string, text: Text): TimelineEntry['tag'] 
   return entry.cls === 'EST' ? { text: text('trackingRecord.estimated') } : undefined
 }
 
-const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Text): TimelineEntry => {
+const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: ReadonlySet<string>, text: Text): TimelineEntry => {
   const shown = denseTime(entry.at, record.asOf)
   const dayOnly = entry.source.group === 'customs' && readSentTime(entry.at)?.clock === '00:00:00'
   const tag = tagOf(entry, record.asOf, text)
@@ -64,6 +64,7 @@ const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Text): 
     state: stateOf(entry),
     ...(tag ? { tag } : {}),
     ...(detail ? { detail } : {}),
+    ...(fresh.has(entry.key) ? { fresh: text('trackingRecord.fresh') } : {}),
     source: { kind: DOTS[entry.source.group], name: entry.source.name, at: seoulText(entry.asOf, record.asOf) },
   }
 }
@@ -83,8 +84,13 @@ const placesOf = (entries: readonly AnyEntry[], text: Text): Place[] => {
   })
 }
 
-/** The lines of a record as the timeline draws them: newest first, grouped by the place while it stays the same (design, Timeline). */
-export const groupsOf = (record: AnyRecord, filter: string, text: Text): TimelineGroup[] => {
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * The lines of a record as the timeline draws them: newest first, grouped by the place while it stays the same (design, Timeline).
+ * @param fresh lines that came or changed a moment ago
+ */
+export const groupsOf = (record: AnyRecord, filter: string, text: Text, fresh: ReadonlySet<string> = NONE): TimelineGroup[] => {
   const entries = record.entries.filter((entry) => isShown(entry, filter))
   const boxes = new Set(record.entries.flatMap(({ containers }) => containers)).size
   const places = placesOf(entries, text)
@@ -94,7 +100,7 @@ export const groupsOf = (record: AnyRecord, filter: string, text: Text): Timelin
     const place = places[index] as Place
     if (place.key !== last) groups.push({ key: `${index} ${place.key}`, place: place.name, code: place.code, entries: [] })
     last = place.key
-    groups.at(-1)?.entries.push(lineOf(entry, record, boxes, text))
+    groups.at(-1)?.entries.push(lineOf(entry, record, boxes, fresh, text))
   }
   return groups
 }

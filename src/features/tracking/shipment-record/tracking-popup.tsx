@@ -9,9 +9,10 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { type Answer, askTracking, type SelectTracking, type TrackingArgs } from './ask-tracking.ts'
-import type { GuestRecord } from './contract.ts'
+import type { GuestRecord, ShipmentRecord } from './contract.ts'
 import type { SaveEvent } from './event-form.tsx'
 import { Record } from './record.tsx'
+import { useLiveRecord } from './use-live-record.ts'
 import styles from './tracking-popup.module.css'
 
 type Props = { card: Extract<ScreenCard, { kind: 'popup' }>; select: SelectTracking; save: SaveEvent; house: 'HBL_NO' | 'HAWB_NO' }
@@ -41,6 +42,8 @@ function Opened({ card, select, save, house, first }: Props & { first: Answer | 
   const loggedIn = usePortal((state) => state.loggedIn)
   const [state, setState] = useState<State>(first ?? { kind: 'loading' })
   const [turn, setTurn] = useState(0)
+  const showRecord = (record: ShipmentRecord) => setState({ kind: 'member', record })
+  const fresh = useLiveRecord(state.kind === 'member' ? state.record : null, select, showRecord)
   useEffect(() => {
     if (first && turn === 0) return
     const leaving = new AbortController()
@@ -70,7 +73,7 @@ function Opened({ card, select, save, house, first }: Props & { first: Answer | 
       )}
       {state.kind === 'empty' && <EmptyState text={text('list.empty')} />}
       {state.kind === 'missing' && <EmptyState text={text('trackingRecord.noResult')} />}
-      {state.kind === 'member' && <Record record={state.record} save={save} onSaved={(record) => setState({ kind: 'member', record })} />}
+      {state.kind === 'member' && <Record record={state.record} fresh={fresh} save={save} onSaved={showRecord} />}
       {state.kind === 'guest' && <GuestRecords shipments={state.shipments} />}
     </section>
   )

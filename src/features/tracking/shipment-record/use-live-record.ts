@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '#platform/web/call.ts'
+import { onLive } from '#platform/web/live.ts'
+import { useFresh } from '#platform/web/use-fresh.ts'
+import type { SelectTracking } from './ask-tracking.ts'
+import type { ShipmentRecord } from './contract.ts'
+
+const SOON_MS = 200
+const LATER_MS = 5_000
+
+/** Everything but the moment of asking. */
+const wording = ({ asOf: _, ...facts }: ShipmentRecord) => JSON.stringify(facts)
+
+/** The lines that are new or say something else than before. */
+const changedLines = (before: ShipmentRecord, now: ShipmentRecord) => {
+  const known = new Map(before.entries.map((entry) => [entry.key, JSON.stringify(entry)]))
+  return now.entries.filter((entry) => known.get(entry.key) !== JSON.stringify(entry)).map(({ key }) => key)
+}
+
+/**
+ * Keeps an open record as it is in the database: when its shipment changed it is asked for quietly. What is being typed stays.
+ * @param record null while there is none, or none of a member
+ * @returns the lines that changed a moment ago
+ */
+export const useLiveRecord = (record: ShipmentRecord | null, select: SelectTracking, show: (fresh: ShipmentRecord) => void) => {
+  const { fresh, mark } = useFresh()
+  const settle = useEffectEvent((asked: ShipmentRecord | null, now: ShipmentRecord) => {
+    // What was saved meanwhile is newer than this answer.
+    if (!record || record !== asked) return false
+    if (wording(record) !== wording(now)) {
+      mark(changedLines(record, now))
+      show(now)
+    }
+    return true
+  })
+  const shown = useEffectEvent(() => record)
+  const mngtNo = record?.MNGT_NO
+  useEffect(() => {
+    if (!mngtNo) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const within = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(), ms)
+    }
+    const ask = async () => {
+      const asked = shown()
+      try {
+        const now = await call(select, { mngtNo }, { signal: leaving.signal, silent: true, unattended: true })
+        if (!settle(asked, now)) within(SOON_MS)
+      } catch (error) {
+        if (!leaving.signal.aborted) console.error(error)
+      }
+    }
+    const stop = onLive((news) => news.has(mngtNo) && within(news.many ? LATER_MS * (0.5 + Math.random()) : SOON_MS))
+    return () => {
+      stop()
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [mngtNo, select])
+  return fresh
+}
