@@ -23,7 +23,8 @@ const minutesEast = (zone: string): number | null => {
   return zone.startsWith('-') ? -minutes : minutes
 }
 
-const showOffset = (minutes: number): string => {
+/** Minutes east of Greenwich as ISO 8601 writes them: `+09:00`. */
+export const offsetText = (minutes: number): string => {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
 }
@@ -44,7 +45,7 @@ export const readSentTime = (text: string | null | undefined): SentTime | null =
     ymd: `${year}${month}${day}`,
     clock: `${hour}:${minute}:${second}`,
     offset,
-    offsetText: offset === null ? null : showOffset(offset),
+    offsetText: offset === null ? null : offsetText(offset),
   }
 }
 

@@ -1,3 +1,5 @@
+import { offsetText } from './date-time.ts'
+
 /**
  * The time zones of ports and airports we meet: whole countries by their two letters where they keep one time, else single places.
  * What is not here has no known zone; nobody guesses.
@@ -103,11 +105,6 @@ const minutesAt = (zone: string, instant: number): number => {
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
-}
-
-const offsetText = (minutes: number) => {
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
 }
 
 /**

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { exceptionView } from '../exceptions/contract.ts'
+import { SOURCE_GROUPS, shipmentRecord } from '../shipment-record/contract.ts'
+
+const text = z.string()
+const point = z.object({ code: text, name: text })
+const source = z.object({ group: z.enum(SOURCE_GROUPS), name: text })
+const step = z.nullable(z.object({ at: placeTime, actual: z.boolean() }))
+const record = shipmentRecord.shape
+
+const no = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^\P{Cc}*$/u), z.describe('The management number or the house B/L or air waybill'))
+const byNo = z.object({ no })
+
+/** A shipment in full. Words (names, exceptions) come in the language of the answer. */
+export const shipmentDetail = z.extend(shipmentItem, {
+  statusName: text,
+  firstPromisedArrival: placeTime,
+  stages: z.array(
+    z.object({ no: z.int(), code: text, name: text, state: z.enum(['done', 'active', 'future']), at: placeTime, planned: placeTime }),
+  ),
+  transshipments: z.array(z.object({ place: point, arrived: step, discharged: step, loaded: step, departed: step })),
+  flights: z.array(
+    z.object({
+      flight: text,
+      from: z.nullable(text),
+      to: z.nullable(text),
+      departure: z.object({ planned: placeTime, actual: placeTime }),
+      arrival: z.object({ planned: placeTime, actual: placeTime }),
+      pieces: z.nullable(z.number()),
+    }),
+  ),
+  /** Those that run by their end, then those that are done. */
+  deadlines: z.array(
+    z.object({
+      kind: record.dues.def.element.shape.kind,
+      name: text,
+      at: placeTime,
+      state: z.enum(['left', 'today', 'over', 'done']),
+      source: text,
+    }),
+  ),
+  /** What went wrong, the most pressing first. */
+  exceptions: z.array(
+    z.object({
+      key: text,
+      kind: exceptionView.shape.KIND,
+      title: text,
+      effect: text,
+      nextStep: text,
+      owner: text,
+      by: placeTime,
+      basis: text,
+      acknowledged: z.boolean(),
+    }),
+  ),
+  parties: z.array(z.object({ role: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), name: text })),
+})
+export type ShipmentDetail = z.infer<typeof shipmentDetail>
+
+const event = z.object({
+  key: text,
+  classifier: z.enum(['PLN', 'EST', 'ACT']).check(z.describe('Planned, estimated or actual')),
+  code: text,
+  name: z.nullable(text),
+  at: placeTime,
+  until: placeTime,
+  place: z.nullable(point),
+  facility: z.nullable(text),
+  vessel: z.nullable(text),
+  voyage: z.nullable(text),
+  flight: z.nullable(text),
+  containers: z.array(text),
+  pieces: z.nullable(z.number()),
+  weightKg: z.nullable(z.number()),
+  partial: z.boolean(),
+  planned: placeTime,
+  /** A moved arrival. */
+  change: z.nullable(z.object({ from: placeTime, to: placeTime, days: z.number(), reason: z.nullable(text) })),
+  /** Every sender's time for a fact on which they disagree. */
+  conflict: z.nullable(z.object({ minutes: z.number(), values: z.array(z.object({ source, at: placeTime })) })),
+  remark: z.nullable(text),
+  source,
+  asOf: text.check(z.describe('When the sender last said so, or when it came in (UTC)')),
+})
+
+const container = z.object({
+  no: text,
+  type: text,
+  seal: text,
+  grossWeightKg: z.nullable(z.number()),
+  packages: z.nullable(z.number()),
+  lastEvent: text,
+  lastEventAt: placeTime,
+})
+
+/** One shipment in full; foreign and unknown ones are the same NTF-001 (S6-006). */
+export const readShipment = endpoint({
+  path: '/api/v1/shipments/{no}',
+  access: 'member',
+  method: 'GET',
+  program: { scope: 'shipments:read', summary: 'One shipment: stages, deadlines, exceptions, parties' },
+  input: byNo,
+  output: shipmentDetail,
+})
+
+/** The joined record of a shipment: what every source said, agreeing ones as one. */
+export const readShipmentEvents = endpoint({
+  path: '/api/v1/shipments/{no}/events',
+  access: 'member',
+  method: 'GET',
+  program: { scope: 'events:read', summary: 'What carriers, terminals, airlines, customs and the desk said about one shipment' },
+  input: byNo,
+  output: z.object({ items: z.array(event) }),
+})
+
+/** The containers of a shipment; none for air. */
+export const readShipmentContainers = endpoint({
+  path: '/api/v1/shipments/{no}/containers',
+  access: 'member',
+  method: 'GET',
+  program: { scope: 'shipments:read', summary: 'The containers of one shipment' },
+  input: byNo,
+  output: z.object({ items: z.array(container) }),
+})

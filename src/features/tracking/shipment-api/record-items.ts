@@ -1,0 +1,126 @@
+import { shipmentLinks } from '#features/shipments/shipment-api/contract.ts'
+import { offsetText } from '#domain/date-time.ts'
+import { zonedClock } from '#domain/place-zone.ts'
+import { isoMinute } from '#domain/seoul-moment.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { RecordEntry, ShipmentRecord } from '../shipment-record/contract.ts'
+import type { readShipmentContainers, readShipmentEvents, ShipmentDetail } from './contract.ts'
+
+type Point = { CODE: string; NAME: string }
+type Step = ShipmentRecord['transshipments'][number]['arrived']
+
+const pointOf = ({ CODE, NAME }: Point) => ({ code: CODE, name: NAME })
+const seoulTime = (stored: string) => zonedClock(stored ? isoMinute(stored) : null, 'KR')
+
+/** A shipment as its popup shows it, in the words of programs. */
+export const detailOf = (record: ShipmentRecord, site: string | undefined, words: (key: string) => string): ShipmentDetail => {
+  const [pol, pod] = [record.POL.CODE, record.POD.CODE]
+  const stepAt = (step: Step, place: string) => step && { at: zonedClock(step.at, place), actual: step.actual }
+  const partyOf = (role: 'SHIPPER' | 'CONSIGNEE') => record.parties.find(({ ROLE }) => ROLE === role)?.NAME ?? ''
+  const isSea = record.TRANS_MODE === 'SEA'
+  return {
+    no: record.MNGT_NO,
+    mode: record.TRANS_MODE,
+    direction: record.IO_TYPE as ShipmentDetail['direction'],
+    status: record.SHP_STS,
+    statusName: record.SHP_STS_NM,
+    houseNo: record.HBL_NO,
+    masterNo: record.MBL_NO,
+    bookingNo: record.BKG_NO,
+    orderNo: record.PO_NO,
+    origin: pointOf(record.POL),
+    destination: pointOf(record.POD),
+    carrier: pointOf(record.CARRIER),
+    vessel: isSea ? record.VESSEL_NM : '',
+    voyage: record.VOYAGE_NO || (isSea ? '' : record.VESSEL_NM),
+    departure: { estimated: zonedClock(record.ETD, pol), actual: zonedClock(record.ATD, pol) },
+    arrival: { estimated: zonedClock(record.ETA, pod), actual: zonedClock(record.ATA, pod) },
+    firstPromisedArrival: zonedClock(record.ETA_FIRST, pod),
+    delayDays: record.DELAY_DAYS,
+    shipper: partyOf('SHIPPER'),
+    consignee: partyOf('CONSIGNEE'),
+    packages: { quantity: record.PKG_QTY, unit: record.PKG_UNIT },
+    grossWeightKg: record.GROSS_WT,
+    stages: record.stages.map(({ no, code, name, state, at, planned }) => ({ no, code, name, state, at, planned })),
+    transshipments: record.transshipments.map(({ place, arrived, discharged, loaded, departed }) => ({
+      place: pointOf(place),
+      arrived: stepAt(arrived, place.CODE),
+      discharged: stepAt(discharged, place.CODE),
+      loaded: stepAt(loaded, place.CODE),
+      departed: stepAt(departed, place.CODE),
+    })),
+    flights: record.legs.map(({ flight, from, to, std, atd, sta, ata, pieces }) => ({
+      flight,
+      from,
+      to,
+      departure: { planned: zonedClock(std, from ?? ''), actual: zonedClock(atd, from ?? '') },
+      arrival: { planned: zonedClock(sta, to ?? ''), actual: zonedClock(ata, to ?? '') },
+      pieces,
+    })),
+    deadlines: record.dues.map(({ kind, at, offset, state, source }) => ({
+      kind,
+      name: words(`trackingRecord.due.${kind}`),
+      at: `${at.slice(0, 16)}:00${offsetText(offset)}`,
+      state,
+      source,
+    })),
+    exceptions: record.exceptions.map(({ KEY, KIND, TITLE, EFFECT, NEXT, OWNER, BY, BASIS, ACKED }) => ({
+      key: KEY,
+      kind: KIND,
+      title: TITLE,
+      effect: EFFECT,
+      nextStep: NEXT,
+      owner: OWNER,
+      by: seoulTime(BY),
+      basis: BASIS,
+      acknowledged: ACKED,
+    })),
+    parties: record.parties.map(({ ROLE, NAME }) => ({ role: ROLE, name: NAME })),
+    links: shipmentLinks({ no: record.MNGT_NO, mode: record.TRANS_MODE }, site),
+  }
+}
+
+type EventItem = OutputOf<typeof readShipmentEvents>['items'][number]
+
+/** A line of the joined record in the words of programs. @param pod where a moved arrival is about */
+export const eventItem = (entry: RecordEntry, pod: string): EventItem => {
+  const here = entry.place?.CODE ?? ''
+  const { change, conflict } = entry
+  return {
+    key: entry.key,
+    classifier: entry.cls,
+    code: entry.code,
+    name: entry.name,
+    at: zonedClock(entry.at, here),
+    until: zonedClock(entry.until, here),
+    place: entry.place && pointOf(entry.place),
+    facility: entry.facility,
+    vessel: entry.vessel,
+    voyage: entry.voyage,
+    flight: entry.flight,
+    containers: entry.containers,
+    pieces: entry.pieces,
+    weightKg: entry.weightKg,
+    partial: entry.partial,
+    planned: zonedClock(entry.planned, here),
+    change: change && { ...change, from: zonedClock(change.from, pod), to: zonedClock(change.to, pod) },
+    conflict: conflict && {
+      minutes: conflict.minutes,
+      values: conflict.values.map(({ source, at }) => ({ source, at: zonedClock(at, here) })),
+    },
+    remark: entry.remark,
+    source: entry.source,
+    asOf: entry.asOf,
+  }
+}
+
+/** Where a container's last event was is not kept beside it: its time stays without an offset. */
+export const containerItem = (row: ShipmentRecord['containers'][number]): OutputOf<typeof readShipmentContainers>['items'][number] => ({
+  no: row.CNTR_NO,
+  type: row.CNTR_TYPE,
+  seal: row.SEAL_NO,
+  grossWeightKg: row.GROSS_WT,
+  packages: row.PKG_QTY,
+  lastEvent: row.LAST_EVENT,
+  lastEventAt: row.LAST_EVENT_AT,
+})

@@ -1,0 +1,28 @@
+import { normalNumber } from '#domain/cargo-number.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { recordOf } from '../shipment-record/popup-calls.server.ts'
+import { findByHouseNo, findByManagementNo } from '../shipment-record/sql.ts'
+import { readShipment, readShipmentContainers, readShipmentEvents } from './contract.ts'
+import { containerItem, detailOf, eventItem } from './record-items.ts'
+
+/** The record of a shipment of the caller's, by either of its numbers. @throws Refusal NTF-001 */
+const recordBy = async (no: string, context: Context<'member'>) => {
+  const { db, caller } = context
+  const house = normalNumber(no)
+  const shipment =
+    (await findByManagementNo(db, null, no, caller.lang)) ??
+    (await findByHouseNo(db, 'SEA', house, caller.lang)) ??
+    (await findByHouseNo(db, 'AIR', house, caller.lang))
+  if (!shipment) throw notFound()
+  return recordOf(context, shipment)
+}
+
+export default [
+  handle(readShipment, async ({ no }, context) => detailOf(await recordBy(no, context), context.config.PUBLIC_URL, context.text)),
+  handle(readShipmentEvents, async ({ no }, context) => {
+    const { entries, POD } = await recordBy(no, context)
+    return { items: entries.map((entry) => eventItem(entry, POD.CODE)) }
+  }),
+  handle(readShipmentContainers, async ({ no }, context) => ({ items: (await recordBy(no, context)).containers.map(containerItem) })),
+]
