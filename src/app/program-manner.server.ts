@@ -27,6 +27,8 @@ const challenge = ({ code, key }: Refusal, request: FastifyRequest, endpoint: En
   return key === 'token.bad' && request.headers.authorization ? 'Bearer realm="naru", error="invalid_token"' : 'Bearer realm="naru"'
 }
 
+const mediaOf = (header: string | undefined) => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
 const tagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
 
 const knows = (header: string | undefined, tag: string) =>
@@ -41,12 +43,15 @@ export const programManner = ({ database, config, now, text }: Surroundings): Ma
     if (quota.refused) throw new Refusal('RATE-001', { retryAfterSeconds: quota.seconds })
     return caller
   },
-  inputOf: ({ query, params, headers, body, method }, { program }) => ({
-    ...(query as object),
-    ...Object.fromEntries((program?.headers ?? []).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
-    ...(method === 'POST' && { body }),
-    ...(params as object),
-  }),
+  inputOf: ({ query, params, headers, body, method }, { program }) => {
+    if (program?.media && !program.media.includes(mediaOf(headers['content-type']))) throw new Refusal('VAL-003')
+    return {
+      ...(query as object),
+      ...Object.fromEntries((program?.headers ?? []).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+      ...(method === 'POST' && { body }),
+      ...(params as object),
+    }
+  },
   send: (request, reply, { data }) => {
     const bytes = utf8(JSON.stringify(data))
     reply.header('vary', 'accept-language')

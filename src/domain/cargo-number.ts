@@ -20,6 +20,9 @@ export const normalNumber = (typed: string): string =>
     .toUpperCase()
     .replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
 
+/** A number as our tables of numbers keep it: upper-case letters and digits only. */
+export const refKey = (typed: string): string => normalNumber(typed).replace(/[^A-Z0-9]/g, '')
+
 const reading = (kind: CargoNumberKind, value: string, check: CargoNumber['check'] = null): CargoNumber => ({
   kind,
   value,

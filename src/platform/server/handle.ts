@@ -102,12 +102,15 @@ const rowNumber = (index: number | undefined) => (index === undefined ? '' : Str
 
 /** Which fields were wrong, in the shape grids understand; the paths are the wire names. */
 const rowErrors = (issues: readonly z.core.$ZodIssue[]): RowError[] =>
-  issues.slice(0, 100).map(({ path, message }) => ({
-    rowIndex: rowNumber(path.find((part) => typeof part === 'number')),
-    columnsName: String(path.findLast((part) => typeof part === 'string') ?? ''),
+  issues.slice(0, 100).map((issue) => ({
+    rowIndex: rowNumber(issue.path.find((part) => typeof part === 'number')),
+    columnsName: fieldOf(issue),
     gridTitle: '',
-    message,
+    message: issue.message,
   }))
+
+const fieldOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys' ? issue.keys.join(',') : String(issue.path.findLast((part) => typeof part === 'string') ?? '')
 
 export type Surroundings = {
   database: Database

@@ -11,7 +11,7 @@ const plain = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P
 const named = <T extends z.ZodMiniType>(schema: T, description: string): T => schema.check(z.describe(description)) as T
 
 /** The conditions of a search, as the query of an address carries them. */
-export const shipmentQuery = z.object({
+export const shipmentQuery = z.strictObject({
   mode: named(z.optional(z.enum(['SEA', 'AIR'])), 'Mode of transport'),
   direction: named(z.optional(z.enum(['EXP', 'IMP', 'CROSS'])), 'Export, import or cross trade'),
   status: named(z.optional(listOf(SHIPMENT_STATUSES, SHIPMENT_STATUSES.length)), 'Statuses, joined by commas'),

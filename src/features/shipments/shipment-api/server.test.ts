@@ -100,6 +100,7 @@ describe('what is asked wrongly is refused with the field that is wrong', () => 
     ['limit=ten', '#/limit'],
     ['status=LOST', '#/status'],
     ['mode=ROAD', '#/mode'],
+    ['statuss=BOOKED', '#/statuss'],
     ['from=20260101', '#/from'],
     ['origin=%00', '#/origin'],
   ])('%s', async (query, at) => {

@@ -1,16 +1,13 @@
-import { normalNumber } from '#domain/cargo-number.ts'
+import { refKey } from '#domain/cargo-number.ts'
 import { containing, likeText, type Parameters } from '#platform/server/window.ts'
 import type { ShipmentSearch } from './contract.ts'
 
 /** Whose search it is, when, and in which language names are wanted. `custCd` is null for staff. */
 export type Searcher = { corpCd: string; custCd: string | null; lang: 'ko' | 'en'; now: Date }
 
-/** A number as shipment_ref stores it: upper-case letters and digits only. */
-const refNo = (typed: string) => normalNumber(typed).replace(/[^A-Z0-9]/g, '')
-
 /** The numbers of a search as typed, by the form they are looked up in. */
 export const numbersOf = ({ NUMBERS }: Pick<ShipmentSearch, 'NUMBERS'>): Map<string, string> =>
-  new Map(NUMBERS.flatMap((typed) => (refNo(typed) ? [[refNo(typed), typed.trim()] as const] : [])))
+  new Map(NUMBERS.flatMap((typed) => (refKey(typed) ? [[refKey(typed), typed.trim()] as const] : [])))
 
 /** yyyyMMdd as PostgreSQL reads a day. */
 export const isoDay = (ymd: string) => ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')

@@ -1,9 +1,6 @@
-import { normalNumber } from '#domain/cargo-number.ts'
+import { refKey } from '#domain/cargo-number.ts'
 import type { TrackingEvent } from '#domain/tracking-event.ts'
 import type { RefMatch } from './sql.ts'
-
-/** A number as shipment_ref keeps it: upper-case letters and digits only. */
-const key = (text: string) => normalNumber(text).replace(/[^A-Z0-9]/g, '')
 
 const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], string[]][] => [
   [['HBL', 'MBL'], refs.bl],
@@ -14,7 +11,7 @@ const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], stri
 
 /** All numbers by which the shipments of these events can be found. */
 export const numbersOf = (events: readonly TrackingEvent[]): string[] => [
-  ...new Set(events.flatMap((event) => groupsOf(event).flatMap(([, numbers]) => numbers.map(key))).filter(Boolean)),
+  ...new Set(events.flatMap((event) => groupsOf(event).flatMap(([, numbers]) => numbers.map(refKey))).filter(Boolean)),
 ]
 
 const DAY = 86_400_000
@@ -36,7 +33,7 @@ const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
  */
 export const matchEvent = (event: TrackingEvent, byNumber: ReadonlyMap<string, readonly RefMatch[]>): RefMatch[] => {
   for (const [kinds, numbers] of groupsOf(event)) {
-    const found = numbers.flatMap((number) => byNumber.get(key(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
+    const found = numbers.flatMap((number) => byNumber.get(refKey(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
     const fitting = kinds.includes('CNTR') ? found.filter((match) => fitsVoyage(match, event)) : found
     if (fitting.length) return [...new Map(fitting.map((match) => [match.shipment_id, match])).values()]
   }

@@ -12,7 +12,13 @@ const record = shipmentRecord.shape
 
 const no = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^\P{Cc}*$/u), z.describe('The management number or the house B/L or air waybill'))
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(40),
+    z.regex(/^\P{Cc}*$/u),
+    z.describe('The management number or the house B/L or air waybill'),
+  )
 const byNo = z.object({ no })
 
 /** A shipment in full. Words (names, exceptions) come in the language of the answer. */

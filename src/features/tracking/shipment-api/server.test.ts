@@ -36,7 +36,9 @@ describe('a program reads one shipment', () => {
     const record = await portal.as('customer').call(selectSeaTracking, { mngtNo: no })
     const events = (await shipment(no, '/events')).json().items
     expect(events.map(({ key }: { key: string }) => key)).toEqual(record.entries.map(({ key }) => key))
-    const inKorea = events.filter(({ at, place }: { at: string | null; place: { code: string } | null }) => at && place?.code.startsWith('KR'))
+    const inKorea = events.filter(
+      ({ at, place }: { at: string | null; place: { code: string } | null }) => at && place?.code.startsWith('KR'),
+    )
     for (const { at } of inKorea) expect(at).toMatch(/\+09:00$/)
     const containers = (await shipment(no, '/containers')).json().items
     expect(containers.map((one: { no: string }) => one.no)).toEqual(record.containers.map(({ CNTR_NO }) => CNTR_NO))

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/dcsa/codes-22.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** Events of one answer. */
+export const MOST_EVENTS = 500
+/** The conditions a point in time may be compared by. */
+export const OPERATORS = ['gte', 'gt', 'lte', 'lt', 'eq'] as const
+
+const listOf = (words: readonly string[]) =>
+  z.optional(z.string().check(z.regex(new RegExp(`^(${words.join('|')})(,(${words.join('|')}))*$`))))
+const codesOf = (type: DcsaType) => listOf(Object.keys(DCSA_CODES[type]))
+const number = (longest: number, what: string) =>
+  z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u), z.describe(what)))
+const moment = z.optional(z.iso.datetime({ offset: true }))
+const created = 'eventCreatedDateTime'
+
+/** The query of DCSA Track & Trace 2.2. One of the three numbers is needed; all conditions hold together. */
+const query = z
+  .strictObject({
+    transportDocumentReference: number(20, 'House or master bill of lading'),
+    carrierBookingReference: number(35, 'Booking'),
+    equipmentReference: number(15, 'Container'),
+    eventType: listOf(DCSA_TYPES),
+    shipmentEventTypeCode: codesOf('SHIPMENT'),
+    documentTypeCode: listOf(DCSA_DOCUMENTS),
+    transportEventTypeCode: codesOf('TRANSPORT'),
+    equipmentEventTypeCode: codesOf('EQUIPMENT'),
+    vesselIMONumber: number(7, 'Vessel'),
+    exportVoyageNumber: number(50, 'Voyage'),
+    UNLocationCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}$/))),
+    [created]: moment,
+    [`${created}:gte`]: moment,
+    [`${created}:gt`]: moment,
+    [`${created}:lte`]: moment,
+    [`${created}:lt`]: moment,
+    [`${created}:eq`]: moment,
+    sort: z._default(z.string().check(z.regex(/^eventCreatedDateTime(:(ASC|DESC))?$/)), 'eventCreatedDateTime:ASC'),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_EVENTS)), 100),
+    cursor: z.optional(z.string().check(z.maxLength(800))),
+    'api-version': z.optional(z.string().check(z.regex(/^2(\.\d+)*$/))),
+  })
+  .check(
+    z.refine((given) => Boolean(given.transportDocumentReference ?? given.carrierBookingReference ?? given.equipmentReference), {
+      path: ['transportDocumentReference'],
+    }),
+  )
+export type DcsaQuery = z.infer<typeof query>
+
+const text = z.string()
+const maybe = z.optional(text)
+const location = z.object({ locationName: maybe, UNLocationCode: maybe, facilityCode: maybe, latitude: maybe, longitude: maybe })
+
+const event = z.object({
+  eventID: z.uuid(),
+  eventCreatedDateTime: text,
+  eventType: z.enum(DCSA_TYPES),
+  eventClassifierCode: text,
+  eventDateTime: text,
+  shipmentEventTypeCode: maybe,
+  documentTypeCode: maybe,
+  documentID: maybe,
+  reason: maybe,
+  transportEventTypeCode: maybe,
+  delayReasonCode: maybe,
+  changeRemark: maybe,
+  equipmentEventTypeCode: maybe,
+  equipmentReference: maybe,
+  ISOEquipmentCode: maybe,
+  emptyIndicatorCode: z.optional(z.enum(['EMPTY', 'LADEN'])),
+  eventLocation: z.optional(location),
+  seals: z.optional(z.array(z.object({ sealNumber: text }))),
+  transportCall: z.optional(
+    z.object({
+      transportCallID: text,
+      exportVoyageNumber: maybe,
+      importVoyageNumber: maybe,
+      UNLocationCode: maybe,
+      facilityCode: maybe,
+      modeOfTransport: maybe,
+      location: z.optional(location),
+      vessel: z.optional(z.object({ vesselIMONumber: maybe, vesselName: maybe })),
+    }),
+  ),
+  documentReferences: z.array(z.object({ documentReferenceType: text, documentReferenceValue: text })),
+  references: z.array(z.object({ referenceType: text, referenceValue: text })),
+})
+
+/** The events of the caller's shipments in the shape of DCSA Track & Trace 2.2, oldest first by their making. */
+export const listDcsaEvents = endpoint({
+  path: '/api/v1/dcsa/events',
+  access: 'member',
+  method: 'GET',
+  program: { scope: 'events:read', summary: 'Events in the shape of DCSA Track & Trace 2.2', headers: ['api-version'], dcsa: true },
+  input: query,
+  output: z.array(event),
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { refKey } from '#domain/cargo-number.ts'
+import { DCSA_CODES, DCSA_TYPES, type DcsaType } from '#domain/dcsa/codes-22.ts'
+import { writeDcsa22 } from '#domain/dcsa/write-22.ts'
+import type { TrackingEvent } from '#domain/tracking-event.ts'
+import { handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { eventOfRow } from '../event-row.ts'
+import { type DcsaQuery, listDcsaEvents, OPERATORS } from './contract.ts'
+import { type DcsaEventRow, type EventAsk, findDcsaEvents, findOwnNumbers } from './sql.ts'
+
+const VERSION = '2.2.0'
+const COMPARISONS = { gte: '>=', gt: '>', lte: '<=', lt: '<', eq: '=' } as const
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+const wordsOf = (list: string | undefined): string[] => list?.split(',') ?? []
+
+/** The wanted types; a list of codes narrows its own type only, as the standard has it. */
+const typesOf = (query: DcsaQuery): EventAsk['types'] => {
+  const lists: Record<DcsaType, string | undefined> = {
+    SHIPMENT: query.shipmentEventTypeCode,
+    TRANSPORT: query.transportEventTypeCode,
+    EQUIPMENT: query.equipmentEventTypeCode,
+  }
+  const wanted = wordsOf(query.eventType)
+  return DCSA_TYPES.filter((type) => wanted.length === 0 || wanted.includes(type)).map((type) => ({
+    type,
+    codes: lists[type] === undefined ? Object.keys(DCSA_CODES[type]) : wordsOf(lists[type]),
+  }))
+}
+
+const numbersOf = (query: DcsaQuery): EventAsk['numbers'] =>
+  [
+    { kinds: ['HBL', 'MBL'], no: query.transportDocumentReference },
+    { kinds: ['BKG'], no: query.carrierBookingReference },
+    { kinds: ['CNTR'], no: query.equipmentReference },
+  ].flatMap(({ kinds, no }) => (no === undefined ? [] : [{ kinds, no: refKey(no) }]))
+
+const createdOf = (query: DcsaQuery): EventAsk['created'] =>
+  (['', ...OPERATORS] as const).flatMap((operator) => {
+    const at = query[operator ? (`eventCreatedDateTime:${operator}` as const) : 'eventCreatedDateTime']
+    return at === undefined ? [] : [{ operator: COMPARISONS[operator || 'eq'], at }]
+  })
+
+const cursorOf = ({ created_us, event_key }: DcsaEventRow) => Buffer.from(JSON.stringify([created_us, event_key])).toString('base64url')
+
+const placeOf = (cursor: string | undefined): EventAsk['after'] => {
+  if (cursor === undefined) return null
+  try {
+    const [us, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
+    if (Number.isSafeInteger(us) && typeof key === 'string' && !key.includes('\u0000')) return { us: us as number, key }
+  } catch {} // not one of ours
+  throw new Refusal('VAL-001', { key: 'shipmentApi.badCursor' })
+}
+
+/** The sender's own id where it is a UUID; else one that the event always gets (RFC 9562, version 8). */
+const eventId = ({ source, event_key }: DcsaEventRow): string => {
+  const [from, id] = JSON.parse(event_key) as unknown[]
+  if (from === source && typeof id === 'string' && UUID.test(id)) return id
+  const hex = createHash('sha256').update(event_key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const fullEvent = (row: DcsaEventRow): TrackingEvent => ({
+  ...eventOfRow(row),
+  lat: row.lat,
+  lon: row.lon,
+  isoType: row.iso_type,
+  seals: row.seals,
+})
+
+/** Addresses of pages, as the standard's headers name them. */
+const pageLink = ({ cursor: _cursor, 'api-version': _version, ...query }: DcsaQuery, cursor: string | undefined) => {
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
+  return `${listDcsaEvents.path}?${new URLSearchParams([...given, ...(cursor ? [['cursor', cursor]] : [])] as [string, string][]).toString()}`
+}
+
+export default [
+  handle(listDcsaEvents, async (query, { db, answer }) => {
+    const container = query.equipmentReference === undefined ? null : refKey(query.equipmentReference)
+    const found = await findDcsaEvents(db, {
+      numbers: numbersOf(query),
+      container,
+      types: typesOf(query),
+      documents: wordsOf(query.documentTypeCode),
+      imo: query.vesselIMONumber ?? null,
+      voyage: query.exportVoyageNumber ?? null,
+      unlocode: query.UNLocationCode ?? null,
+      created: createdOf(query),
+      descending: query.sort.endsWith(':DESC'),
+      after: placeOf(query.cursor),
+      limit: query.limit + 1,
+    })
+    const rows = found.slice(0, query.limit)
+    const last = rows.at(-1)
+    const events = rows.map((row) => ({ row, event: fullEvent(row) }))
+    const named = events.flatMap(({ event: { refs } }) => [...refs.bl, ...refs.booking, ...refs.container].map(refKey))
+    const own = await findOwnNumbers(db, [...new Set(named)])
+    const ofCaller = (numbers: readonly string[]) => numbers.filter((no) => own.has(refKey(no)))
+    answer.headers.push(
+      ['api-version', VERSION],
+      ['current-page', pageLink(query, query.cursor)],
+      ['first-page', pageLink(query, undefined)],
+      ...(found.length > rows.length && last ? [['next-page', pageLink(query, cursorOf(last))] as [string, string]] : []),
+    )
+    return events.flatMap(({ row, event }) => {
+      const { bl, booking, container: boxes } = event.refs
+      const refs = { ...event.refs, bl: ofCaller(bl), booking: ofCaller(booking), container: ofCaller(boxes) }
+      return writeDcsa22({ ...event, refs }, eventId(row), row.created_at.toISOString()) ?? []
+    })
+  }),
+]

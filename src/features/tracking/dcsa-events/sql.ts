@@ -1,0 +1,81 @@
+import { type DcsaType, DCSA_CODES } from '#domain/dcsa/codes-22.ts'
+import type { Run } from '#platform/server/db.ts'
+import { Parameters } from '#platform/server/window.ts'
+import type { EventRow } from '../event-row.ts'
+
+export type DcsaEventRow = EventRow & {
+  /** Microseconds since 1970, for the cursor. */
+  created_us: number
+  created_at: Date
+  lat: number | null
+  lon: number | null
+  iso_type: string | null
+  seals: string[]
+}
+
+/** What is asked for, in the forms of the database. */
+export type EventAsk = {
+  /** Each of them must name the shipment: kinds of number and the number as shipment_ref stores it. */
+  numbers: readonly { kinds: readonly string[]; no: string }[]
+  container: string | null
+  types: readonly { type: DcsaType; codes: readonly string[] }[]
+  documents: readonly string[]
+  imo: string | null
+  voyage: string | null
+  unlocode: string | null
+  created: readonly { operator: '>=' | '>' | '<=' | '<' | '='; at: string }[]
+  descending: boolean
+  after: { us: number; key: string } | null
+  limit: number
+}
+
+const CREATED = 'coalesce(e.updated_at, e.received_at)'
+
+/**
+ * Events of the caller's shipments that the standard has words for, each once although several shipments may share it. Row security
+ * decides which shipments are the caller's.
+ */
+export const findDcsaEvents = (run: Run, ask: EventAsk) => {
+  const parameters = new Parameters()
+  const text = (value: string) => parameters.add(value, 'text')
+  const texts = (values: readonly string[]) => parameters.add(values, 'text[]')
+  const us = `(extract(epoch from ${CREATED}) * 1000000)::bigint`
+  const codes = ({ type, codes: wanted }: EventAsk['types'][number]) =>
+    `(e.kind = ${text(type)} and e.code = any(${texts(wanted.flatMap((code) => DCSA_CODES[type][code] ?? []))}))`
+  const [way, comparison] = ask.descending ? ['desc', '<'] : ['asc', '>']
+  const where = [
+    'e.at is not null',
+    `(${ask.types.map(codes).join(' or ') || 'false'})`,
+    ...ask.numbers.map(
+      ({ kinds, no }) => `exists (select 1 from shipment_ref r where r.ref_no = ${text(no)} and r.kind = any(${texts(kinds)})
+         and r.corp_cd = e.corp_cd and r.cust_cd = e.cust_cd and r.shipment_id = e.shipment_id)`,
+    ),
+    ...(ask.container ? [`coalesce(e.cntr_no, ${text(ask.container)}) = ${text(ask.container)}`] : []),
+    ...(ask.documents.length ? [`e.doc_type = any(${texts(ask.documents)})`] : []),
+    ...(ask.imo ? [`e.imo = ${text(ask.imo)}`] : []),
+    ...(ask.voyage ? [`e.voyage = ${text(ask.voyage)}`] : []),
+    ...(ask.unlocode ? [`e.unlocode = ${text(ask.unlocode)}`] : []),
+    ...ask.created.map(({ operator, at }) => `${CREATED} ${operator} ${parameters.add(at, 'timestamptz')}`),
+    ...(ask.after ? [`(${us}, e.event_key) ${comparison} (${parameters.add(ask.after.us, 'bigint')}, ${text(ask.after.key)})`] : []),
+  ]
+  // The shipments that are meant are few and found by an index; their events are read through theirs.
+  const [first] = ask.numbers
+  const meant = first
+    ? `select r.corp_cd, r.cust_cd, r.shipment_id from shipment_ref r where r.ref_no = ${text(first.no)} and r.kind = any(${texts(first.kinds)})`
+    : 'select null::text as corp_cd, null::text as cust_cd, null::bigint as shipment_id where false'
+  return run<DcsaEventRow>(
+    `with meant as materialized (${meant})
+     select distinct on (created_us, event_key) e.*, ${us} as created_us, ${CREATED} as created_at,
+            (e.raw ->> 'lat')::float8 as lat, (e.raw ->> 'lon')::float8 as lon, e.raw ->> 'isoType' as iso_type,
+            case jsonb_typeof(e.raw -> 'seals') when 'array' then array(select jsonb_array_elements_text(e.raw -> 'seals')) else '{}' end as seals
+       from meant join tracking_event e using (corp_cd, cust_cd, shipment_id)
+      where ${where.join(' and ')} order by created_us ${way}, event_key ${way}, e.shipment_id limit ${parameters.add(ask.limit, 'int')}`,
+    parameters.values,
+  )
+}
+
+/** Which of these numbers name a shipment of the caller's: an event may name those of others too. */
+export const findOwnNumbers = async (run: Run, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await run<{ ref_no: string }>('select distinct ref_no from shipment_ref where ref_no = any($1)', [numbers])
+  return new Set(rows.map(({ ref_no }) => ref_no))
+}

@@ -1,0 +1,60 @@
+import type { Irregularity } from '#domain/tracking-event.ts'
+import { seoulClock } from '#domain/ymd.ts'
+import { audit } from '#platform/server/audit.ts'
+import { handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { ingestFile } from '../ingest/ingest-file.server.ts'
+import { pushEvents, type PushProblem } from './contract.ts'
+
+/** The field of a DCSA event that an irregularity is about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  NOT_AN_EVENT: 'eventType',
+  UNKNOWN_TYPE: 'eventType',
+  BAD_CLASSIFIER: 'eventClassifierCode',
+  BAD_DATE: 'eventDateTime',
+  CHECK_DIGIT: 'equipmentReference',
+  DUPLICATE_EVENT: 'eventID',
+}
+
+const problemOf = ({ position, code, detail }: Irregularity): PushProblem => {
+  const nth = /^event (\d+)$/.exec(position)?.[1]
+  return { index: nth === undefined ? null : Number(nth) - 1, field: (nth && FIELDS[code]) || null, position, code, detail }
+}
+
+const rowErrorOf = ({ index, field, code, detail }: PushProblem) => ({
+  rowIndex: index === null ? '' : String(index + 1),
+  columnsName: field ?? '',
+  gridTitle: '',
+  message: `${code}: ${detail}`,
+})
+
+export default [
+  handle(pushEvents, async ({ body }, { db, session, caller, now, answer }) => {
+    const read = await ingestFile(db, session, { name: `push-${seoulClock(now)}`, bytes: body }, now)
+    const problems = read.IRREGULARITIES.map(problemOf)
+    if (read.STATE === 'unreadable') throw new Refusal('VAL-001', { key: 'push.unreadable', errors: problems.map(rowErrorOf) })
+    await audit(
+      db,
+      {
+        action: 'EVENTS_PUSHED',
+        corpCd: session.corpCd,
+        userId: session.userId,
+        ip: caller.ip,
+        target: read.FILE_NM,
+        detail: { format: read.FORMAT, state: read.STATE, received: read.EVENT_CNT, changed: read.NEW_CNT },
+      },
+      now,
+    )
+    if (problems.length > 0) answer.status = 207
+    return {
+      state: read.STATE === 'repeated' ? 'repeated' : 'stored',
+      format: read.FORMAT,
+      messages: read.MESSAGES,
+      received: read.EVENT_CNT,
+      matched: read.MATCHED_CNT,
+      changed: read.NEW_CNT,
+      shipments: read.SHIPMENTS,
+      problems,
+    }
+  }),
+]
