@@ -39,7 +39,7 @@ type Props<A> = {
   form: (props: SearchFormProps) => ReactNode
   result: (props: ResultProps<A>) => ReactNode
   /** Beside the title: what is done with the whole of the search. */
-  actions?: (search: ShipmentSearch, total: number) => ReactNode
+  actions?: (search: ShipmentSearch, total: number, reload: () => void) => ReactNode
 }
 
 /** A list over shipments: saved views, search card, summary cards and the result (S2-114, S2-126). */
@@ -69,7 +69,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   const [counts, setCounts] = useState<SummaryCounts | null>(null)
   return (
     <section data-page={menu}>
-      <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0) })}>
+      <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0, page.retry) })}>
         <ViewTabs actions={views} count={head ? showNumber((counts ?? head.counts).ALL) : undefined} />
       </PageHead>
       {form({

@@ -1,4 +1,6 @@
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { date, fields, number, text } from '#platform/shared/fields.ts'
+import { EDI_FILES, ediResult, ediUpload } from '../upload-shapes.ts'
 
 /** The columns of the partner's air manifest (S7-037). Its headers are the partner's own names, the same in every language. */
 export const saneiFields = fields('saneiManifest.title', {
@@ -16,4 +18,16 @@ export const saneiFields = fields('saneiManifest.title', {
   CHG_WT: number('CHG_WT', { decimals: 1, min: 0, width: 110 }),
   CURR: text('CURR', { upper: true, max: 3, width: 70 }),
   VALUE: number('VALUE', { decimals: 2, min: 0, width: 110 }),
+})
+
+/**
+ * POST /api/edi/partner/saneiManifest/upload, multipart (S7-036): air shipments made or changed by their house number; 409 BIZ-004 when
+ * the content was saved before.
+ */
+export const uploadSanei = endpoint({
+  path: '/api/edi/partner/saneiManifest/upload',
+  access: 'staff',
+  files: EDI_FILES,
+  input: ediUpload,
+  output: ediResult,
 })

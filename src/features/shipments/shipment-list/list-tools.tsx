@@ -1,17 +1,37 @@
-import { useText } from '#platform/web/portal.tsx'
+import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { EditIcon } from '#ui/icon/icons.ts'
+import { EditIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import styles from '../row-actions.module.css'
 import type { ShipmentSearch } from './contract.ts'
 
-/** The search as a file, and the way to the grid in which it is edited (S2-115, S2-133). */
-export const ListTools = ({ search, total, onEdit }: { search: ShipmentSearch; total: number; onEdit: () => void }) => {
+type Props = {
+  search: ShipmentSearch
+  total: number
+  onEdit: () => void
+  /** A partner's file changed shipments. */
+  onUploaded: () => void
+}
+
+/** The search as a file, the partners' files for staff (S2-116), and the way to the grid in which it is edited (S2-115, S2-133). */
+export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
   const text = useText()
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const upload = async () => {
+    // Closed without an answer it may have saved all the same.
+    if (await openPopup(ediUploadPopup, {}).catch(() => true)) onUploaded()
+  }
   return (
     <span className={styles.tools}>
       <SheetTools total={total} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })} />
+      {isStaff && (
+        <Button icon={UploadIcon} onClick={() => void upload()}>
+          {text('shipmentList.edi')}
+        </Button>
+      )}
       <Button icon={EditIcon} onClick={onEdit}>
         {text('shipmentGrid.edit')}
       </Button>

@@ -1,6 +1,7 @@
 import type { Messages } from '#platform/shared/messages.ts'
 
 export default {
+  'shipmentList.edi': { ko: 'EDI 업로드', en: 'EDI upload' },
   'shipmentSearch.partyTooShort': {
     ko: '화주·수하인은 두 글자 이상 입력해 주세요.',
     en: 'Enter at least two characters of the party name.',

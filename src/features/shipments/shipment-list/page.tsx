@@ -38,8 +38,8 @@ const Page = () => {
           <ShipmentSearchForm {...props} />
         </Conditions>
       )}
-      actions={(search, total) =>
-        !editing && <ListTools search={search} total={total} onEdit={() => (keepGrid(true), void startEditing())} />
+      actions={(search, total, reload) =>
+        !editing && <ListTools search={search} total={total} onEdit={() => (keepGrid(true), void startEditing())} onUploaded={reload} />
       }
       result={(props) =>
         editing && props.answer.head ? (

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react'
+import { templateDownload } from '#features/files/template-download/contract.ts'
+import { showNumber } from '#domain/money.ts'
+import { download, saveFile } from '#platform/web/download.ts'
+import { postFiles } from '#platform/web/post-files.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
+import { FileBox } from '#ui/file-box/file-box.tsx'
+import { DownloadIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { RadioBox } from '#ui/radio-box/radio-box.tsx'
+import { uploadRcl } from '../rcl-manifest/contract.ts'
+import { uploadSanei } from '../sanei-manifest/contract.ts'
+import { type EdiResult, MOST_EDI_BYTES, MOST_EDI_ROWS } from '../upload-shapes.ts'
+import { ResultGrid } from './result-grid.tsx'
+import card from './screen.ts'
+import styles from './upload.module.css'
+
+const PARTNERS = { RCL: uploadRcl, SANEI: uploadSanei } as const
+type PartnerCode = keyof typeof PARTNERS
+const TYPES = ['.xlsx', '.csv']
+
+/** A partner's file goes up; each of its rows says what became of it (S2-116). */
+function Page() {
+  const text = useText()
+  const title = usePortal(({ popupMap }) => popupMap.ptlEdiUploadPopup?.MENU_NM ?? '')
+  const { resolve, bare } = usePopup(card)
+  const { busy, hold } = useBusy()
+  const [partner, setPartner] = useState<PartnerCode>('RCL')
+  const [files, setFiles] = useState<File[]>([])
+  const [partial, setPartial] = useState<'Y' | 'N'>('N')
+  const [result, setResult] = useState<EdiResult | null>(null)
+  const [saved, setSaved] = useState(false)
+  const partners = useMemo(() => (['RCL', 'SANEI'] as const).map((value) => ({ value, label: text(`edi.partner.${value}`) })), [text])
+
+  const change = (next: () => void) => {
+    setResult(null)
+    next()
+  }
+  const upload = async () => {
+    const mode = partial === 'Y' ? 'partial' : 'all'
+    // A refusal is told by the call itself; the chosen file stays for another try.
+    const answer = await postFiles(PARTNERS[partner], { mode }, files, { onOver: hold() }).catch(() => null)
+    if (!answer) return
+    setResult(answer)
+    if (answer.successCnt > 0) setSaved(true)
+  }
+  const template = async () => saveFile(await download(templateDownload, { TEMPLATE_CD: partner }))
+  return (
+    <section data-page="ptlEdiUploadPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
+      {bare && <h1 className="vh">{title}</h1>}
+      <PopupBody
+        note={<span className="fg3">{text('edi.limits', [showNumber(MOST_EDI_ROWS)])}</span>}
+        buttons={
+          <>
+            {!bare && <Button onClick={() => resolve(saved)}>{text('common.close')}</Button>}
+            <Button
+              variant="primary"
+              icon={UploadIcon}
+              disabledReason={files.length === 0 ? text('edi.noFile') : result ? text('edi.done') : busy ? text('edi.busy') : null}
+              onClick={() => void upload()}
+            >
+              {text('edi.upload')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <div className={styles.line}>
+            <RadioBox
+              label={text('edi.partner')}
+              name="partner"
+              options={partners}
+              value={partner}
+              onChange={(value) => change(() => setPartner(value))}
+            />
+            <Button variant="subtle" size={28} icon={DownloadIcon} onClick={() => void template()}>
+              {text('edi.template')}
+            </Button>
+          </div>
+          <FileBox
+            label={text('edi.file')}
+            name="file"
+            value={files}
+            onChange={(chosen) => change(() => setFiles(chosen))}
+            types={TYPES}
+            maxBytes={MOST_EDI_BYTES}
+          />
+          <CheckBox label={text('edi.partial')} value={partial} onChange={(value) => change(() => setPartial(value))}>
+            {text('edi.partial')}
+          </CheckBox>
+        </div>
+        {result && <ResultGrid result={result} />}
+      </PopupBody>
+    </section>
+  )
+}
+export default Page

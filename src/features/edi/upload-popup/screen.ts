@@ -1,0 +1,16 @@
+import { popup } from '#platform/shared/popup-card.ts'
+
+/** Answers whether anything was saved. */
+export default popup<object, boolean>({
+  path: '/fms/popup/PtlEdiUploadPopup',
+  marker: 'ptlEdiUploadPopup',
+  kind: 'popup',
+  popup: {
+    abbr: 'ptlEdiUploadPopup',
+    sort: 20,
+    name: { ko: 'EDI 업로드', en: 'EDI upload' },
+    access: 'member',
+    size: { width: 860, height: 620 },
+  },
+  page: () => import('./page.tsx'),
+})
