@@ -50,7 +50,8 @@ export const takeUpload = async (
   })
   // Somebody else uploaded the same file at the same moment.
   if (uploadNo === null) throw taken()
-  const stateOf = ({ problems }: EdiRow) => (problems.length > 0 ? 'BAD' : saved.length > 0 ? 'SAVED' : 'LEFT')
+  const stateOf = ({ problems }: EdiRow): EdiResult['rows'][number]['STATE'] =>
+    problems.length > 0 ? 'BAD' : saved.length > 0 ? 'SAVED' : 'LEFT'
   await insertRows(
     db,
     session.corpCd,
