@@ -20,6 +20,7 @@ import { registerCalls } from './api.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerLive } from './live.server.ts'
 import './join-rooms.server.ts'
+import { registerOpenApi } from './open-api.server.ts'
 import { pageCalls } from './page-calls.server.ts'
 import { dictionary, handlers, textIn } from './registry.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
@@ -79,6 +80,7 @@ export const createServer = async ({
   await server.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await server.register(underPressure, { maxEventLoopDelay: busyMs, exposeStatusRoute: false })
   await registerHealth(server, around)
+  await registerOpenApi(server, around)
   await server.register(async (scope) => {
     await registerCalls(scope, around)
     registerLive(scope, around, liveBeatMs, metrics)

@@ -12,7 +12,8 @@ export const TOKEN_MARK = 'naru_'
 export type Program = {
   /** What a token must be made for; null takes any token. */
   scope: Scope | null
-  /** One line for the description of the interface (OpenAPI). */
+  /** Its name in programs made from the description of the interface (OpenAPI), and one line about it. */
+  name: string
   summary: string
   /** Request headers that are input, in lower case. */
   headers?: readonly string[]

@@ -56,7 +56,7 @@ export const readMe = endpoint({
   path: '/api/v1/me',
   access: 'member',
   method: 'GET',
-  program: { scope: null, summary: 'The user and the company the token acts for, and what it may do' },
+  program: { scope: null, name: 'readMe', summary: 'The user and the company the token acts for, and what it may do' },
   input: z.object({}),
   output: z.object({
     userId: z.string(),

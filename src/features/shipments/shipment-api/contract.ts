@@ -92,7 +92,7 @@ export const listShipments = endpoint({
   path: '/api/v1/shipments',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', summary: 'Shipments you may see, page by page' },
+  program: { scope: 'shipments:read', name: 'listShipments', summary: 'Shipments you may see, page by page' },
   input: shipmentQuery,
   output: z.object({ items: z.array(listItem), next: named(z.nullable(z.string()), 'The cursor of the next page; null on the last one') }),
 })

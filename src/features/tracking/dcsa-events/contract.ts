@@ -91,7 +91,13 @@ export const listDcsaEvents = endpoint({
   path: '/api/v1/dcsa/events',
   access: 'member',
   method: 'GET',
-  program: { scope: 'events:read', summary: 'Events in the shape of DCSA Track & Trace 2.2', headers: ['api-version'], dcsa: true },
+  program: {
+    scope: 'events:read',
+    name: 'listDcsaEvents',
+    summary: 'Events in the shape of DCSA Track & Trace 2.2',
+    headers: ['api-version'],
+    dcsa: true,
+  },
   input: query,
   output: z.array(event),
 })

@@ -18,6 +18,7 @@ export const pushEvents = endpoint({
   bytes: 10_000_000,
   program: {
     scope: 'events:write',
+    name: 'pushEvents',
     summary: 'Take in what a carrier, an airline or a terminal says',
     media: ['application/json', 'application/edifact', 'text/plain', 'application/xml', 'text/xml', 'application/ld+json'],
   },

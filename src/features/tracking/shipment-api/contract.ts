@@ -108,7 +108,7 @@ export const readShipment = endpoint({
   path: '/api/v1/shipments/{no}',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', summary: 'One shipment: stages, deadlines, exceptions, parties' },
+  program: { scope: 'shipments:read', name: 'readShipment', summary: 'One shipment: stages, deadlines, exceptions, parties' },
   input: byNo,
   output: shipmentDetail,
 })
@@ -118,7 +118,11 @@ export const readShipmentEvents = endpoint({
   path: '/api/v1/shipments/{no}/events',
   access: 'member',
   method: 'GET',
-  program: { scope: 'events:read', summary: 'What carriers, terminals, airlines, customs and the desk said about one shipment' },
+  program: {
+    scope: 'events:read',
+    name: 'readShipmentEvents',
+    summary: 'What carriers, terminals, airlines, customs and the desk said about one shipment',
+  },
   input: byNo,
   output: z.object({ items: z.array(event) }),
 })
@@ -128,7 +132,7 @@ export const readShipmentContainers = endpoint({
   path: '/api/v1/shipments/{no}/containers',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', summary: 'The containers of one shipment' },
+  program: { scope: 'shipments:read', name: 'readShipmentContainers', summary: 'The containers of one shipment' },
   input: byNo,
   output: z.object({ items: z.array(container) }),
 })
