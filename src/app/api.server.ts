@@ -69,6 +69,12 @@ export const registerCalls = async (server: FastifyInstance, around: Surrounding
     for (const handler of calls.filter(({ endpoint }) => endpoint.program?.media)) registerCall(scope, handler, programs, around)
   })
 
+  for (const { endpoint } of calls.filter(({ endpoint: { path } }) => !path.startsWith('/api/')))
+    server.route({
+      url: endpoint.path,
+      method: ['GET', 'DELETE', 'PUT', 'PATCH'],
+      handler: async (request, reply) => programs.refuse(new Refusal('RTE-405'), request, reply.header('allow', 'POST'), endpoint, null),
+    })
   const known = calls.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`))
   server.all('/api/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -52,8 +52,11 @@ export type Context<A extends Access = Access> = {
   read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
   /** A transaction of its own on behalf of somebody else: identity code and jobs only. */
   as: Database['as']
-  /** A call of another area in this call's transaction, for the same caller; its contract decides who may ask, as it does at the door. */
-  call: <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O>
+  /**
+   * A call of another area in this call's transaction, for the same caller; its contract decides who may ask, as it does at the door.
+   * @param lang of the answer, where it is not the caller's
+   */
+  call: <I, O>(contract: Endpoint<I, O>, input: I, lang?: Lang) => Promise<O>
   config: Config
   log: Log
   now: Date
@@ -141,7 +144,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       db,
       read: shared ?? ((query, params) => around.database.read(actorOf(caller), query, params)),
       as: around.database.as,
-      call: (contract, given) => callInside(contract, given, caller, around, db),
+      call: (contract, given, lang = caller.lang) => callInside(contract, given, { ...caller, lang, proof: 'house' }, around, db),
       config: around.config,
       log: around.log,
       now: around.now(),
@@ -168,6 +171,6 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
 const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: Surroundings, db: Run): Promise<O> => {
   const handler = around.handlers.get(contract.path)
   if (!handler) throw new Error(`Nobody answers ${contract.path}`)
-  const { reply } = await dispatch(handler, input, { ...caller, proof: 'house' }, around, db)
+  const { reply } = await dispatch(handler, input, caller, around, db)
   return reply.data as O
 }

@@ -5,8 +5,17 @@ import { TOKEN_CALLS } from './identify-token.ts'
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[]; description?: string }
 type Operation = Record<string, unknown>
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+/** A contract as JSON Schema. Answers may gain fields, so nothing closes them; the bounds of what a number can be go without saying. */
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (io === 'output') delete jsonSchema.additionalProperties
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }) as JsonSchema
   return rest
 }
 

@@ -87,6 +87,12 @@ const listItem = z.extend(shipmentItem, {
   nextDeadline: z.nullable(z.object({ kind: text, at: placeTime })),
 })
 
+export const shipmentPage = z.object({
+  items: z.array(listItem),
+  next: named(z.nullable(z.string()), 'The cursor of the next page; null on the last one'),
+})
+export type ShipmentPage = z.infer<typeof shipmentPage>
+
 /** Shipments the caller may see, page by page; pages neither repeat nor lose a shipment while others come and go. */
 export const listShipments = endpoint({
   path: '/api/v1/shipments',
@@ -94,5 +100,5 @@ export const listShipments = endpoint({
   method: 'GET',
   program: { scope: 'shipments:read', name: 'listShipments', summary: 'Shipments you may see, page by page' },
   input: shipmentQuery,
-  output: z.object({ items: z.array(listItem), next: named(z.nullable(z.string()), 'The cursor of the next page; null on the last one') }),
+  output: shipmentPage,
 })

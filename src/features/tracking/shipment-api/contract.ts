@@ -19,7 +19,8 @@ const no = z
     z.regex(/^\P{Cc}*$/u),
     z.describe('The management number or the house B/L or air waybill'),
   )
-const byNo = z.object({ no })
+/** A shipment by one of its numbers. */
+export const byNo = z.strictObject({ no })
 
 /** A shipment in full. Words (names, exceptions) come in the language of the answer. */
 export const shipmentDetail = z.extend(shipmentItem, {

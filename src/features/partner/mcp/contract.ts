@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { shipmentPage, shipmentQuery } from '#features/shipments/shipment-api/contract.ts'
+import { byNo, shipmentDetail } from '#features/tracking/shipment-api/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const header = z.optional(z.string().check(z.maxLength(300)))
+
+/** The Model Context Protocol over streamable HTTP: one message, one answer, nothing kept in between. */
+export const askMcp = endpoint({
+  path: '/mcp',
+  access: 'member',
+  bytes: 262_144,
+  program: {
+    scope: 'mcp',
+    name: 'askMcp',
+    summary: 'Model Context Protocol',
+    media: ['application/json'],
+    headers: ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name'],
+    unlisted: true,
+  },
+  input: z.object({
+    body: z.instanceof(Uint8Array),
+    accept: header,
+    'mcp-protocol-version': header,
+    'mcp-method': header,
+    'mcp-name': header,
+  }),
+  output: z.object({}),
+})
+
+const language = z.optional(z.enum(['ko', 'en'])).check(z.describe('Language of names and words; that of the user without it'))
+const limit = z._default(z.int().check(z.minimum(1), z.maximum(25)), 10)
+
+/** What the tools take; the conditions are those of the interface for programs. */
+export const findInput = z.extend(z.omit(shipmentQuery, { customer: true, limit: true }), { limit, language })
+export const explainInput = z.extend(byNo, { language })
+export const dueInput = z.strictObject({ limit, language })
+
+/** What they answer beside the words. */
+export const foundOutput = shipmentPage
+export const explainedOutput = z.extend(shipmentDetail, {
+  /** The shipment in plain words, a line each. */
+  explanation: z.array(z.string()),
+  nextStep: z.string(),
+})
