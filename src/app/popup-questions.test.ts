@@ -11,6 +11,7 @@ import commonPopup, { severalCodes } from '#features/documents/common-popup/scre
 import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
+import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import type { TemplateItem } from '#features/templates/grid/contract.ts'
 import templatePopup from '#features/templates/popup1/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
@@ -35,6 +36,7 @@ const popups = {
   cmsReportPopup: reportPopup,
   ptlUnipassInPopup: importClearancePopup,
   ptlUnipassOutPopup: exportClearancePopup,
+  ptlEdiUploadPopup: ediUploadPopup,
   ptlBookingListPopup: bookingListPopup,
   ptlTrackingSeaPopup: seaTrackingPopup,
   ptlTrackingAirPopup: airTrackingPopup,
@@ -57,6 +59,7 @@ test('S2-070 S3-004 every popup of the product is a typed question: what it is a
     cmsReportPopup: void
     ptlUnipassInPopup: void
     ptlUnipassOutPopup: void
+    ptlEdiUploadPopup: boolean
     ptlBookingListPopup: ChosenBooking
     ptlTrackingSeaPopup: void
     ptlTrackingAirPopup: void
