@@ -25,6 +25,11 @@ test('sweeping throws away what is old and keeps what is not', async () => {
       "insert into reset_token (token_hash, user_id, created_at, expires_at) values ('a', 'customer', $1, $1), ('b', 'customer', $2, $2)",
       [before(2), now],
     )
+    await run(
+      `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at, revoked_at)
+       values ('customer', 'a', '', 'over', '{}', $1, $1, null), ('customer', 'b', '', 'revoked', '{}', $1, $2, $1), ('customer', 'c', '', 'good', '{}', $1, $2, null)`,
+      [before(91), now],
+    )
     await run("insert into rate_limit values ('old', $1, 1), ('new', $2, 1)", [before(2), now])
     await run('delete from mail_outbox')
     await run("insert into mail_outbox (to_addr, subject, body_text, created_at) values ('a', 'old', '', $1), ('a', 'new', '', $2)", [
@@ -35,7 +40,13 @@ test('sweeping throws away what is old and keeps what is not', async () => {
   await sweep(database, now)
   const left = await database.owner(async (run) => {
     const count = async (table: string) => (await run<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n
-    return [await count('login_session'), await count('reset_token'), await count('rate_limit'), await count('mail_outbox')]
+    return [
+      await count('personal_token'),
+      await count('login_session'),
+      await count('reset_token'),
+      await count('rate_limit'),
+      await count('mail_outbox'),
+    ]
   })
-  expect(left).toEqual([1, 1, 1, 1])
+  expect(left).toEqual([1, 1, 1, 1, 1])
 })

@@ -10,7 +10,7 @@ const FOLD_MS = 5 * 60_000
 export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
 
 /**
- * Throws away what nobody needs any more: sessions and letters after 30 days, spent reset links, limit counts and save keys after one,
+ * Throws away what nobody needs any more: ended personal tokens after 90 days, sessions and letters after 30, spent reset links, limit counts and save keys after one,
  * what open screens were told after an hour.
  * Ended sessions are kept that long because login asks where a user has signed in from lately.
  */
@@ -19,6 +19,7 @@ export const sweep = async (database: Database, now: Date) => {
     await run("delete from login_session where least(coalesce(ended_at, expires_at), expires_at) < $1::timestamptz - interval '30 days'", [
       now,
     ])
+    await run("delete from personal_token where least(revoked_at, expires_at) < $1::timestamptz - interval '90 days'", [now])
     await run("delete from reset_token where expires_at < $1::timestamptz - interval '1 day'", [now])
     await run("delete from rate_limit where window_start < $1::timestamptz - interval '1 day'", [now])
   })

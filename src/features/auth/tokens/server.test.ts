@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startSession } from '#platform/server/session-store.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { listSessions } from '../sessions/contract.ts'
@@ -74,8 +75,11 @@ describe('a member makes a token', () => {
 })
 
 describe('what a token opens', () => {
-  test('a session opens no call of programs, and a token no call of the portal', async () => {
+  test('neither cookie nor bearer of a session opens a call of programs, and a token no call of the portal', async () => {
     const { authorization = '' } = await portal.as('customer').headers()
+    const who = { userId: 'customer', lang: 'ko', ip: '', userAgent: '' } as const
+    const { cookieToken } = await portal.database.as({ kind: 'auth' }, (run) => startSession(run, who, portal.clock.now, portal.config))
+    expect((await get(readMe.path, null, { cookie: `naru=${cookieToken}` })).status).toBe(401)
     expect((await get(readMe.path, authorization.replace('Bearer ', ''))).status).toBe(401)
     expect((await get(readMe.path)).headers['www-authenticate']).toBe('Bearer realm="naru"')
     const secret = await tokenOf('customer', 'mcp')

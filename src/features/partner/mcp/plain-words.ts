@@ -20,7 +20,7 @@ export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDe
   if (pressing) return pressing.nextStep
   if (status === 'CANCELLED' || status === 'DELIVERED') return words('mcp.next.nothing')
   const open = deadlines.find(({ state }) => state !== 'done')
-  if (open) return words('mcp.next.deadline', [open.name, clock(open.at)])
+  if (open) return words(open.state === 'over' ? 'mcp.next.over' : 'mcp.next.deadline', [open.name, clock(open.at)])
   const coming = stages.find(({ state }) => state !== 'done')
   return coming ? words('mcp.next.stage', [coming.name, clock(coming.planned)]).trim() : words('mcp.next.nothing')
 }
@@ -52,7 +52,7 @@ const listLine = (item: Item, words: Words): string => {
   const { no, houseNo, origin, destination, departure, arrival, status, delayDays, nextDeadline } = item
   const route = words('mcp.route', [houseNo || no, no, placeOf(origin), placeOf(destination), item.carrier.name])
   const facts = [
-    status,
+    words(`shipmentSearch.sts.${status}`),
     words(departure.actual ? 'mcp.departed' : 'mcp.departs', [clock(departure.actual ?? departure.estimated)]),
     words(arrival.actual ? 'mcp.arrived' : 'mcp.arrives', [clock(arrival.actual ?? arrival.estimated)]),
     delayDays ? `${delayDays > 0 ? '+' : ''}${delayDays} d` : '',

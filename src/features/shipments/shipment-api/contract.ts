@@ -8,7 +8,7 @@ export const MOST_ITEMS = 100
 const listOf = (words: readonly string[], most: number) =>
   z.string().check(z.regex(new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${most - 1}}$`)))
 const plain = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
-const named = <T extends z.ZodMiniType>(schema: T, description: string): T => schema.check(z.describe(description)) as T
+const named = <T extends z.ZodMiniType>(schema: T, description: string): T => schema.check(z.describe(description))
 
 /** The conditions of a search, as the query of an address carries them. */
 export const shipmentQuery = z.strictObject({
