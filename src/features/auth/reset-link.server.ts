@@ -1,13 +1,10 @@
 import type { Config } from '#platform/server/config.ts'
 import type { Run } from '#platform/server/db.ts'
+import { publicUrl } from '#platform/server/public-url.ts'
 import { newToken, tokenHash } from '#platform/server/session-store.ts'
 
 /** S7-015. */
 export const RESET_MINUTES = 30
-
-/** Where the portal is reached, from the settings and never from a request: a forged Host must not reach a letter. */
-export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
-  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /**
  * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token

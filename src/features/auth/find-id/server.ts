@@ -3,7 +3,7 @@ import { postLetter } from '#integrations/mail/outbox.ts'
 import { handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { refuse } from '#platform/shared/errors.ts'
-import { publicUrl } from '../reset-link.server.ts'
+import { publicUrl } from '#platform/server/public-url.ts'
 import { findMyId } from './contract.ts'
 import { findIdsByMail } from './sql.ts'
 
