@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,windows,ingest,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { type Built, builtPortal } from './bench/built.ts'
 import { filledDatabase } from './bench/databases.ts'
+import { arrivalSection } from './bench/arrivals.ts'
 import { ingestSection } from './bench/ingest.ts'
 import { gridSection } from './bench/grid.ts'
 import { machine } from './bench/machine.ts'
@@ -100,6 +101,7 @@ const measure = async (built: Built, options: Options, step: Step, done: Done) =
   if (options.parts.includes('grid')) done(await step('Grids', (say) => compareGrids(options.scale, say)))
   if (options.parts.includes('sheets')) done(await step('Excel files', (say) => sheetSection(options.scale, say)))
   if (options.parts.some(onData)) for (const engine of options.engines) await onDatabase(built, engine, options, step, done)
+  if (options.parts.includes('arrival')) done(await step('Arrival estimates', async (say) => arrivalSection(say)))
   if (options.parts.includes('startup')) done(await step('Start-up', (say) => startupSection(options.scale, say)))
 }
 

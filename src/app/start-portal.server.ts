@@ -1,6 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
+import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { startClockRules } from '#features/tracking/clock-rules/start-clock-rules.server.ts'
+import { startTalkMail } from '#features/tracking/talk/mail-round.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -48,6 +50,8 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),
       startClockRules(database, log),
+      startCountingArrivals(database, log),
+      startTalkMail(database, config, log),
     ]
     const address = server.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -6,6 +6,7 @@ import { type DemoClock, demoClock } from './demo-clock.ts'
 import { demoCustoms } from './demo-customs.ts'
 import { demoExhibitions } from './demo-exhibitions.ts'
 import { type DemoFiles, readDemoFiles } from './demo-files.ts'
+import { demoHistory } from './demo-history.ts'
 import { sampleShipments } from './demo-samples.ts'
 import { demoShipments } from './demo-shipments.ts'
 import { demoUsers } from './demo-users.ts'
@@ -14,7 +15,7 @@ import { readSeedState, writeSeedState } from './seed-state.ts'
 import { storeShipments } from './store-shipments.ts'
 
 // Raised when the same files shall become other rows.
-const DEMO_VERSION = '1'
+const DEMO_VERSION = '2'
 
 export type DemoOptions = { seedDir: string; password: string; now: Date }
 
@@ -54,7 +55,7 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
 
 const seedFreight = async (run: Run, clock: DemoClock, files: DemoFiles, now: Date) => {
   const shipments = demoShipments(clock, files)
-  const keys = await storeShipments(run, [...shipments, ...sampleShipments(files)], now)
+  const keys = await storeShipments(run, [...shipments, ...sampleShipments(files), ...demoHistory(clock, files)], now)
   const { bookings, containers, dimensions } = demoBookings(clock, files, shipments, keys)
   await insertMissing(run, 'booking', bookings)
   await insertMissing(run, 'booking_cntr', containers)

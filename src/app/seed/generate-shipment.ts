@@ -69,7 +69,7 @@ const CUSTOMS = { EXP: 'EXP_ACCEPTED', IMP: 'CLEARED' } as const
 export const SHIPMENT_COLUMNS = (
   'corp_cd cust_cd shipment_id mngt_no trans_mode io_type svc_type hbl_no mbl_no bkg_no po_no shipper_cd shipper_nm consignee_cd consignee_nm por pol pod final_dest ' +
   'carrier_cd vessel_nm voyage_no etd atd eta ata eta_first pkg_qty pkg_unit gross_wt cbm chg_wt cntr_text teu incoterms frt_term commodity shp_sts stage_no stage_cnt ' +
-  'delay_days last_event last_place last_event_at last_source customs_sts'
+  'delay_days last_event last_place last_event_at last_source customs_sts eta_dep eta_half'
 ).split(' ')
 export const REF_COLUMNS = ['corp_cd', 'cust_cd', 'shipment_id', 'kind', 'ref_no']
 export const CNTR_COLUMNS = ['corp_cd', 'cust_cd', 'shipment_id', 'cntr_no', 'cntr_type', 'seal_no', 'last_event', 'last_event_at']
@@ -157,6 +157,9 @@ export const generateShipment = (
       last.at,
       isSea ? 'DCSA22' : 'FSU',
       journey.departed ? CUSTOMS[io] : 'NONE',
+      // The carrier of a generated shipment tells the whole delay at departure.
+      journey.arrived ? at(journey.arrival) : null,
+      journey.arrived ? at(journey.arrival) : null,
     ],
     refs: [[...key, 'HBL', hbl], [...key, 'MBL', mbl], [...key, 'BKG', mngt], ...containers.map((number) => [...key, 'CNTR', number])],
     containers: containers.map((number) => [...key, number, type, `${carrier.slice(0, 2)}${random.digits(7)}`, last.code, last.at]),

@@ -138,6 +138,20 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
     }),
   },
   {
+    file: 'emission-factors.csv',
+    table: 'emission_factor',
+    key: ['factor_id'],
+    row: (l) => ({
+      factor_id: text(l, 'id'),
+      mode: text(l, 'mode'),
+      name_ko: text(l, 'name_ko'),
+      name_en: text(l, 'name_en'),
+      wtw_g_per_tkm: text(l, 'wtw_g_per_tkm'),
+      source: text(l, 'source'),
+      licence: text(l, 'licence'),
+    }),
+  },
+  {
     file: 'event-codes.csv',
     table: 'event_code',
     key: ['standard', 'type', 'code'],

@@ -2,6 +2,8 @@ import { denseDay } from '#domain/dense-day.ts'
 import { showNumber } from '#domain/money.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { MessageIcon } from '#ui/icon/icons.ts'
 import { MicroStrip } from '#ui/micro-strip/micro-strip.tsx'
 import type { Ticks } from '#ui/micro-strip/ticks.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
@@ -61,15 +63,34 @@ export const codeText = (value: string, more = '') => (
   </span>
 )
 
+/** A message about the shipment that waits to be read. */
+export const unreadMark = ({ UNREAD_YN }: ShipmentRow, { text }: CellContext) =>
+  UNREAD_YN === 'Y' && (
+    <span className="link" title={text('talk.unreadRow')}>
+      <Icon of={MessageIcon} size={14} label={text('talk.unreadRow')} />
+    </span>
+  )
+
+/** The number of a card on a phone, marked when a message waits. */
+export const cardNumber = (row: ShipmentRow, context: CellContext) => (
+  <>
+    {row.HBL_NO || row.MNGT_NO} {unreadMark(row, context)}
+  </>
+)
+
 /** Row number and house number: the two columns that stay at the left edge of both lists. */
-export const leadingColumns = <R extends ShipmentRow>(total: number): ResultColumn<R>[] => [
+export const leadingColumns = <R extends ShipmentRow>(total: number, context: CellContext): ResultColumn<R>[] => [
   {
     field: 'NO',
     header: 'No',
     width: total > 9_999 ? 84 : 52,
     align: 'end',
     pinned: true,
-    render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
+    render: (row, index) => (
+      <>
+        {unreadMark(row, context)} <span className="fg3">{showNumber(index + 1)}</span>
+      </>
+    ),
   },
   {
     field: 'HBL_NO',

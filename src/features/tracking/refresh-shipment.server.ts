@@ -2,6 +2,7 @@ import { customsStatus } from '#domain/customs-status.ts'
 import { delayDays } from '#domain/delay.ts'
 import { orderEvents } from '#domain/event-order.ts'
 import { judge } from '#domain/exceptions.ts'
+import { knownPromises } from '#domain/known-promises.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { stripKind } from '#domain/progress-stages.ts'
 import type { SamePort } from '#domain/same-port.ts'
@@ -53,7 +54,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   await run(
     `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
     [JSON.stringify(rows)],
@@ -112,6 +113,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     samePort,
     now,
   })
+  const promises = knownPromises(events, route, schedule)
   const row = {
     corp_cd: shipment.corp_cd,
     cust_cd: shipment.cust_cd,
@@ -134,6 +136,8 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     due_at: due && localTime(due.at),
     customs_sts: customsStatus(events),
     judge_at: again,
+    eta_dep: localTime(promises.atDeparture),
+    eta_half: localTime(promises.halfWay),
   }
   return { row, exceptions }
 }

@@ -88,3 +88,4 @@ export { default as LocateIcon } from '@tabler/icons-react/dist/esm/icons/IconCu
 export { default as PositionIcon } from '@tabler/icons-react/dist/esm/icons/IconFocus2.mjs'
 export { default as SunIcon } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 export { default as MoonIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+export { default as EmissionIcon } from '@tabler/icons-react/dist/esm/icons/IconLeaf.mjs'

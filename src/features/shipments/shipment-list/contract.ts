@@ -151,6 +151,8 @@ export const shipmentRow = z.object({
   /** The most pressing open exception and its effect in days; blank when nothing is wrong. */
   EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS']),
   EXC_DAYS: z.nullable(z.int()),
+  /** A message about it that nobody of the caller's side has read. */
+  UNREAD_YN: z.enum(['Y', 'N']),
   CNTR_TEXT: text,
   DUE_KIND: text,
   DUE_AT: time,

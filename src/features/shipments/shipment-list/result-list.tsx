@@ -5,7 +5,7 @@ import { seoulMoment } from '#domain/seoul-moment.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
-import { progressCell, routeCell } from '../list-cells.tsx'
+import { cardNumber, progressCell, routeCell } from '../list-cells.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
 import { dueCell, type ListContext, shipmentColumns, statusCell } from './columns.tsx'
 import { type ShipmentListRow, selectShipmentList } from './contract.ts'
@@ -47,7 +47,7 @@ const shipmentCard = (row: ShipmentListRow, context: ListContext) => {
   const { today } = context
   return (
     <ListCard
-      first={row.HBL_NO || row.MNGT_NO}
+      first={cardNumber(row, context)}
       firstEnd={dueCell(row, context, 'pair')}
       second={routeCell(row, context, 'both')}
       secondEnd={`ETA ${denseDay(row.ETA, today)}`}

@@ -24,6 +24,10 @@ export const nameIn = (lang: 'ko' | 'en', alias: string) => {
   return `coalesce(nullif(${alias}.${first}, ''), ${alias}.${second})`
 }
 
+// Row rights leave a customer the own company's talk; staff read those of every party.
+const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id
+  and case when app_cust() is null then t.desk_unread else t.party_unread end > 0)`
+
 /** The columns both lists show, by wire name. */
 const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
   const place = (
@@ -55,6 +59,7 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
     DELAY_DAYS: days,
     EXC_KIND: 's.exc_kind',
     EXC_DAYS: 's.exc_days',
+    UNREAD_YN: `case when ${UNREAD} then 'Y' else 'N' end`,
     CNTR_TEXT: 's.cntr_text',
     DUE_KIND: 's.due_kind',
     DUE_AT: clock('s.due_at'),

@@ -66,7 +66,7 @@ export const trackingColumns = (context: CellContext, total: number): ResultColu
   const wide = wideIn(lang)
   const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 92, today)
   return [
-    ...leadingColumns<Row>(total),
+    ...leadingColumns<Row>(total, context),
     { field: 'MBL_NO', header: 'MBL / MAWB', width: 152, render: (row) => codeText(row.MBL_NO) },
     {
       field: 'CNTR_NO',
@@ -82,7 +82,7 @@ export const trackingColumns = (context: CellContext, total: number): ResultColu
     {
       field: 'LAST_EVENT',
       header: text('trackingList.last'),
-      width: wide(196, 256),
+      width: wide(168, 224),
       render: (row) => latestCell(row, context, <ExceptionTag row={row} text={text} without="delay" />),
     },
     { field: 'LAST_PLACE', header: text('trackingList.place'), width: wide(232, 248), render: (row) => placeCell(row, context) },

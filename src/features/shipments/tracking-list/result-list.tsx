@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { ExceptionTag } from '../exception-tag.tsx'
-import { type CellContext, progressCell, routeCell } from '../list-cells.tsx'
+import { type CellContext, cardNumber, progressCell, routeCell } from '../list-cells.tsx'
 import { openTracking } from '../row-actions.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
 import { ChosenStrip } from './chosen-strip.tsx'
@@ -33,7 +33,7 @@ export const TrackingResult = (result: ResultProps<ListAnswer>) => {
       above={(row) => <ChosenStrip row={row} context={context} onOpen={() => openTracking(row)} />}
       renderCard={(row) => (
         <ListCard
-          first={row.HBL_NO || row.MNGT_NO}
+          first={cardNumber(row, context)}
           firstEnd={<ExceptionTag row={row} text={text} />}
           second={routeCell(row, context, 'both')}
           secondEnd={`ETA ${denseDay(row.ETA, today)}`}

@@ -11,7 +11,7 @@ import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
 import { insertReply, upsertWords } from './sql.ts'
 
-type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'>
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
 
 /** The shipment and its record as they stand, whichever mode it travels by. @throws Refusal NTF-001 */
 const shipmentOf = async (call: Call, mngtNo: string) => {

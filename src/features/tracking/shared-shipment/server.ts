@@ -4,6 +4,7 @@ import { type Context, handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { findLaneHistory } from '../arrival/sql.ts'
 import { ownerOf } from '../link-actor.server.ts'
 import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
@@ -66,8 +67,8 @@ export default [
       const known = await findNumber(run, opened)
       const shipment = known && (await findByManagementNo(run, null, known.mngt_no, caller.lang))
       if (!shipment || shipment.shipment_id !== opened.shipment_id) throw notFound()
-      const stored = await findEvents(run, shipment, caller.lang)
-      const record = await readRecord({ run, lang: caller.lang, now, text }, { shipment, stored, containers: [], forStaff: false })
+      const [stored, history] = [await findEvents(run, shipment, caller.lang), await findLaneHistory(run, shipment)]
+      const record = await readRecord({ run, lang: caller.lang, now, text }, { shipment, stored, containers: [], history, forStaff: false })
       const parties = record.parties.map(({ ROLE, NAME }) => ({ ROLE, NAME: maskName(NAME) }))
       return { record, parties, expiresAt: opened.expires_at.toISOString() }
     })

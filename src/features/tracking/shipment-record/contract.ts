@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { exceptionView } from '../exceptions/contract.ts'
+import { talkHead } from '../talk/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
 /** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */
@@ -72,6 +73,8 @@ const record = z.object({
   ETA: placeTime,
   ATA: placeTime,
   ETA_FIRST: placeTime,
+  /** Our own estimate of the arrival from past arrivals of the lane; null without enough of them, and for guests. */
+  ESTIMATE: z.nullable(z.object({ P50: z.string(), P90: z.string(), CASES: z.number(), SCOPE: z.enum(['CARRIER', 'LANE']) })),
   PKG_QTY: z.number(),
   PKG_UNIT: z.string(),
   GROSS_WT: z.number(),
@@ -127,6 +130,23 @@ const record = z.object({
   parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
   /** What went wrong, the most pressing first. */
   exceptions: z.array(exceptionView),
+  /** The talks with our desk in short. */
+  TALK: talkHead,
+  /** Greenhouse gases of the main carriage with what they were reckoned with; null when weight or distance is unknown. */
+  EMISSION: z.nullable(
+    z.object({
+      KG: z.number(),
+      KM: z.number(),
+      VIA: z.enum(['', 'SUEZ', 'PANAMA', 'CAPE', 'HORN']),
+      TONNES: z.number(),
+      /** TEU: the weight is not known and stands for the usual one of a twenty-foot unit. */
+      BY: z.enum(['WEIGHT', 'TEU']),
+      TEU: z.number(),
+      G_PER_TKM: z.number(),
+      FACTOR: z.string(),
+      SOURCE: z.string(),
+    }),
+  ),
   /** What staff may enter by hand; empty for everybody else. */
   choices: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -137,10 +157,20 @@ export type ShipmentRecord = z.infer<typeof record>
 
 /**
  * A shipment as anybody sees it who knows one of its numbers (S1-020): no party, no order number, no remark (senders write
- * names there), no deadline, no exception. The contract itself strips them.
+ * names there), no deadline, no exception, no emission (it tells the weight). The contract itself strips them.
  */
 export const guestRecord = z.extend(
-  z.omit(record, { MNGT_NO: true, PO_NO: true, parties: true, choices: true, dues: true, containers: true, exceptions: true }),
+  z.omit(record, {
+    MNGT_NO: true,
+    PO_NO: true,
+    parties: true,
+    choices: true,
+    dues: true,
+    containers: true,
+    exceptions: true,
+    EMISSION: true,
+    TALK: true,
+  }),
   {
     entries: z.array(z.omit(entry, { remark: true })),
   },

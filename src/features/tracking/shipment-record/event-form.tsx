@@ -16,7 +16,7 @@ import { useWords } from '#ui/use-words.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import styles from './event-form.module.css'
 import { manualEventProblem } from './manual-event.ts'
-import { Section } from './record-rail.tsx'
+import { Section } from './rail-section.tsx'
 
 export type SaveEvent = Endpoint<ManualEvent, ShipmentRecord>
 

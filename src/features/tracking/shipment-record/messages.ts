@@ -40,6 +40,16 @@ export default {
   'trackingRecord.today': { ko: '오늘 {0}', en: 'Today {0}' },
   'trackingRecord.planned': { ko: '예정', en: 'Planned' },
   'trackingRecord.estimated': { ko: '예상', en: 'Estimated' },
+  'trackingRecord.estimate': { ko: '추정 {0}, 90% {1}까지', en: 'Estimate {0}, 90% by {1}' },
+  'trackingRecord.estimateBasis.CARRIER': {
+    ko: '지난 12개월 같은 선사·구간 {0}건',
+    en: '{0} arrivals of 12 months, same carrier and lane',
+  },
+  'trackingRecord.estimateBasis.LANE': { ko: '지난 12개월 같은 구간 {0}건', en: '{0} arrivals of 12 months, same lane' },
+  'trackingRecord.estimateHint': {
+    ko: '과거 도착 실적으로 계산한 추정입니다. 앞의 날짜보다 이를 가능성과 늦을 가능성이 같고, 열 건 중 아홉 건은 뒤의 날짜까지 도착했습니다.',
+    en: 'Estimated from past arrivals: as likely earlier as later than the first day; nine of ten had arrived by the second.',
+  },
   'trackingRecord.noPlace': { ko: '장소 미상', en: 'Place unknown' },
   'trackingRecord.noTime': { ko: '시각을 읽을 수 없는 기록', en: 'Records without a readable time' },
   'trackingRecord.conflict': { ko: '출처 불일치', en: 'Sources differ' },

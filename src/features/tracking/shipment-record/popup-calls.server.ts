@@ -2,10 +2,13 @@ import { normalNumber } from '#domain/cargo-number.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
+import { findLaneHistory } from '../arrival/sql.ts'
+import { readEmission } from '../emission/read-emission.server.ts'
 import { rowOfEvent } from '../event-row.ts'
 import { findKept, findReplies } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
+import { readTalkHead } from '../talk/read-talk.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfDesk, manualEventProblem } from './manual-event.ts'
 import { readRecord } from './read-record.server.ts'
@@ -21,18 +24,20 @@ import {
 } from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
-type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'>
+type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
 
 /** Everything a member sees of a shipment that was found. */
-export const recordOf = async ({ db, caller, session, now, text }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
-  const [stored, containers, kept, replies, known] = await Promise.all([
+export const recordOf = async ({ db, caller, session, now, text, config }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
+  const [stored, containers, kept, replies, known, history, TALK] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
     findKept(db, shipment),
     findReplies(db, shipment),
     findKnownDues(db, [shipment]),
+    findLaneHistory(db, shipment),
+    readTalkHead(db, shipment, session, caller.lang),
   ])
-  return readRecord(
+  const record = await readRecord(
     { run: db, lang: caller.lang, now, text },
     {
       shipment,
@@ -40,9 +45,11 @@ export const recordOf = async ({ db, caller, session, now, text }: Call, shipmen
       containers,
       said: { kept, replies },
       known: known.get(shipment.shipment_id) ?? [],
+      history,
       forStaff: session.kind === 'staff',
     },
   )
+  return { ...record, TALK, EMISSION: await readEmission({ run: db, lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record) }
 }
 
 /**

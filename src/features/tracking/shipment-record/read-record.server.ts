@@ -1,3 +1,4 @@
+import { estimateArrival, type LaneCases } from '#domain/arrival-estimate.ts'
 import { clocksOf, type KnownDue } from '#domain/clocks.ts'
 import { instantOf } from '#domain/date-time.ts'
 import { factOf } from '#domain/event-facts.ts'
@@ -27,6 +28,8 @@ type Parts = {
   said?: { kept: readonly KeptException[]; replies: readonly ReplyRow[] }
   /** Deadlines that stand in records beside the events. */
   known?: readonly KnownDue[]
+  /** How the lane went lately; without it no arrival is estimated. */
+  history?: readonly LaneCases[]
   forStaff: boolean
 }
 
@@ -38,7 +41,7 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 /** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
 export const readRecord = async (
   { run, lang, now, text }: Surroundings,
-  { shipment, stored, containers, said, known = [], forStaff }: Parts,
+  { shipment, stored, containers, said, known = [], history = [], forStaff }: Parts,
 ): Promise<ShipmentRecord> => {
   const { trans_mode: mode, io_type: direction, pol, pod } = shipment
   const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
@@ -136,6 +139,7 @@ export const readRecord = async (
     ETA: wallClock(shipment.eta),
     ATA: wallClock(shipment.ata),
     ETA_FIRST: wallClock(shipment.eta_first),
+    ESTIMATE: estimateOf(shipment, history, podOffset, now),
     PKG_QTY: shipment.pkg_qty,
     PKG_UNIT: shipment.pkg_unit,
     GROSS_WT: shipment.gross_wt,
@@ -166,8 +170,25 @@ export const readRecord = async (
     exceptions: said
       ? exceptionViews(found, said, { lang, text, now, pod, place: (code) => point(code).NAME || code, teller: tellerOf })
       : [],
+    EMISSION: null,
+    TALK: { COUNT: 0, UNREAD: 0, LAST: null },
     choices: forStaff ? PROGRESS_STAGES[kind].map((stage) => ({ code: stage.code, name: stage[lang] })) : [],
   }
+}
+
+const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
+
+/** The clocks of a shipment are local to its ports, and so is the estimate. */
+const estimateOf = (
+  { shp_sts, ata, eta, atd, carrier_cd: carrier }: ShipmentRow,
+  history: readonly LaneCases[],
+  podOffset: number,
+  now: Date,
+): ShipmentRecord['ESTIMATE'] => {
+  if (ata !== null || !UNDER_WAY.has(shp_sts)) return null
+  const there = new Date(now.getTime() + podOffset * 60_000).toISOString().slice(0, 19)
+  const estimate = estimateArrival({ carrier, eta, atd, now: there }, history)
+  return estimate && { P50: estimate.p50, P90: estimate.p90, CASES: estimate.cases, SCOPE: estimate.scope }
 }
 
 const stripParts = (line: Strip, lang: 'ko' | 'en', point: (code: string, name?: string | null) => ShipmentRecord['POL']) => ({

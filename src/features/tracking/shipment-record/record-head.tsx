@@ -6,7 +6,7 @@ import { AirIcon, CopyIcon, SeaIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import styles from './record-head.module.css'
-import { seoulText } from './record-time.ts'
+import { denseTime, seoulText } from './record-time.ts'
 import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
 import type { AnyRecord, Text } from './timeline-view.ts'
 
@@ -110,7 +110,20 @@ function RouteWithTimes({ record }: { record: AnyRecord }) {
             {(record.DELAY_DAYS ?? 0) > 0 && <em> +{text('trackingRecord.days', [record.DELAY_DAYS ?? 0])}</em>}
           </small>
         )}
+        {record.ESTIMATE && <Estimate estimate={record.ESTIMATE} asOf={record.asOf} />}
       </div>
     </div>
+  )
+}
+
+/** Our own estimate beside the carrier's word: the day, the day it will hardly pass, and what it stands on. */
+function Estimate({ estimate: { P50, P90, CASES, SCOPE }, asOf }: { estimate: NonNullable<AnyRecord['ESTIMATE']>; asOf: string }) {
+  const text = useText()
+  const [middle, late] = [P50, P90].map((at) => denseTime(at, asOf)?.date ?? '')
+  return (
+    <small className={styles.estimate} title={text('trackingRecord.estimateHint')}>
+      <strong>{text('trackingRecord.estimate', [middle ?? '', late ?? ''])}</strong>{' '}
+      {text(`trackingRecord.estimateBasis.${SCOPE}`, [CASES])}
+    </small>
   )
 }

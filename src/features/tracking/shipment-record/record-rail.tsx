@@ -5,14 +5,17 @@ import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
-import { Icon, type IconType } from '#ui/icon/icon.tsx'
 import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { CalendarPanel } from '../calendar/calendar-panel.tsx'
 import containerEventsPopup from '../container-events-popup/screen.ts'
+import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { SharePanel } from '../shared-shipment/share-panel.tsx'
+import { TalkSection } from '../talk/talk-section.tsx'
 import mapPopup from '../tracking-map-popup/screen.ts'
 import type { ShipmentRecord } from './contract.ts'
+import { Section } from './rail-section.tsx'
 import styles from './record-rail.module.css'
+import { placeName } from './strip-view.ts'
 import { type AnyRecord, shortTime } from './timeline-view.ts'
 
 /** Nothing is pressing any more: shown as what is far away. */
@@ -50,23 +53,10 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
           </dl>
         </Section>
       )}
+      {record.TALK && mngtNo && <TalkSection mngtNo={mngtNo} asOf={record.asOf} head={record.TALK} />}
+      {record.EMISSION && <EmissionFacts emission={record.EMISSION} route={`${placeName(record.POL)} – ${placeName(record.POD)}`} />}
       {children}
     </aside>
-  )
-}
-
-export function Section({ icon, title, action, children }: { icon: IconType; title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.title}>
-        <h3>
-          <Icon of={icon} size={16} />
-          {title}
-        </h3>
-        {action}
-      </div>
-      {children}
-    </section>
   )
 }
 

@@ -26,6 +26,7 @@ export type ShipmentRow = ShipmentKey & {
   pkg_qty: number
   pkg_unit: string
   gross_wt: number
+  teu: number
   shp_sts: 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
   stage_no: number
   delay_days: number
@@ -53,7 +54,7 @@ const partyIn = (lang: Lang, code: string, name: string) =>
 const columns = (
   lang: Lang,
 ) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.trans_mode, s.io_type, s.hbl_no, s.mbl_no, s.bkg_no, s.po_no, s.pol, s.pod, s.final_dest,
-  s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_qty, s.pkg_unit, s.gross_wt, s.shp_sts, s.stage_no, s.delay_days,
+  s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_qty, s.pkg_unit, s.gross_wt, s.teu, s.shp_sts, s.stage_no, s.delay_days,
   ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm`
 
 // The newest of the few rows a number finds is picked here: `order by … limit 1` would invite a walk through all shipments.
@@ -110,7 +111,7 @@ export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: Ship
 /** The shipments an exact number belongs to, five at most, without anything a stranger should not see (S1-020). */
 export const findGuestShipments = async (run: Run, refNo: string): Promise<ShipmentRow[]> => {
   const rows = await run<ShipmentRow>('select * from guest_shipments($1) order by etd desc nulls last, shipment_id desc', [refNo])
-  return rows.map((row) => ({ ...row, po_no: '', final_dest: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }))
+  return rows.map((row) => ({ ...row, teu: 0, po_no: '', final_dest: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }))
 }
 
 export const findGuestEvents = (run: Run, refNo: string, shipmentId: number, lang: Lang) =>

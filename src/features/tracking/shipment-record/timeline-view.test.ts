@@ -62,6 +62,7 @@ const record = (entries: RecordEntry[], over: Partial<AnyRecord> = {}): AnyRecor
   ETA: null,
   ATA: null,
   ETA_FIRST: null,
+  ESTIMATE: null,
   PKG_QTY: 20,
   PKG_UNIT: 'CTN',
   GROSS_WT: 100,

@@ -8,7 +8,7 @@ import { denseTime, denseText, seoulText } from './record-time.ts'
 export type Text = (key: string, params?: readonly (string | number)[]) => string
 /** A record as either reader has it; guests get fewer fields. */
 export type AnyRecord = GuestRecord &
-  Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions'>>
+  Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'>>
 export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
 
 const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }

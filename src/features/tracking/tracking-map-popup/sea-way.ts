@@ -1,5 +1,5 @@
 import { type GeoPoint, greatCircle, unbroken } from '#domain/map-line.ts'
-import { greatCircleKm, type SeaNetwork, seaRoute } from '#domain/sea-route.ts'
+import { greatCircleKm, type SeaNetwork, type SeaRoute, seaRoute } from '#domain/sea-route.ts'
 
 /** A way by sea: its line with both ports, its length, and the canal or cape by which it goes. */
 export type SeaWay = { line: GeoPoint[]; km: number; via: '' | 'SUEZ' | 'PANAMA' | 'CAPE' | 'HORN' }
@@ -9,8 +9,24 @@ const NEVER = ['kanmon-seto']
 /** Knots of a liner on the main routes; what a schedule is held against (domain, distances). */
 const USUAL_SPEED_KMH = 16 * 1.852
 
+/** Routes that were found, by ports and what they avoid: finding one takes the processor many milliseconds, and lanes come again. */
+const found = new WeakMap<SeaNetwork, Map<string, SeaRoute | null>>()
+const MOST_FOUND = 2_000
+
+const routeOf = (network: SeaNetwork, from: string, to: string, avoid: readonly string[]): SeaRoute | null => {
+  const routes = found.get(network) ?? new Map<string, SeaRoute | null>()
+  found.set(network, routes)
+  const key = [from, to, ...avoid].join(' ')
+  const known = routes.get(key)
+  if (known !== undefined) return known
+  if (routes.size >= MOST_FOUND) routes.clear()
+  const route = seaRoute(network, from, to, avoid)
+  routes.set(key, route)
+  return route
+}
+
 const alongRoute = (network: SeaNetwork, from: Port, to: Port, avoid: readonly string[], via: SeaWay['via']): SeaWay | null => {
-  const route = seaRoute(network, from.code, to.code, [...NEVER, ...avoid])
+  const route = routeOf(network, from.code, to.code, [...NEVER, ...avoid])
   if (!route) return null
   const passed = route.nodes.map((node) => network.nodes[node]).filter((place) => place !== undefined)
   return { line: unbroken([from.at, ...passed, to.at]), km: route.km, via }

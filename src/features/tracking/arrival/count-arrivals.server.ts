@@ -1,0 +1,28 @@
+import { findActiveCorps } from '#platform/server/active-corps.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { startRounds } from '#platform/server/rounds.ts'
+import { countArrivals, takeCounting } from './sql.ts'
+
+const DAY_MS = 86_400_000
+const LOOK_MS = 10 * 60_000
+
+/**
+ * Counts the arrivals of the last twelve months by lane and carrier, so that a popup reads a few rows instead of a year of shipments.
+ * Once a day and corporation, whichever process comes first.
+ * @returns how many corporations were counted
+ */
+export const countRound = async (database: Database, now: Date): Promise<number> => {
+  let counted = 0
+  for (const corpCd of await findActiveCorps(database))
+    counted += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
+      if (!(await takeCounting(run, corpCd, new Date(now.getTime() - DAY_MS)))) return 0
+      await countArrivals(run, corpCd, now)
+      return 1
+    })
+  return counted
+}
+
+/** Keeps the history that arrival estimates stand on while the portal runs. */
+export const startCountingArrivals = (database: Database, log: Pick<Log, 'warn'>) =>
+  startRounds('counting arrivals', LOOK_MS, log, () => countRound(database, new Date()))

@@ -1,0 +1,16 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+export default {
+  'emission.title': { ko: '온실가스 배출', en: 'Greenhouse gases' },
+  'emission.estimate': { ko: '추정', en: 'Estimate' },
+  'emission.how': { ko: '산정 근거', en: 'How it is reckoned' },
+  'emission.distance': { ko: '거리', en: 'Distance' },
+  'emission.weight': { ko: '중량', en: 'Weight' },
+  'emission.byTeu': { ko: '{0} TEU × 10 t = {1} t (중량 미상)', en: '{0} TEU × 10 t = {1} t (weight unknown)' },
+  'emission.factor': { ko: '배출계수', en: 'Factor' },
+  'emission.source': { ko: '출처', en: 'Source' },
+  'emission.method': {
+    ko: '{0} t × {1} km × {2} g ÷ 1,000 = {3} kg. ISO 14083·GLEC 방식의 기본 계수(연료 생산부터 연소까지)로 본운송 구간만 계산한 추정치이며, 운송사 비교에는 쓸 수 없습니다.',
+    en: '{0} t × {1} km × {2} g ÷ 1,000 = {3} kg. An estimate of the main carriage by default factors, well to wheel, as ISO 14083 and GLEC have it; it does not compare carriers.',
+  },
+} satisfies Messages

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { useSubmit } from '#ui/box-frame/settle.ts'
+import { isComposingKey } from '#ui/box-frame/use-composed.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SendIcon } from '#ui/icon/icons.ts'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { LONGEST_MESSAGE, sendMessage, type Talk } from './contract.ts'
+import styles from './talk.module.css'
+
+type Props = { mngtNo: string; partyCd: string; label: string; onSent: (talks: Talk[]) => void }
+
+/**
+ * The box to write a message. Ctrl+Enter sends; what was typed stays until it has gone through, and an attempt that is repeated says
+ * it once.
+ */
+export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
+  const text = useText()
+  const [body, setBody] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, hold } = useBusy()
+  const attempt = useRef({ body: '', key: '' })
+  useUnsaved(body.trim() !== '')
+  const send = async () => {
+    if (busy) return
+    if (!body.trim()) return setProblem(text('talk.nothing'))
+    setProblem(null)
+    // The same words again are a repetition of the attempt whose answer was lost.
+    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    const header = { MNGT_NO: mngtNo, PARTY_CD: partyCd, BODY: body }
+    try {
+      const { talks } = await call(sendMessage, { SAVE_KEY: attempt.current.key, header }, { onOver: hold(), silent: true })
+      attempt.current = { body: '', key: '' }
+      setBody('')
+      onSent(talks)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.body.message)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposingKey(event)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  return (
+    <form className={styles.form} onSubmit={useSubmit(send)} onKeyDown={onKeyDown} noValidate>
+      <TextArea label={label} placeholder={label} value={body} onChange={setBody} maxLength={LONGEST_MESSAGE} rows={3} />
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <small className="fg3">{text('talk.hint')}</small>
+        <Button type="submit" size={28} variant="primary" icon={SendIcon} disabledReason={busy ? text('talk.sending') : null}>
+          {text('talk.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '#platform/web/portal.tsx'
+import { seoulText } from '../shipment-record/record-time.ts'
+import type { TalkMessage } from './contract.ts'
+import styles from './talk.module.css'
+
+/** Messages as they were written, with who wrote them and when; the desk's under the name of the house. */
+export function MessageList({ messages, asOf }: { messages: readonly TalkMessage[]; asOf: string }) {
+  const text = useText()
+  return (
+    <ol className={styles.messages}>
+      {messages.map(({ ID, DESK, NAME, BODY, AT }) => (
+        <li key={ID} data-desk={DESK}>
+          <span className={styles.face} aria-hidden>
+            {[...NAME][0]}
+          </span>
+          <p>{BODY}</p>
+          <small>
+            {[DESK && text('talk.desk'), NAME].filter(Boolean).join(' ')} · {seoulText(AT, asOf)}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
