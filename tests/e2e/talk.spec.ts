@@ -16,7 +16,7 @@ test('S2-127 a customer and the desk write each other: unread until opened, sent
   await mine.getByRole('button', { name: /메시지 쓰기|모두/ }).click()
   const box = mine.getByRole('textbox', { name: '담당자에게 보낼 메시지' })
   await box.fill(question)
-  await expect(mine).toContainText('/ 1,000')
+  await expect(mine).toContainText('/ 1000자')
 
   // The line is cut: the words stay, and sending again says them once.
   await page.route('**/ptlTrackingTalk/sendMessage', (route) => route.abort())

@@ -94,12 +94,12 @@ test('S6-006 the database itself lets nobody read, write or unmark the talk of s
     as(
       `insert into shipment_message (corp_cd, cust_cd, shipment_id, party_cd, by_desk_yn, body, by_user, at) values ('KR', 'CUST001', $1, '${party}', '${desk}', '?', '${by}', now())`,
     )
-  for (const forged of [
+  for (const [party, by, desk] of [
     ['CUST001', 'other', 'N'],
     ['CUST002', 'staff', 'N'],
     ['CUST002', 'other', 'Y'],
   ] as const)
-    await expect(insert(...forged)).rejects.toMatchObject({ code: '42501' })
+    await expect(insert(party, by, desk)).rejects.toMatchObject({ code: '42501' })
   await expect(as("update shipment_message set body = 'x' where shipment_id = $1")).rejects.toMatchObject({ code: '42501' })
 })
 
