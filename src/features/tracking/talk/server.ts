@@ -3,6 +3,7 @@ import { type Context, handle } from '#platform/server/handle.ts'
 import { limit } from '#platform/server/limit.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import { notFound, refuse } from '#platform/shared/errors.ts'
+import { asKeys, noteChanges } from '../live/note-changes.server.ts'
 import { findByManagementNo, type ShipmentRow } from '../shipment-record/sql.ts'
 import { readTalk, selectTalks, sendMessage, type Talk } from './contract.ts'
 import { messageView, sideOf } from './read-talk.server.ts'
@@ -70,6 +71,7 @@ export default [
       await addUnread(db, shipment, party, isDesk ? 'party' : 'desk', new Date(now.getTime() + MAIL_AFTER_MS))
       // Who answers has read.
       await clearUnread(db, shipment, party, sideOf(session))
+      await noteChanges(db, asKeys([shipment]))
       await audit(
         db,
         { action: 'MESSAGE_SENT', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: MNGT_NO, detail: { party } },
@@ -80,7 +82,8 @@ export default [
   }),
   handle(readTalk, async ({ header: { MNGT_NO, PARTY_CD } }, call) => {
     const shipment = await shipmentOf(call, MNGT_NO)
-    await clearUnread(call.db, shipment, await partyOf(call, shipment, PARTY_CD), sideOf(call.session))
+    const party = await partyOf(call, shipment, PARTY_CD)
+    if (await clearUnread(call.db, shipment, party, sideOf(call.session))) await noteChanges(call.db, asKeys([shipment]))
     return talksOf(call, shipment)
   }),
 ]

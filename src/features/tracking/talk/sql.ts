@@ -74,9 +74,11 @@ export const addUnread = (run: Run, key: ShipmentKey, party: string, side: Side,
     [...keyOf(key), party, mailAt],
   )
 
-/** `side` has read the talk: nothing is unread, and no letter is needed. */
-export const clearUnread = (run: Run, key: ShipmentKey, party: string, side: Side) =>
-  run(`update shipment_talk set ${side}_unread = 0, ${side}_mail_at = null where ${OF_SHIPMENT} and party_cd = $4 and ${side}_unread > 0`, [
-    ...keyOf(key),
-    party,
-  ])
+/** `side` has read the talk: nothing is unread, and no letter is needed. @returns whether anything was unread */
+export const clearUnread = async (run: Run, key: ShipmentKey, party: string, side: Side): Promise<boolean> => {
+  const read = await run(
+    `update shipment_talk set ${side}_unread = 0, ${side}_mail_at = null where ${OF_SHIPMENT} and party_cd = $4 and ${side}_unread > 0 returning 1`,
+    [...keyOf(key), party],
+  )
+  return read.length > 0
+}

@@ -9,10 +9,16 @@ import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './talk.module.css'
 
-type Props = { mngtNo: string; asOf: string; onTalks: (talks: Talk[]) => void }
+type Props = {
+  mngtNo: string
+  asOf: string
+  /** Another one says that the talks are worth reading again. */
+  version: string
+  onTalks: (talks: Talk[]) => void
+}
 
 /** The talks about a shipment: a customer has one with our desk, staff one with each party. What is looked at counts as read. */
-export function TalkPanel({ mngtNo, asOf, onTalks }: Props) {
+export function TalkPanel({ mngtNo, asOf, version, onTalks }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [talks, setTalks] = useState<Talk[] | null>(null)
@@ -34,7 +40,7 @@ export function TalkPanel({ mngtNo, asOf, onTalks }: Props) {
       },
     )
     return () => leaving.abort()
-  }, [mngtNo, turn])
+  }, [mngtNo, turn, version])
   // A party that wrote and waits comes before the one who is billed.
   const shown = talks?.find(({ PARTY_CD }) => PARTY_CD === party) ?? talks?.find(({ UNREAD }) => UNREAD > 0) ?? talks?.[0]
   const unreadOf = shown && shown.UNREAD > 0 ? shown.PARTY_CD : null

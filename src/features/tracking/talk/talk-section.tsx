@@ -20,8 +20,9 @@ const headOf = (talks: readonly Talk[]): TalkHead => {
 export function TalkSection({ mngtNo, asOf, head: first }: Props) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  const [head, setHead] = useState(first)
-  const { COUNT, UNREAD, LAST } = head
+  // What the panel learns counts until the record itself comes anew.
+  const [own, setOwn] = useState({ of: first, head: first })
+  const { COUNT, UNREAD, LAST } = own.of === first ? own.head : first
   const word = open ? text('talk.close') : COUNT ? text('talk.open', [COUNT]) : text('talk.write')
   return (
     <Section
@@ -37,7 +38,12 @@ export function TalkSection({ mngtNo, asOf, head: first }: Props) {
       }
     >
       {open ? (
-        <TalkPanel mngtNo={mngtNo} asOf={asOf} onTalks={(talks) => setHead(headOf(talks))} />
+        <TalkPanel
+          mngtNo={mngtNo}
+          asOf={asOf}
+          version={`${first.COUNT} ${first.UNREAD}`}
+          onTalks={(talks) => setOwn({ of: first, head: headOf(talks) })}
+        />
       ) : LAST ? (
         <MessageList messages={[LAST]} asOf={asOf} />
       ) : (
