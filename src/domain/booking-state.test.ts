@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { BOOKING_ACTIONS, BOOKING_STATUSES, type BookingSide, isActionOf, mayAct, statusAfter } from './booking-state.ts'
+
+/** The states a side can lead a booking to, from each state. */
+const reach = (side: BookingSide) =>
+  Object.fromEntries(
+    BOOKING_STATUSES.map((from) => [
+      from,
+      BOOKING_STATUSES.filter((to) =>
+        BOOKING_ACTIONS.some((action) => mayAct(action, side, from) && statusAfter(action, from) === to && to !== from),
+      ),
+    ]),
+  )
+
+describe('S2-119 the transitions of a booking', () => {
+  test('a customer asks, asks again after a rejection, and gives up what is not confirmed', () => {
+    expect(reach('customer')).toEqual({
+      DRAFT: ['REQUESTED', 'CANCELLED'],
+      REQUESTED: ['CANCELLED'],
+      CONFIRMED: [],
+      REJECTED: ['REQUESTED'],
+      CANCELLED: [],
+    })
+  })
+  test('staff confirm, reject and also cancel what is confirmed', () => {
+    expect(reach('staff')).toEqual({
+      DRAFT: ['REQUESTED', 'CANCELLED'],
+      REQUESTED: ['CONFIRMED', 'REJECTED', 'CANCELLED'],
+      CONFIRMED: ['CANCELLED'],
+      REJECTED: ['REQUESTED'],
+      CANCELLED: [],
+    })
+  })
+  test('customers edit drafts and rejected bookings only, staff also requested ones', () => {
+    const editable = (side: BookingSide) => BOOKING_STATUSES.filter((status) => mayAct('SAVE', side, status))
+    expect(editable('customer')).toEqual(['DRAFT', 'REJECTED'])
+    expect(editable('staff')).toEqual(['DRAFT', 'REQUESTED', 'REJECTED'])
+  })
+  test('confirming and rejecting are never the customer’s', () => {
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT'])
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual([])
+  })
+})
