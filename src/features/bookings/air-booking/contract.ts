@@ -6,11 +6,11 @@ const figure = (row: DataRow, name: string) => Number(row[name] ?? 0)
 /** Pieces by size: the dimensions of air cargo, and of loose sea cargo alike (Appendix E.2, E.3), as grid and as Excel template. */
 export const dimensionFields = fields('airBooking.dimensions', {
   SEQ: number('airBooking.seq', { key: true, hidden: true, decimals: 0 }),
-  LEN_CM: number('airBooking.length', { required: true, decimals: 1, min: 0, width: 90 }),
-  WID_CM: number('airBooking.width', { required: true, decimals: 1, min: 0, width: 90 }),
-  HGT_CM: number('airBooking.height', { required: true, decimals: 1, min: 0, width: 90 }),
-  QTY: number('airBooking.pieces', { required: true, decimals: 0, min: 0, width: 90, footer: { type: 'SUM' } }),
-  UNIT_WT: number('airBooking.unitWeight', { decimals: 3, min: 0, width: 130 }),
+  LEN_CM: number('airBooking.length', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
+  WID_CM: number('airBooking.width', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
+  HGT_CM: number('airBooking.height', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
+  QTY: number('airBooking.pieces', { required: true, decimals: 0, min: 0, max: 999_999, width: 90, footer: { type: 'SUM' } }),
+  UNIT_WT: number('airBooking.unitWeight', { decimals: 3, min: 0, max: 999_999, width: 130 }),
   CBM: number('airBooking.cbm', {
     decimals: 3,
     width: 100,

@@ -1,0 +1,171 @@
+import type { Booking } from '#domain/booking.ts'
+import { type BookingProblem, draftProblems, requestProblems } from '#domain/booking-problems.ts'
+import { isYes } from '#domain/flag.ts'
+import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/field-problem.ts'
+import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { BookingForm, PostedBooking } from './contract.ts'
+
+/** Where a form and the wire keep what the domain calls by its DCSA name. */
+const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
+  transportMode: 'TRANS_MODE',
+  cargoMovementType: 'SVC_TYPE',
+  portOfLoading: 'POL',
+  portOfDischarge: 'POD',
+  expectedDepartureDate: 'ETD',
+  expectedArrivalDate: 'ETA',
+  documentCutOff: 'DOC_CLOSING_AT',
+  vgmCutOff: 'VGM_CLOSING_AT',
+  cargoCutOff: 'CARGO_CLOSING_AT',
+  HSCode: 'HS_CD',
+  cargoGrossVolume: 'CBM',
+  isDangerous: 'DG_YN',
+  UNNumber: 'UN_NO',
+  imoClass: 'DG_CLASS',
+  packingGroup: 'PACK_GROUP',
+  temperatureMin: 'TEMP_MIN',
+  temperatureMax: 'TEMP_MAX',
+  isTruckingWanted: 'TRUCK_YN',
+  pickUpAddress: 'TRUCK_ADDR',
+  contactPhone: 'CONTACT_PHONE',
+  contactEmail: 'CONTACT_EMAIL',
+  requestedEquipments: 'containers',
+  pieces: 'dimensions',
+}
+
+const said = (value: CellValue) => String(value ?? '').trim()
+const figure = (value: CellValue) => (typeof value === 'number' ? value : null)
+
+type Typed = Pick<PostedBooking, 'header' | 'containers' | 'dimensions'>
+
+/** A form in the words of the domain. */
+export const bookingOf = (mode: Booking['transportMode'], { header, containers, dimensions }: Typed): Booking => {
+  const words = (name: keyof Booking) => said(header[WIRE_NAMES[name]])
+  const amount = (name: keyof Booking) => figure(header[WIRE_NAMES[name]])
+  const flag = (name: keyof Booking) => isYes(words(name))
+  return {
+    transportMode: mode,
+    cargoMovementType: words('cargoMovementType'),
+    portOfLoading: words('portOfLoading'),
+    portOfDischarge: words('portOfDischarge'),
+    expectedDepartureDate: words('expectedDepartureDate'),
+    expectedArrivalDate: words('expectedArrivalDate'),
+    documentCutOff: words('documentCutOff'),
+    vgmCutOff: words('vgmCutOff'),
+    cargoCutOff: words('cargoCutOff'),
+    HSCode: words('HSCode'),
+    cargoGrossVolume: amount('cargoGrossVolume'),
+    isDangerous: flag('isDangerous'),
+    UNNumber: words('UNNumber'),
+    imoClass: words('imoClass'),
+    packingGroup: words('packingGroup'),
+    temperatureMin: amount('temperatureMin'),
+    temperatureMax: amount('temperatureMax'),
+    isTruckingWanted: flag('isTruckingWanted'),
+    pickUpAddress: words('pickUpAddress'),
+    contactPhone: words('contactPhone'),
+    contactEmail: words('contactEmail'),
+    requestedEquipments: containers.map((row) => ({
+      equipmentType: said(row.CNTR_TYPE),
+      units: figure(row.QTY),
+      isShipperOwned: isYes(said(row.SOC_YN)),
+      cargoGrossWeight: figure(row.UNIT_WT),
+    })),
+    pieces: dimensions.map((row) => ({
+      length: figure(row.LEN_CM),
+      width: figure(row.WID_CM),
+      height: figure(row.HGT_CM),
+      quantity: figure(row.QTY),
+      weight: figure(row.UNIT_WT),
+    })),
+  }
+}
+
+/** Something wrong with a form: the wire name of its field, and in a grid the row from 0. `header` is the message key of its title. */
+export type FormProblem = {
+  grid: 'header' | 'containers' | 'dimensions'
+  row: number | null
+  field: string
+  header: string
+  key: string
+  params: readonly (string | number)[]
+}
+
+const inHeader = (form: BookingForm, field: string, problem: { key: string; params?: readonly (string | number)[] }): FormProblem => {
+  const grid = field === 'containers' || field === 'dimensions' ? field : 'header'
+  const header = grid === 'header' ? form.header.byName[field]?.header : form[grid]?.title
+  return { grid, row: null, field, header: header ?? field, key: problem.key, params: problem.params ?? [] }
+}
+
+const asForm = (form: BookingForm) => (problem: BookingProblem) => inHeader(form, WIRE_NAMES[problem.field], problem)
+
+/** What cannot stand under its field, whatever else is known. */
+const valueProblems = (form: BookingForm, { header, ...grids }: Typed): FormProblem[] => [
+  ...form.header.list.flatMap((field) => {
+    const problem = fieldProblem(field, header[field.name])
+    return problem ? [inHeader(form, field.name, problem)] : []
+  }),
+  ...(['containers', 'dimensions'] as const).flatMap((grid) =>
+    grids[grid].flatMap((row, at) =>
+      (form[grid]?.list ?? []).flatMap((field) => {
+        const problem = fieldProblem(field, row[field.name])
+        return problem ? [inRow(grid, at, field, problem)] : []
+      }),
+    ),
+  ),
+]
+
+const inRow = (
+  grid: 'containers' | 'dimensions',
+  row: number,
+  field: Field,
+  { key, params = [] }: { key: string; params?: readonly (string | number)[] },
+): FormProblem => ({ grid, row, field: field.name, header: field.header, key, params })
+
+const keys = (fields: FieldList | null) => new Set(fields?.keys)
+
+/** Incomplete rows of a grid; the number of a line is given by its place. */
+const rowsIncomplete = (form: BookingForm, grid: 'containers' | 'dimensions', rows: readonly DataRow[]): FormProblem[] => {
+  const fields = form[grid]
+  if (!fields) return []
+  const given = keys(fields)
+  return rows.flatMap((row, at) =>
+    rowProblems(fields, row)
+      .filter(({ field, problem }) => problem.key === 'grid.required' && !given.has(field.name))
+      .map(({ field }) => inRow(grid, at, field, { key: 'MSG000012' })),
+  )
+}
+
+const isUsed = (grid: 'containers' | 'dimensions', service: string) =>
+  service === '' || (service === 'LCL' ? grid === 'dimensions' : grid === 'containers')
+
+const unique = (problems: readonly FormProblem[]) =>
+  [...new Map(problems.toReversed().map((problem) => [`${problem.grid} ${problem.row} ${problem.field}`, problem])).values()].toReversed()
+
+/** What keeps a draft from being kept: no customer, no direction, values that cannot stand (Appendix E.2). */
+export const draftFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: Typed): FormProblem[] =>
+  unique([
+    ...emptyRequired(form.header, typed.header)
+      .filter(({ name }) => name === 'CUST_CD' || name === 'IO_TYPE')
+      .map(({ name }) => inHeader(form, name, { key: 'MSG000012' })),
+    ...valueProblems(form, typed),
+    ...draftProblems(bookingOf(mode, typed)).map(asForm(form)),
+  ])
+
+/** What keeps a booking from being requested, the empty fields first and in the order of the form; the form warns with it, the server refuses. */
+export const requestFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: Typed): FormProblem[] => {
+  const service = said(typed.header.SVC_TYPE)
+  const order = new Map(form.header.list.map(({ name }, at) => [name, at]))
+  const place = ({ grid, field }: FormProblem) => (grid === 'header' ? (order.get(field) ?? 0) : order.size)
+  return unique([
+    ...emptyRequired(form.header, typed.header)
+      .filter(({ name }) => name !== 'BKG_NO')
+      .map(({ name }) => inHeader(form, name, { key: 'MSG000012' })),
+    ...valueProblems(form, typed),
+    ...requestProblems(bookingOf(mode, typed)).map(asForm(form)),
+    ...(['containers', 'dimensions'] as const).flatMap((grid) => (isUsed(grid, service) ? rowsIncomplete(form, grid, typed[grid]) : [])),
+  ]).toSorted((a, b) => place(a) - place(b))
+}
+
+/** A problem in words; MSG000012 names its field. */
+export const problemText = ({ key, params, header }: FormProblem, words: (key: string, params?: readonly (string | number)[]) => string) =>
+  key === 'MSG000012' ? words(key, [words(header)]) : words(key, params)

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { BOOKING_ACTIONS, BOOKING_STATUSES } from '#domain/booking-state.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+
+/** Lines of one grid of a booking at most. */
+export const MOST_LINES = 200
+
+// PostgreSQL stores no NUL.
+const words = z.string().check(z.maxLength(2_000), z.regex(/^[^\u0000]*$/))
+const cellOf = ({ kind, initial }: Field) =>
+  kind === 'number' ? z._default(z.nullable(z.number()), null) : z._default(words, String(initial ?? ''))
+/** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
+const cells = ({ list }: FieldList) =>
+  z.object(Object.fromEntries(list.filter(({ computed }) => !computed).map((field) => [field.name, cellOf(field)])))
+
+const number = z.string().check(z.minLength(1), z.maxLength(20))
+const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
+const status = z.enum(BOOKING_STATUSES)
+
+/** What the portal keeps of a booking beside what was typed. Moments are yyyyMMddHHmm in Seoul. */
+const state = z.object({
+  STATUS: status,
+  ROW_VER: z.int(),
+  CUST_NM: z.string(),
+  REQ_AT: z.string(),
+  REQ_USER: z.string(),
+  CONFIRM_AT: z.string(),
+  CONFIRM_USER: z.string(),
+  CANCEL_AT: z.string(),
+  REJECT_REASON: z.string(),
+  HBL_NO: z.string(),
+  /** Management number of the shipment it became. */
+  MNGT_NO: z.string(),
+  UPDATED_AT: z.string(),
+  /** What the caller may do with it as it stands. */
+  MAY: z.array(z.enum(BOOKING_ACTIONS)),
+})
+export type BookingState = z.infer<typeof state>
+
+/** A line of the history: who did what and when; names of the forwarder's staff are blank for customers. */
+const historyLine = z.object({
+  ACTION: z.string(),
+  FROM_STATUS: z.string(),
+  TO_STATUS: z.string(),
+  USER_NM: z.string(),
+  STAFF_YN: z.enum(['Y', 'N']),
+  AT: z.string(),
+  REASON: z.string(),
+  CHANGES: z.array(z.object({ FIELD: z.string(), FROM: z.string(), TO: z.string() })),
+})
+export type HistoryLine = z.infer<typeof historyLine>
+
+export type BookingHeader = DataRow
+/** What a form of a booking sends. */
+export type PostedBooking = {
+  SAVE_KEY?: string | undefined
+  FORM_KEY?: string | undefined
+  ROW_VER?: number | undefined
+  header: BookingHeader
+  containers: DataRow[]
+  dimensions: DataRow[]
+}
+/** A booking as its form shows it. */
+export type BookingRecord = {
+  header: BookingHeader
+  containers: DataRow[]
+  dimensions: DataRow[]
+  state: BookingState
+  /** Names of the codes of the header, by wire name, in the session language. */
+  names: Record<string, string>
+  history: HistoryLine[]
+}
+
+/** The lists of fields a kind of booking is made of; what it does not have is empty. */
+export type BookingForm = { header: FieldList; containers: FieldList | null; dimensions: FieldList }
+
+const lines = (fields: FieldList | null) => {
+  const rows = z.array(fields ? cells(fields) : z.object({})).check(z.maxLength(fields ? MOST_LINES : 0))
+  return z._default(rows, [])
+}
+
+/**
+ * The calls of a kind of booking under its screen's path (Appendix E.7). Saving and requesting take the whole form `{header, …grids}`
+ * with the version it was read at; `FORM_KEY` names a form that has no number yet, so that it makes one booking however often it is
+ * sent, `SAVE_KEY` an attempt, whose repetition gets the first answer. What cannot stand is VAL-001 with a list of errors, a
+ * transition that is not allowed BIZ-001, another's booking AUTH-003, a foreign one NTF-001, a changed one CNF-001.
+ */
+export const bookingCalls = (path: string, form: BookingForm) => {
+  const posted = z.object({
+    SAVE_KEY: saveKey,
+    FORM_KEY: saveKey,
+    ROW_VER: z.optional(z.int()),
+    header: cells(form.header),
+    containers: lines(form.containers),
+    dimensions: lines(form.dimensions),
+  }) as unknown as z.ZodMiniType<PostedBooking>
+  const record = z.object({
+    header: cells(form.header),
+    containers: lines(form.containers),
+    dimensions: lines(form.dimensions),
+    state,
+    names: z.record(z.string(), z.string()),
+    history: z.array(historyLine),
+  }) as unknown as z.ZodMiniType<BookingRecord>
+  const change = { SAVE_KEY: saveKey, BKG_NO: number, ROW_VER: z.optional(z.int()) }
+  return {
+    /** One booking with its lines and its history. */
+    selectBooking: endpoint({
+      path: `${path}/selectBooking`,
+      access: 'member',
+      quiet: true,
+      input: z.object({ BKG_NO: number }),
+      output: record,
+    }),
+    /** Keeps what was typed so far; only customer and direction must be known. */
+    saveBooking: endpoint({ path: `${path}/saveBooking`, access: 'member', input: posted, output: record }),
+    /** Keeps what was typed and asks for it: everything required must be there. */
+    requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', input: posted, output: record }),
+    cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', input: z.object(change), output: record }),
+    /** Makes the booking a shipment (S2-120). */
+    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', input: z.object(change), output: record }),
+    rejectBooking: endpoint({
+      path: `${path}/rejectBooking`,
+      access: 'staff',
+      input: z.object({ ...change, REASON: words.check(z.maxLength(500)) }),
+      output: record,
+    }),
+  }
+}
+export type BookingCalls = ReturnType<typeof bookingCalls>

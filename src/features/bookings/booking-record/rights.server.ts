@@ -1,0 +1,20 @@
+import { BOOKING_ACTIONS, type BookingAction, type BookingSide, isActionOf, mayAct } from '#domain/booking-state.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { Member } from '#platform/shared/session.ts'
+import type { KnownBooking } from './booking-sql.server.ts'
+
+const sideOf = ({ kind }: Member): BookingSide => kind
+
+/** Whose booking it is: staff act for their corporation, administrators of a customer for their company, its users for themselves (S6-007). */
+const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownBooking, 'cust_cd' | 'created_by'>) =>
+  kind === 'staff' || (cust_cd === custCd && (roleId === 'ROLE_CUST_ADMIN' || created_by === userId))
+
+/** What the caller may do with a booking as it stands. */
+export const actionsOf = (member: Member, booking: KnownBooking): BookingAction[] =>
+  isTheirs(member, booking) ? BOOKING_ACTIONS.filter((action) => mayAct(action, sideOf(member), booking.status)) : []
+
+/** @throws Refusal AUTH-003 when the booking or the action is another's, BIZ-001 when it is not possible in this state (S2-119) */
+export const checkAction = (action: BookingAction, member: Member, booking: KnownBooking) => {
+  if (!isTheirs(member, booking) || !isActionOf(action, sideOf(member))) throw new Refusal('AUTH-003')
+  if (!mayAct(action, sideOf(member), booking.status)) throw new Refusal('BIZ-001')
+}
