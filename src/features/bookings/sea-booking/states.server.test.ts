@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-state.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { selectShipmentList } from '../../shipments/shipment-list/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { seaBooking } from '../booking.factory.ts'
@@ -101,7 +102,7 @@ describe('whose booking it is', () => {
     expect(await ask('other', 'CANCELLED', asked)).toBe('AUTH-003')
   })
   test('a guest is refused, and a body that is none', async () => {
-    for (const call of Object.values(seaCalls)) {
+    for (const call of Object.values(seaCalls) as Endpoint[]) {
       await expect(portal.guest.call(call, {})).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
       await expect(portal.as('staff').call(call, { header: 'x', BKG_NO: 1 })).rejects.toMatchObject({ code: 'VAL-001' })
     }
