@@ -1,11 +1,12 @@
 import { recordMilestonesWith, refreshShipmentWith } from '#features/bookings/booking-record/tell-tracking.server.ts'
 import { tellTrackingWith } from '#features/customs/tell-tracking.server.ts'
-import { joinShipmentRooms } from '#features/edi/shipment-rooms.server.ts'
+import { recordPartnerEventsWith, refreshToldShipmentsWith } from '#features/edi/shipment-rooms.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 
 // Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline.
 tellTrackingWith(recordEvents)
-joinShipmentRooms({ recordEvents, refreshShipments })
+recordPartnerEventsWith(recordEvents)
+refreshToldShipmentsWith(refreshShipments)
 recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)

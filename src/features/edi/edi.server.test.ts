@@ -97,6 +97,30 @@ describe('S7-035 the carrier’s containers', () => {
     expect(rows.map(({ MNGT_NO }) => MNGT_NO)).toContain(shipment.mngt_no)
   })
 
+  test('a container that was booked and had no number yet gets its name, once', async () => {
+    const shipment = await seaShipment(3)
+    await portal.database.owner((run) =>
+      run(
+        `insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type)
+         select corp_cd, cust_cd, shipment_id, n, t from shipment, (values ('TBN-01', '20GP'), ('TBN-02', '40HC')) as v(n, t) where shipment_id = $1`,
+        [shipment.shipment_id],
+      ),
+    )
+    const one = container()
+    const names = async () =>
+      (
+        await find(
+          "shipment_cntr where shipment_id = $1 and (cntr_no like 'TBN-%' or cntr_no = $2) order by cntr_no",
+          shipment.shipment_id,
+          one,
+        )
+      ).map(({ cntr_no }) => cntr_no)
+    await send(uploadRcl, csv(RCL_HEAD, `${shipment.hbl_no},${one},45G1,,,,,,,,,,`))
+    expect(await names()).toEqual([one, 'TBN-01'])
+    await send(uploadRcl, csv(RCL_HEAD, `${shipment.hbl_no},${one},45G1,SEAL9,,,,,,,,,`))
+    expect(await names()).toEqual([one, 'TBN-01'])
+  })
+
   test('one bad row of three: nothing is saved and each fault is named; with mode partial the good rows go in', async () => {
     const shipment = await seaShipment(1)
     const [one, other] = [container(), container()]

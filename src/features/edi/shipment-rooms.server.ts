@@ -1,21 +1,14 @@
 import type { TrackingEvent } from '#domain/tracking-event.ts'
 import type { Run } from '#platform/server/db.ts'
+import { joint } from '#platform/server/joint.ts'
 
+/** A shipment by its primary key. */
 export type ShipmentKey = { corp_cd: string; cust_cd: string; shipment_id: number }
 
-/** What keeps shipments and their timelines; the front door says who does, as this room may not enter theirs. */
-export type ShipmentRooms = {
-  recordEvents: (run: Run, key: ShipmentKey, sourceName: string, events: readonly TrackingEvent[], now: Date) => Promise<number>
-  refreshShipments: (run: Run, keys: readonly ShipmentKey[], now?: Date) => Promise<void>
-}
+type Record = (run: Run, shipment: ShipmentKey, sourceName: string, events: readonly TrackingEvent[], now: Date) => Promise<number>
+type Refresh = (run: Run, shipments: readonly ShipmentKey[], now?: Date) => Promise<void>
 
-let rooms: ShipmentRooms | null = null
-
-export const joinShipmentRooms = (joined: ShipmentRooms) => {
-  rooms = joined
-}
-
-export const shipmentRooms = (): ShipmentRooms => {
-  if (!rooms) throw new Error('Nobody has said who keeps the shipments')
-  return rooms
-}
+/** Puts what a partner says happened into the timeline of a shipment. */
+export const [recordPartnerEvents, recordPartnerEventsWith] = joint<Record>('the timeline of shipments')
+/** Lets what lists read of shipments follow a change that no event tells. */
+export const [refreshToldShipments, refreshToldShipmentsWith] = joint<Refresh>('the state of shipments')

@@ -2,9 +2,9 @@ import { checkContainerNumber } from '#domain/check-digits.ts'
 import { normalNumber } from '#domain/cargo-number.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { type ShipmentKey, shipmentRooms } from '../shipment-rooms.server.ts'
+import { recordPartnerEvents, type ShipmentKey } from '../shipment-rooms.server.ts'
 import { isRclEvent, rclEvent, rclTime } from './rcl-events.ts'
-import { type BlShipment, findByBl, findPorts, findTypes, tellContainers, tellVessels, upsertContainers } from './sql.ts'
+import { type BlShipment, findByBl, findPorts, findTypes, tellContainers, tellVessels, nameContainers } from './sql.ts'
 
 const SOURCE_NAME = 'RCL'
 const textOf = ({ row }: EdiRow, name: string) => String(row[name] ?? '')
@@ -53,7 +53,7 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
     cbm: row.row.CBM ?? null,
   }))
   // A container comes once per event; one statement may name it only once.
-  await upsertContainers(run, [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()])
+  await nameContainers(run, [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()])
   const keys = [...byShipment.values()].flatMap(([first]) => (first ? [keyOf(first.shipment)] : []))
   await tellContainers(run, keys)
   await tellVessels(
@@ -66,6 +66,6 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
   for (const of of byShipment.values()) {
     const [first] = of
     const events = of.flatMap(({ row, shipment }) => rclEvent(row.row, shipment, now) ?? [])
-    if (first && events.length > 0) await shipmentRooms().recordEvents(run, first.shipment, SOURCE_NAME, events, now)
+    if (first && events.length > 0) await recordPartnerEvents(run, first.shipment, SOURCE_NAME, events, now)
   }
 }

@@ -27,16 +27,30 @@ export const findTypes = async (run: Run, codes: readonly string[]) => {
   return new Map(rows.map(({ code, common_cd }) => [code, common_cd]))
 }
 
-/** Containers of shipments as a carrier tells them: new ones come in, of known ones what is told replaces what was. */
-export const upsertContainers = (run: Run, rows: readonly object[]) =>
-  run(
+type Fresh = ShipmentKey & { cntr_type: string; fresh: boolean }
+
+/**
+ * Containers of shipments as a carrier tells them: new ones come in, of known ones what is told replaces what was. A new one takes the
+ * place of one that was booked and had no number yet (`TBN-01`), of its type if there is one.
+ */
+export const nameContainers = async (run: Run, rows: readonly object[]) => {
+  const told = await run<Fresh>(
     `insert into shipment_cntr as c (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm)
      select corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
      on conflict (corp_cd, cust_cd, shipment_id, cntr_no) do update set
        cntr_type = coalesce(nullif(excluded.cntr_type, ''), c.cntr_type), seal_no = coalesce(nullif(excluded.seal_no, ''), c.seal_no),
-       gross_wt = coalesce(excluded.gross_wt, c.gross_wt), pkg_qty = coalesce(excluded.pkg_qty, c.pkg_qty), cbm = coalesce(excluded.cbm, c.cbm)`,
+       gross_wt = coalesce(excluded.gross_wt, c.gross_wt), pkg_qty = coalesce(excluded.pkg_qty, c.pkg_qty), cbm = coalesce(excluded.cbm, c.cbm)
+     returning corp_cd, cust_cd, shipment_id, cntr_type, xmax = 0 as fresh`,
     [JSON.stringify(rows)],
   )
+  for (const { corp_cd, cust_cd, shipment_id, cntr_type } of told.filter(({ fresh }) => fresh))
+    await run(
+      `delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no = (
+         select cntr_no from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no like 'TBN-%'
+          order by cntr_type = $4 desc, cntr_no limit 1)`,
+      [corp_cd, cust_cd, shipment_id, cntr_type],
+    )
+}
 
 /** Makes shipments findable by their containers, and says in words and units which they have. */
 export const tellContainers = async (run: Run, keys: readonly ShipmentKey[]) => {
@@ -45,6 +59,7 @@ export const tellContainers = async (run: Run, keys: readonly ShipmentKey[]) => 
   await run(
     `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
      select c.corp_cd, c.cust_cd, c.shipment_id, 'CNTR', c.cntr_no from shipment_cntr c join ${among} using (corp_cd, cust_cd, shipment_id)
+      where c.cntr_no not like 'TBN-%'
      on conflict do nothing`,
     [wanted],
   )
