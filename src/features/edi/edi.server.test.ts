@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { containerCheckDigit } from '#domain/check-digits.ts'
@@ -227,6 +228,16 @@ describe('S7-037 the partner’s air manifest', () => {
     ])
     expect(await find("shipment where hbl_no like 'SNI-2612001%'")).toEqual([])
   })
+})
+
+test.each([
+  ['rcl-good.csv', uploadRcl, [2, 2, 0]],
+  ['rcl-errors.csv', uploadRcl, [3, 0, 2]],
+  ['sanei-good.csv', uploadSanei, [2, 2, 0]],
+  ['sanei-errors.csv', uploadSanei, [3, 0, 2]],
+] as const)('S3-040 the sample file %s of the demo comes out as its name says', async (name, contract, counts) => {
+  const { data } = await send(contract, readFileSync(`db/seed/demo/edi/${name}`), { name })
+  expect([data.totalCnt, data.successCnt, data.failCnt]).toEqual(counts)
 })
 
 test('S6-014 every upload leaves a line in the audit log, without the content', async () => {
