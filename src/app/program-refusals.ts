@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { RowError } from '#platform/shared/endpoint.ts'
 import { ERRORS, type Refusal } from '#platform/shared/errors.ts'
 
-/** `items 3 · eventDateTime`: where in the request something was wrong; items are counted from nought, as programs do. */
+/** `#/2/eventDateTime`: where in the request something was wrong (RFC 6901); items are counted from nought, as programs do. */
 const pointer = ({ rowIndex, columnsName }: RowError) =>
   `#${rowIndex ? `/${Number(rowIndex) - 1}` : ''}${columnsName ? `/${columnsName}` : ''}`
 

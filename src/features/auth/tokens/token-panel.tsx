@@ -21,6 +21,9 @@ import styles from './token-panel.module.css'
 
 type Days = (typeof TOKEN_DAYS)[number]
 
+/** What was made is seen and copied next, wherever the panel is scrolled to. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Where a user makes, copies and revokes the tokens of the own programs. */
 const TokenPanel = () => {
   const text = useText()
@@ -77,6 +80,8 @@ const TokenPanel = () => {
           <TextBox label={text('token.secret')} value={secret} readOnly onChange={() => {}} code />
           <p className="fg3 small">{text('token.once')}</p>
           <Button
+            key={secret}
+            ref={takeFocus}
             size={28}
             variant="primary"
             icon={CopyIcon}

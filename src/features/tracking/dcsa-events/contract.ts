@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readSentTime } from '#domain/date-time.ts'
 import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/dcsa/codes-22.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
@@ -12,7 +13,15 @@ const listOf = (words: readonly string[]) =>
 const codesOf = (type: DcsaType) => listOf(Object.keys(DCSA_CODES[type]))
 const number = (longest: number, what: string) =>
   z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u), z.describe(what)))
-const moment = z.optional(z.iso.datetime({ offset: true }))
+// The examples of the standard leave the plus of an offset as it is, and an address makes a blank of it.
+const moment = z.optional(
+  z.string().check(
+    z.overwrite((typed) => typed.replace(/ (?=\d\d:\d\d$)/, '+')),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/),
+    z.refine((typed) => readSentTime(typed) !== null),
+    z.describe('ISO 8601 with offset'),
+  ),
+)
 const created = 'eventCreatedDateTime'
 
 /** The query of DCSA Track & Trace 2.2. One of the three numbers is needed; all conditions hold together. */

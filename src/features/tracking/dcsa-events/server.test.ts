@@ -103,6 +103,8 @@ describe('a DCSA client reads our events', () => {
     expect((await since('gt')).json()).toHaveLength(times.filter((time) => time > middle).length)
     expect((await since('lt')).json()).toHaveLength(times.filter((time) => time < middle).length)
     expect((await since('eq')).json()).toHaveLength(times.filter((time) => time === middle).length)
+    // As the standard's own examples write it.
+    expect((await ask(`${query}&limit=500&eventCreatedDateTime:gte=2000-01-01T00:00:00+09:00`)).json()).toHaveLength(all.length)
     const down = ids(await ask(`${query}&limit=500&sort=eventCreatedDateTime:DESC`))
     expect(new Set(down)).toEqual(new Set(paged))
     expect(down[0]).not.toBe(paged[0])
@@ -134,6 +136,7 @@ describe('a wrong question is answered in the words of DCSA', () => {
     ['eventType=LOST&carrierBookingReference=A', 'eventType'],
     ['carrierBookingReference=A&equipmentEventTypeCode=XXXX', 'equipmentEventTypeCode'],
     ['carrierBookingReference=A&eventCreatedDateTime:gte=yesterday', 'eventCreatedDateTime:gte'],
+    ['carrierBookingReference=A&eventCreatedDateTime:gte=2026-02-31T00:00:00Z', 'eventCreatedDateTime:gte'],
     ['carrierBookingReference=A&eventCreatedDateTime:near=2026-01-01T00:00:00Z', 'eventCreatedDateTime:near'],
     ['carrierBookingReference=A&limit=5000', 'limit'],
     ['carrierBookingReference=A&sort=vesselName', 'sort'],
