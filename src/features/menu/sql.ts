@@ -30,13 +30,16 @@ const roleMenus = (lang: Lang) => `select ${columns(lang)} from menu m
      or m.menu_path = '' and exists (select 1 from menu c join role_menu r on r.menu_id = c.menu_id where c.parent_id = m.menu_id and c.use_yn = 'Y' and r.role_id = $1))
   order by m.sort_no, m.menu_id`
 
+/** Popups for everybody, for who is logged in, and for staff alone. */
+const OPEN_POPUP = `(p.access = 'guest' or $2::boolean and (p.access = 'member' or starts_with($1, 'ROLE_STAFF')))`
+
 const popups = (
   lang: Lang,
 ) => `select p.popup_abbr, ${nameIn(lang, 'p')} as "MENU_NM", p.menu_path as "MENU_PATH", p.code_groups from popup p
-  where p.access = 'guest' or $2::boolean order by p.sort_no, p.popup_abbr`
+  where ${OPEN_POPUP} order by p.sort_no, p.popup_abbr`
 
 const codes = (lang: Lang) => `select d.mstr_cd, d.code as "CODE", ${nameIn(lang, 'd')} as "NAME" from code_detail d
-  where d.mstr_cd in (select unnest(p.code_groups) from popup p where p.access = 'guest' or $2::boolean) and d.use_yn = 'Y' order by d.mstr_cd, d.sort_no, d.code`
+  where d.mstr_cd in (select unnest(p.code_groups) from popup p where ${OPEN_POPUP}) and d.use_yn = 'Y' order by d.mstr_cd, d.sort_no, d.code`
 
 const favourites = (
   lang: Lang,

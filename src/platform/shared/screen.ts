@@ -23,7 +23,7 @@ export type PopupRow = {
   abbr: string
   sort: number
   name: Messages[string]
-  access: 'guest' | 'member'
+  access: 'guest' | 'member' | 'staff'
   codeGroups?: readonly string[]
   /** In CSS pixels, where the dialog's usual size (S9-008) is too small for its content. */
   size?: { width: number; height: number }

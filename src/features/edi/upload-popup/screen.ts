@@ -9,7 +9,7 @@ export default popup<object, boolean>({
     abbr: 'ptlEdiUploadPopup',
     sort: 20,
     name: { ko: 'EDI 업로드', en: 'EDI upload' },
-    access: 'member',
+    access: 'staff',
     size: { width: 860, height: 620 },
   },
   page: () => import('./page.tsx'),
