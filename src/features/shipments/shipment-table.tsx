@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
+import { useSearchWindows } from '#platform/web/search-windows.ts'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable, type ResultTableProps } from '#ui/result-table/result-table.tsx'
@@ -7,7 +8,7 @@ import { TableTools } from '#ui/result-table/table-tools.tsx'
 import type { ListCall } from './list-search.ts'
 import { asOfText, countText } from './result-words.tsx'
 import { openTracking, RowActions, RowTools } from './row-actions.tsx'
-import { type SearchAnswer, useSearchWindows } from './search-windows.ts'
+import type { SearchAnswer } from './search-windows.ts'
 import { useLiveRows } from './use-live-rows.ts'
 import { type ShipmentRow, type ShipmentSearch, type SummaryCounts, SORTS } from './shipment-list/contract.ts'
 
@@ -53,7 +54,7 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
   const { answer, search, state, onRetry, onSort, onCounts, empty } = result
   const text = useText()
   const total = answer.head?.total ?? 0
-  const { pages, getRow, onWindow, failed, retry } = useWindowedRows<R>(useSearchWindows<R, A>(contract, answer, search))
+  const { pages, getRow, onWindow, failed, retry } = useWindowedRows<R>(useSearchWindows<ShipmentSearch, R, A>(contract, answer, search))
   const live = useLiveRows<R, A>(contract, search, pages)
   const showCounts = useEffectEvent(onCounts)
   useEffect(() => showCounts(live.head?.counts ?? null), [live.head])

@@ -14,8 +14,8 @@ type Source = { contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>; input: ob
 type Props = {
   /** Rows that match on the server; none are said in a box (S5-051). */
   total: number
-  /** The call that answers with the list as a file. */
-  exportAs: (format: 'xlsx' | 'csv') => Source
+  /** The call that answers with the list as a file; without it the list is only imported. */
+  exportAs?: (format: 'xlsx' | 'csv') => Source
   /** Importing: what `useSheetImport` gives, and the call for the empty file. Without it the list is only exported. */
   sheetImport?: ReturnType<typeof useSheetImport>
   template?: Source
@@ -43,7 +43,8 @@ export function SheetTools({ total, exportAs, sheetImport, template, large = fal
     }
   }
   const look = large ? {} : ({ variant: 'subtle', size: 28 } as const)
-  const exportList = (format: 'xlsx' | 'csv') => (total > 0 ? fetchFile(exportAs(format)) : messageBox.warning(words('sheet.noRows')))
+  const exportList = (format: 'xlsx' | 'csv') =>
+    exportAs && (total > 0 ? fetchFile(exportAs(format)) : messageBox.warning(words('sheet.noRows')))
   const state = sheetImport?.state
   if (sheetImport && state?.step === 'reading')
     return (
@@ -86,12 +87,16 @@ export function SheetTools({ total, exportAs, sheetImport, template, large = fal
           />
         </>
       )}
-      <Button {...look} icon={ExcelIcon} onClick={() => void exportList('xlsx')}>
-        {words('import.export')}
-      </Button>
-      <Button {...look} icon={DownloadIcon} onClick={() => void exportList('csv')}>
-        {words('import.csv')}
-      </Button>
+      {exportAs && (
+        <>
+          <Button {...look} icon={ExcelIcon} onClick={() => void exportList('xlsx')}>
+            {words('import.export')}
+          </Button>
+          <Button {...look} icon={DownloadIcon} onClick={() => void exportList('csv')}>
+            {words('import.csv')}
+          </Button>
+        </>
+      )}
     </>
   )
 }

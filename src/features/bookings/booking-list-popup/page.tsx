@@ -1,4 +1,132 @@
-import { NotYet } from '#ui/not-yet/not-yet.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { periodFields } from '#domain/field-checks.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import { usePickSearch } from '#platform/web/pick-search.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DateRangeBox } from '#ui/date-range/date-range.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { SearchCard } from '#ui/search-card/search-card.tsx'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { bookingCard, useBookingColumns } from '../booking-list/booking-table.tsx'
+import type { BookingRow } from '../booking-list/contract.ts'
+import styles from './booking-list-popup.module.css'
+import { selectBookingChoice } from './contract.ts'
+import bookingListPopup from './screen.ts'
 
-const Page = () => <NotYet marker="ptlBookingListPopup" />
-export default Page
+const COLUMNS = ['BKG_NO', 'STATUS', 'TRANS_MODE', 'IO_TYPE', 'POL', 'POD', 'ETD', 'SHIPPER_NM', 'CONSIGNEE_NM', 'REQ', 'CNTR_TEXT']
+
+/** A compact search over bookings; the chosen one is its answer (S2-122). */
+const BookingListPopup = () => {
+  const text = useText()
+  const words = useWords()
+  const { args, resolve, reject, bare } = usePopup(bookingListPopup)
+  const title = usePortal((state) => state.popupMap.ptlBookingListPopup?.MENU_NM ?? '')
+  const usual = { TRANS_MODE: args.mode ?? ('' as const), FROM_DT: args.from ?? '', TO_DT: args.to ?? '', KEYWORD: args.keyword ?? '' }
+  const [asked, ask] = useState<{ TRANS_MODE: '' | 'SEA' | 'AIR'; FROM_DT: string; TO_DT: string; KEYWORD: string }>(usual)
+  const { rows, note, state, problem, search } = usePickSearch(selectBookingChoice)
+  const [selected, select] = useState(-1)
+  const columns = useBookingColumns(COLUMNS)
+  const look = async (wanted: typeof asked) => {
+    const found = await search(wanted)
+    if (found) select(found.length > 0 ? 0 : -1)
+  }
+  const begin = useEffectEvent(() => look(asked))
+  useEffect(() => void begin(), [])
+  const take = (row: BookingRow | undefined) => {
+    if (row) resolve({ BKG_NO: row.BKG_NO, TRANS_MODE: row.TRANS_MODE })
+  }
+  const submit = async (form: HTMLFormElement) => {
+    if (await checkForm([periodFields(['FROM_DT', 'TO_DT'], asked.FROM_DT, asked.TO_DT)], words, form)) void look(asked)
+  }
+  return (
+    <section data-page="ptlBookingListPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
+      {bare && <h1 className="vh">{title}</h1>}
+      <PopupBody
+        note={note}
+        buttons={
+          <>
+            {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            <Button
+              variant="primary"
+              disabledReason={rows[selected] ? null : text('bookingList.pickFirst')}
+              onClick={() => take(rows[selected])}
+            >
+              {text('bookingList.select')}
+            </Button>
+          </>
+        }
+      >
+        <SearchCard
+          label={text('bookingList.conditions')}
+          searchLabel={text('common.search')}
+          resetLabel={text('common.reset')}
+          onSearch={submit}
+          onReset={() => {
+            ask(usual)
+            void look(usual)
+          }}
+          buttons="row"
+          columns={2}
+        >
+          <Field label={text('bookingList.mode')}>
+            <Segmented
+              options={[
+                { value: '', label: text('common.all') },
+                { value: 'SEA', label: text('bookingList.mode.SEA') },
+                { value: 'AIR', label: text('bookingList.mode.AIR') },
+              ]}
+              value={asked.TRANS_MODE}
+              onChange={(TRANS_MODE) => ask({ ...asked, TRANS_MODE })}
+            />
+          </Field>
+          <Field label={text('bookingList.keyword')}>
+            <TextBox value={asked.KEYWORD} onChange={(KEYWORD) => ask({ ...asked, KEYWORD })} maxLength={60} />
+          </Field>
+          <Field label={text('bookingList.period')} span={2}>
+            <DateRangeBox
+              from={asked.FROM_DT}
+              to={asked.TO_DT}
+              onChange={({ from, to }) => ask({ ...asked, FROM_DT: from, TO_DT: to })}
+              fromLabel={text('bookingList.from')}
+              toLabel={text('bookingList.to')}
+              fromName="FROM_DT"
+              toName="TO_DT"
+            />
+          </Field>
+        </SearchCard>
+        <ResultTable<DataRow>
+          ariaLabel={text('bookingList.list')}
+          columns={columns}
+          total={rows.length}
+          getRow={(index) => rows[index]}
+          rowKey={({ BKG_NO }) => String(BKG_NO)}
+          selectedIndex={selected}
+          onSelect={select}
+          onOpen={(index) => take(rows[index])}
+          state={state}
+          fill={false}
+          emptyText={problem || text('list.empty')}
+          toolbar={
+            <TableTools
+              count={text('bookingList.count', [rows.length])}
+              dimmed={state === 'reloading'}
+              failed={
+                state === 'failed' ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void look(asked) } : null
+              }
+            />
+          }
+          renderCard={(row) => bookingCard(row as unknown as BookingRow, text)}
+        />
+      </PopupBody>
+    </section>
+  )
+}
+export default BookingListPopup

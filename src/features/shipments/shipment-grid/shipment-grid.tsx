@@ -6,6 +6,7 @@ import type { Batch } from '#platform/shared/batch.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
 import { useGridLayout } from '#platform/web/grid-layout.ts'
+import { useSearchWindows } from '#platform/web/search-windows.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -18,8 +19,7 @@ import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
-import { useSearchWindows } from '../search-windows.ts'
-import { type ShipmentListRow, selectShipmentList } from '../shipment-list/contract.ts'
+import { type ShipmentListRow, type ShipmentSearch, selectShipmentList } from '../shipment-list/contract.ts'
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
 import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
@@ -48,7 +48,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const drawings = useMemo(() => shipmentDrawings(text, lang, seoulMoment(asOf)), [text, lang, asOf])
   const { SORT, DIR } = search
   const sort = useMemo(() => ({ field: SORT, direction: DIR === 'ASC' ? ('asc' as const) : ('desc' as const) }), [SORT, DIR])
-  const first = useSearchWindows<ShipmentListRow, ListAnswer>(selectShipmentList, answer, search)
+  const first = useSearchWindows<ShipmentSearch, ShipmentListRow, ListAnswer>(selectShipmentList, answer, search)
   const grid = useWindowedGrid(fields, first, sort)
   const { pages } = grid.windows ?? {}
   useSyncExternalStore(

@@ -229,3 +229,17 @@ test('S4-033 sameness is the same in both directions', () => {
     }),
   )
 })
+
+test('a form that keeps itself: what stands counts as stored, deleted rows are gone, undo goes on until then', () => {
+  const model = grid()
+  set(model, 0, 'NAME', 'changed')
+  model.insert([{ KEY: 'N' }])
+  model.stored()
+  expect(model.changes()).toEqual([])
+  model.undo()
+  expect(model.rows()).toHaveLength(3)
+  model.remove([row(model, 1)])
+  model.stored()
+  expect(model.rows().map(({ data }) => data.NAME)).toEqual(['changed', ''])
+  expect(model.canUndo()).toBe(false)
+})

@@ -192,6 +192,17 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       history.clear()
       tell({ cells: true, rows: true, fields: new Set() })
     },
+    /**
+     * What stands now is what is stored: no row counts as changed any more, deleted ones are gone. Rows, editor and undo stay, for a form
+     * that keeps itself while somebody writes in it.
+     */
+    stored: () => {
+      const kept = rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete')
+      if (kept.length < rows.length) history.clear()
+      rows = kept
+      for (const row of rows) Object.assign(row, { BATCH_FLAG: null, former: null, loaded: null })
+      tell({ cells: true, rows: true, fields: new Set() })
+    },
     /** Marks one cell until its next edit. */
     markCell: (row: GridRow, field: string, mark: CellMark) => {
       row.marks = { ...row.marks, [field]: mark }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { bookingRow } from '../booking-list/contract.ts'
+
+/** Rows of one answer at most. */
+export const MOST_BOOKINGS = 200
+
+const words = z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))
+
+/**
+ * POST /api/oms/popup/ptlBookingListPopup/selectBookingList (S2-122): bookings by mode, days and keyword, newest first. The keyword is
+ * the beginning of a number or a part of a party's name. At most 200; the message says when there are more.
+ */
+export const selectBookingChoice = endpoint({
+  path: '/api/oms/popup/ptlBookingListPopup/selectBookingList',
+  access: 'member',
+  quiet: true,
+  input: z.object({
+    TRANS_MODE: z._default(z.enum(['', 'SEA', 'AIR']), ''),
+    FROM_DT: z._default(words, ''),
+    TO_DT: z._default(words, ''),
+    KEYWORD: z._default(words, ''),
+  }),
+  output: z.array(bookingRow),
+})

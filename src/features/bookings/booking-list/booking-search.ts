@@ -1,0 +1,17 @@
+import { type FieldCheck, fieldRule, firstProblem, periodFields } from '#domain/field-checks.ts'
+import type { BookingSearch } from './contract.ts'
+
+const LONGEST = { months: 12 } as const
+
+type Asked = Pick<BookingSearch, 'FROM_DT' | 'TO_DT' | 'BKG_NO'>
+
+/** What is asked of a search before it is sent; the server asks the same. A number is found whatever its day. */
+export const bookingSearchChecks = ({ FROM_DT: from, TO_DT: to, BKG_NO }: Asked): FieldCheck[] =>
+  BKG_NO.trim()
+    ? []
+    : [
+        fieldRule('FROM_DT', () => (!from && !to ? { key: 'bookingList.periodNeeded', params: [] } : null)),
+        periodFields(['FROM_DT', 'TO_DT'], from, to, LONGEST),
+      ]
+
+export const bookingSearchProblem = (search: Asked) => firstProblem(bookingSearchChecks(search))

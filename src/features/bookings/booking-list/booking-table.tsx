@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { showYmd } from '#domain/ymd.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { DataRow, Field } from '#platform/shared/fields.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
+import { listColumns } from '#ui/data-grid/list-columns.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { Tag } from '#ui/tag/tag.tsx'
+import { dtForm } from '#domain/ymd.ts'
+import { STATUS_TONES } from '../booking-record/status-tones.ts'
+import { bookingChoices } from './booking-choices.ts'
+import { bookingColumns } from './booking-columns.ts'
+import type { BookingRow, selectBookingList } from './contract.ts'
+
+export type BookingAnswer = OutputOf<typeof selectBookingList>
+
+/** The columns of a booking table; `names` are those wanted, in their order. */
+export const useBookingColumns = (names: readonly string[]): ResultColumn<DataRow>[] => {
+  const text = useText()
+  const form = dtForm(usePortal(({ session }) => session.dtForm))
+  return useMemo(() => {
+    const choices = bookingChoices(text)
+    const context = { form, choices: (field: Field) => (field.kind === 'select' ? choices[field.group] : undefined) }
+    return listColumns(bookingColumns, names, text, context).map((column) => drawn(column, text))
+  }, [names, text, form])
+}
+
+/** A number is a link, a state a tag; everything else is its text. */
+const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): ResultColumn<DataRow> => {
+  if (column.field === 'BKG_NO') return { ...column, render: (row) => <b className="code link">{String(row.BKG_NO)}</b> }
+  if (column.field === 'STATUS') return { ...column, render: (row) => <StatusTag row={row as unknown as BookingRow} text={text} /> }
+  const { render } = column
+  return { ...column, render: (row, index) => whole(render?.(row, index)) }
+}
+
+/** What does not fit its column is read in full where it stands. */
+const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
+
+export const StatusTag = ({ row: { STATUS }, text }: { row: Pick<BookingRow, 'STATUS'>; text: (key: string) => string }) => (
+  <Tag tone={STATUS_TONES[STATUS]}>{text(`booking.sts.${STATUS}`)}</Tag>
+)
+
+/** The rows that are ticked to be cancelled; another answer begins anew. */
+export const useTicked = (answer: unknown) => {
+  const [kept, keep] = useState<{ answer: unknown; rows: ReadonlyMap<string, BookingRow> }>({ answer, rows: new Map() })
+  const rows = kept.answer === answer ? kept.rows : new Map<string, BookingRow>()
+  const toggle = (row: BookingRow | undefined) => {
+    if (row?.CANCEL_YN !== 'Y') return
+    const next = new Map(rows)
+    if (!next.delete(row.BKG_NO)) next.set(row.BKG_NO, row)
+    keep({ answer, rows: next })
+  }
+  return { rows, toggle }
+}
+
+/** The column that ticks rows; only what the caller may cancel can be ticked. */
+export const tickColumn = (
+  ticked: ReadonlyMap<string, BookingRow>,
+  toggle: (row: BookingRow) => void,
+  label: (row: BookingRow) => string,
+): ResultColumn<DataRow> => ({
+  field: 'AG_CHECK',
+  header: '',
+  width: 40,
+  align: 'center',
+  pinned: true,
+  render: (data) => {
+    const row = data as unknown as BookingRow
+    if (row.CANCEL_YN !== 'Y') return null
+    return <CheckBox label={label(row)} value={ticked.has(row.BKG_NO) ? 'Y' : 'N'} onChange={() => toggle(row)} />
+  },
+})
+
+/** Number and state, route, days: the three lines of a phone. */
+export const bookingCard = (row: BookingRow, text: (key: string) => string) => (
+  <ListCard
+    first={row.BKG_NO}
+    firstEnd={<StatusTag row={row} text={text} />}
+    second={`${row.POL} → ${row.POD}`}
+    secondEnd={row.ETD && `ETD ${showYmd(row.ETD)}`}
+    third={`${text(`bookingList.mode.${row.TRANS_MODE}`)} · ${row.CONSIGNEE_NM || row.SHIPPER_NM}`}
+    thirdEnd={row.CNTR_TEXT || row.SVC_TYPE}
+  />
+)

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/booking-state.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+
+const MODES = ['SEA', 'AIR'] as const
+const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
+const DIRECTIONS = ['ASC', 'DESC'] as const
+/** Characters of a condition. */
+const LONGEST = 60
+
+// No control characters: PostgreSQL refuses NUL inside texts.
+const PLAIN = /^\P{Cc}*$/u
+const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
+
+/** What bookings are searched by (S2-121). Empty means: not asked for. */
+export const bookingSearch = z.object({
+  TRANS_MODE: z._default(z.enum(['', ...MODES]), ''),
+  IO_TYPE: z._default(z.enum(['', ...IO_TYPES]), ''),
+  /** Days of the request, or of the beginning of what was not requested yet; yyyyMMdd, both or neither. Not applied with a number. */
+  FROM_DT: z._default(words(10), ''),
+  TO_DT: z._default(words(10), ''),
+  STATUS: z._default(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length)), []),
+  POL: z._default(words(10), ''),
+  POD: z._default(words(10), ''),
+  /** The beginning of a booking number. */
+  BKG_NO: z._default(words(LONGEST), ''),
+  DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
+})
+export type BookingSearch = z.output<typeof bookingSearch>
+
+/** No condition at all. */
+export const EMPTY_SEARCH: BookingSearch = {
+  TRANS_MODE: '',
+  IO_TYPE: '',
+  FROM_DT: '',
+  TO_DT: '',
+  STATUS: [],
+  POL: '',
+  POD: '',
+  BKG_NO: '',
+  DIR: 'DESC',
+}
+
+const CHOICES: Partial<Record<keyof BookingSearch, readonly string[]>> = {
+  TRANS_MODE: ['', ...MODES],
+  IO_TYPE: ['', ...IO_TYPES],
+  STATUS: BOOKING_STATUSES,
+  DIR: DIRECTIONS,
+}
+
+/** A search from the address or from another screen; what is none of ours gives the usual one. */
+export const readBookingSearch = (raw: unknown, usual: BookingSearch): BookingSearch => {
+  if (typeof raw !== 'object' || raw === null) return usual
+  const given = raw as Partial<Record<keyof BookingSearch, unknown>>
+  const names = Object.keys(EMPTY_SEARCH) as (keyof BookingSearch)[]
+  const search = Object.fromEntries(names.map((name) => [name, given[name] ?? EMPTY_SEARCH[name]])) as BookingSearch
+  const fits = (name: keyof BookingSearch) =>
+    Array.isArray(search[name]) === Array.isArray(EMPTY_SEARCH[name]) &&
+    [search[name]]
+      .flat()
+      .every((word) => typeof word === 'string' && word.length <= LONGEST && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true))
+  return names.every(fits) ? search : usual
+}
+
+const text = z.string()
+const day = z.string()
+
+/** A row of the booking list (Appendix E.4). Moments are yyyyMMddHHmm in Seoul, ETD and ETA days of their place. */
+export const bookingRow = z.object({
+  BKG_NO: text,
+  TRANS_MODE: z.enum(MODES),
+  IO_TYPE: z.enum(IO_TYPES),
+  SVC_TYPE: text,
+  STATUS: z.enum(BOOKING_STATUSES),
+  REQ_AT: text,
+  CUST_CD: text,
+  CUST_NM: text,
+  SHIPPER_NM: text,
+  CONSIGNEE_NM: text,
+  POL: text,
+  POD: text,
+  ETD: day,
+  ETA: day,
+  VESSEL: text,
+  PKG_QTY: z.int(),
+  PKG_UNIT: text,
+  GROSS_WT: z.number(),
+  CBM: z.number(),
+  CNTR_TEXT: text,
+  REQ_USER: text,
+  CONFIRM_USER: text,
+  CONFIRM_AT: text,
+  REJECT_REASON: text,
+  HBL_NO: text,
+  ROW_VER: z.int(),
+  /** Whether the caller may cancel it as it stands. */
+  CANCEL_YN: z.enum(['Y', 'N']),
+})
+export type BookingRow = z.infer<typeof bookingRow>
+
+/** POST /api/oms/comm/ptlBookingList/selectBookingList (S2-121): rows of one window; the first answer tells about all. */
+export const selectBookingList = endpoint({
+  path: '/api/oms/comm/ptlBookingList/selectBookingList',
+  access: 'member',
+  quiet: true,
+  input: z.extend(bookingSearch, { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) }),
+  output: z.object({ rows: z.array(bookingRow), anchors: z.optional(z.array(text)), head: z.optional(windowHead) }),
+})
+
+/** POST …/exportBookingList: all rows of a search as a file. */
+export const exportBookingList = endpoint({
+  path: '/api/oms/comm/ptlBookingList/exportBookingList',
+  access: 'member',
+  quiet: true,
+  input: z.extend(bookingSearch, { FORMAT: sheetFormat, COLUMNS: columnNames }),
+  output: z.object({}),
+})

@@ -1,0 +1,139 @@
+import type { Context } from '#platform/server/handle.ts'
+import { nameIn } from '#platform/server/code-list.ts'
+import { containing, likeText, type ListQuery, Parameters } from '#platform/server/window.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { BookingSearch } from './contract.ts'
+
+/** Whose search it is. `custCd` is null for staff. */
+export type Searcher = { corpCd: string; custCd: string | null; lang: Lang }
+
+export const searcherOf = ({ session, caller }: Context<'member'>): Searcher => ({
+  corpCd: session.corpCd,
+  custCd: session.kind === 'customer' ? (session.custCd ?? '') : null,
+  lang: caller.lang,
+})
+
+/** Whose bookings a search is over: a customer reaches them as billing party, or once asked for as shipper or consignee (S6-006). */
+const scopeOf = ({ corpCd, custCd }: Searcher, parameters: Parameters): ListQuery['scope'] => {
+  const corp = `s.corp_cd = ${parameters.add(corpCd, 'text')}`
+  if (custCd === null) return { all: [corp], ways: [[corp]] }
+  const own = parameters.add(custCd, 'text')
+  const billed = `s.cust_cd = ${own}`
+  const shipped = `s.shipper_cd = ${own} and s.shipper_cd <> s.cust_cd`
+  const received = `s.consignee_cd = ${own} and s.consignee_cd <> s.cust_cd`
+  return {
+    all: [corp, `(${billed} or (${shipped}) or (${received}))`],
+    ways: [
+      [corp, billed],
+      [corp, shipped],
+      [corp, received, 's.shipper_cd is distinct from s.consignee_cd'],
+    ],
+  }
+}
+
+/** A port under all its codes; an airport has one. */
+const placeIs = (column: string, code: string, parameters: Parameters) => {
+  const wanted = parameters.add(code.trim().toUpperCase(), 'text')
+  return `(${column} = ${wanted} or ${column} in (select port_cd from port where same_as = ${wanted} union all select same_as from port where port_cd = ${wanted}))`
+}
+
+const conditions = (search: BookingSearch, parameters: Parameters): string[] => {
+  const text = (value: string) => parameters.add(value, 'text')
+  const number = search.BKG_NO.trim().toUpperCase()
+  return [
+    search.TRANS_MODE && `s.trans_mode = ${text(search.TRANS_MODE)}`,
+    search.IO_TYPE && `s.io_type = ${text(search.IO_TYPE)}`,
+    search.STATUS.length > 0 && `s.status = any(${parameters.add(search.STATUS, 'text[]')})`,
+    search.POL.trim() && placeIs('s.pol', search.POL, parameters),
+    search.POD.trim() && placeIs('s.pod', search.POD, parameters),
+    number && `s.bkg_no like ${text(`${likeText(number)}%`)}`,
+  ].filter((condition) => typeof condition === 'string' && condition !== '') as string[]
+}
+
+const isoDay = (ymd: string) => ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+
+const periodOf = ({ FROM_DT, TO_DT, BKG_NO }: BookingSearch, parameters: Parameters): ListQuery['range'] => {
+  if (BKG_NO.trim() || !FROM_DT) return null
+  const [first, last] = [FROM_DT, TO_DT].map((day) => parameters.add(isoDay(day), 'timestamp'))
+  return { column: 's.asked_key', from: `s.asked_key >= ${first}`, to: `s.asked_key < ${last} + interval '1 day'` }
+}
+
+const moment = (column: string) => `coalesce(to_char(s.${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '')`
+const day = (column: string) => `coalesce(to_char(s.${column}, 'YYYYMMDD'), '')`
+// Row security gives customers the names of their own people only.
+const person = (column: string, lang: Lang) => `coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = s.${column}), '')`
+
+const columns = (lang: Lang): Record<string, string> => ({
+  BKG_NO: 's.bkg_no',
+  TRANS_MODE: 's.trans_mode',
+  IO_TYPE: 's.io_type',
+  SVC_TYPE: `coalesce(nullif(s.svc_type, ''), s.svc_level)`,
+  STATUS: 's.status',
+  REQ_AT: moment('req_at'),
+  CUST_CD: 's.cust_cd',
+  CUST_NM: `coalesce((select ${nameIn(lang, 'c.')} from customer c where (c.corp_cd, c.cust_cd) = (s.corp_cd, s.cust_cd)), '')`,
+  SHIPPER_NM: 's.shipper_nm',
+  CONSIGNEE_NM: 's.consignee_nm',
+  POL: 's.pol',
+  POD: 's.pod',
+  ETD: day('etd'),
+  ETA: day('eta'),
+  VESSEL: `trim(s.vessel_nm || ' ' || s.voyage_no)`,
+  PKG_QTY: 's.pkg_qty',
+  PKG_UNIT: 's.pkg_unit',
+  GROSS_WT: 's.gross_wt',
+  CBM: 's.cbm',
+  CNTR_TEXT: `coalesce((select string_agg(b.cntr_type || ' × ' || b.qty, ', ' order by b.seq) from booking_cntr b
+    where (b.corp_cd, b.cust_cd, b.bkg_no) = (s.corp_cd, s.cust_cd, s.bkg_no)), '')`,
+  REQ_USER: person('req_user', lang),
+  CONFIRM_USER: person('confirm_user', lang),
+  CONFIRM_AT: moment('confirm_at'),
+  REJECT_REASON: 's.reject_reason',
+  HBL_NO: 's.hbl_no',
+  ROW_VER: 's.row_ver',
+  // Decides who may cancel it; the answer leaves it out.
+  CREATED_BY: 's.created_by',
+})
+
+/** A search over bookings, newest request first. */
+export const bookingQuery = (search: BookingSearch, searcher: Searcher): ListQuery => {
+  const parameters = new Parameters()
+  return {
+    table: 'booking',
+    primaryKey: ['corp_cd', 'cust_cd', 'booking_id'],
+    scope: scopeOf(searcher, parameters),
+    where: conditions(search, parameters),
+    range: periodOf(search, parameters),
+    few: searcher.custCd !== null || search.BKG_NO.trim() !== '',
+    picked: 'true',
+    order: {
+      keys: [
+        { expression: 's.asked_key', type: 'timestamp' },
+        { expression: 's.booking_id', type: 'bigint' },
+      ],
+      direction: search.DIR === 'ASC' ? 'asc' : 'desc',
+    },
+    narrow: () => [],
+    facts: () => 'count(*) filter (where picked) as total',
+    stored: null,
+    row: () =>
+      Object.entries(columns(searcher.lang))
+        .map(([wire, sql]) => `${sql} as "${wire}"`)
+        .join(', '),
+    parameters,
+  }
+}
+
+/** The newest rows of a search, so many at most, whose number begins with the keyword or whose parties contain it. */
+export const newestStatement = ({ scope, where, range, row, parameters }: ListQuery, keyword: string, most: number) => {
+  const typed = keyword.trim()
+  const party = typed && parameters.add(containing(typed), 'text')
+  const named = typed && [
+    `s.bkg_no like ${parameters.add(`${likeText(typed.toUpperCase())}%`, 'text')}`,
+    `s.shipper_nm ilike ${party}`,
+    `s.consignee_nm ilike ${party}`,
+  ]
+  const all = [...scope.all, ...where, ...(range ? [range.from, range.to] : []), ...(named ? [`(${named.join(' or ')})`] : [])]
+  return `select ${row()} from booking s where ${all.join(' and ')}
+    order by s.asked_key desc, s.booking_id desc limit ${parameters.add(most, 'int')}`
+}

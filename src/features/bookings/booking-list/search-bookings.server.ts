@@ -1,0 +1,78 @@
+import { PERIOD_UNITS } from '#domain/period.ts'
+import { seoulClock } from '#domain/ymd.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/window.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+import { actionsOf } from '../booking-record/rights.server.ts'
+import { bookingSearchProblem } from './booking-search.ts'
+import type { BookingRow, BookingSearch } from './contract.ts'
+import { bookingQuery, newestStatement, searcherOf } from './list-sql.server.ts'
+
+type Found = Omit<BookingRow, 'CANCEL_YN'> & { CREATED_BY: string }
+type Ask = BookingSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+
+/** What the caller may do with each row, by the same rule that refuses it. */
+const withRights = (rows: readonly Found[], { session }: Context<'member'>): BookingRow[] =>
+  rows.map(({ CREATED_BY, ...row }) => {
+    const known = { corp_cd: session.corpCd, cust_cd: row.CUST_CD, bkg_no: row.BKG_NO, status: row.STATUS, row_ver: row.ROW_VER }
+    const actions = actionsOf(session, { ...known, created_by: CREATED_BY, req_user: '', shipment_id: null })
+    return { ...row, CANCEL_YN: actions.includes('CANCEL') ? 'Y' : 'N' }
+  })
+
+const checkSearch = (search: BookingSearch, lang: 'ko' | 'en') => {
+  const problem = bookingSearchProblem(search)
+  const word = (value: string | number) => (value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value)
+  if (problem) throw new Refusal('VAL-001', { key: problem.key, params: problem.params.map(word) })
+}
+
+/** Runs a search over bookings: a window, anchors, or the first rows and the facts. @throws Refusal VAL-001 for a bad period or anchor */
+export const searchBookings = async (ask: Ask, context: Context<'member'>) => {
+  const { read, caller, now } = context
+  const { WINDOW, ANCHORS, ...search } = ask
+  checkSearch(search, caller.lang)
+  const query = bookingQuery(search, searcherOf(context))
+  const { values } = query.parameters
+  if (WINDOW) return { rows: withRights(await read<Found>(windowStatement(query, WINDOW), values), context) }
+  if (ANCHORS) {
+    const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), values)
+    return { rows: [], anchors: found?.anchors ?? [] }
+  }
+  const [found] = await read<{ rows: Found[]; total: number; up_to: number }>(searchStatement(query), values)
+  if (!found) throw new Error('An aggregate answers with one row')
+  return { rows: withRights(found.rows, context), head: { total: found.total, upTo: found.up_to, asOf: seoulClock(now).slice(0, 12) } }
+}
+
+/** A row with the keys it is ordered by, behind which the next page of a file begins. */
+export type PlacedBooking = Found & { ANCHOR: string }
+
+/** The next rows of a search behind one of them; the first ones when there is none. */
+export const pageBookings = (
+  run: Run,
+  search: BookingSearch,
+  context: Context<'member'>,
+  upTo: number,
+  last: string | null,
+  limit: number,
+) => {
+  const query = bookingQuery(search, searcherOf(context))
+  const keys = query.order.keys.map(({ expression }) => expression).join(', ')
+  const placed = { ...query, row: () => `${query.row()}, json_build_array(${keys})::text as "ANCHOR"` }
+  const statement = windowStatement(placed, { ANCHOR: last ?? '', SKIP: last === null ? 0 : 1, LIMIT: limit, UP_TO: upTo })
+  return run<PlacedBooking>(statement, query.parameters.values)
+}
+
+/** The newest bookings of a search that also names a number or a party, so many at most. @throws Refusal VAL-001 for a bad period */
+export const findBookings = async (
+  search: BookingSearch,
+  keyword: string,
+  most: number,
+  context: Context<'member'>,
+): Promise<BookingRow[]> => {
+  const { read, caller } = context
+  if (search.FROM_DT || search.TO_DT) checkSearch(search, caller.lang)
+  const query = bookingQuery(search, searcherOf(context))
+  const rows = await read<Found>(newestStatement(query, keyword, most), query.parameters.values)
+  return withRights(rows, context)
+}

@@ -1,0 +1,80 @@
+import reportPopup from '#features/documents/report-popup/screen.ts'
+import documentPopup from '#features/documents/document-popup/screen.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { CheckIcon, CopyIcon, DocumentsIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
+import { ToolDivider } from '#ui/result-table/table-tools.tsx'
+import type { Booking } from './use-booking.ts'
+
+type Props = { booking: Booking; onNew: () => void; onCopy: () => void; onRequest: () => void; onReject: () => void }
+
+const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
+
+/** What can be done with a booking, in the order of its life (S2-117); only what the caller may do now. */
+export const BookingActions = ({ booking, onNew, onCopy, onRequest, onReject }: Props) => {
+  const text = useText()
+  const { may, busy, number } = booking
+  const waiting = busy ? text('booking.working') : null
+  const can = (action: string) => may.some((one) => one === action)
+  const needsNumber = number ? null : text('booking.saveFirst')
+  const cancel = async () => {
+    if (await messageBox.question(text('booking.cancelQuestion', [number]))) await booking.cancel()
+  }
+  const confirm = async () => {
+    if (await messageBox.question(text('booking.confirmQuestion', [number]))) await booking.confirm()
+  }
+  return (
+    <>
+      <Button variant="subtle" icon={PlusIcon} onClick={onNew}>
+        {text('booking.new')}
+      </Button>
+      <Button variant="subtle" icon={CopyIcon} onClick={onCopy}>
+        {text('booking.copy')}
+      </Button>
+      <Button
+        variant="subtle"
+        icon={DocumentsIcon}
+        disabledReason={needsNumber}
+        onClick={() => opened(openPopup(documentPopup, { mngtNo: number }))}
+      >
+        {text('booking.documents')}
+      </Button>
+      <Button
+        variant="subtle"
+        icon={ReportIcon}
+        disabledReason={needsNumber}
+        onClick={() => opened(openPopup(reportPopup, { reportCd: 'BKG_CONF', mngtNo: number }))}
+      >
+        {text('booking.report')}
+      </Button>
+      <ToolDivider />
+      {number && can('CANCEL') && (
+        <Button disabledReason={waiting} onClick={() => void cancel()}>
+          {text('booking.cancel')}
+        </Button>
+      )}
+      {can('REJECT') && (
+        <Button disabledReason={waiting} onClick={onReject}>
+          {text('booking.reject')}
+        </Button>
+      )}
+      {can('SAVE') && (
+        <Button disabledReason={waiting} onClick={() => void booking.save()}>
+          {text(can('CONFIRM') ? 'common.save' : 'booking.saveDraft')}
+        </Button>
+      )}
+      {can('REQUEST') && (
+        <Button variant="primary" icon={SendIcon} disabledReason={waiting} onClick={onRequest}>
+          {text('booking.request')}
+        </Button>
+      )}
+      {can('CONFIRM') && (
+        <Button variant="primary" icon={CheckIcon} disabledReason={waiting} onClick={() => void confirm()}>
+          {text('booking.confirm')}
+        </Button>
+      )}
+    </>
+  )
+}

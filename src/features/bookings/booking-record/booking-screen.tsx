@@ -1,0 +1,207 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import bookingListPopup from '../booking-list-popup/screen.ts'
+import { call } from '#platform/web/call.ts'
+import { useFavourite } from '#platform/web/favourite.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { usePageArgs } from '#platform/web/page-args.ts'
+import { chosen, openPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SearchIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import styles from './booking-form.module.css'
+import { CutOffRail, RequiredRail, StateSteps } from './booking-rail.tsx'
+import { problemText } from './booking-wire.ts'
+import type { BookingCalls, BookingRecord } from './contract.ts'
+import { FilesRail } from './files-rail.tsx'
+import { BookingFormContext } from './form-context.ts'
+import { HistoryRail } from './history-rail.tsx'
+import { keptForm } from './kept-form.ts'
+import { copyOf, newBooking, openedOf } from './opened.ts'
+import { RejectForm } from './reject-form.tsx'
+import { STATUS_TONES } from './status-tones.ts'
+import { TotalsRail } from './totals-rail.tsx'
+import { useBooking } from './use-booking.ts'
+import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
+
+/** A kind of booking as a screen: its menu, its calls, its sections. */
+export type BookingScreen = BookingKind & { menu: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt'; calls: BookingCalls; sections: () => ReactNode }
+
+type Props = {
+  screen: BookingScreen
+  /** The booking named in the address. */
+  record: BookingRecord | null
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  teuOf: ReadonlyMap<string, number>
+  /** The moment of the answer, so that server and browser draw the same clocks. */
+  asOf: string
+}
+
+/** Which booking is open: another one is another form. */
+export const BookingPage = ({ screen, record, ...rest }: Props) => {
+  const text = useText()
+  const session = usePortal((state) => state.session)
+  const fresh = (): Opened => newBooking(screen.form, session)
+  const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : fresh() }))
+  const [params, setParams] = useSearchParams()
+  const open = (opened: Opened) => {
+    show(({ turn }) => ({ turn: turn + 1, opened }))
+    const number = String(opened.header.BKG_NO ?? '')
+    if ((params.get('BKG_NO') ?? '') === number) return
+    const next = new URLSearchParams(params)
+    if (number) next.set('BKG_NO', number)
+    else next.delete('BKG_NO')
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const load = async (BKG_NO: string) => {
+    try {
+      open(openedOf(await call(screen.calls.selectBooking, { BKG_NO })))
+    } catch {
+      toast.warning(text('NTF-001'))
+    }
+  }
+  usePageArgs<{ BKG_NO?: string }>(screen.menu, ({ BKG_NO }) => {
+    if (BKG_NO) void load(BKG_NO)
+  })
+  const find = () => chosen(openPopup(bookingListPopup, { mode: screen.mode }))
+  return (
+    <BookingFormPage
+      key={shown.turn}
+      screen={screen}
+      opened={shown.opened}
+      {...rest}
+      onOpen={(next) => open(openedOf(next))}
+      onNew={async () => {
+        if (await confirmUnsaved()) open(fresh())
+      }}
+      onFind={async () => {
+        if (!(await confirmUnsaved())) return
+        const found = await find()
+        if (found) await load(found.BKG_NO)
+      }}
+      onCopy={async () => {
+        if (!(await confirmUnsaved())) return
+        const found = await find()
+        if (found) open(copyOf(screen.form, await call(screen.calls.selectBooking, { BKG_NO: found.BKG_NO })))
+      }}
+    />
+  )
+}
+
+type PageProps = Omit<Props, 'record'> & {
+  opened: Opened
+  onOpen: (record: BookingRecord) => void
+  onNew: () => void
+  onFind: () => void
+  onCopy: () => void
+}
+
+const BookingFormPage = ({ screen, opened, choices, teuOf, asOf, onOpen, onNew, onFind, onCopy }: PageProps) => {
+  const text = useText()
+  const star = useFavourite(screen.menu)
+  const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
+  const form = useBookingForm(screen, opened)
+  const booking = useBooking(screen, screen.calls, opened, form, onOpen)
+  const [rejecting, reject] = useState(false)
+  const { record, mayWrite, number } = booking
+  const status = record?.state.STATUS ?? 'DRAFT'
+  const request = async () => {
+    const [first] = form.missing
+    if (!first) return void booking.request()
+    form.showProblems()
+    await messageBox.warning(problemText(first, text))
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(first.field)}"]`)?.focus())
+  }
+  return (
+    <section data-page={screen.menu}>
+      <PageHead
+        title={title}
+        {...(star && { star })}
+        actions={
+          <>
+            {mayWrite && <AutosaveNote booking={booking} />}
+            <BookingActions
+              booking={booking}
+              onNew={onNew}
+              onCopy={onCopy}
+              onRequest={() => void request()}
+              onReject={() => reject(true)}
+            />
+          </>
+        }
+      >
+        <Tag tone={STATUS_TONES[status]}>{text(`booking.sts.${status}`)}</Tag>
+        {number && <b className="code fg2">{number}</b>}
+        <IconButton icon={SearchIcon} label={text('booking.open')} size={28} onClick={onFind} />
+      </PageHead>
+      {rejecting && <RejectForm onReject={(reason) => void booking.reject(reason)} onClose={() => reject(false)} />}
+      {booking.conflict && (
+        <div className={styles.notice} role="alert">
+          <span>{text('booking.conflict')}</span>
+          <Button onClick={() => void booking.reload()}>{text('booking.reload')}</Button>
+        </div>
+      )}
+      <KeptNotice mode={screen.mode} opened={opened} form={form} />
+      <BookingFormContext value={{ form, readOnly: !mayWrite, choices }}>
+        <div className={styles.layout}>
+          <div className={styles.main}>{screen.sections()}</div>
+          <aside className={styles.rail} aria-label={text('booking.rail')}>
+            <StateSteps record={record} />
+            <RequiredRail />
+            <CutOffRail asOf={asOf} />
+            <TotalsRail teuOf={teuOf} />
+            <FilesRail number={number} numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')} />
+            {record && <HistoryRail record={record} />}
+          </aside>
+        </div>
+      </BookingFormContext>
+    </section>
+  )
+}
+
+/** When the draft was kept last, or why it is not. */
+const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<typeof useBooking> }) => {
+  const text = useText()
+  const at = record?.state.UPDATED_AT ?? ''
+  const clock = `${at.slice(8, 10)}:${at.slice(10, 12)}`
+  const words =
+    (autosave === 'saved' || autosave === 'idle') && at
+      ? text('booking.autosaved', [clock])
+      : autosave === 'idle'
+        ? ''
+        : text(`booking.autosave.${autosave}`)
+  return (
+    <output className={styles.auto} data-state={autosave}>
+      {words}
+    </output>
+  )
+}
+
+/** Offers what this tab kept when a session ended or the page was left with unsaved input. */
+const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form: ReturnType<typeof useBookingForm> }) => {
+  const text = useText()
+  const [kept, setKept] = useState(() => (typeof document === 'undefined' ? null : keptForm(mode, String(opened.header.BKG_NO ?? ''))))
+  if (!kept) return null
+  const restore = () => {
+    form.set(kept.posted.header)
+    form.replaceLines(kept.posted)
+    form.rename(kept.names)
+    setKept(null)
+  }
+  return (
+    <div className={styles.notice} role="status">
+      <span>{text('booking.kept')}</span>
+      <Button onClick={restore}>{text('booking.restore')}</Button>
+      <Button variant="subtle" onClick={() => setKept(null)}>
+        {text('booking.discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
+import { CodeBox } from '#ui/code-box/code-box.tsx'
+import type { CodeEntry } from '#ui/code-box/code-entry.ts'
+import type { LookUp } from '#ui/code-box/look-up.ts'
+import { DateBox } from '#ui/date-box/date-box.tsx'
+import { NumberBox } from '#ui/number-box/number-box.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { FieldContext } from '#ui/search-card/field-context.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { SelectBox } from '#ui/select-box/select-box.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import styles from './booking-form.module.css'
+import { problemText } from './booking-wire.ts'
+import { useForm } from './form-context.ts'
+
+type BoxProps = {
+  /** Wire name of the field. */
+  name: string
+  /** Required only for the service that was chosen. */
+  required?: boolean
+}
+
+/** What every box of a field has: its words, its value, what is wrong with it. */
+const useField = (name: string, required?: boolean) => {
+  const text = useText()
+  const { form, readOnly, choices } = useForm()
+  const field = form.form.header.byName[name]
+  if (!field) throw new Error(`A booking has no ${name}`)
+  const problem = form.errorOf(name)
+  const { kind, header } = field
+  return {
+    field,
+    label: text(header),
+    text: String(form.value(name) ?? ''),
+    options: kind === 'select' ? (choices[field.group] ?? []) : [],
+    max: kind === 'text' ? field.max : undefined,
+    set: (value: string | number | null) => form.set({ [name]: value }),
+    form,
+    box: { name, readOnly, required: required ?? field.required ?? false, error: problem ? problemText(problem, text) : null },
+  }
+}
+
+/** A field with its label; `bare` leaves the label to the one around it. */
+export const TextField = ({ name, required, span }: BoxProps & { span?: 1 | 2 }) => {
+  const { label, text, set, box, max, field } = useField(name, required)
+  return (
+    <Field label={label} required={box.required} {...(span && { span })}>
+      <TextBox
+        {...box}
+        value={text}
+        onChange={set}
+        {...(max && { maxLength: max })}
+        upper={field.kind === 'text' && field.upper === true}
+      />
+    </Field>
+  )
+}
+
+export const AreaField = ({ name, rows = 2 }: BoxProps & { rows?: number }) => {
+  const { label, text, set, box, max } = useField(name)
+  return (
+    <Field label={label} span={2}>
+      <TextArea {...box} value={text} onChange={set} rows={rows} {...(max && { maxLength: max })} />
+    </Field>
+  )
+}
+
+export const NumberField = ({ name, unit, required }: BoxProps & { unit?: string }) => {
+  const { field, label, set, form, box } = useField(name, required)
+  const value = form.value(name)
+  if (field.kind !== 'number') throw new Error(`${name} is no number`)
+  const { decimals, min, max, zeroToNull } = field
+  return (
+    <Field label={label} required={box.required}>
+      <NumberBox
+        {...box}
+        value={typeof value === 'number' ? value : null}
+        onChange={set}
+        {...(unit && { unit })}
+        {...(decimals !== undefined && { decimals })}
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+        {...(zeroToNull && { zeroToNull })}
+      />
+    </Field>
+  )
+}
+
+export const DayField = ({ name }: BoxProps) => {
+  const { label, text, set, box } = useField(name)
+  return (
+    <Field label={label} required={box.required}>
+      <DateBox {...box} value={text} onChange={set} />
+    </Field>
+  )
+}
+
+/** A day and an hour on the clock of the place. */
+export const MomentField = ({ name }: BoxProps) => {
+  const words = useText()
+  const { label, text, set, box } = useField(name)
+  const [day, hour] = [text.slice(0, 8), text.slice(8)]
+  // An hour without its day means nothing yet; a day without an hour is its end.
+  return (
+    <PairField label={label} look="moment">
+      <DateBox {...box} label={label} value={day} onChange={(next) => set(next && `${next}${hour || '1700'}`)} />
+      <TextBox
+        readOnly={box.readOnly}
+        label={words('booking.hourOf', [label])}
+        mask="00:00"
+        inputMode="numeric"
+        value={hour}
+        onChange={(next) => set(day && `${day}${next.replace(/\D/g, '')}`)}
+      />
+    </PairField>
+  )
+}
+
+export const ChoiceField = ({ name }: BoxProps) => {
+  const { label, text, set, options, box } = useField(name)
+  if (box.readOnly)
+    return <ReadField label={label} value={options.find(({ value }) => value === text)?.label ?? text} required={box.required} />
+  return (
+    <Field label={label} required={box.required}>
+      <Segmented options={[...options]} value={text} onChange={set} />
+    </Field>
+  )
+}
+
+const ReadField = ({ label, value, required }: { label: string; value: string; required: boolean }) => (
+  <Field label={label} required={required}>
+    <TextBox readOnly value={value} onChange={() => {}} />
+  </Field>
+)
+
+export const SelectField = ({ name, required }: BoxProps) => {
+  const { label, text, set, options, box } = useField(name, required)
+  return (
+    <Field label={label} required={box.required}>
+      <SelectBox {...box} options={[{ value: '', label: '' }, ...options]} value={text} onChange={set} />
+    </Field>
+  )
+}
+
+export const FlagField = ({ name, children }: BoxProps & { children?: string }) => {
+  const { label, text, set, box } = useField(name)
+  return (
+    <CheckBox {...box} value={text} onChange={set}>
+      {children ?? label}
+    </CheckBox>
+  )
+}
+
+/** A code by look-up; `accept` may refuse an entry. */
+export const CodeField = ({ name, ports, accept }: BoxProps & { ports: LookUp; accept?: (entry: CodeEntry) => Promise<boolean> }) => {
+  const { label, text, form, box } = useField(name)
+  return (
+    <Field label={label} required={box.required}>
+      <CodeBox
+        {...ports}
+        {...box}
+        value={text ? { code: text, name: form.names[name] ?? '' } : null}
+        onChange={(entry) => form.setCode(name, entry)}
+        {...(accept && { accept })}
+      />
+    </Field>
+  )
+}
+
+type PairProps = { label: string; required?: boolean; look?: 'even' | 'moment' | 'unit'; children: React.ReactNode }
+
+/** Two boxes under one label: the number and its unit, the term and its place. Each brings a name of its own. */
+export const PairField = ({ label, required = false, look = 'even', children }: PairProps) => (
+  <Field label={label} required={required}>
+    <FieldContext value={null}>
+      <div className={styles.pair} data-look={look}>
+        {children}
+      </div>
+    </FieldContext>
+  </Field>
+)
+
+/** The boxes of a pair: they bring their own names. */
+export const PairSelect = ({ name }: BoxProps) => {
+  const { label, text, set, options, box } = useField(name)
+  return <SelectBox {...box} label={label} options={[{ value: '', label: '' }, ...options]} value={text} onChange={set} />
+}
+export const PairText = ({ name }: BoxProps) => {
+  const { label, text, set, box, max, field } = useField(name)
+  return (
+    <TextBox
+      {...box}
+      label={label}
+      value={text}
+      onChange={set}
+      {...(max && { maxLength: max })}
+      upper={field.kind === 'text' && field.upper === true}
+    />
+  )
+}
+export const PairNumber = ({ name }: BoxProps) => {
+  const { field, label, set, form, box } = useField(name)
+  const value = form.value(name)
+  const rules = field.kind === 'number' ? { decimals: field.decimals ?? 0, min: field.min ?? 0, zeroToNull: field.zeroToNull ?? false } : {}
+  return <NumberBox {...box} label={label} value={typeof value === 'number' ? value : null} onChange={set} {...rules} />
+}
+
+/** Whether the caller is of the forwarder's staff. */
+export const useIsStaff = () => usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { TypedBooking } from './use-booking-form.ts'
+
+/** What the boxes of a booking form share. */
+export type FormContext = {
+  form: TypedBooking
+  readOnly: boolean
+  /** Options of the selects, by the group of their field. */
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+}
+export const BookingFormContext = createContext<FormContext | null>(null)
+
+export const useForm = (): FormContext => {
+  const form = use(BookingFormContext)
+  if (!form) throw new Error('Boxes of a booking stand in its form')
+  return form
+}

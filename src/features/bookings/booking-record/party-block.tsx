@@ -1,0 +1,80 @@
+import { type FoundCustomer } from '#features/customers/customer-popup/contract.ts'
+import customerPopup from '#features/customers/customer-popup/screen.ts'
+import { chosen, openPopup } from '#platform/web/popup-stack.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { SearchIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import styles from './booking-form.module.css'
+import { problemText } from './booking-wire.ts'
+import { useForm } from './form-context.ts'
+
+/** Characters of an address; a count under each would be noise. */
+const LONGEST_ADDRESS = 350
+
+type Party = 'SHIPPER' | 'CONSIGNEE' | 'NOTIFY'
+
+/** A party of the booking: typed freely, or taken from the address book with its code. */
+export const PartyBlock = ({ party, required = false }: { party: Party; required?: boolean }) => {
+  const text = useText()
+  const { form, readOnly } = useForm()
+  const [name, addr, contact] = [`${party}_NM`, `${party}_ADDR`, `${party}_CONTACT`]
+  const has = (field: string) => field in form.form.header.byName
+  const label = text(`booking.${name}`)
+  const problem = form.errorOf(name)
+  const take = ({ CODE, NAME, NAME_EN, ADDR }: FoundCustomer) =>
+    form.set({ [name]: NAME_EN || NAME, ...(ADDR && { [addr]: ADDR }), ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }) })
+  const search = async () => {
+    const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER' }))
+    if (row) take(row)
+  }
+  // A name that is typed over is somebody else's: the code of the address book no longer fits it.
+  const type = (value: string) => form.set({ [name]: value, ...(has(`${party}_CD`) && { [`${party}_CD`]: '' }) })
+  return (
+    <fieldset className={styles.party}>
+      <legend data-required={required}>{label}</legend>
+      <TextBox
+        name={name}
+        label={label}
+        value={String(form.value(name) ?? '')}
+        onChange={type}
+        maxLength={70}
+        readOnly={readOnly}
+        required={required}
+        error={problem ? problemText(problem, text) : null}
+        end={
+          !readOnly && (
+            <IconButton
+              icon={SearchIcon}
+              label={text('booking.addressBook', [label])}
+              size={24}
+              iconSize={14}
+              onClick={() => void search()}
+            />
+          )
+        }
+      />
+      <TextArea
+        name={addr}
+        label={text(`booking.${addr}`)}
+        placeholder={text('booking.address')}
+        value={String(form.value(addr) ?? '')}
+        onChange={(value) => form.set({ [addr]: value.slice(0, LONGEST_ADDRESS) })}
+        rows={2}
+        readOnly={readOnly}
+      />
+      {has(contact) && (
+        <TextBox
+          name={contact}
+          label={text(`booking.${contact}`)}
+          placeholder={text('booking.contact')}
+          value={String(form.value(contact) ?? '')}
+          onChange={(value) => form.set({ [contact]: value })}
+          maxLength={100}
+          readOnly={readOnly}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import type { BookingStatus } from '#domain/booking-state.ts'
+
+/** How pressing a state looks; its word always stands beside it. */
+export const STATUS_TONES = {
+  DRAFT: 'outline',
+  REQUESTED: 'accent',
+  CONFIRMED: 'ok',
+  REJECTED: 'bad',
+  CANCELLED: 'plain',
+} as const satisfies Record<BookingStatus, string>

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const autosaved = (page: Page) => page.getByText(/\d\d:\d\d 자동 저장/)
+
+/** Goes to a box as a hand on the keys would, by the way in the list of what is missing or by Tab, and types. */
+const type = async (page: Page, label: string, text: string) => {
+  await box(page, label).focus()
+  await page.keyboard.type(text)
+}
+/** A code is looked up when the box is left. */
+const look = async (page: Page, label: string, text: string, name: string) => {
+  await type(page, label, text)
+  await page.keyboard.press('Tab')
+  await expect(box(page, label)).toHaveAccessibleDescription(new RegExp(name))
+}
+
+test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and requests it, staff confirm it, the shipment is in the list', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'customer')
+  await open(page, SEA)
+  await type(page, '연락처', '010-0123-4561')
+  // Whatever is typed keeps itself, and the draft has its number.
+  await expect(autosaved(page)).toBeVisible()
+  await expect(page).toHaveURL(/BKG_NO=KRS\d{9}/)
+  const number = new URL(page.url()).searchParams.get('BKG_NO') ?? ''
+  await box(page, '인코텀즈').focus()
+  await page.keyboard.type('CIF')
+  await page.keyboard.press('Enter')
+  await type(page, '화주', 'MULGYEOL PRECISION CO., LTD.')
+  await type(page, '수하인', 'NOORDKADE TECHNIEK B.V.')
+  await look(page, '출발항', 'KRPUS', '부산')
+  await look(page, '도착항', 'NLRTM', '로테르담')
+  await type(page, 'ETD', '20301204')
+  await type(page, '화물준비일', '20301130')
+  await type(page, '품명', 'MACHINED PARTS')
+  await type(page, '포장 수량', '824')
+  await box(page, '포장 단위').focus()
+  await page.keyboard.type('카톤')
+  await type(page, '총중량', '18420.5')
+  // The last thing missing is a container: the way to it leads into the grid.
+  await page.getByRole('button', { name: '부킹요청' }).press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('컨테이너를 한 줄 이상')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '입력: 컨테이너' }).press('Enter')
+  await page.keyboard.type('40HC')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('모두 입력했습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '부킹요청' }).press('Enter')
+  await expect(page.getByText('접수', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '부킹요청' })).toBeHidden()
+
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desk = await office.newPage()
+  await signIn(desk, 'staff')
+  await open(desk, `${SEA}&BKG_NO=${number}`)
+  await desk.getByRole('button', { name: '확정' }).press('Enter')
+  await expect(desk.getByRole('alertdialog')).toContainText('선적이 생성됩니다.')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(`부킹 ${number}을(를) 확정했습니다.`)).toBeVisible()
+  await office.close()
+
+  await open(page, `${LIST}&NUMBERS=${number}`)
+  await expect(page.getByRole('grid')).toContainText(number)
+  await expect(page.getByRole('grid')).toContainText('40HC × 2')
+})
