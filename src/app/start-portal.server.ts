@@ -2,6 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
 import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { startClockRules } from '#features/tracking/clock-rules/start-clock-rules.server.ts'
+import { startNotices } from '#features/notices/outbox/start-notices.server.ts'
+import { startDueSoon } from '#features/tracking/due-soon.server.ts'
 import { startTalkMail } from '#features/tracking/talk/mail-round.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
@@ -12,6 +14,7 @@ import { createLog } from '#platform/server/log.ts'
 import { createMetrics, listenForMetrics } from '#platform/server/metrics.ts'
 import { createServer } from './create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
+import { textIn } from './registry.server.ts'
 
 /** A start that cannot go on for a reason the operator can mend. */
 export class StartProblem extends Error {
@@ -49,6 +52,8 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startHousekeeping(database, log),
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),
+      startDueSoon(database, log),
+      startNotices(database, config, log, textIn),
       startClockRules(database, log),
       startCountingArrivals(database, log),
       startTalkMail(database, config, log),

@@ -10,9 +10,11 @@ import { type Schedule, scheduleOf } from '#domain/schedule.ts'
 import { shipmentDue } from '#domain/shipment-due.ts'
 import { shipmentStatus } from '#domain/shipment-status.ts'
 import type { Run } from '#platform/server/db.ts'
+import { causesOf } from './causes-of.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
 import { keepExceptions } from './keep-exceptions.server.ts'
 import { asKeys, noteChanges } from './live/note-changes.server.ts'
+import { noteCauses } from './note-causes.server.ts'
 import { findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
@@ -75,6 +77,11 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
     now,
   )
   await noteChanges(run, wanted)
+  await noteCauses(
+    run,
+    states.flatMap(({ causes }) => causes),
+    now,
+  )
 }
 
 const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: SamePort, now: Date) => {
@@ -139,7 +146,8 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     eta_dep: localTime(promises.atDeparture),
     eta_half: localTime(promises.halfWay),
   }
-  return { row, exceptions }
+  const causes = causesOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
+  return { row, exceptions, causes }
 }
 
 /**

@@ -36,6 +36,7 @@ export const settings = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Naru <no-reply@naru.example>'),
+  WEBHOOK_LOOPBACK: flag.default(false),
   UNIPASS_API_KEY: z.string().min(1).optional(),
   UNIPASS_EXPORT_KEY: z.string().min(1).optional(),
   UNIPASS_CONTAINER_KEY: z.string().min(1).optional(),

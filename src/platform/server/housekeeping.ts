@@ -26,6 +26,7 @@ export const sweep = async (database: Database, now: Date) => {
   await database.as({ kind: 'job' }, async (run) => {
     await run("delete from mail_outbox where created_at < $1::timestamptz - interval '30 days'", [now])
     await run("delete from live_change where at < $1::timestamptz - interval '1 hour'", [now])
+    await run("delete from shipment_notice where created_at < $1::timestamptz - interval '60 days'", [now])
     await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
   })
 }

@@ -6,6 +6,8 @@ import { type Context, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { markExceptions } from '../keep-exceptions.server.ts'
 import { asKeys, noteChanges } from '../live/note-changes.server.ts'
+import { noteCauses } from '../note-causes.server.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
@@ -20,6 +22,8 @@ const shipmentOf = async (call: Call, mngtNo: string) => {
   if (!shipment) throw notFound()
   return { shipment, read: () => recordOf(call, shipment) }
 }
+
+const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey): ShipmentKey => ({ corp_cd, cust_cd, shipment_id })
 
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
@@ -38,13 +42,18 @@ export default [
     if (KIND === 'ACK' && known.ACKED) return { exceptions }
     const { nameKo, nameEn } = session.profile
     const party = isStaff ? PARTY_CD : (session.custCd ?? '')
-    await insertReply(
+    const replyId = await insertReply(
       db,
       shipment,
       { exc_key: KEY, party_cd: party, kind: KIND, body: BODY, by_user: session.userId, by_nm_ko: nameKo, by_nm_en: nameEn },
       now,
     )
     await noteChanges(db, asKeys([shipment]))
+    if (KIND !== 'ACK') {
+      const cause_key = `TALK ${replyId}`
+      const detail = { text: BODY, by: nameKo, at: now.toISOString() }
+      await noteCauses(db, [{ ...keyOf(shipment), kind: 'TALK', cause_key, party: isStaff ? party : '', detail }], now)
+    }
     return { exceptions: (await read()).exceptions }
   }),
   handle(saveException, async ({ header }, call) => {
@@ -75,6 +84,10 @@ export default [
     )
     await markExceptions(db, asKeys([shipment]))
     await noteChanges(db, asKeys([shipment]))
+    if (!header.KEY) {
+      const detail = { text: header.TITLE, at: now.toISOString() }
+      await noteCauses(db, [{ ...keyOf(shipment), kind: 'DESK', cause_key: `EXC ${exc_key}`, party: null, detail }], now)
+    }
     const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
     await audit(
       db,

@@ -42,17 +42,20 @@ export const findReplies = (run: Run, key: ShipmentKey) =>
     keyOf(key),
   )
 
-export const insertReply = (
+/** Stores what somebody said. @returns its number */
+export const insertReply = async (
   run: Run,
   key: ShipmentKey,
   reply: Pick<ReplyRow, 'exc_key' | 'party_cd' | 'kind' | 'body' | 'by_nm_ko' | 'by_nm_en'> & { by_user: string },
   now: Date,
-) =>
-  run(
+): Promise<number> => {
+  const [row] = await run<{ reply_id: number }>(
     `insert into shipment_exception_reply (corp_cd, cust_cd, shipment_id, exc_key, party_cd, kind, body, by_user, by_nm_ko, by_nm_en, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning reply_id`,
     [...keyOf(key), reply.exc_key, reply.party_cd, reply.kind, reply.body, reply.by_user, reply.by_nm_ko, reply.by_nm_en, now],
   )
+  return row?.reply_id ?? 0
+}
 
 /** Stores the desk's words beside what was found; a settled exception keeps the words it had. */
 export const upsertWords = (

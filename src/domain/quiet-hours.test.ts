@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { letterMoment } from './quiet-hours.ts'
+
+const seoul = (text: string) => new Date(`${text}:00+09:00`)
+const moment = (times: Partial<Parameters<typeof letterMoment>[0]>, created: string, now = created) =>
+  letterMoment({ quietFrom: null, quietTo: null, digestAt: null, ...times }, seoul(created), seoul(now))
+const night = { quietFrom: 22 * 60, quietTo: 7 * 60 }
+
+test('a letter goes at once where nothing else is wished', () => {
+  expect(moment({}, '2026-11-22T03:00')).toEqual(seoul('2026-11-22T03:00'))
+  expect(moment({ quietFrom: 60, quietTo: 60 }, '2026-11-22T01:00')).toEqual(seoul('2026-11-22T01:00'))
+})
+
+test('in quiet hours it waits for their end, also over midnight', () => {
+  expect(moment(night, '2026-11-22T23:10')).toEqual(seoul('2026-11-23T07:00'))
+  expect(moment(night, '2026-11-22T06:59')).toEqual(seoul('2026-11-22T07:00'))
+  expect(moment(night, '2026-11-22T07:00')).toEqual(seoul('2026-11-22T07:00'))
+  expect(moment({ quietFrom: 720, quietTo: 780 }, '2026-11-22T12:30')).toEqual(seoul('2026-11-22T13:00'))
+})
+
+test('with a daily letter it waits for the next one, and goes at once when that is past', () => {
+  expect(moment({ ...night, digestAt: 540 }, '2026-11-22T08:00')).toEqual(seoul('2026-11-22T09:00'))
+  expect(moment({ digestAt: 540 }, '2026-11-22T09:01')).toEqual(seoul('2026-11-23T09:00'))
+  expect(moment({ digestAt: 540 }, '2026-11-22T08:00', '2026-11-22T10:30')).toEqual(seoul('2026-11-22T10:30'))
+})

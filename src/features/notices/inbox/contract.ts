@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { NOTICE_KINDS } from '#domain/notice-kinds.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const notice = z.object({
+  NOTICE_ID: z.string(),
+  KIND: z.enum(NOTICE_KINDS),
+  TITLE: z.string(),
+  LINE: z.string(),
+  MNGT_NO: z.string(),
+  TRANS_MODE: z.enum(['SEA', 'AIR']),
+  /** UTC. */
+  AT: z.string(),
+  READ: z.boolean(),
+})
+export type InboxNotice = z.infer<typeof notice>
+
+/** What the bell has for the caller, the newest first. */
+export const selectNotices = endpoint({
+  path: '/api/notices/inbox/selectNotices',
+  access: 'member',
+  quiet: true,
+  input: z.object({}),
+  output: z.object({ notices: z.array(notice) }),
+})
+
+/** Marks notices of the caller's as read; those of others are passed over. */
+export const readNotices = endpoint({
+  path: '/api/notices/inbox/readNotices',
+  access: 'member',
+  quiet: true,
+  input: z.object({ NOTICE_ID: z.array(z.string().check(z.regex(/^\d{1,18}$/))).check(z.maxLength(100)) }),
+  output: z.object({}),
+})

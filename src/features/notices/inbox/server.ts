@@ -1,0 +1,32 @@
+import { handle } from '#platform/server/handle.ts'
+import { noticeWords } from '../notice-words.ts'
+import { readNotices, selectNotices } from './contract.ts'
+import { findBell, markRead } from './sql.ts'
+
+const SHOWN = 50
+
+export default [
+  handle(selectNotices, async (_input, { db, session, text }) => {
+    const rows = await findBell(db, session.userId, SHOWN)
+    return {
+      notices: rows.map((row) => {
+        const { title, line } = noticeWords(row, text)
+        return {
+          NOTICE_ID: String(row.notice_id),
+          KIND: row.kind,
+          TITLE: title,
+          LINE: line,
+          MNGT_NO: row.mngt_no,
+          TRANS_MODE: row.trans_mode,
+          AT: row.created_at.toISOString(),
+          READ: row.status !== 'READY',
+        }
+      }),
+    }
+  }),
+
+  handle(readNotices, async ({ NOTICE_ID }, { db, session, now }) => {
+    await markRead(db, session.userId, NOTICE_ID, now)
+    return {}
+  }),
+]

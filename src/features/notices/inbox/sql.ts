@@ -1,0 +1,17 @@
+import type { Run } from '#platform/server/db.ts'
+import type { TellableNotice } from '../notice-words.ts'
+
+export type BellRow = TellableNotice & { notice_id: number; mngt_no: string; trans_mode: 'SEA' | 'AIR'; created_at: Date; status: string }
+
+export const findBell = (run: Run, userId: string, limit: number) =>
+  run<BellRow>(
+    `select notice_id, kind, house_no, detail, mngt_no, trans_mode, created_at, status from shipment_notice
+      where user_id = $1 and channel = 'BELL' order by notice_id desc limit $2`,
+    [userId, limit],
+  )
+
+export const markRead = (run: Run, userId: string, ids: readonly string[], now: Date) =>
+  run(
+    "update shipment_notice set status = 'DONE', done_at = $3 where user_id = $1 and channel = 'BELL' and notice_id = any($2::bigint[]) and status = 'READY'",
+    [userId, ids, now],
+  )

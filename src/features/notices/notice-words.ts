@@ -1,0 +1,34 @@
+import type { NoticeKind } from '#domain/notice-kinds.ts'
+
+export type Text = (key: string, params?: readonly (string | number)[]) => string
+
+/** A line of the outbox as its words need it. */
+export type TellableNotice = {
+  kind: NoticeKind
+  house_no: string
+  detail: { at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
+}
+
+/** `11-22 23:00` of a local time, however it was sent. */
+const shortTime = (at: string | null | undefined) => {
+  const digits = (at ?? '').replace(/\D/g, '')
+  return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
+}
+
+const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
+
+/** A notice in one language: what happened, and below it where, when or who. */
+export const noticeWords = ({ kind, house_no, detail }: TellableNotice, text: Text): { title: string; line: string } => {
+  const title = text(`notice.title.${kind}`, [house_no])
+  const parts = () => {
+    if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
+    if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
+    if (kind === 'DESK' || kind === 'TALK') return [detail.by, detail.text]
+    return [detail.place, detail.days ? text('notice.days', [detail.days]) : '']
+  }
+  return { title, line: parts().filter(Boolean).join(' · ') }
+}
+
+/** Where the shipment is shown. */
+export const trackingPath = (mode: string, mngtNo: string) =>
+  `/trk/popup/PtlTracking${mode === 'AIR' ? 'Air' : 'Sea'}Popup?${new URLSearchParams({ mngtNo })}`

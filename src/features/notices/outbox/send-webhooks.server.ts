@@ -1,0 +1,97 @@
+import type { WebhookSender } from '#integrations/webhook/port.ts'
+import type { Database } from '#platform/server/db.ts'
+import { noticeWords, type Text } from '../notice-words.ts'
+import { returnNotices, settleNotice, type TakenNotice, takeNotices, turnWebhookOff } from './sql.ts'
+
+const MOST = 100
+const LEASE_SECONDS = 60
+/** No try begins later than this after its line was taken, so that it ends within the lease. */
+const BEGIN_WITHIN_MS = 45_000
+/** Receivers that are sent to at a time: a slow one holds up nobody but itself. */
+const AT_A_TIME = 8
+
+const MINUTE = 60
+const HOUR = 3_600
+/** Seconds until the next try after the first, second … failure: three days in all; then the line is given up. */
+const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR, 24 * HOUR, 24 * HOUR] as const
+
+/** What a receiver gets. The same line gives the same text at every try. */
+export const webhookBody = (notice: TakenNotice, textIn: (lang: 'ko' | 'en') => Text) =>
+  JSON.stringify({
+    type: `shipment.${notice.kind.toLowerCase()}`,
+    timestamp: notice.created_at.toISOString(),
+    data: {
+      MNGT_NO: notice.mngt_no,
+      HBL_NO: notice.house_no,
+      TRANS_MODE: notice.trans_mode,
+      ...notice.detail,
+      title: { ko: noticeWords(notice, textIn('ko')).title, en: noticeWords(notice, textIn('en')).title },
+    },
+  })
+
+type Options = {
+  send: WebhookSender
+  textIn: (lang: 'ko' | 'en') => Text
+  now: () => Date
+  isStopped?: () => boolean
+}
+
+/** Sends one user's lines in their order; behind one that fails the others wait with it, so that nobody is hammered. */
+const sendTo = async (
+  database: Pick<Database, 'as'>,
+  notices: readonly TakenNotice[],
+  options: Options,
+  until: number,
+): Promise<number> => {
+  const { send, textIn, now, isStopped = () => false } = options
+  const asJob = <T>(work: Parameters<typeof database.as<T>>[1]) => database.as({ kind: 'job' }, work)
+  let sent = 0
+  for (const [at, notice] of notices.entries()) {
+    const rest = notices.slice(at)
+    if (isStopped() || performance.now() > until) {
+      await asJob((run) => returnNotices(run, rest, now()))
+      return sent
+    }
+    if (!notice.allowed || !notice.webhook_url || !notice.webhook_secret) {
+      await asJob((run) => settleNotice(run, notice, { status: 'DROPPED', next: now() }, now()))
+      continue
+    }
+    const message = {
+      id: `msg_${notice.msg_id}`,
+      url: notice.webhook_url,
+      secret: notice.webhook_secret,
+      body: webhookBody(notice, textIn),
+    }
+    const outcome = await send(message, now())
+    if (outcome.kind === 'taken') {
+      await asJob((run) => settleNotice(run, notice, { status: 'DONE', next: now() }, now()))
+      sent += 1
+      continue
+    }
+    const wait = outcome.kind === 'gone' ? undefined : BACK_OFF[notice.tries - 1]
+    const next = new Date(now().getTime() + (wait ?? 0) * 1000 * (0.8 + Math.random() * 0.4))
+    await asJob(async (run) => {
+      await settleNotice(run, notice, { status: wait === undefined ? 'DEAD' : 'READY', next, error: outcome.text }, now())
+      if (outcome.kind === 'gone') await turnWebhookOff(run, notice.user_id, now())
+      await returnNotices(run, rest.slice(1), next)
+    })
+    return sent
+  }
+  return sent
+}
+
+/**
+ * Sends what is due to users' programs: at least once each, by many processes without getting into each other's way. No connection is
+ * held while a receiver thinks. @returns how many were taken by their receivers
+ */
+export const sendWebhooks = async (database: Pick<Database, 'as'>, options: Options): Promise<number> => {
+  const taken = await database.as({ kind: 'job' }, (run) => takeNotices(run, 'WEBHOOK', options.now(), LEASE_SECONDS, MOST))
+  const until = performance.now() + BEGIN_WITHIN_MS
+  const users = [...Map.groupBy(taken, ({ user_id }) => user_id).values()]
+  let sent = 0
+  const worker = async () => {
+    for (let mine = users.shift(); mine; mine = users.shift()) sent += await sendTo(database, mine, options, until)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  return sent
+}

@@ -1,0 +1,50 @@
+import type { NoticeChannel } from '#domain/notice-kinds.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { TellableNotice } from '../notice-words.ts'
+
+/** A line taken for sending, with what is known of its user now. */
+export type TakenNotice = TellableNotice & {
+  notice_id: number
+  msg_id: string
+  user_id: string
+  corp_cd: string
+  mngt_no: string
+  trans_mode: string
+  created_at: Date
+  tries: number
+  allowed: boolean
+  email: string
+  lang_cd: Lang
+  quiet_from: number | null
+  quiet_to: number | null
+  digest_at: number | null
+  webhook_url: string | null
+  webhook_secret: string | null
+}
+
+/** Takes lines that are due; nobody else gets them before the lease is over. */
+export const takeNotices = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
+  run<TakenNotice>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])
+
+type Outcome = { status: 'DONE' | 'DEAD' | 'DROPPED' | 'READY'; next: Date; error?: string }
+
+/** Notes how sending went, unless somebody else has taken the line since: the lease was over. */
+export const settleNotice = (run: Run, { notice_id, tries }: Pick<TakenNotice, 'notice_id' | 'tries'>, outcome: Outcome, now: Date) =>
+  run(
+    `update shipment_notice set status = $3, next_try_at = $4, last_error = $5, done_at = case when $3 = 'READY' then null else $6::timestamptz end
+      where notice_id = $1 and tries = $2 and status = 'READY'`,
+    [notice_id, tries, outcome.status, outcome.next, outcome.error ?? null, now],
+  )
+
+/** Gives lines back that were taken and not tried. */
+export const returnNotices = (run: Run, taken: readonly Pick<TakenNotice, 'notice_id' | 'tries'>[], next: Date) =>
+  run(
+    `update shipment_notice n set tries = n.tries - 1, next_try_at = $2 from jsonb_to_recordset($1::jsonb) as t(notice_id bigint, tries int)
+      where n.notice_id = t.notice_id and n.tries = t.tries and n.status = 'READY'`,
+    [JSON.stringify(taken.map(({ notice_id, tries }) => ({ notice_id, tries }))), next],
+  )
+
+/** Sends nothing to this receiver any more. */
+export const turnWebhookOff = (run: Run, userId: string, now: Date) =>
+  run('update notice_setting set webhook_off_at = $2 where user_id = $1 and webhook_off_at is null', [userId, now])

@@ -1,0 +1,81 @@
+import { USUAL_CHOICES } from '#domain/notice-kinds.ts'
+import { seoulClock } from '#domain/ymd.ts'
+import { newWebhookSecret } from '#integrations/webhook/sign.ts'
+import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
+import { noticeWords } from '../notice-words.ts'
+import {
+  type DeadNotice,
+  type NoticeSettings,
+  resendNotice,
+  saveNoticeSettings,
+  saveWebhook,
+  selectDeadNotices,
+  selectNoticeSettings,
+} from './contract.ts'
+import { findDead, findSettings, reviveNotice, upsertSettings, upsertWebhook } from './sql.ts'
+
+const DEAD_SHOWN = 100
+
+type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'now'>
+
+const minutesOf = (clock: string) => (clock === '' ? null : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(2)))
+const two = (number: number) => String(number).padStart(2, '0')
+const clockOf = (minutes: number | null) => (minutes === null ? '' : `${two(Math.floor(minutes / 60))}${two(minutes % 60)}`)
+
+const settingsOf = async ({ db, session }: Call): Promise<NoticeSettings> => {
+  const row = await findSettings(db, session.userId)
+  return {
+    CHOICES: (row?.choices ?? USUAL_CHOICES[session.kind]) as NoticeSettings['CHOICES'],
+    QUIET_FROM: clockOf(row?.quiet_from ?? null),
+    QUIET_TO: clockOf(row?.quiet_to ?? null),
+    DIGEST_AT: clockOf(row?.digest_at ?? null),
+    WEBHOOK_URL: row?.webhook_url ?? '',
+    WEBHOOK_OFF: (row?.webhook_off_at ?? null) !== null,
+  }
+}
+
+const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+  audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
+
+const deadOf = async ({ db, text }: Context<'staff'>): Promise<{ notices: DeadNotice[] }> => ({
+  notices: (await findDead(db, DEAD_SHOWN)).map((row) => ({
+    NOTICE_ID: String(row.notice_id),
+    USER_ID: row.user_id,
+    TITLE: noticeWords(row, text).title,
+    AT: seoulClock(row.created_at).slice(0, 12),
+    TRIES: row.tries,
+    ERROR: row.last_error ?? '',
+  })),
+})
+
+export default [
+  handle(selectNoticeSettings, (_input, call) => settingsOf(call)),
+
+  handle(saveNoticeSettings, async ({ header: { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } }, call) => {
+    refuse((QUIET_FROM === '') === (QUIET_TO === '') ? null : { key: 'noticeSettings.bothEnds' })
+    const times = { quiet_from: minutesOf(QUIET_FROM), quiet_to: minutesOf(QUIET_TO), digest_at: minutesOf(DIGEST_AT) }
+    await upsertSettings(call.db, call.session.userId, { choices: [...new Set(CHOICES)], ...times }, call.now)
+    return settingsOf(call)
+  }),
+
+  handle(saveWebhook, async ({ header: { URL: typed } }, call) => {
+    const { db, session, config, now } = call
+    const url = typed === '' ? null : readWebhookUrl(typed, config.WEBHOOK_LOOPBACK)
+    if (typed !== '' && !url) throw new Refusal('VAL-001', { key: 'noticeSettings.badUrl' })
+    const secret = url ? newWebhookSecret() : null
+    await upsertWebhook(db, session.userId, url?.href ?? null, secret, USUAL_CHOICES[session.kind], now)
+    await noted(url ? 'WEBHOOK_SET' : 'WEBHOOK_ENDED', call, session.userId, url ? { host: url.host } : {})
+    return { ...(await settingsOf(call)), SECRET: secret ?? '' }
+  }),
+
+  handle(selectDeadNotices, (_input, call) => deadOf(call)),
+
+  handle(resendNotice, async ({ header: { NOTICE_ID } }, call) => {
+    if (!(await reviveNotice(call.db, NOTICE_ID, call.now))) throw notFound()
+    await noted('NOTICE_RESENT', call, NOTICE_ID)
+    return deadOf(call)
+  }),
+]

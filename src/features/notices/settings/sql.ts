@@ -1,0 +1,60 @@
+import type { NoticeKind } from '#domain/notice-kinds.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { TellableNotice } from '../notice-words.ts'
+
+export type SettingRow = {
+  choices: string[]
+  quiet_from: number | null
+  quiet_to: number | null
+  digest_at: number | null
+  webhook_url: string | null
+  webhook_off_at: Date | null
+}
+
+export const findSettings = async (run: Run, userId: string): Promise<SettingRow | null> => {
+  const [row] = await run<SettingRow>(
+    'select choices, quiet_from, quiet_to, digest_at, webhook_url, webhook_off_at from notice_setting where user_id = $1',
+    [userId],
+  )
+  return row ?? null
+}
+
+type Times = Pick<SettingRow, 'choices' | 'quiet_from' | 'quiet_to' | 'digest_at'>
+
+export const upsertSettings = (run: Run, userId: string, { choices, quiet_from, quiet_to, digest_at }: Times, now: Date) =>
+  run(
+    `insert into notice_setting (user_id, choices, quiet_from, quiet_to, digest_at, updated_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id) do update set choices = excluded.choices, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+       digest_at = excluded.digest_at, updated_at = excluded.updated_at`,
+    [userId, choices, quiet_from, quiet_to, digest_at, now],
+  )
+
+/** A new address gets a new secret and a fresh start. */
+export const upsertWebhook = (run: Run, userId: string, url: string | null, secret: string | null, usual: readonly string[], now: Date) =>
+  run(
+    `insert into notice_setting (user_id, choices, webhook_url, webhook_secret, updated_at) values ($1, $4, $2, $3, $5)
+     on conflict (user_id) do update set webhook_url = $2, webhook_secret = $3, webhook_off_at = null, updated_at = $5`,
+    [userId, url, secret, usual, now],
+  )
+
+export type DeadRow = Omit<TellableNotice, 'kind'> & {
+  kind: NoticeKind
+  notice_id: number
+  user_id: string
+  created_at: Date
+  tries: number
+  last_error: string | null
+}
+
+export const findDead = (run: Run, limit: number) =>
+  run<DeadRow>(
+    `select notice_id, user_id, kind, house_no, detail, created_at, tries, last_error from shipment_notice
+      where corp_cd = app_corp() and status = 'DEAD' order by notice_id desc limit $1`,
+    [limit],
+  )
+
+/** @returns whether there was such a line */
+export const reviveNotice = async (run: Run, noticeId: string, now: Date) => {
+  const [row] = await run<{ done: boolean }>('select revive_notice($1, $2) as done', [noticeId, now])
+  return row?.done ?? false
+}

@@ -1,0 +1,51 @@
+import { findActiveCorps } from '#platform/server/active-corps.ts'
+import type { Database, Run } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { startRounds } from '#platform/server/rounds.ts'
+import { seoulClock } from '#domain/ymd.ts'
+import { type Cause, noteCauses } from './note-causes.server.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+
+const EVERY_MS = 10 * 60_000
+/** Hours before a deadline at which it is told. */
+const BEFORE_HOURS = 24
+const MOST = 2_000
+
+type DueRow = ShipmentKey & { due_kind: string; due_at: string }
+
+/** Shipments whose next deadline is near and not yet told to anybody. Deadlines are on the clock of Seoul. */
+const findDueSoon = (run: Run, corpCd: string, now: Date) => {
+  const clock = (at: Date) => seoulClock(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6')
+  return run<DueRow>(
+    `select s.corp_cd, s.cust_cd, s.shipment_id, s.due_kind, to_char(s.due_at, 'YYYYMMDDHH24MI') as due_at from shipment s
+      where s.corp_cd = $1 and s.due_key >= $2::timestamp and s.due_key < $3::timestamp and s.due_kind <> '' and s.shp_sts not in ('DELIVERED', 'CANCELLED')
+      order by s.due_key, s.shipment_id limit $4`,
+    [corpCd, clock(now), clock(new Date(now.getTime() + BEFORE_HOURS * 3_600_000)), MOST],
+  )
+}
+
+/** Tells deadlines that come near, each once. @returns how many lines that made */
+export const tellDueSoon = async (database: Pick<Database, 'as'>, now: Date): Promise<number> => {
+  let told = 0
+  for (const corpCd of await findActiveCorps(database))
+    told += await database.as({ kind: 'staff', corpCd, userId: 'deadlines' }, async (run) => {
+      const rows = await findDueSoon(run, corpCd, now)
+      const causes = rows.map(
+        ({ corp_cd, cust_cd, shipment_id, due_kind, due_at }): Cause => ({
+          corp_cd,
+          cust_cd,
+          shipment_id,
+          kind: 'DUE',
+          cause_key: `DUE ${due_kind} ${due_at}`,
+          party: null,
+          detail: { due: due_kind, at: due_at },
+        }),
+      )
+      return noteCauses(run, causes, now)
+    })
+  return told
+}
+
+/** Looks for deadlines that come near while the portal runs. */
+export const startDueSoon = (database: Database, log: Pick<Log, 'warn'>) =>
+  startRounds('telling deadlines', EVERY_MS, log, () => tellDueSoon(database, new Date()))

@@ -1,0 +1,78 @@
+import { lookup } from 'node:dns/promises'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+import type { WebhookOutcome, WebhookSender } from './port.ts'
+import { signedHeaders } from './sign.ts'
+import { isLoopback, readWebhookUrl } from './webhook-url.ts'
+
+const WITHIN_MS = 5_000
+const ANSWER_BYTES = 64 * 1024
+
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
+const everyAddress: Resolve = (host) => lookup(host.replace(/^\[(.*)\]$/, '$1'), { all: true })
+
+const failed = (text: string): WebhookOutcome => ({ kind: 'failed', text: text.slice(0, 300) })
+
+const outcomeOf = (status: number): WebhookOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'taken' }
+  if (status === 410) return { kind: 'gone', text: '410 Gone' }
+  // A redirect is not followed: it would choose another target than the one that was checked.
+  return failed(`answered ${status}`)
+}
+
+const post = (url: URL, address: { address: string; family: number }, headers: Record<string, string>, body: string, withinMs: number) =>
+  new Promise<WebhookOutcome>((settle) => {
+    // The very address that was checked, whatever the name means a moment later.
+    const pinned: LookupFunction = (_host, options, done) =>
+      options.all ? done(null, [address]) : done(null, address.address, address.family)
+    const send = url.protocol === 'https:' ? secureRequest : plainRequest
+    const request = send(url, { method: 'POST', headers, lookup: pinned, agent: false, signal: AbortSignal.timeout(withinMs) })
+    request.once('error', (error) => settle(failed(error.name === 'AbortError' ? 'no answer in time' : error.message)))
+    request.once('response', (response) => {
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > ANSWER_BYTES) request.destroy(new Error('the answer is too long'))
+      })
+      response.once('end', () => settle(outcomeOf(response.statusCode ?? 0)))
+      response.once('error', (error) => settle(failed(error.message)))
+    })
+    request.end(body)
+  })
+
+/**
+ * Sends by HTTPS to public addresses only. The name is resolved once, every address it has must be public, and the connection goes to
+ * one of those; redirects are not followed, time and answer are limited, nothing of the answer but its status is kept.
+ * @param options.allowLoopback for tests: receivers on this machine, also without TLS
+ */
+export const httpsSender = ({
+  allowLoopback,
+  resolve = everyAddress,
+  withinMs = WITHIN_MS,
+}: {
+  allowLoopback: boolean
+  resolve?: Resolve
+  withinMs?: number
+}): WebhookSender => {
+  return async ({ id, url: typed, secret, body }, now) => {
+    const url = readWebhookUrl(typed, allowLoopback)
+    if (!url) return failed('the address is not allowed')
+    try {
+      const addresses = await resolve(url.hostname)
+      const mayBeOurs = allowLoopback && isLoopback(url.hostname)
+      const [first] = addresses
+      if (!first || !(mayBeOurs || addresses.every(({ address }) => isPublicAddress(address)))) return failed('the address is not allowed')
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Naru-Webhooks',
+        ...signedHeaders(id, secret, body, now),
+      }
+      return await post(url, first, headers, body, withinMs)
+    } catch (error) {
+      return failed((error as Error).message)
+    }
+  }
+}

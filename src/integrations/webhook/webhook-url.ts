@@ -1,0 +1,23 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+const LONGEST = 500
+const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
+
+/** Whether this host is the machine itself; only a test installation may be told to send there. */
+export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(bare(host))
+
+/**
+ * The address of a receiver, or null when it can be none: https on its own port, a name or a public address, nothing of a login in it.
+ * What its name means is looked up at every sending.
+ */
+export const readWebhookUrl = (typed: string, allowLoopback: boolean): URL | null => {
+  if (typed.length > LONGEST || !URL.canParse(typed)) return null
+  const url = new URL(typed)
+  if (url.username || url.password) return null
+  if (allowLoopback && isLoopback(url.hostname)) return /^https?:$/.test(url.protocol) ? url : null
+  if (url.protocol !== 'https:' || !['', '443', '8443'].includes(url.port)) return null
+  const host = bare(url.hostname)
+  if (isIP(host)) return isPublicAddress(host) ? url : null
+  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host) ? url : null
+}
