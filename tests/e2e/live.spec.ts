@@ -1,26 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList&TRANS_MODE=SEA'
 const STREAM = '/api/live/streamChanges'
-
-/** Our desk at work in another browser: what it enters by hand goes out as its form would send it. */
-const openDesk = async (request: APIRequestContext) => {
-  const login = await request.post('/api/login', { data: { p: 'naru-demo-2026::^::staff', c: '', lang: 'ko' } })
-  const { apiToken } = ((await login.json()) as { data: { apiToken: string } }).data
-  const ask = async (name: string, data: object) => {
-    const reply = await request.post(`/api/trk/popup/ptlTrackingSeaPopup/${name}`, {
-      headers: { authorization: `Bearer ${apiToken}` },
-      data,
-    })
-    expect(reply.status()).toBe(200)
-    return ((await reply.json()) as { data: { MNGT_NO: string } }).data
-  }
-  return {
-    find: (HBL_NO: string) => ask('selectTracking', { HBL_NO }),
-    enter: (header: object) => ask('saveEvent', { header }),
-  }
-}
 
 /** A time of today on the clock of Busan, as the form sends it: later than what is known, so that the row changes. */
 const minutesAgo = (minutes: number) =>

@@ -45,7 +45,7 @@ export const Bell = () => {
         <>
           <div className={styles.away} onPointerDown={close} />
           <section id="notices" className={styles.panel} aria-label={text('shell.notices')}>
-            <NoticeList />
+            <NoticeList onOpen={close} />
           </section>
         </>
       )}

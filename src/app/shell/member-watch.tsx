@@ -1,10 +1,12 @@
 import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
+import { useInbox } from '#features/notices/inbox/use-inbox.ts'
 import { useLinkPrefetch } from './use-link-prefetch.ts'
 
 /** What goes on behind the page of somebody who is logged in; nothing of it is needed before the first interaction. */
 const MemberWatch = () => {
   useLinkPrefetch()
   useIdleWarning()
+  useInbox()
   return null
 }
 export default MemberWatch

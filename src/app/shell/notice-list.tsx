@@ -8,7 +8,7 @@ import styles from './notice-list.module.css'
 const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }
 
 /** The messages behind the bell, the newest first. */
-const NoticeList = () => {
+const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
   const text = useText()
   const notices = usePortal((state) => state.notices)
   if (notices.length === 0) return <p className={styles.none}>{text('shell.noNotices')}</p>
@@ -25,7 +25,7 @@ const NoticeList = () => {
       </header>
       <ul className={styles.list}>
         {notices.map((notice) => (
-          <Row key={notice.id} notice={notice} />
+          <Row key={notice.id} notice={notice} onOpen={onOpen} />
         ))}
       </ul>
     </>
@@ -33,7 +33,7 @@ const NoticeList = () => {
 }
 export default NoticeList
 
-const Row = ({ notice: { kind, text: said, detail, at, read } }: { notice: Notice }) => {
+const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
   const clock = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', hour12: false })
@@ -42,7 +42,21 @@ const Row = ({ notice: { kind, text: said, detail, at, read } }: { notice: Notic
       <Icon of={ICONS[kind]} size={18} label={text(`box.${kind === 'success' ? 'information' : kind}`)} />
       <div>
         {!read && <span className="vh">{text('shell.unread')}</span>}
-        <b>{said}</b>
+        {open ? (
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => {
+              readNotices(id)
+              onOpen()
+              open()
+            }}
+          >
+            <b>{said}</b>
+          </button>
+        ) : (
+          <b>{said}</b>
+        )}
         {detail && <p>{detail}</p>}
       </div>
       <time dateTime={at.toISOString()}>{clock}</time>

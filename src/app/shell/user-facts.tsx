@@ -6,6 +6,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './user-facts.module.css'
 
+const loadNotices = () => import('#features/notices/settings/notice-panel.tsx')
+
 /** Name, id, company, e-mail, last login; language and appearance; the way to a new password. */
 const UserFacts = ({ language = true }: { language?: boolean }) => {
   const text = useText()
@@ -42,7 +44,7 @@ const UserFacts = ({ language = true }: { language?: boolean }) => {
         <span>{text('shell.theme')}</span>
         <ThemeSwitch />
       </div>
-      {loggedIn && <AccountTools />}
+      {loggedIn && <AccountTools loadNotices={loadNotices} />}
     </div>
   )
 }

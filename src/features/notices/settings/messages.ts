@@ -2,7 +2,7 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 /** Words of the notification settings in the user panel. */
 export default {
-  'noticeSettings.title': { ko: '알림 설정', en: 'Notifications' },
+  'noticeSettings.title': { ko: '알림 설정', en: 'Notification settings' },
   'noticeSettings.event': { ko: '소식', en: 'News' },
   'noticeSettings.channel.BELL': { ko: '알림', en: 'Bell' },
   'noticeSettings.channel.MAIL': { ko: '메일', en: 'Mail' },

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
+import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
+import { call } from '#platform/web/call.ts'
+import { keepServerNotices, type Notice } from '#platform/web/notices.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, usePortalStore } from '#platform/web/portal.tsx'
+import { type InboxNotice, readNotices, selectNotices } from './contract.ts'
+
+const EVERY_MS = 90_000
+
+const shown = ({ NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, AT, READ }: InboxNotice): Omit<Notice, 'id'> => ({
+  key: NOTICE_ID,
+  kind: 'information',
+  text: TITLE,
+  ...(LINE && { detail: LINE }),
+  at: new Date(AT),
+  read: READ,
+  open: () => void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO }),
+})
+
+/** Puts what the server has to tell a member behind the bell, while the tab is looked at, and tells the server what was read. */
+export const useInbox = () => {
+  const store = usePortalStore()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  useEffect(() => {
+    if (!loggedIn) return
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    const look = async () => {
+      clearTimeout(timer)
+      if (document.visibilityState !== 'visible') return
+      asked = Date.now()
+      try {
+        const { notices } = await call(selectNotices, {}, { signal: leaving.signal, silent: true, unattended: true })
+        keepServerNotices(notices.map(shown))
+      } catch {
+        // The bell keeps what it has until the next look.
+      }
+      if (!leaving.signal.aborted) timer = setTimeout(() => void look(), EVERY_MS)
+    }
+    const onVisible = () => Date.now() - asked > EVERY_MS && void look()
+    const unfollow = store.subscribe((state, before) => {
+      if (state.notices === before.notices) return
+      const unread = new Set(before.notices.flatMap(({ key, read }) => (key && !read ? [key] : [])))
+      const NOTICE_ID = state.notices.flatMap(({ key, read }) => (key && read && unread.has(key) ? [key] : []))
+      if (NOTICE_ID.length > 0) void call(readNotices, { NOTICE_ID }, { silent: true }).catch(() => {})
+    })
+    document.addEventListener('visibilitychange', onVisible)
+    void look()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+      unfollow()
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [store, loggedIn])
+}

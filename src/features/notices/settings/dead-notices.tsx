@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { showDateTime } from '#domain/date-time.ts'
+import { call } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'
+import styles from './notice-panel.module.css'
+import type { Ask } from './webhook-form.tsx'
+
+/** What could not be delivered to anybody of the corporation, and the way to send it again; nothing while there is none. */
+export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask }) {
+  const text = useText()
+  const [notices, setNotices] = useState<readonly DeadNotice[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(selectDeadNotices, {}, { signal: leaving.signal, silent: true }).then(
+      (answer) => setNotices(answer.notices),
+      (error: unknown) => leaving.signal.aborted || console.error(error),
+    )
+    return () => leaving.abort()
+  }, [])
+  if (notices.length === 0) return null
+  const resend = async (NOTICE_ID: string) => {
+    const answer = await ask(resendNotice, { header: { NOTICE_ID } })
+    if (answer) setNotices(answer.notices)
+  }
+  return (
+    <>
+      <h3>{text('noticeSettings.dead')}</h3>
+      <ul className={styles.dead} aria-label={text('noticeSettings.dead')}>
+        {notices.map(({ NOTICE_ID, USER_ID, TITLE, AT, TRIES, ERROR }) => (
+          <li key={NOTICE_ID}>
+            <b className="ellipsis">{TITLE}</b>
+            <Button
+              size={24}
+              variant="subtle"
+              disabledReason={waiting}
+              aria-label={text('noticeSettings.resendOne', [TITLE])}
+              onClick={() => void resend(NOTICE_ID)}
+            >
+              {text('noticeSettings.resend')}
+            </Button>
+            <small>
+              {USER_ID} · {showDateTime(AT)} · {text('noticeSettings.tries', [TRIES])} · {ERROR}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

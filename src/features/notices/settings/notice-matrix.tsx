@@ -1,0 +1,43 @@
+import { toFlag } from '#domain/flag.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notice-kinds.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
+import styles from './notice-panel.module.css'
+
+type Props = { choices: readonly NoticeChoice[]; onChange: (choices: NoticeChoice[]) => void }
+
+/** News by channel: a check where they meet. */
+export function NoticeMatrix({ choices, onChange }: Props) {
+  const text = useText()
+  const set = (choice: NoticeChoice, on: boolean) => onChange(on ? [...choices, choice] : choices.filter((one) => one !== choice))
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th scope="col">{text('noticeSettings.event')}</th>
+          {NOTICE_CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {text(`noticeSettings.channel.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTICE_KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{text(`noticeSettings.kind.${kind}`)}</th>
+            {NOTICE_CHANNELS.map((channel) => (
+              <td key={channel}>
+                <CheckBox
+                  label={text('noticeSettings.cell', [text(`noticeSettings.kind.${kind}`), text(`noticeSettings.channel.${channel}`)])}
+                  value={toFlag(choices.includes(`${kind}/${channel}`))}
+                  onChange={(flag) => set(`${kind}/${channel}`, flag === 'Y')}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from './contract.ts'
+import { DeadNotices } from './dead-notices.tsx'
+import { LetterTimes } from './letter-times.tsx'
+import { NoticeMatrix } from './notice-matrix.tsx'
+import styles from './notice-panel.module.css'
+import { WebhookForm } from './webhook-form.tsx'
+
+/** Where a user chooses what to be told, how, and when; staff also see what could not be delivered. */
+const NoticePanel = () => {
+  const text = useText()
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const [settings, setSettings] = useState<NoticeSettings | null>(null)
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const failed = (error: unknown) => {
+    if (!(error instanceof CallProblem)) throw error
+    setProblem(error.body.message)
+  }
+  const say = useEffectEvent(failed)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(selectNoticeSettings, {}, { signal: leaving.signal, silent: true }).then(setSettings, (error: unknown) => {
+      if (!leaving.signal.aborted) say(error)
+    })
+    return () => leaving.abort()
+  }, [])
+  /** Makes a call and yields its answer, or null after saying why there is none. */
+  const ask = async <I, O>(contract: Endpoint<I, O>, input: I): Promise<O | null> => {
+    setProblem('')
+    try {
+      return await call(contract, input, { onOver: hold() })
+    } catch (error) {
+      failed(error)
+      return null
+    }
+  }
+  const waiting = busy || !settings ? text('call.loading') : null
+  const save = async () => {
+    if (!settings) return
+    const { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } = settings
+    const saved = await ask(saveNoticeSettings, { header: { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } })
+    if (!saved) return
+    setSettings(saved)
+    toast.success(text('noticeSettings.saved'))
+  }
+  return (
+    <section className={styles.panel} aria-label={text('noticeSettings.title')}>
+      {settings && (
+        <>
+          <NoticeMatrix choices={settings.CHOICES} onChange={(CHOICES) => setSettings({ ...settings, CHOICES })} />
+          <LetterTimes times={settings} onChange={(times) => setSettings({ ...settings, ...times })} />
+          <Button size={28} variant="primary" disabledReason={waiting} onClick={() => void save()}>
+            {text('common.save')}
+          </Button>
+          <WebhookForm
+            settings={settings}
+            waiting={waiting}
+            ask={ask}
+            // What was typed above and not saved stays as it is.
+            onSaved={({ WEBHOOK_URL, WEBHOOK_OFF }) => setSettings({ ...settings, WEBHOOK_URL, WEBHOOK_OFF })}
+          />
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+      {isStaff && <DeadNotices waiting={waiting} ask={ask} />}
+    </section>
+  )
+}
+export default NoticePanel

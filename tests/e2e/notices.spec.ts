@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openDesk } from './support/desk.ts'
+import { open, signIn } from './support/sign-in.ts'
+
+test('a member chooses news by channel in the user panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, 'customer.admin')
+  await open(page, '/')
+  await page.getByRole('button', { name: /고객 관리자/ }).click()
+  await page.getByRole('button', { name: '알림 설정' }).click()
+  const panel = page.getByRole('region', { name: '알림 설정' })
+  await expect(panel.getByRole('checkbox', { name: '출발: 알림' })).toBeChecked()
+  await panel.getByRole('checkbox', { name: '출발: 메일' }).check()
+  await panel.getByLabel('방해 금지 시작').fill('22:00')
+  await panel.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('방해 금지 시작과 끝을 모두 입력해 주세요.')
+  await panel.getByLabel('방해 금지 끝').fill('07:00')
+  await panel.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await panel.getByRole('textbox', { name: '웹훅 주소' }).fill('https://10.0.0.1/hook')
+  await panel.getByRole('button', { name: '주소 저장' }).click()
+  await expect(panel.getByRole('alert')).toContainText('https 주소만')
+  await panel.getByRole('textbox', { name: '웹훅 주소' }).fill('https://hooks.naru.example/in')
+  await panel.getByRole('button', { name: '주소 저장' }).click()
+  await expect(panel.getByRole('textbox', { name: '서명 키' })).toHaveValue(/^whsec_/)
+  const { violations } = await new AxeBuilder({ page }).include('#user-panel').setLegacyMode().analyze()
+  expect(violations).toEqual([])
+
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const desk = await openDesk(elsewhere)
+  const { MNGT_NO, HBL_NO } = await desk.find('NRSE26030001')
+  const title = `봉인 확인 ${Date.now()}`
+  await desk.write({ MNGT_NO, KEY: '', TITLE: title })
+  await open(page, '/')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^알림, 읽지 않음 \d+건$/ })
+  await bell.click()
+  const told = page.locator('#notices li').filter({ hasText: title })
+  await told.getByRole('button', { name: `${HBL_NO} 담당자 안내` }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: HBL_NO })).toBeVisible()
+  const read = page.waitForResponse((reply) => reply.url().includes('selectNotices'))
+  await open(page, '/')
+  await read
+  await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
+  await expect(told).toBeVisible()
+  await expect(told).not.toContainText('읽지 않음')
+  await elsewhere.dispose()
+})
