@@ -39,8 +39,12 @@ test('a member chooses news by channel in the user panel; what our desk enters i
   const bell = page.getByRole('banner').getByRole('button', { name: /^알림, 읽지 않음 \d+건$/ })
   await bell.click()
   const told = page.locator('#notices li').filter({ hasText: title })
+  const noted = page.waitForResponse((reply) => reply.url().includes('readNotices'))
   await told.getByRole('button', { name: `${HBL_NO} 담당자 안내` }).click()
+  await noted
   await expect(page.getByRole('dialog').getByRole('heading', { name: HBL_NO })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const read = page.waitForResponse((reply) => reply.url().includes('selectNotices'))
   await open(page, '/')
   await read
