@@ -49,7 +49,7 @@ create function note_causes(p_causes jsonb, p_customer text[], p_staff text[], p
     insert into shipment_notice (user_id, corp_cd, cust_cd, shipment_id, channel, kind, cause_key, mngt_no, house_no, trans_mode, detail, created_at, next_try_at)
     select u.user_id, s.corp_cd, s.cust_cd, s.shipment_id, split_part(wanted.choice, '/', 2), c.kind, c.cause_key,
            s.mngt_no, coalesce(nullif(s.hbl_no, ''), s.mngt_no), s.trans_mode, c.detail, p_now, p_now
-      from jsonb_to_recordset(p_causes) as c(corp_cd text, cust_cd text, shipment_id bigint, kind text, cause_key text, party text, detail jsonb)
+      from jsonb_to_recordset(p_causes) as c(corp_cd text, cust_cd text, shipment_id bigint, kind text, cause_key text, party text, lettered boolean, detail jsonb)
       join shipment s using (corp_cd, cust_cd, shipment_id)
       join app_user u on u.corp_cd = s.corp_cd and u.use_yn = 'Y' and u.user_id is distinct from app_user_id()
        and (u.cust_cd is null or u.cust_cd in (s.cust_cd, s.shipper_cd, s.consignee_cd))
@@ -58,6 +58,8 @@ create function note_causes(p_causes jsonb, p_customer text[], p_staff text[], p
       left join notice_setting n using (user_id)
      cross join lateral unnest(coalesce(n.choices, case when u.cust_cd is null then p_staff else p_customer end)) as wanted(choice)
      where s.corp_cd = app_corp() and split_part(wanted.choice, '/', 1) = c.kind
+       -- Messages have letters of their own.
+       and not (coalesce(c.lettered, false) and split_part(wanted.choice, '/', 2) = 'MAIL')
        and (split_part(wanted.choice, '/', 2) <> 'WEBHOOK' or n.webhook_url is not null and n.webhook_off_at is null)
     on conflict do nothing returning channel)
   select count(*)::int from told

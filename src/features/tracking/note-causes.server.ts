@@ -9,6 +9,8 @@ export type Cause = ShipmentKey & {
   cause_key: string
   /** The customer it is between and our desk, '' being the desk itself; null: everybody who sees the shipment. */
   party: string | null
+  /** Somebody else writes letters about it. */
+  lettered?: boolean
   /** What the words need. */
   detail: { stage?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
 }
@@ -21,7 +23,7 @@ export const noteCauses = async (run: Run, causes: readonly Cause[], now: Date):
   if (causes.length === 0) return 0
   const [row] = await run<{ n: number }>('select note_causes($1, $2, $3, $4) as n', [
     JSON.stringify(
-      causes.map(({ corp_cd, cust_cd, shipment_id, kind, cause_key, party, detail }) => ({
+      causes.map(({ corp_cd, cust_cd, shipment_id, kind, cause_key, party, lettered, detail }) => ({
         corp_cd,
         cust_cd,
         shipment_id,

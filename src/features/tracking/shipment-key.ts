@@ -1,2 +1,5 @@
 /** A shipment by its primary key. */
 export type ShipmentKey = { corp_cd: string; cust_cd: string; shipment_id: number }
+
+/** The key of a row that holds more. */
+export const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey): ShipmentKey => ({ corp_cd, cust_cd, shipment_id })

@@ -43,7 +43,7 @@ const letters = () =>
   asJob<{ to_addr: string; subject: string; body_text: string }>('select to_addr, subject, body_text from mail_outbox order by mail_id')
 const later = (ms: number) => new Date(Date.now() + ms)
 const send = (now = () => new Date()) => sendWebhooks(database, { send: httpsSender({ allowLoopback: true }), textIn, now })
-const write = (now = new Date()) => writeLetters(database, { textIn, publicUrl: portal.config.PUBLIC_URL }, now)
+const write = (now = new Date()) => writeLetters(database, { textIn, publicUrl: 'https://portal.naru.example' }, now)
 
 const made = (over: Parameters<typeof buildShipment>[1] = {}) => database.owner((run) => buildShipment(run, over))
 const now12 = () =>
@@ -146,7 +146,7 @@ test('letters: in the language of the user, one for what comes together, once, a
   expect(more.length).toBeLessThanOrEqual(1)
   const text = [letter, ...more].map((each) => each?.body_text).join('\n')
   expect(text).toContain(`${one.hbl_no} 출발`)
-  expect(text).toContain(`https://portal.naru.example/trk/popup/PtlTrackingSeaPopup?mngtNo=${two.mngt_no}`)
+  expect(text).toContain(`https://portal.naru.example/?next=${encodeURIComponent(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${two.mngt_no}`)}`)
   expect((await noticesOf('customer', 'MAIL')).map(({ status: state }) => state)).toEqual(['DONE', 'DONE'])
 
   const third = await made()

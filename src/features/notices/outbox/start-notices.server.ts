@@ -2,6 +2,7 @@ import { httpsSender } from '#integrations/webhook/https-sender.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
+import { publicUrl } from '#platform/server/public-url.ts'
 import { startRounds } from '#platform/server/rounds.ts'
 import type { Text } from '../notice-words.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
@@ -14,7 +15,7 @@ export const startNotices = (database: Database, config: Config, log: Pick<Log, 
   const send = httpsSender({ allowLoopback: config.WEBHOOK_LOOPBACK })
   const jobs = [
     startRounds('writing letters of notices', EVERY_MS, log, () =>
-      writeLetters(database, { textIn, publicUrl: config.PUBLIC_URL }, new Date()),
+      writeLetters(database, { textIn, publicUrl: publicUrl(config) }, new Date()),
     ),
     startRounds('sending webhooks', EVERY_MS, log, (isStopped) =>
       sendWebhooks(database, { send, textIn, now: () => new Date(), isStopped }),

@@ -9,14 +9,14 @@ const MOST = 500
 /** Taking and writing is one transaction; the lease only counts when that is undone. */
 const LEASE_SECONDS = 30
 
-type Write = { textIn: (lang: Lang) => Text; publicUrl: string | undefined }
+type Write = { textIn: (lang: Lang) => Text; publicUrl: string }
 
 /** One letter about everything that is due for one user. */
 const letterOf = (notices: readonly TakenNotice[], { textIn, publicUrl }: Write) => {
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
   const told = notices.map((notice) => ({ notice, ...noticeWords(notice, text) }))
   const lines = told.map(({ notice, title, line }) =>
-    [title, line, publicUrl && new URL(trackingPath(notice.trans_mode, notice.mngt_no), publicUrl).href].filter(Boolean).join('\n'),
+    [title, line, `${publicUrl}/?next=${encodeURIComponent(trackingPath(notice.trans_mode, notice.mngt_no))}`].filter(Boolean).join('\n'),
   )
   const [only] = told
   const subject = told.length === 1 && only ? text('notice.letter.one', [only.title]) : text('notice.letter.many', [told.length])

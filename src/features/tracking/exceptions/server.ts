@@ -7,7 +7,7 @@ import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { markExceptions } from '../keep-exceptions.server.ts'
 import { asKeys, noteChanges } from '../live/note-changes.server.ts'
 import { noteCauses } from '../note-causes.server.ts'
-import type { ShipmentKey } from '../shipment-key.ts'
+import { keyOf } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
@@ -22,8 +22,6 @@ const shipmentOf = async (call: Call, mngtNo: string) => {
   if (!shipment) throw notFound()
   return { shipment, read: () => recordOf(call, shipment) }
 }
-
-const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey): ShipmentKey => ({ corp_cd, cust_cd, shipment_id })
 
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }

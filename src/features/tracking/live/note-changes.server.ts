@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db.ts'
-import type { ShipmentKey } from '../shipment-key.ts'
+import { keyOf, type ShipmentKey } from '../shipment-key.ts'
 
 /** Where open streams listen for changed shipments. */
 export const CHANNEL = 'naru_live'
@@ -21,5 +21,4 @@ export const noteChanges = (run: Run, keys: string) =>
   )
 
 /** The keys of shipments as `noteChanges` takes them. */
-export const asKeys = (keys: readonly ShipmentKey[]) =>
-  JSON.stringify(keys.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))
+export const asKeys = (keys: readonly ShipmentKey[]) => JSON.stringify(keys.map(keyOf))

@@ -4,6 +4,8 @@ import { limit } from '#platform/server/limit.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import { notFound, refuse } from '#platform/shared/errors.ts'
 import { asKeys, noteChanges } from '../live/note-changes.server.ts'
+import { noteCauses } from '../note-causes.server.ts'
+import { keyOf } from '../shipment-key.ts'
 import { findByManagementNo, type ShipmentRow } from '../shipment-record/sql.ts'
 import { readTalk, selectTalks, sendMessage, type Talk } from './contract.ts'
 import { messageView, sideOf } from './read-talk.server.ts'
@@ -62,7 +64,7 @@ export default [
       const { db, session, caller, now } = call
       const isDesk = session.kind === 'staff'
       const { nameKo, nameEn } = session.profile
-      await insertMessage(
+      const messageId = await insertMessage(
         db,
         shipment,
         { party_cd: party, by_desk_yn: isDesk ? 'Y' : 'N', body: BODY, by_user: session.userId, by_nm_ko: nameKo, by_nm_en: nameEn },
@@ -72,6 +74,8 @@ export default [
       // Who answers has read.
       await clearUnread(db, shipment, party, sideOf(session))
       await noteChanges(db, asKeys([shipment]))
+      const cause = { kind: 'TALK', cause_key: `MESSAGE ${messageId}`, party: isDesk ? party : '', lettered: true } as const
+      await noteCauses(db, [{ ...keyOf(shipment), ...cause, detail: { text: BODY, by: nameKo, at: now.toISOString() } }], now)
       await audit(
         db,
         { action: 'MESSAGE_SENT', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: MNGT_NO, detail: { party } },

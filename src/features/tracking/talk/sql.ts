@@ -51,17 +51,20 @@ export const countTalk = async (run: Run, key: ShipmentKey, side: Side) => {
   return { count: row?.count ?? 0, unread: row?.unread ?? 0 }
 }
 
-export const insertMessage = (
+/** Stores a message. @returns its number */
+export const insertMessage = async (
   run: Run,
   key: ShipmentKey,
   message: Pick<MessageRow, 'party_cd' | 'by_desk_yn' | 'body' | 'by_nm_ko' | 'by_nm_en'> & { by_user: string },
   now: Date,
-) =>
-  run(
+): Promise<number> => {
+  const [row] = await run<{ message_id: number }>(
     `insert into shipment_message (corp_cd, cust_cd, shipment_id, party_cd, by_desk_yn, body, by_user, by_nm_ko, by_nm_en, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning message_id`,
     [...keyOf(key), message.party_cd, message.by_desk_yn, message.body, message.by_user, message.by_nm_ko, message.by_nm_en, now],
   )
+  return row?.message_id ?? 0
+}
 
 /**
  * One more unread message for `side`. The first of a burst sets the time of the letter; those that follow before it is read cause none.
