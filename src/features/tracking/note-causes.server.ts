@@ -1,6 +1,6 @@
 import { type NoticeKind, USUAL_CHOICES } from '#domain/notice-kinds.ts'
 import type { Run } from '#platform/server/db.ts'
-import type { ShipmentKey } from './shipment-key.ts'
+import { keyOf, type ShipmentKey } from './shipment-key.ts'
 
 /** Something worth telling about a shipment. */
 export type Cause = ShipmentKey & {
@@ -23,15 +23,7 @@ export const noteCauses = async (run: Run, causes: readonly Cause[], now: Date):
   if (causes.length === 0) return 0
   const [row] = await run<{ n: number }>('select note_causes($1, $2, $3, $4) as n', [
     JSON.stringify(
-      causes.map(({ corp_cd, cust_cd, shipment_id, kind, cause_key, party, lettered, detail }) => ({
-        corp_cd,
-        cust_cd,
-        shipment_id,
-        kind,
-        cause_key,
-        party,
-        detail,
-      })),
+      causes.map(({ kind, cause_key, party, lettered, detail, ...key }) => ({ ...keyOf(key), kind, cause_key, party, lettered, detail })),
     ),
     USUAL_CHOICES.customer,
     USUAL_CHOICES.staff,

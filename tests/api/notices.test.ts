@@ -4,16 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { textIn } from '#app/registry.server.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
-import { testPortal } from '../../../../tests/support/portal.ts'
-import { buildShipment } from '../../shipments/shipment.factory.ts'
-import { saveSeaEvent } from '../../tracking/sea-tracking-popup/contract.ts'
-import { answerException, saveException } from '../../tracking/exceptions/contract.ts'
-import { tellDueSoon } from '../../tracking/due-soon.server.ts'
-import { refreshShipments } from '../../tracking/refresh-shipment.server.ts'
-import { readNotices, selectNotices } from '../inbox/contract.ts'
-import { resendNotice, saveNoticeSettings, saveWebhook, selectDeadNotices, selectNoticeSettings } from '../settings/contract.ts'
-import { sendWebhooks } from './send-webhooks.server.ts'
-import { writeLetters } from './write-letters.server.ts'
+import { testPortal } from '../support/portal.ts'
+import { buildShipment } from '#features/shipments/shipment.factory.ts'
+import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
+import { answerException, saveException } from '#features/tracking/exceptions/contract.ts'
+import { sendMessage } from '#features/tracking/talk/contract.ts'
+import { tellDueSoon } from '#features/tracking/due-soon.server.ts'
+import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
+import { readNotices, selectNotices } from '#features/notices/inbox/contract.ts'
+import {
+  resendNotice,
+  saveNoticeSettings,
+  saveWebhook,
+  selectDeadNotices,
+  selectNoticeSettings,
+} from '#features/notices/settings/contract.ts'
+import { sendWebhooks } from '#features/notices/outbox/send-webhooks.server.ts'
+import { writeLetters } from '#features/notices/outbox/write-letters.server.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true, PUBLIC_URL: 'https://portal.naru.example' })
 const { database } = portal
@@ -99,7 +106,6 @@ test('what is undone is not told, and what happened long before it became known 
         [shipment.corp_cd, shipment.cust_cd, shipment.shipment_id],
       )
       await refreshShipments(run, [shipment], new Date())
-      expect(await run('select note_causes($1, $2, $2, now()) as n', ['[]', []])).toEqual([{ n: 0 }])
       throw new Error('undone')
     })
     .catch(() => {})
@@ -120,6 +126,18 @@ test('a question goes to the desk, an answer to the party who asked, and nobody 
   expect((await noticesOf('customer')).map(({ kind }) => kind)).toEqual(['DESK', 'TALK'])
   expect((await noticesOf('other')).map(({ kind }) => kind)).toEqual(['DESK'])
   expect(await noticesOf('staff')).toHaveLength(1)
+})
+
+test('a message tells the other side behind the bell and a program, and leaves letters to those of its own', async () => {
+  const shipment = await made()
+  await portal.as('staff').call(saveWebhook, { header: { URL: url() } })
+  await choose('staff', ['TALK/BELL', 'TALK/MAIL', 'TALK/WEBHOOK'])
+  await portal
+    .as('customer')
+    .call(sendMessage, { header: { MNGT_NO: shipment.mngt_no, PARTY_CD: '', BODY: '안녕하세요' }, SAVE_KEY: `k${Date.now()}` })
+  const channels = await Promise.all(['BELL', 'MAIL', 'WEBHOOK'].map((channel) => noticesOf('staff', channel)))
+  expect(channels.map(({ length }) => length)).toEqual([1, 0, 1])
+  expect(await noticesOf('customer')).toEqual([])
 })
 
 test('a deadline within a day is told once, however often it is looked for', async () => {
