@@ -88,7 +88,7 @@ export const killNotify = async (
       )
     })
     // Some kills in the middle of the questions, the others while they are being told.
-    const wait = summary.rounds % 2 ? 60 : LONGEST_WAIT_MS
+    const wait = summary.rounds % 2 ? 400 : LONGEST_WAIT_MS
     await new Promise((resolve) => setTimeout(resolve, Math.random() * wait))
     await portal.kill()
     await Promise.all(sent)
