@@ -72,3 +72,32 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await expect(page.getByRole('grid')).toContainText(number)
   await expect(page.getByRole('grid')).toContainText('40HC × 2')
 })
+
+test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, copying takes its cargo into a new form, leaving asks', async ({
+  page,
+}) => {
+  await signIn(page, 'customer.admin')
+  await open(page, '/oms/comm/PtlBookingList?mid=ptlBookingList')
+  const list = page.getByRole('grid', { name: '부킹 목록' })
+  await list.getByText(/^KRS\d{4}00158$/).dblclick()
+  await expect(page).toHaveURL(/PtlBookingSeaMgt.*BKG_NO=KRS\d{4}00158/)
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+
+  await page.getByRole('button', { name: '복사' }).click()
+  const popup = page.getByRole('dialog', { name: '부킹 선택' })
+  await popup.getByLabel('번호·당사자').fill(/KRS\d{4}00158/.exec(page.url())?.[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(popup.getByText('총 1건')).toBeVisible()
+  await popup.getByRole('button', { name: '선택', exact: true }).click()
+  await expect(page).not.toHaveURL(/BKG_NO/)
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+  await expect(box(page, 'ETD')).toHaveValue('')
+
+  // Nothing keeps a form without its customer and direction away from the server but time: leaving at once asks.
+  await type(page, '품명', ' AND TOOLS')
+  await page.getByRole('link', { name: '나루 홈' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 변경사항이 있습니다.')
+  await page.keyboard.press('Escape')
+  await expect(autosaved(page)).toBeVisible()
+  await expect(page).toHaveURL(/BKG_NO=KRS/)
+})

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { showYmd } from '#domain/ymd.ts'
+import { showNumber } from '#domain/money.ts'
+import { dtForm, showYmd } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -8,7 +9,6 @@ import { listColumns } from '#ui/data-grid/list-columns.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { Tag } from '#ui/tag/tag.tsx'
-import { dtForm } from '#domain/ymd.ts'
 import { STATUS_TONES } from '../booking-record/status-tones.ts'
 import { bookingChoices } from './booking-choices.ts'
 import { bookingColumns } from './booking-columns.ts'
@@ -55,21 +55,34 @@ export const useTicked = (answer: unknown) => {
   return { rows, toggle }
 }
 
+type Words = (key: string, params?: readonly (string | number)[]) => string
+
+/** The number of a row in the list. */
+export const numberColumn = (total: number): ResultColumn<DataRow> => ({
+  field: 'NO',
+  header: 'No',
+  width: total > 9_999 ? 84 : 52,
+  align: 'end',
+  pinned: true,
+  render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
+})
+
 /** The column that ticks rows; only what the caller may cancel can be ticked. */
 export const tickColumn = (
   ticked: ReadonlyMap<string, BookingRow>,
   toggle: (row: BookingRow) => void,
-  label: (row: BookingRow) => string,
+  text: Words,
 ): ResultColumn<DataRow> => ({
   field: 'AG_CHECK',
-  header: '',
-  width: 40,
+  header: text('bookingList.check'),
+  width: 56,
   align: 'center',
   pinned: true,
   render: (data) => {
     const row = data as unknown as BookingRow
     if (row.CANCEL_YN !== 'Y') return null
-    return <CheckBox label={label(row)} value={ticked.has(row.BKG_NO) ? 'Y' : 'N'} onChange={() => toggle(row)} />
+    const label = text('bookingList.choose', [row.BKG_NO])
+    return <CheckBox label={label} value={ticked.has(row.BKG_NO) ? 'Y' : 'N'} onChange={() => toggle(row)} />
   },
 })
 

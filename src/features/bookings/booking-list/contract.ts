@@ -9,6 +9,8 @@ const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Characters of a condition. */
 const LONGEST = 60
+/** Bookings one call gives up. */
+const MOST_CANCELLED = 100
 
 // No control characters: PostgreSQL refuses NUL inside texts.
 const PLAIN = /^\P{Cc}*$/u
@@ -116,4 +118,15 @@ export const exportBookingList = endpoint({
   quiet: true,
   input: z.extend(bookingSearch, { FORMAT: sheetFormat, COLUMNS: columnNames }),
   output: z.object({}),
+})
+
+/** POST …/cancelBookingList (S2-121): gives the chosen bookings up, all of them or none; the answer names those that were. */
+export const cancelBookingList = endpoint({
+  path: '/api/oms/comm/ptlBookingList/cancelBookingList',
+  access: 'member',
+  input: z.object({
+    SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+    rows: z.array(z.object({ BKG_NO: words(20), ROW_VER: z.int() })).check(z.minLength(1), z.maxLength(MOST_CANCELLED)),
+  }),
+  output: z.object({ BKG_NO: z.array(text) }),
 })

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { seaCalls } from '../sea-booking/contract.ts'
 import { showNumber } from '#domain/money.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
@@ -23,9 +22,16 @@ import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { bookingSearchChecks, bookingSearchProblem } from './booking-search.ts'
-import { bookingCard, type BookingAnswer, tickColumn, useBookingColumns, useTicked } from './booking-table.tsx'
+import { bookingCard, type BookingAnswer, numberColumn, tickColumn, useBookingColumns, useTicked } from './booking-table.tsx'
 import { bookingColumns } from './booking-columns.ts'
-import { type BookingRow, type BookingSearch, exportBookingList, readBookingSearch, selectBookingList } from './contract.ts'
+import {
+  type BookingRow,
+  type BookingSearch,
+  cancelBookingList,
+  exportBookingList,
+  readBookingSearch,
+  selectBookingList,
+} from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { BookingSearchForm } from './search-form.tsx'
 
@@ -48,6 +54,7 @@ const Page = () => {
   // Numbers from other screens are searched whatever their day.
   usePageArgs<Partial<BookingSearch>>(MENU, (args) => search(readBookingSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
+  const total = answer.head?.total ?? 0
   const {
     getRow,
     onWindow,
@@ -58,12 +65,11 @@ const Page = () => {
   const { rows: ticked, toggle } = useTicked(answer)
   const columns = useBookingColumns(COLUMNS)
   const shownColumns = useMemo(
-    () => [tickColumn(ticked, toggle, ({ BKG_NO }) => text('bookingList.choose', [BKG_NO])), ...columns],
+    () => [numberColumn(total), tickColumn(ticked, toggle, text), ...columns],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ticked stands for the way to tick
-    [ticked, columns, text],
+    [ticked, columns, text, total],
   )
   const problem = bookingSearchProblem(asked)
-  const total = answer.head?.total ?? 0
   const isFailed = failed || state === 'failed'
   const open = (row: BookingRow | undefined) => {
     if (row) openMenu(row.TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: row.BKG_NO })
@@ -71,16 +77,13 @@ const Page = () => {
   const cancel = async () => {
     const rows = [...ticked.values()]
     if (!(await messageBox.question(text('bookingList.cancelQuestion', [rows.length])))) return
-    const refused: string[] = []
-    for (const { BKG_NO, ROW_VER } of rows) {
-      try {
-        await call(seaCalls.cancelBooking, { BKG_NO, ROW_VER, SAVE_KEY: crypto.randomUUID() })
-      } catch (error) {
-        refused.push(text('bookingList.notCancelled', [BKG_NO, error instanceof CallProblem ? error.message : '']))
-      }
+    try {
+      const chosen = rows.map(({ BKG_NO, ROW_VER }) => ({ BKG_NO, ROW_VER }))
+      const { BKG_NO } = await call(cancelBookingList, { SAVE_KEY: crypto.randomUUID(), rows: chosen })
+      toast.success(text('bookingList.cancelled', [BKG_NO.length]))
+    } catch (error) {
+      if (error instanceof CallProblem && error.status > 0 && !error.told) await messageBox.warning(error.message)
     }
-    if (refused.length < rows.length) toast.success(text('bookingList.cancelled', [rows.length - refused.length]))
-    if (refused.length > 0) await messageBox.warning(refused.join('\n'))
     retry()
   }
   return (

@@ -3,7 +3,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { seaBooking } from '../booking.factory.ts'
 import { selectBookingChoice } from '../booking-list-popup/contract.ts'
 import { seaCalls } from '../sea-booking/contract.ts'
-import { exportBookingList, selectBookingList } from './contract.ts'
+import { cancelBookingList, exportBookingList, selectBookingList } from './contract.ts'
 
 const portal = await testPortal()
 portal.clock.now = new Date('2031-05-20T03:00:00Z')
@@ -128,4 +128,24 @@ test('S2-122 the popup finds bookings by number and party, of one mode, without 
     code: 'VAL-001',
   })
   await expect(portal.guest.call(selectBookingChoice, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('S2-121 S6-007 chosen bookings are cancelled together or not at all', async () => {
+  const rowsOf = async (...names: string[]) => {
+    const { rows } = await search({}, 'staff')
+    return names.map((name) => ({ BKG_NO: numbers[name], ROW_VER: rows.find(({ BKG_NO }) => BKG_NO === numbers[name])?.ROW_VER }))
+  }
+  const statusOf = async (name: string) => (await search({}, 'staff')).rows.find(({ BKG_NO }) => BKG_NO === numbers[name])?.STATUS
+  const both = { rows: await rowsOf('asked', 'colleague') }
+  await expect(portal.as('customer').call(cancelBookingList, both)).rejects.toMatchObject({
+    status: 403,
+    code: 'AUTH-003',
+    body: { message: expect.stringContaining(numbers.colleague ?? '') },
+  })
+  expect(await statusOf('asked')).toBe('REQUESTED')
+  expect(await portal.as('customer.admin').call(cancelBookingList, both)).toEqual({ BKG_NO: [numbers.asked, numbers.colleague] })
+  expect(await statusOf('colleague')).toBe('CANCELLED')
+  await expect(portal.as('other').call(cancelBookingList, { rows: await rowsOf('draft') })).rejects.toMatchObject({ status: 404 })
+  await expect(portal.guest.call(cancelBookingList, both)).rejects.toMatchObject({ status: 401 })
+  await expect(portal.as('customer').call(cancelBookingList, { rows: [] })).rejects.toMatchObject({ code: 'VAL-001' })
 })

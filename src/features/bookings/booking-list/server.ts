@@ -1,12 +1,30 @@
 import { handle } from '#platform/server/handle.ts'
+import { saveOnce } from '#platform/server/save-once.ts'
 import { exportTable } from '#platform/server/spreadsheet/export-table.ts'
+import { Refusal } from '#platform/shared/errors.ts'
 import { bookingChoices } from './booking-choices.ts'
 import { bookingColumns } from './booking-columns.ts'
-import { exportBookingList, selectBookingList } from './contract.ts'
+import { cancelBooking } from '../booking-record/confirm-booking.server.ts'
+import { wantedBooking } from '../booking-record/change-status.server.ts'
+import { cancelBookingList, exportBookingList, selectBookingList } from './contract.ts'
 import { pageBookings, type PlacedBooking, searchBookings } from './search-bookings.server.ts'
 
 export default [
   handle(selectBookingList, (ask, context) => searchBookings(ask, context)),
+  handle(cancelBookingList, (input, context) =>
+    saveOnce(input, cancelBookingList.path, context, async () => {
+      for (const row of input.rows) {
+        try {
+          await cancelBooking(context, await wantedBooking(context, null, row, 'CANCEL'))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          // Of several the answer names the one that stands in the way.
+          throw new Refusal(error.code, { key: 'bookingList.notCancelled', params: [row.BKG_NO, context.text(error.key, error.params)] })
+        }
+      }
+      return { BKG_NO: input.rows.map(({ BKG_NO }) => BKG_NO) }
+    }),
+  ),
   handle(exportBookingList, async ({ FORMAT, COLUMNS: only, ...search }, context) => {
     const { head } = await searchBookings(search, context)
     const choices = bookingChoices(context.text)

@@ -23,7 +23,7 @@ import type { BookingCalls, BookingRecord } from './contract.ts'
 import { FilesRail } from './files-rail.tsx'
 import { BookingFormContext } from './form-context.ts'
 import { HistoryRail } from './history-rail.tsx'
-import { keptForm } from './kept-form.ts'
+import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
 import { RejectForm } from './reject-form.tsx'
 import { STATUS_TONES } from './status-tones.ts'
@@ -199,7 +199,13 @@ const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form
     <div className={styles.notice} role="status">
       <span>{text('booking.kept')}</span>
       <Button onClick={restore}>{text('booking.restore')}</Button>
-      <Button variant="subtle" onClick={() => setKept(null)}>
+      <Button
+        variant="subtle"
+        onClick={() => {
+          forgetForm(mode)
+          setKept(null)
+        }}
+      >
         {text('booking.discard')}
       </Button>
     </div>

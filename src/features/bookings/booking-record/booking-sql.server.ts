@@ -23,10 +23,10 @@ const KNOWN = 'b.corp_cd, b.cust_cd, b.bkg_no, b.status, b.row_ver, b.created_by
 const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
 const valuesOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 
-/** The booking of this number among those the caller may see. */
-export const findBooking = async (run: Run, corpCd: string, mode: Mode, bkgNo: string): Promise<KnownBooking | null> => {
+/** The booking of this number among those the caller may see; of one mode, or of any without it. */
+export const findBooking = async (run: Run, corpCd: string, mode: Mode | null, bkgNo: string): Promise<KnownBooking | null> => {
   const [found] = await run<KnownBooking>(
-    `select ${KNOWN} from booking b where b.bkg_no = $1 and b.corp_cd = $2 and b.trans_mode = $3 limit 1`,
+    `select ${KNOWN} from booking b where b.bkg_no = $1 and b.corp_cd = $2 and ($3::text is null or b.trans_mode = $3) limit 1`,
     [bkgNo, corpCd, mode],
   )
   return found ?? null

@@ -36,7 +36,7 @@ export const moveBooking = async (
  */
 export const wantedBooking = async (
   { db, session }: Context<'member' | 'staff'>,
-  mode: Mode,
+  mode: Mode | null,
   { BKG_NO, ROW_VER }: Change,
   action: Moving,
 ) => {

@@ -5,6 +5,6 @@ export const STATUS_TONES = {
   DRAFT: 'outline',
   REQUESTED: 'accent',
   CONFIRMED: 'ok',
-  REJECTED: 'bad',
+  REJECTED: 'bad-soft',
   CANCELLED: 'plain',
 } as const satisfies Record<BookingStatus, string>

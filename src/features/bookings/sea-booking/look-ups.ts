@@ -1,8 +1,12 @@
-import { customerFilter } from '#features/customers/customer-popup/contract.ts'
+import { customerFilter, selectCustomerList } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import { codeSearch } from '#features/documents/common-popup/contract.ts'
 import commonPopup from '#features/documents/common-popup/screen.ts'
+import { call } from '#platform/web/call.ts'
+import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import { type LookUp, lookUp } from '#ui/code-box/look-up.ts'
+import { mayChooseCustomer } from '#ui/form-check/form-check.ts'
+import type { Words } from '#ui/use-words.ts'
 
 export const ports = lookUp({ ...codeSearch('PORT'), popup: commonPopup })
 export const carriers = lookUp({ ...codeSearch('CARRIER'), popup: commonPopup })
@@ -22,3 +26,12 @@ export const hsCodes: LookUp = {
     return [{ code: digits, name: heading?.name ?? '' }]
   },
 }
+
+/** Business with a stopped customer is not begun (S5-017); overdue receivables are only said (S5-018). */
+export const acceptCustomer =
+  (words: Words) =>
+  async ({ code }: CodeEntry): Promise<boolean> => {
+    const found = await call(selectCustomerList, { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: code }, { silent: true })
+    const row = found.find(({ CODE }) => CODE === code)
+    return row !== undefined && mayChooseCustomer({ stopped: row.STOP_BIZ_YN, longTermReceivable: row.LT_RECV_YN }, words)
+  }

@@ -9,6 +9,7 @@ import { CbmIcon } from '#ui/icon/icons.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import { useWords } from '#ui/use-words.ts'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import styles from '../booking-record/booking-form.module.css'
 import { pieceTotals } from '../booking-record/booking-totals.ts'
@@ -30,12 +31,13 @@ import {
 import { useForm } from '../booking-record/form-context.ts'
 import { FormSection } from '../booking-record/form-section.tsx'
 import { PartyBlock } from '../booking-record/party-block.tsx'
-import { carriers, customers, hsCodes, ports } from './look-ups.ts'
+import { acceptCustomer, carriers, customers, hsCodes, ports } from './look-ups.ts'
 
 const isYes = (value: unknown) => value === 'Y'
 
 const Basics = () => {
   const text = useText()
+  const words = useWords()
   const { form } = useForm()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const fields = ['IO_TYPE', 'SVC_TYPE', 'INCOTERMS', 'FRT_TERM', 'CUST_CD', 'CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL']
@@ -49,7 +51,7 @@ const Basics = () => {
           <PairText name="INCOTERMS_PLACE" />
         </PairField>
         <ChoiceField name="FRT_TERM" />
-        {isStaff && !form.value('BKG_NO') ? <CodeField name="CUST_CD" ports={customers} /> : <OwnCustomer />}
+        {isStaff && !form.value('BKG_NO') ? <CodeField name="CUST_CD" ports={customers} accept={acceptCustomer(words)} /> : <OwnCustomer />}
         <TextField name="PO_NO" />
         <SelectField name="TEAM_CD" />
         <TextField name="CONTACT_NM" />

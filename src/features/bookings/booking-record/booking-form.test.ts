@@ -1,0 +1,106 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { seaForm } from '../sea-booking/contract.ts'
+import { containerTotals, pieceTotals, revenueTons } from './booking-totals.ts'
+import { draftFormProblems, problemText, requestFormProblems } from './booking-wire.ts'
+import { tidied } from './columns.ts'
+import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+import { copyOf, newBooking } from './opened.ts'
+
+const session = {
+  custCd: 'CUST001',
+  custName: '물결정밀공업',
+  email: 'a@naru.example',
+  engName: 'Lee',
+  locName: '이도윤',
+  langCd: 'ko',
+} as const
+const fresh = () => newBooking(seaForm, session as never)
+const fieldsOf = (over: object = {}) => requestFormProblems('SEA', seaForm, { ...fresh(), ...over }).map(({ field }) => field)
+
+test('S2-117 a new form names what a request still needs, in the order of the form', () => {
+  expect(fieldsOf()).toEqual([
+    ...['INCOTERMS', 'CONTACT_PHONE', 'SHIPPER_NM', 'CONSIGNEE_NM', 'POL', 'POD', 'ETD', 'COMMODITY', 'PKG_QTY', 'PKG_UNIT', 'GROSS_WT'],
+    ...['CARGO_READY_DT', 'containers'],
+  ])
+  expect(draftFormProblems('SEA', seaForm, fresh())).toEqual([])
+})
+test('S2-117 LCL asks for its volume and whole pieces, and for no container', () => {
+  const header = { ...fresh().header, SVC_TYPE: 'LCL' }
+  const fields = fieldsOf({ header, dimensions: [{ LEN_CM: 120, QTY: 2 }] })
+  expect(fields).toContain('CBM')
+  expect(fields).not.toContain('containers')
+  expect(fields.slice(-2)).toEqual(['WID_CM', 'HGT_CM'])
+})
+test('S5-009 an empty field is said with its title, anything else in its own words', () => {
+  const words = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
+  const [first] = requestFormProblems('SEA', seaForm, fresh())
+  expect(first && problemText(first, words)).toBe('MSG000012 booking.INCOTERMS')
+})
+test('staff begin without a customer: the draft cannot be kept yet', () => {
+  const { header } = newBooking(seaForm, { ...session, custCd: '' } as never)
+  expect(draftFormProblems('SEA', seaForm, { header, containers: [], dimensions: [] }).map(({ field }) => field)).toEqual(['CUST_CD'])
+  expect(header.CONTACT_NM).toBe('')
+})
+test('S2-117 a copy has cargo and parties, but no number, no days and no vessel', () => {
+  const header = {
+    ...fresh().header,
+    BKG_NO: 'KRS270100001',
+    COMMODITY: 'PARTS',
+    ETD: '20270101',
+    VESSEL_NM: 'BARAM',
+    DOC_CLOSING_AT: '202612311700',
+  }
+  const copy = copyOf(seaForm, { header, names: {}, containers: [{ CNTR_TYPE: '40HC', QTY: 1 }], dimensions: [] } as never)
+  expect(copy.header).toMatchObject({ BKG_NO: '', COMMODITY: 'PARTS', ETD: '', VESSEL_NM: '', DOC_CLOSING_AT: '' })
+  expect(copy.record).toBeNull()
+  expect(copy.containers).toEqual([{ CNTR_TYPE: '40HC', QTY: 1 }])
+})
+test('figures are rounded to what their field holds, zero packages are none', () => {
+  expect(tidied(seaForm.header, { PKG_QTY: 2.5, GROSS_WT: 0, TEMP_MIN: 0, COMMODITY: '  PARTS ' })).toMatchObject({
+    PKG_QTY: 3,
+    GROSS_WT: null,
+    TEMP_MIN: 0,
+    COMMODITY: 'PARTS',
+    DG_YN: 'N',
+  })
+})
+test('containers come to units, TEU and room; an unknown kind has no known room', () => {
+  const teu = new Map([
+    ['40HC', 2],
+    ['45HC', 2.25],
+  ])
+  const rows = [{ CNTR_TYPE: '40HC', QTY: 2, UNIT_WT: 7_210 }]
+  expect(containerTotals(rows, teu)).toEqual({ units: 2, teu: 4, weightKg: 14_420, room: 152.8 })
+  expect(containerTotals([...rows, { CNTR_TYPE: '45HC', QTY: 1 }], teu)).toMatchObject({ units: 3, teu: 6.25, room: null })
+  expect(containerTotals([], teu)).toMatchObject({ units: 0, room: null })
+})
+test('S2-105 pieces come to volume and weight; revenue tons are the larger of both', () => {
+  expect(pieceTotals([{ LEN_CM: 100, WID_CM: 100, HGT_CM: 50, QTY: 4, UNIT_WT: 900 }, {}])).toMatchObject({
+    cbm: 2,
+    weightKg: 3_600,
+    packages: 4,
+  })
+  expect(revenueTons(2, 3_600)).toBe(3.6)
+  expect(revenueTons(6.88, 1_310)).toBe(6.88)
+})
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+test('S4-050 what is typed is kept by the tab until the server has it, for its own booking only', () => {
+  const posted = { header: { BKG_NO: '', COMMODITY: 'PARTS' }, containers: [], dimensions: [] }
+  keepForm('SEA', { posted, names: {} })
+  expect(keptForm('SEA', '')?.posted).toEqual(posted)
+  expect(keptForm('SEA', 'KRS270100001')).toBeNull()
+  expect(keptForm('AIR', '')).toBeNull()
+  forgetForm('SEA')
+  expect(keptForm('SEA', '')).toBeNull()
+  stored.set('naru.booking.SEA', 'rubble')
+  expect(keptForm('SEA', '')).toBeNull()
+})
