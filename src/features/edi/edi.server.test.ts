@@ -52,7 +52,7 @@ const seaShipment = async (offset: number) => {
 const find = async (where: string, ...values: unknown[]) =>
   portal.database.owner((run) => run<Record<string, unknown>>(`select * from ${where}`, values))
 
-describe('S7-034 who may upload', () => {
+describe('S7-034 S7-036 who may upload', () => {
   test.each([uploadRcl, uploadSanei])('$path: staff may, a customer may not, a guest must log in', async (contract) => {
     const file = csv('NOTHING', 'x')
     expect((await send(contract, file, { caller: customer })).status).toBe(403)
