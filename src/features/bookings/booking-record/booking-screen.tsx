@@ -170,16 +170,12 @@ const BookingFormPage = ({ screen, opened, choices, teuOf, asOf, onOpen, onNew, 
 const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<typeof useBooking> }) => {
   const text = useText()
   const at = record?.state.UPDATED_AT ?? ''
-  const clock = `${at.slice(8, 10)}:${at.slice(10, 12)}`
-  const words =
-    (autosave === 'saved' || autosave === 'idle') && at
-      ? text('booking.autosaved', [clock])
-      : autosave === 'idle'
-        ? ''
-        : text(`booking.autosave.${autosave}`)
+  // A draft that was opened says when it was kept; what is requested was not kept by itself.
+  const isKept = autosave === 'saved' || (autosave === 'idle' && record?.state.STATUS === 'DRAFT')
+  const words = isKept ? text('booking.autosaved', [`${at.slice(8, 10)}:${at.slice(10, 12)}`]) : ''
   return (
     <output className={styles.auto} data-state={autosave}>
-      {words}
+      {words || (autosave !== 'idle' && text(`booking.autosave.${autosave}`))}
     </output>
   )
 }

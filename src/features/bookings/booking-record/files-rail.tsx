@@ -81,11 +81,9 @@ export const FilesRail = ({ number, numbered }: { number: string; numbered: () =
           {files.map(({ FILE_SN, FILE_NM, FILE_SIZE }) => (
             <li key={FILE_SN}>
               <FileIcon name={FILE_NM} />
-              <span>
-                <a href={`${fileDownload.path}?fileSn=${encodeURIComponent(FILE_SN)}`} target="_blank" rel="noopener noreferrer">
-                  {FILE_NM}
-                </a>
-              </span>
+              <a href={`${fileDownload.path}?fileSn=${encodeURIComponent(FILE_SN)}`} target="_blank" rel="noopener noreferrer">
+                {FILE_NM}
+              </a>
               <small className="fg3">{showBytes(FILE_SIZE)}</small>
             </li>
           ))}

@@ -139,6 +139,9 @@ describe('confirming', () => {
       portal.as('admin').call(confirmBooking, keyOf(asked)),
     ])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    // Told that somebody was first, not that something broke.
+    const late = [first, second].flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+    expect(['CNF-001', 'BIZ-001']).toContain(late[0])
     const bkgNo = asked.header.BKG_NO
     const { rows } = await portal.as('customer').call(selectShipmentList, { NUMBERS: [bkgNo] })
     expect(rows).toMatchObject([
