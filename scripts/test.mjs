@@ -24,7 +24,7 @@ await runMain(async () => {
   const all = testPlan(reports, rest)
   const unknown = keys.find((key) => !all.some((check) => check.key === key))
   if (unknown) throw new Problem(`There is no check "${unknown}"; choose from ${all.map((check) => check.key).join(', ')}.`)
-  const checks = all.filter((check) => keys.length === 0 || keys.includes(check.key))
+  const checks = all.filter((check) => (keys.length === 0 ? !check.onRequest : keys.includes(check.key)))
 
   const began = Date.now()
   const needs = new Set(checks.flatMap((check) => check.needs ?? []))

@@ -197,7 +197,7 @@ test('S4-021 the find box of the header opens the tracking list with that row fo
   await page.keyboard.type(hbl)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/PtlTrackingList/)
-  await expect(total(page)).toContainText('1건')
+  await expect(total(page)).toContainText(/(^|\D)1건/)
   expect(await hblOf(page, 0)).toBe(hbl)
   await page.goto(TRACKING)
   await expect(total(page)).not.toContainText(' 1건')
