@@ -46,7 +46,6 @@ export default defineConfig({
           name: 'start',
           include: startTests,
           pool: 'forks',
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
