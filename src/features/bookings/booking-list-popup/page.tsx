@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -17,7 +18,6 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { bookingCard, useBookingColumns } from '../booking-list/booking-table.tsx'
 import type { BookingRow } from '../booking-list/contract.ts'
-import styles from './booking-list-popup.module.css'
 import { selectBookingChoice } from './contract.ts'
 import bookingListPopup from './screen.ts'
 
@@ -47,8 +47,7 @@ const BookingListPopup = () => {
     if (await checkForm([periodFields(['FROM_DT', 'TO_DT'], asked.FROM_DT, asked.TO_DT)], words, form)) void look(asked)
   }
   return (
-    <section data-page="ptlBookingListPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="ptlBookingListPopup" title={title} bare={bare}>
       <PopupBody
         note={note}
         buttons={
@@ -126,7 +125,7 @@ const BookingListPopup = () => {
           renderCard={(row) => bookingCard(row as unknown as BookingRow, text)}
         />
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 export default BookingListPopup

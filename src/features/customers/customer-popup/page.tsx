@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { StoppedIcon, WarningIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -74,8 +75,7 @@ const CustomerPopup = () => {
   const waiting = !answered && state === 'loading' && !isWideEnough({ SEARCH_KEYWORD: args.keyword })
   const nothing = state === 'failed' ? problem || text('list.failed') : answered ? text('list.empty') : tooShort
   return (
-    <section data-page="cmsCustomerPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="cmsCustomerPopup" title={title} bare={bare}>
       <PopupBody
         note={narrows ? note : <Note row={row} note={note} />}
         buttons={
@@ -126,7 +126,7 @@ const CustomerPopup = () => {
           )}
         />
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { CheckIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { useBelow } from '#ui/use-below.ts'
@@ -133,10 +134,9 @@ const CommonPopup = () => {
     </PopupBody>
   )
   return (
-    <section data-page="cmsCommonPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="cmsCommonPopup" title={title} bare={bare}>
       {content}
-    </section>
+    </PopupFrame>
   )
 }
 export default CommonPopup

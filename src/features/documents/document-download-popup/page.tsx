@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx'
 import { DownloadIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { minuteText, sizeText } from '../document-fields.ts'
 import type { Attached } from '../document-popup/contract.ts'
-import styles from '../documents.module.css'
 import { useDocuments } from '../use-documents.ts'
 import { selectDownloads } from './contract.ts'
 import { documentColumns } from './document-columns.tsx'
@@ -36,8 +36,7 @@ function Page() {
   const fetchChosen = () => (chosen.size > 0 ? start([...chosen]) : messageBox.warning(text('documents.pickFirst')))
   const typeName = (code: string) => types.find(({ CODE }) => CODE === code)?.NAME ?? code
   return (
-    <section data-page="cmsDocumentDownPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="cmsDocumentDownPopup" title={title} bare={bare}>
       <PopupBody
         note={
           share === null ? (
@@ -97,7 +96,7 @@ function Page() {
           )}
         />
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 export default Page

@@ -11,8 +11,8 @@ import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { UploadPanel } from '#ui/file-upload/upload-panel.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { documentFields } from '../document-fields.ts'
-import styles from '../documents.module.css'
 import { useDocuments } from '../use-documents.ts'
 import { saveDocumentList, selectDocumentList } from './contract.ts'
 import popup from './screen.ts'
@@ -35,8 +35,7 @@ function Page() {
   const queue = useDocumentUploads(grid, mngtNo)
   const choices = useMemo(() => ({ DOC_TYPE: types.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })) }), [types])
   return (
-    <section data-page="cmsDocumentPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="cmsDocumentPopup" title={title} bare={bare}>
       <PopupBody
         note={text('documents.openHint')}
         buttons={
@@ -66,7 +65,7 @@ function Page() {
           />
         </UploadPanel>
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 export default Page

@@ -11,6 +11,7 @@ import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { FileBox } from '#ui/file-box/file-box.tsx'
 import { DownloadIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
 import { uploadRcl } from '../rcl-manifest/contract.ts'
 import { uploadSanei } from '../sanei-manifest/contract.ts'
@@ -50,8 +51,7 @@ function Page() {
   }
   const template = async () => saveFile(await download(templateDownload, { TEMPLATE_CD: partner }))
   return (
-    <section data-page="ptlEdiUploadPopup" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="ptlEdiUploadPopup" title={title} bare={bare}>
       <PopupBody
         note={<span className="fg3">{text('edi.limits', [showNumber(MOST_EDI_ROWS)])}</span>}
         buttons={
@@ -95,7 +95,7 @@ function Page() {
         </div>
         {result && <ResultGrid result={result} />}
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 export default Page

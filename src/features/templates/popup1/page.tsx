@@ -3,6 +3,7 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
@@ -12,7 +13,6 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { itemFields } from '../grid/item-fields.ts'
 import { useItemSearch } from '../grid/use-item-search.ts'
-import styles from './popup1.module.css'
 import templatePopup from './screen.ts'
 
 const COLUMNS = ['ITEM_CD', 'ITEM_NM', 'CATEGORY_CD', 'QTY', 'UNIT_PRICE', 'START_DAY', 'USE_YN', 'REMARK']
@@ -33,8 +33,7 @@ const TemplatePopup = () => {
     if (row) resolve(row)
   }
   return (
-    <section data-page="tplPopup1" className={bare ? styles.bare : styles.popup} aria-label={title}>
-      {bare && <h1 className="vh">{title}</h1>}
+    <PopupFrame page="tplPopup1" title={title} bare={bare}>
       <PopupBody
         buttons={
           <>
@@ -100,7 +99,7 @@ const TemplatePopup = () => {
           }
         />
       </PopupBody>
-    </section>
+    </PopupFrame>
   )
 }
 export default TemplatePopup
