@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/handle.ts'
 import { nameIn } from '#platform/server/code-list.ts'
+import { ownerScope } from '#platform/server/owner-scope.ts'
 import { containing, likeText, type ListQuery, Parameters } from '#platform/server/window.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import type { BookingSearch } from './contract.ts'
@@ -13,23 +14,8 @@ export const searcherOf = ({ session, caller }: Context<'member'>): Searcher => 
   lang: caller.lang,
 })
 
-/** Whose bookings a search is over: a customer reaches them as billing party, or once asked for as shipper or consignee (S6-006). */
-const scopeOf = ({ corpCd, custCd }: Searcher, parameters: Parameters): ListQuery['scope'] => {
-  const corp = `s.corp_cd = ${parameters.add(corpCd, 'text')}`
-  if (custCd === null) return { all: [corp], ways: [[corp]] }
-  const own = parameters.add(custCd, 'text')
-  const billed = `s.cust_cd = ${own}`
-  const shipped = `s.shipper_cd = ${own} and s.shipper_cd <> s.cust_cd`
-  const received = `s.consignee_cd = ${own} and s.consignee_cd <> s.cust_cd`
-  return {
-    all: [corp, `(${billed} or (${shipped}) or (${received}))`],
-    ways: [
-      [corp, billed],
-      [corp, shipped],
-      [corp, received, 's.shipper_cd is distinct from s.consignee_cd'],
-    ],
-  }
-}
+/** By what a customer reaches a booking: as billing party, or once asked for as shipper or consignee (S6-006). */
+const OWNERS = ['cust_cd', 'shipper_cd', 'consignee_cd'] as const
 
 /** A port under all its codes; an airport has one. */
 const placeIs = (column: string, code: string, parameters: Parameters) => {
@@ -101,7 +87,7 @@ export const bookingQuery = (search: BookingSearch, searcher: Searcher): ListQue
   return {
     table: 'booking',
     primaryKey: ['corp_cd', 'cust_cd', 'booking_id'],
-    scope: scopeOf(searcher, parameters),
+    scope: ownerScope({ corpCd: searcher.corpCd, owner: searcher.custCd }, OWNERS, parameters),
     where: conditions(search, parameters),
     range: periodOf(search, parameters),
     few: searcher.custCd !== null || search.BKG_NO.trim() !== '',

@@ -1,4 +1,5 @@
 import { refKey } from '#domain/cargo-number.ts'
+import { ownerScope } from '#platform/server/owner-scope.ts'
 import { containing, likeText, type Parameters } from '#platform/server/window.ts'
 import type { ShipmentSearch } from './contract.ts'
 
@@ -38,26 +39,12 @@ const placesLike = (typed: string, parameters: Parameters) => {
     union select p.port_cd from port p where p.same_as in (select port_cd from found))`
 }
 
-/**
- * Whose shipments a search is over. The tenant is named although row rights name it too: it steers the plan. A customer reaches a
- * shipment as billing party or, in the small indexes of foreign shipments, as its shipper or consignee.
- */
-export const searchScope = ({ corpCd, custCd }: Searcher, parameters: Parameters) => {
-  const corp = `s.corp_cd = ${parameters.add(corpCd, 'text')}`
-  if (custCd === null) return { all: [corp], ways: [[corp]] }
-  const own = parameters.add(custCd, 'text')
-  const billed = `s.cust_cd = ${own}`
-  const shipped = `s.shipper_cd = ${own} and s.shipper_cd <> s.cust_cd`
-  const received = `s.consignee_cd = ${own} and s.consignee_cd <> s.cust_cd`
-  return {
-    all: [corp, `(${billed} or (${shipped}) or (${received}))`],
-    ways: [
-      [corp, billed],
-      [corp, shipped],
-      [corp, received, 's.shipper_cd is distinct from s.consignee_cd'],
-    ],
-  }
-}
+/** By what a customer reaches a shipment: as billing party or, in the small indexes of foreign shipments, as its shipper or consignee. */
+const OWNERS = ['cust_cd', 'shipper_cd', 'consignee_cd'] as const
+
+/** Whose shipments a search is over. */
+export const searchScope = ({ corpCd, custCd }: Searcher, parameters: Parameters) =>
+  ownerScope({ corpCd, owner: custCd }, OWNERS, parameters)
 
 /** The conditions of a search, each through an index or a column inside one. */
 export const searchConditions = (search: ShipmentSearch, searcher: Searcher, parameters: Parameters): string[] => {
