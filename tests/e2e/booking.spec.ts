@@ -23,9 +23,9 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   page,
   browser,
 }) => {
-  await signIn(page, 'customer')
+  await signIn(page, 'other')
   await open(page, SEA)
-  await type(page, '연락처', '010-0123-4561')
+  await type(page, '연락처', '010-0123-4571')
   // Whatever is typed keeps itself, and the draft has its number.
   await expect(autosaved(page)).toBeVisible()
   await expect(page).toHaveURL(/BKG_NO=KRS\d{9}/)
@@ -33,8 +33,8 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await box(page, '인코텀즈').focus()
   await page.keyboard.type('CIF')
   await page.keyboard.press('Enter')
-  await type(page, '화주', 'MULGYEOL PRECISION CO., LTD.')
-  await type(page, '수하인', 'NOORDKADE TECHNIEK B.V.')
+  await type(page, '화주', 'NEOUL ELECTRONICS CO., LTD.')
+  await type(page, '수하인', 'QINGLAN TRADING CO., LTD.')
   await look(page, '출발항', 'KRPUS', '부산')
   await look(page, '도착항', 'NLRTM', '로테르담')
   await type(page, 'ETD', '20301204')

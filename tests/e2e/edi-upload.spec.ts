@@ -4,7 +4,7 @@ import { LIST, open, signIn } from './support/sign-in.ts'
 
 const HEAD = 'MAWB_NO,HAWB_NO,FLIGHT_NO,FLIGHT_DT,ORG,DST,SHIPPER,CONSIGNEE,GOODS,PKG_QTY,GROSS_WT,CHG_WT,CURR,VALUE'
 const line = (house: string, awb = '180-12345675') =>
-  `${awb},${house},KE092,${new Date().toISOString().slice(0, 10)},JFK,ICN,ACME EXPORTS,물결정밀공업,GEARS,12,120.5,120.5,USD,1000`
+  `${awb},${house},KE092,${new Date().toISOString().slice(0, 10)},JFK,ICN,ACME EXPORTS,너울전자,GEARS,12,120.5,120.5,USD,1000`
 
 test('S2-116 staff upload a partner’s file from the list: bad rows are named, a good file is in the list; a customer has no such button', async ({
   page,

@@ -58,7 +58,7 @@ test('S2-092 S7-042 Enter searches with one quiet call, Reset opens the usual li
   await pol.fill('ICN')
   await pol.press('Enter')
   await expect(page).toHaveURL(/POL=ICN/)
-  await expect(total(page)).not.toContainText(` ${all}건`)
+  await expect(total(page)).not.toContainText(new RegExp(`\\D${all}건`))
   expect(calls).toHaveLength(1)
   for (const route of await rows(page).locator('td:nth-child(5)').allInnerTexts()) expect(route).toMatch(/^\s*ICN/)
   await page.getByRole('search').getByRole('button', { name: '초기화' }).click()
@@ -198,9 +198,9 @@ test('S4-021 the find box of the header opens the tracking list with that row fo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/PtlTrackingList/)
   await expect(total(page)).toContainText(/(^|\D)1건/)
-  expect(await hblOf(page, 0)).toBe(hbl)
+  await expect(rows(page).first()).toContainText(hbl)
   await page.goto(TRACKING)
-  await expect(total(page)).not.toContainText(' 1건')
+  await expect(total(page)).not.toContainText(/(^|\D)1건/)
 })
 
 test('a phone shows cards; a tap opens the popup', async ({ browser }) => {

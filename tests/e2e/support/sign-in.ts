@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { untilLive } from './live.ts'
 
+/** Tests that count rows sign in as `customer`: what makes new shipments does so for `other`, since all files share one database. */
 type Account = 'customer' | 'customer.admin' | 'other' | 'staff' | 'admin' | 'us'
 
 /** Logs a demo account in by the call itself, as the form would, and leaves its cookies in the browser. */
