@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { boxOf, openCatalogue, watchTrouble } from './support/catalogue.ts'
-
-/** What axe finds on the page, or in some parts of it. */
-const violations = async (page: Page, ...parts: string[]) => {
-  const { violations: found } = await parts.reduce((axe, part) => axe.include(part), new AxeBuilder({ page })).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Both languages in both themes; each language and each theme at both widths. */
 const LOOKS = [
@@ -22,7 +16,7 @@ for (const [lang, theme, width] of LOOKS)
     await page.setViewportSize({ width, height: 900 })
     const trouble = watchTrouble(page)
     await openCatalogue(page, lang, theme)
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(trouble).toEqual([])
   })
@@ -72,17 +66,17 @@ for (const theme of ['light', 'dark'] as const)
     for (const kind of ['day', 'workday', 'month', 'year']) {
       await boxOf(page, `${kind}-filled`).press('Alt+ArrowDown')
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await violations(page, '[data-portal]', `[data-kind=${kind}]`), kind).toEqual([])
+      expect(await axeFinds(page, '[data-portal]', `[data-kind=${kind}]`), kind).toEqual([])
       await page.keyboard.press('Escape')
       await expect(boxOf(page, `${kind}-filled`)).toBeFocused()
     }
     await boxOf(page, 'code-required').pressSequentially('부산')
     await expect(page.locator('[role=option]')).toHaveCount(3)
-    expect(await violations(page, '[data-portal]', '[data-kind=code]'), 'code').toEqual([])
+    expect(await axeFinds(page, '[data-portal]', '[data-kind=code]'), 'code').toEqual([])
     await page.keyboard.press('Escape')
     await boxOf(page, 'longSelect-filled').click()
     await expect(page.locator('[role=option]')).toHaveCount(11)
-    expect(await violations(page, '[data-portal]', '[data-kind=longSelect]'), 'longSelect').toEqual([])
+    expect(await axeFinds(page, '[data-portal]', '[data-kind=longSelect]'), 'longSelect').toEqual([])
     expect(trouble).toEqual([])
   })
 

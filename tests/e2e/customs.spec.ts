@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { KNOWN_NUMBERS, recordedUnipass } from '../../scripts/unipass/recorded-server.ts'
+import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const IN = '/fms/popup/PtlUnipassInPopup'
@@ -8,10 +8,6 @@ const OUT = '/fms/popup/PtlUnipassOutPopup'
 // The server of these tests asks customs there (scripts/test-server.mjs).
 const SERVICE_PORT = Number(process.env.E2E_PORT ?? 3987) + 2
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-  )
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 const steps = (page: Page) => page.getByRole('grid', { name: /진행 단계|Clearance steps/ }).locator('tbody tr')
 
@@ -40,7 +36,7 @@ test.describe('when customs does not answer', () => {
     await expect(dialog.getByText('프리타임')).toBeVisible()
     expect(await steps(page).count()).toBeGreaterThanOrEqual(5)
     await expect(steps(page).first()).toContainText('수입신고')
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
 
     await dialog.locator('[name=NUMBER]').fill('')
     await page.keyboard.press('Enter')
@@ -56,7 +52,7 @@ test.describe('when customs does not answer', () => {
     await open(page, `${OUT}?number=41208-${year}-019934X`)
     await expect(page.getByText('11 days over').first()).toHaveClass(/bad/)
     expect(await tooWide(page)).toBeLessThanOrEqual(0)
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
   })
 })
 
@@ -83,7 +79,7 @@ test.describe('when it does', () => {
     expect(await steps(page).count()).toBeGreaterThan(5)
     await page.getByRole('button', { name: '목록으로' }).click()
     await expect(choices).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
   })
 
   test('S2-113 an answer of customs, in English and dark: nothing of ours in Korean, nothing for axe, the key stays on the server', async ({
@@ -102,7 +98,7 @@ test.describe('when it does', () => {
     await expect(page.getByRole('grid')).not.toContainText('반입신고')
     await page.getByRole('button', { name: 'Containers' }).click()
     await expect(page.getByRole('region', { name: 'Containers' })).toContainText('SEAL-1, SEAL-2')
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
     expect(asked).toEqual(['selectUnipassIn', 'selectUnipassCntr'])
     expect(await page.content()).not.toContain('browser-test')
     await open(page, `${OUT}?number=${KNOWN_NUMBERS.exports[0]}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -67,7 +67,7 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
   await page.reload()
   await expect(names(page)).toHaveCount(4)
   await expect(page.locator('[role=gridcell]').filter({ hasText: '선하증권.pdf' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 
   const chosen = page.locator('[role=row]').filter({ hasText: '사진.png' })
   await chosen.locator('[role=gridcell]').filter({ hasText: '사진.png' }).click()
@@ -103,7 +103,7 @@ test('S2-109 one chosen document comes as itself, more as an archive of the reco
   const bytes = readFileSync(await archive.path())
   expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006') + 10), 'entries').toBe(2)
   for (const name of ['선하증권.pdf', '사진.png']) expect(bytes.includes(Buffer.from(name))).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 })
 
 test('U-38 an upload shows how far it is, is cancelled alone, and is tried again after a broken connection', async ({ page }) => {

@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf, TEMPLATE } from './support/grid.ts'
 import { open } from './support/sign-in.ts'
 import { watchPage } from './support/watch-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const violations = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 const editor = (page: Page, name = '품목 목록') => page.getByRole('textbox', { name: `${name} 셀 입력` })
 
 test('S2-103 layout 1 is a search area and one grid', async ({ page }) => {
@@ -108,7 +104,7 @@ for (const [lang, theme, width] of [
     await openGrid(page, 'admin', lang, `${TEMPLATE}&lang=${lang}`)
     const grid = gridOf(page)
     const found: string[] = []
-    const look = async (part: string) => found.push(...(await violations(page, part)).map((violation) => `${part}: ${violation}`))
+    const look = async (part: string) => found.push(...(await axeFinds(page, part)).map((violation) => `${part}: ${violation}`))
     await page.getByRole('searchbox').or(page.locator('main form input')).first().fill('TPL-00')
     await page.keyboard.press('Enter')
     await expect(grid).toHaveAttribute('aria-rowcount', '11')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import * as XLSX from '@e965/xlsx'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
 
@@ -183,5 +183,5 @@ for (const width of [1440, 1100, 390])
     for (const name of ['양식', '엑셀 업로드', '엑셀 다운로드', 'CSV 다운로드', '저장'])
       await expect(head.getByRole('button', { name, exact: true })).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
   })

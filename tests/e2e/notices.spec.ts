@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
 
@@ -27,8 +27,7 @@ test('a member chooses news by channel in the user panel; what our desk enters i
   await panel.getByRole('textbox', { name: '웹훅 주소' }).fill('https://hooks.naru.example/in')
   await panel.getByRole('button', { name: '주소 저장' }).click()
   await expect(panel.getByRole('textbox', { name: '서명 키' })).toHaveValue(/^whsec_/)
-  const { violations } = await new AxeBuilder({ page }).include('#user-panel').setLegacyMode().analyze()
-  expect(violations).toEqual([])
+  expect(await axeFinds(page, '#user-panel')).toEqual([])
 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const desk = await openDesk(elsewhere)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { openCatalogue, watchTrouble } from './support/catalogue.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 
@@ -7,10 +7,6 @@ const CODES = '/cms/popup/CmsCommonPopup'
 const grid = (page: Page) => page.getByRole('grid', { name: /^(코드|거래처) 목록$/ })
 const rows = (page: Page) => grid(page).locator('tbody tr')
 const row = (page: Page, code: string) => rows(page).filter({ has: page.getByText(code, { exact: true }) })
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-  )
 
 test.describe('the search of codes', () => {
   test('S2-015 S2-044 S2-106 opened by its own address it shows its bare content and searches', async ({ page }) => {
@@ -47,7 +43,7 @@ test.describe('the search of codes', () => {
       await page.context().addCookies([{ name: 'lang', value: lang, url: 'http://localhost' }])
       await open(page, `${CODES}?group=PORT&keyword=BUS&multi=Y`)
       await expect(page.getByText('KRPUS').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await axeFinds(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     })
 })
@@ -228,7 +224,7 @@ test.describe('the search of customers', () => {
     await expect(page.locator('[name=SEARCH_KEYWORD]')).toBeFocused()
     await search(page, '물결')
     await expect(rows(page).first()).toContainText('CUST001')
-    expect(await violations(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import * as XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { openGrid, TEMPLATE } from './support/grid.ts'
 import { open } from './support/sign-in.ts'
 
@@ -43,7 +43,7 @@ test('S2-102 S9-043 S9-044 the list goes to Excel, comes back with a preview of 
   await expect(preview(page).getByRole('heading')).toBeFocused()
   for (const label of ['전체 3', '오류 1', '추가 1', '수정 1']) await expect(preview(page).getByText(label, { exact: true })).toBeVisible()
   await expect(preview(page).getByText(/수량 ‘many’: .*숫자가 아닙니다/)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   const errors = page.waitForEvent('download')
   await preview(page).getByRole('button', { name: '오류 파일' }).click()
   const told = XLSX.read(readFileSync(await (await errors).path()))

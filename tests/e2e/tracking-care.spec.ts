@@ -1,13 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 // A shipment of the demo whose number does not move with the day of the first start.
 const HOUSE = 'NRSE26030001'
 
-const found = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -39,7 +37,7 @@ test('an exception staff write stands at the head of the customer’s popup, who
   await customer.getByRole('textbox', { name: '문의 내용' }).fill('언제 끝나나요?')
   await customer.getByRole('button', { name: '보내기' }).click()
   await expect(customer.getByRole('list', { name: '문의와 답변' })).toContainText('언제 끝나나요?')
-  expect(await found(customer)).toEqual([])
+  expect(await axeFinds(customer)).toEqual([])
   await context.close()
 
   await open(page, `${SEA}?HBL_NO=${HOUSE}`)
@@ -75,7 +73,7 @@ for (const { lang, width, scheme } of [
     const address = await clocks.getByRole('textbox', { name: words.address }).inputValue()
     expect(address).toContain(`${baseURL}/api/trk/calendar/deadlines.ics?key=`)
     await fits(page)
-    expect(await found(page)).toEqual([])
+    expect(await axeFinds(page)).toEqual([])
     const stranger = await playwright.request.newContext()
     const reply = await stranger.get(address)
     expect(reply.status()).toBe(200)
@@ -97,7 +95,7 @@ test('a share link opens the shipment without login on a page of its own, with m
   const panel = page.getByRole('region', { name: '공유', exact: true })
   await panel.getByRole('button', { name: '링크 만들기' }).click()
   const address = await panel.getByRole('textbox', { name: '공유 링크' }).inputValue()
-  expect(await found(page)).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 
   for (const { width, colorScheme } of [
     { width: 1440, colorScheme: 'light' },
@@ -113,7 +111,7 @@ test('a share link opens the shipment without login on a page of its own, with m
     await expect(stranger.getByRole('main')).toContainText('****')
     await expect(stranger.getByRole('main')).not.toContainText('물결정밀')
     await fits(stranger)
-    expect(await found(stranger)).toEqual([])
+    expect(await axeFinds(stranger)).toEqual([])
     await context.close()
   }
   await panel.getByRole('list').getByRole('button', { name: '해제' }).first().click()

@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 // A shipment of the demo whose number does not move with the day of the first start: Busan to Rotterdam.
 const HOUSE = 'NRSE26030001'
 const MAP = '/trk/popup/PtlTrackingMapPopup'
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-  )
 const frame = (page: Page) => page.getByRole('group', { name: /경로 지도|Map of the route/ })
 const rows = (page: Page) => page.getByRole('grid', { name: /^(경로|Route)$/ }).locator('tbody tr')
 /** The middle of what is seen, in map degrees, and how many of them are seen. */
@@ -37,7 +33,7 @@ test('S2-127 S2-129 S2-130 from the sea popup to one container and to the map: o
     .click()
   const boxes = page.getByRole('dialog', { name: '컨테이너 이벤트' })
   await expect(boxes.getByRole('grid').locator('tbody tr').first()).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   await boxes.getByRole('button', { name: '닫기' }).click()
 
   await sea.getByRole('button', { name: '지도', exact: true }).click()
@@ -50,7 +46,7 @@ test('S2-127 S2-129 S2-130 from the sea popup to one container and to the map: o
   await expect(rows(page).and(page.locator('[aria-selected=true]'))).toHaveCount(1)
   expect(Math.abs((await seen(page)).x - before.x)).toBeGreaterThan(10)
   await expect(frame(page).locator('[data-on=true]')).toContainText('1KRINC')
-  expect(await violations(page)).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   expect(foreign).toEqual([])
 })
 
@@ -87,7 +83,7 @@ test('S2-098 S2-099 on a phone the map stands under the list, in English, nothin
   const [list, map] = [await page.getByText('Last known position').boundingBox(), await frame(page).boundingBox()]
   expect(map?.y ?? 0).toBeGreaterThan(list?.y ?? Number.POSITIVE_INFINITY)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await violations(page)).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   // The same by its own address, which a reload and a link have.
   const mngtNo = await page.evaluate(
     () => (window.history.state as { popups?: { args?: { mngtNo?: string } }[] }).popups?.at(-1)?.args?.mngtNo ?? 'none',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
 import type { Lang } from './visitors.ts'
 
 type Look = readonly [theme: 'light' | 'dark', width: number]
@@ -10,6 +10,8 @@ const EVERY_LOOK: readonly Look[] = [
   ['dark', 390],
 ]
 const WIDTHS = [1800, 1440, 1279, 1023, 800, 540, 390, 320]
+/** The longer words of English meet every width, those of Korean every second. */
+const widthsOf = (lang: Lang) => WIDTHS.filter((_, index) => lang === 'en' || index % 2 === 1)
 
 /** Each page meets both themes and both widths over its two languages, its neighbours the other pairs; AXE=all tries each with each. */
 const looksOf = (lang: Lang, turn: number): readonly Look[] =>
@@ -32,26 +34,26 @@ const redraw = (page: Page) =>
 
 /** What a visitor would trip over on a page: everything axe finds, words that are cut, and widths that need scrolling sideways. */
 export const troubleOfLook = async (page: Page, lang: Lang, turn: number): Promise<string[]> => {
-  const found: string[] = []
+  const trouble: string[] = []
   for (const [theme, width] of looksOf(lang, turn)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await resize(page, width)
     await redraw(page)
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .setLegacyMode()
-      .analyze()
-    for (const { id: rule, nodes } of violations)
-      found.push(`${theme} ${width} ${rule}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    for (const found of await axeFinds(page)) trouble.push(`${theme} ${width} ${found}`)
   }
-  for (const width of WIDTHS) {
+  for (const width of widthsOf(lang)) {
     await resize(page, width)
-    if ((await page.evaluate(tooWide)).length > 0) await page.waitForTimeout(200)
-    for (const what of await page.evaluate(tooWide)) found.push(`${width}: too wide ${what}`)
-    if ((await page.evaluate(cutWords)).length > 0) await page.waitForTimeout(200)
-    for (const words of await page.evaluate(cutWords)) found.push(`${width}: cut ${words}`)
+    for (const what of await settled(page, tooWide)) trouble.push(`${width}: too wide ${what}`)
+    for (const words of await settled(page, cutWords)) trouble.push(`${width}: cut ${words}`)
   }
-  return found
+  return trouble
+}
+
+/** What is found in the page, once more when something is: boxes may still be moving to their places. */
+const settled = async (page: Page, find: () => string[]) => {
+  if ((await page.evaluate(find)).length === 0) return []
+  await page.waitForTimeout(200)
+  return page.evaluate(find)
 }
 
 /** Runs in the page: what makes the page wider than its window, the page first. */
@@ -76,15 +78,18 @@ const cutWords = () => {
     const box = element.getBoundingClientRect()
     const style = getComputedStyle(element)
     if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || element.closest('.vh, [inert]')) continue
+    let clips = false
     for (const part of [element, ...element.querySelectorAll<HTMLElement>('*')]) {
       const own = getComputedStyle(part)
-      if (own.overflowX === 'visible' || own.clipPath !== 'none' || part.clientWidth < 2) continue
+      if (own.overflowX === 'visible') continue
+      clips = true
+      if (own.clipPath !== 'none' || part.clientWidth < 2) continue
       const hinted = part.closest('[title], [aria-label]') !== null
       if (part.scrollWidth > part.clientWidth + 1 && !(own.textOverflow === 'ellipsis' && hinted))
         cut.push(`"${element.innerText.slice(0, 40)}"`)
     }
     // Words may also run out of a box when nothing in it clips them.
-    if ([element, ...element.querySelectorAll('*')].some((part) => getComputedStyle(part).overflowX !== 'visible')) continue
+    if (clips) continue
     const range = document.createRange()
     range.selectNodeContents(element)
     const words = range.getBoundingClientRect()
