@@ -17,18 +17,16 @@ const vitest = tool('vitest', 'vitest.mjs')
 const NO_DATABASE = { DATABASE_URL: '', DATABASE_URL_FILE: '', NODE_ENV: 'test' }
 const EMBEDDED = { ...NO_DATABASE, TEST_DATABASE: 'embedded' }
 // Every call runs on PostgreSQL. The embedded engine is the same code in another house: there the tests of the house itself run (rows,
-// locks, sweeps, seed) and of the slices that ask most of an engine; the browser walks through all screens on it.
+// locks, rounds, seed) and of the slices that ask most of an engine; the start and the browser walk through all the rest on it.
 const WHERE_ENGINES_DIFFER = [
-  '.db.test',
-  'tests/api/',
-  'src/app/',
+  'src/app/seed/demo.db.test',
+  'src/integrations/mail/carry-letters.db.test',
   'src/platform/server/',
   'src/features/auth/login/',
   'src/features/bookings/sea-booking/',
-  'src/features/files/',
-  'src/features/shipments/',
+  'src/features/shipments/shipment-grid/',
+  'src/features/shipments/shipment-list/server.test',
   'src/features/templates/grid/',
-  'src/features/tracking/clock-rules/',
   'src/features/tracking/ingest/',
 ]
 
