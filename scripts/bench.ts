@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,details,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db.ts'
 import { type Built, builtPortal } from './bench/built.ts'
 import { filledDatabase } from './bench/databases.ts'
+import { detailSection } from './bench/details.ts'
 import { arrivalSection } from './bench/arrivals.ts'
 import { ingestSection } from './bench/ingest.ts'
 import { gridSection } from './bench/grid.ts'
@@ -79,6 +80,8 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
     const people = await visitors(database).finally(() => database.close())
     if (parts.includes('search')) done(await step(`Search (${engine})`, (say) => searchSection(built, filled, people, scale, say)))
     if (parts.includes('paint')) done(await step(`First paint (${engine})`, (say) => paintSection(built, filled, people, scale, say)))
+    if (parts.includes('details'))
+      done(await step(`Popups and counts (${engine})`, (say) => detailSection(built, filled, people, scale, say)))
     if (parts.includes('windows'))
       done(
         await step(`Windows of the grid (${engine})`, async (say) =>
@@ -91,7 +94,7 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
   }
 }
 
-const ON_DATA: readonly Part[] = ['search', 'paint', 'windows', 'ingest']
+const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'ingest']
 const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {

@@ -9,6 +9,7 @@ import { fingerprint, readStamp } from '../steps/fingerprint.mjs'
 import { startPostgres } from '../steps/postgres.mjs'
 import { inRoot } from '../steps/root.mjs'
 import { runToEnd } from './child.ts'
+import { crowdEvents } from './crowd-events.ts'
 import type { Engine, Scale } from './options.ts'
 
 const SIZES = { full: { postgres: 1_000_000, embedded: 100_000 }, small: { postgres: 2_000, embedded: 2_000 } }
@@ -100,6 +101,13 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
     say(`filling ${folder} with ${shipments.toLocaleString('en')} shipments; later runs use it again`)
     await runToEnd([inRoot('scripts', 'seed.ts'), '--shipments', String(shipments), '--customers', String(customers)], env)
     writeFileSync(stamp, generator)
+  }
+  const crowd = join(folder, 'crowded')
+  if (engine === 'postgres' && scale === 'full' && !existsSync(crowd)) {
+    say('giving every event its earlier estimates: about 30,000,000 events')
+    const database = await open(env)
+    await crowdEvents(database).finally(() => database.close())
+    writeFileSync(crowd, '')
   }
   return {
     engine,

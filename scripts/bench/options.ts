@@ -1,6 +1,19 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['weight', 'popup', 'typing', 'grid', 'sheets', 'search', 'paint', 'windows', 'ingest', 'arrival', 'startup'] as const
+export const PARTS = [
+  'weight',
+  'popup',
+  'typing',
+  'grid',
+  'sheets',
+  'search',
+  'paint',
+  'details',
+  'windows',
+  'ingest',
+  'arrival',
+  'startup',
+] as const
 export type Part = (typeof PARTS)[number]
 export type Engine = 'postgres' | 'embedded'
 

@@ -17,7 +17,7 @@ const MOST_P99 = 2
 const CONNECTIONS = 10
 // The embedded engine is one session whatever the number of connections: no named statements, and outside of transactions two
 // connections get in each other's way.
-const connectionOf = ({ engine, env }: Filled) =>
+export const connectionOf = ({ engine, env }: Filled) =>
   engine === 'postgres'
     ? { connectionString: env.DATABASE_URL, max: CONNECTIONS }
     : { host: join(env.DATA_DIR ?? '', 'run'), user: 'postgres', database: 'postgres', max: 1 }
@@ -42,7 +42,7 @@ export const searchSection = async (
   const bare = await startServer(
     [inRoot('scripts', 'bench', 'bare-search.ts')],
     {
-      BENCH_STATEMENTS: JSON.stringify(cases.map(({ statement }) => statement)),
+      BENCH_STATEMENTS: JSON.stringify(cases.map(({ statement }) => [statement])),
       BENCH_CONNECTION: JSON.stringify(connectionOf(filled)),
       ...(filled.engine === 'postgres' && { BENCH_PREPARED: 'yes' }),
     },

@@ -29,23 +29,25 @@ export const keepExceptions = async (
     ),
   )
   const columns = 'corp_cd text, cust_cd text, shipment_id bigint'
-  if (rows !== '[]')
-    await run(
-      `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at)
+  await Promise.all([
+    rows !== '[]' &&
+      run(
+        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at)
        select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp)
        on conflict (corp_cd, cust_cd, shipment_id, exc_key)
        do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, closed_at = null`,
-      [rows],
-    )
-  await run(
-    `update shipment_exception x set closed_at = $3
+        [rows],
+      ),
+    run(
+      `update shipment_exception x set closed_at = $3
        from jsonb_to_recordset($1::jsonb) as k(${columns})
       where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.kind <> 'DESK' and x.closed_at is null
         and not exists (select 1 from jsonb_to_recordset($2::jsonb) as r(${columns}, exc_key text)
                          where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)`,
-    [wanted, rows, now],
-  )
-  await markExceptions(run, wanted)
+      [wanted, rows, now],
+    ),
+    markExceptions(run, wanted),
+  ])
 }
 
 /** Writes the most pressing open exception of each shipment into the columns that lists read; what the desk wrote comes first. */

@@ -33,6 +33,8 @@ type Shipment = ShipmentKey & {
 }
 type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
 
+const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
+
 /**
  * Brings the columns a list reads (stage, status, dates, delay, last event, next deadline, customs) in line with the events
  * of the shipments: after events came in, were entered by hand, or were seeded. Events decide; what they say nothing about
@@ -42,45 +44,54 @@ type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
   if (!keys.length) return
   const wanted = asKeys(keys)
-  const among = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
-  const shipments = await run<Shipment>(
-    `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
-       from shipment s join ${among} using (corp_cd, cust_cd, shipment_id)`,
-    [wanted],
-  )
-  const events = await run<StoredEvent>(`select e.* from tracking_event e join ${among} using (corp_cd, cust_cd, shipment_id)`, [wanted])
-  const samePort = await findSamePorts(run)
+  // What does not wait for each other travels together: on PostgreSQL the statements of a turn leave in one packet, and run in this order.
+  const [shipments, events, samePort] = await Promise.all([
+    run<Shipment>(
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
+       from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
+      [wanted],
+    ),
+    run<StoredEvent>(`select e.* from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    findSamePorts(run),
+  ])
   const byShipment = Map.groupBy(events, ({ shipment_id }) => shipment_id)
   const states = shipments.map((shipment) => stateOf(shipment, byShipment.get(shipment.shipment_id) ?? [], samePort, now))
-  const rows = states.map(({ row }) => row)
-  await run(
-    `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
+  await Promise.all([
+    run(
+      `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
             last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
-    [JSON.stringify(rows)],
-  )
+      [JSON.stringify(states.map(({ row }) => row))],
+    ),
+    refreshContainers(run, events, wanted),
+    keepExceptions(
+      run,
+      states.map(({ row, exceptions }) => ({ key: row, exceptions })),
+      wanted,
+      now,
+    ),
+    noteChanges(run, wanted),
+    noteCauses(
+      run,
+      states.flatMap(({ causes }) => causes),
+      now,
+    ),
+  ])
+}
+
+/** What happened last to each container. */
+const refreshContainers = async (run: Run, events: readonly StoredEvent[], wanted: string) => {
+  if (events.every(({ cntr_no }) => cntr_no === null)) return
   await run(
     `update shipment_cntr c set last_event = e.code, last_event_at = e.at
        from (select distinct on (corp_cd, cust_cd, shipment_id, cntr_no) corp_cd, cust_cd, shipment_id, cntr_no, code, at
-               from tracking_event join ${among} using (corp_cd, cust_cd, shipment_id)
+               from tracking_event join ${AMONG} using (corp_cd, cust_cd, shipment_id)
               where cls = 'ACT' and at is not null and cntr_no is not null
               order by corp_cd, cust_cd, shipment_id, cntr_no, at desc, event_id desc) e
       where c.corp_cd = e.corp_cd and c.cust_cd = e.cust_cd and c.shipment_id = e.shipment_id and c.cntr_no = e.cntr_no`,
     [wanted],
-  )
-  await keepExceptions(
-    run,
-    states.map(({ row, exceptions }) => ({ key: row, exceptions })),
-    wanted,
-    now,
-  )
-  await noteChanges(run, wanted)
-  await noteCauses(
-    run,
-    states.flatMap(({ causes }) => causes),
-    now,
   )
 }
 

@@ -35,8 +35,12 @@ export const ingestFile = async (
   receivedAt: Date,
 ): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()
-  const known = await findFile(run, who.corpCd, hash)
   const read = readMessages(file.bytes, receivedAt.toISOString())
+  const [known, matches, carriers] = await Promise.all([
+    findFile(run, who.corpCd, hash),
+    findByNumbers(run, who.corpCd, numbersOf(read.events)),
+    findCarriers(run),
+  ])
   const head = {
     FILE_NM: file.name,
     FORMAT: read.format,
@@ -47,7 +51,6 @@ export const ingestFile = async (
   if (known) return { ...head, STATE: 'repeated', MATCHED_CNT: known.matched_cnt, NEW_CNT: 0, SHIPMENTS: [] }
   if (!read.readable) return { ...head, STATE: 'unreadable', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }
 
-  const matches = await findByNumbers(run, who.corpCd, numbersOf(read.events))
   const byNumber = Map.groupBy(matches, ({ ref_no }) => ref_no)
   const attached = read.events.map((event) => ({ event, shipments: matchEvent(event, byNumber) }))
   const matched = attached.filter(({ shipments }) => shipments.length > 0).length
@@ -64,7 +67,6 @@ export const ingestFile = async (
   })
   if (fileId === null) return { ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }
 
-  const carriers = await findCarriers(run)
   const rows = attached.flatMap(({ event, shipments }) => {
     const row = {
       ...rowOfEvent(event, sourceName(event, carriers)),
@@ -78,8 +80,10 @@ export const ingestFile = async (
       : [{ cust_cd: null, shipment_id: null }]
     return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
   })
-  const written = await upsertEvents(run, newestOnly(rows))
-  const withdrawn = read.retracted.length ? await deleteEvents(run, who.corpCd, read.retracted) : []
+  const [written, withdrawn] = await Promise.all([
+    upsertEvents(run, newestOnly(rows)),
+    read.retracted.length ? deleteEvents(run, who.corpCd, read.retracted) : [],
+  ])
   const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
   for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)
   for (const shipment of withdrawn)
