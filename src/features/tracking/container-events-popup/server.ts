@@ -9,10 +9,9 @@ export default [
   handle(selectContainerEvents, async ({ mngtNo, CNTR_NO }, { db, caller, now, text }) => {
     const shipment = await findByManagementNo(db, 'SEA', mngtNo, caller.lang)
     if (!shipment) throw notFound()
-    const containers = await findContainers(db, shipment)
+    const [containers, all] = await Promise.all([findContainers(db, shipment), findEvents(db, shipment, caller.lang)])
     const wanted = CNTR_NO ? normalNumber(CNTR_NO) : containers[0]?.cntr_no
     if (CNTR_NO && !containers.some(({ cntr_no }) => cntr_no === wanted)) throw notFound()
-    const all = await findEvents(db, shipment, caller.lang)
     const stored = all.filter(({ cntr_no }) => cntr_no !== null && cntr_no === wanted)
     const empty = new Map(stored.map((row) => [row.event_key, row.empty_yn]))
     const { entries, asOf } = await readRecord(

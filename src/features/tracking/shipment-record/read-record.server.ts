@@ -6,18 +6,18 @@ import { exceptionsOf } from '#domain/exceptions.ts'
 import { flightLegs } from '#domain/flight-legs.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/progress-stages.ts'
-import { samePortBy } from '#domain/same-port.ts'
 import { scheduleOf } from '#domain/schedule.ts'
 import type { EventSource } from '#domain/tracking-event.ts'
 import type { Run } from '#platform/server/db.ts'
 import { eventOfRow } from '../event-row.ts'
+import { findSamePorts } from '../same-ports.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
 import type { KeptException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
 import { delayReasonName, eventName } from './event-words.ts'
 import { type Heard, type Naming, recordEntries } from './record-entries.ts'
 import { seoulText } from './record-time.ts'
-import { type ContainerRow, findNames, findSamePorts, type ShipmentRow, type StoredEvent } from './sql.ts'
+import { type ContainerRow, findNames, type ShipmentRow, type StoredEvent } from './sql.ts'
 
 type Surroundings = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
 type Parts = {
@@ -46,16 +46,18 @@ export const readRecord = async (
   const { trans_mode: mode, io_type: direction, pol, pod } = shipment
   const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
   const events = [...rows.keys()]
-  const samePort = samePortBy(await findSamePorts(run))
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
   const places = [pol, pod, ...events.flatMap(({ unlocode, iata }) => [unlocode, iata])]
-  const named = await findNames(run, lang, {
-    places: unique(places),
-    mode,
-    carrier: shipment.carrier_cd,
-    status: shipment.shp_sts,
-    codes: unique(codes),
-  })
+  const [samePort, named] = await Promise.all([
+    findSamePorts(run),
+    findNames(run, lang, {
+      places: unique(places),
+      mode,
+      carrier: shipment.carrier_cd,
+      status: shipment.shp_sts,
+      codes: unique(codes),
+    }),
+  ])
   const point = (code: string, name?: string | null) => ({ CODE: code, NAME: named('place', code) ?? name ?? '' })
   const kind = stripKind(mode, direction)
   const stageName = (code: string) =>

@@ -117,12 +117,6 @@ export const findGuestShipments = async (run: Run, refNo: string): Promise<Shipm
 export const findGuestEvents = (run: Run, refNo: string, shipmentId: number, lang: Lang) =>
   run<StoredEvent>(`select ${eventColumns(lang)} from guest_events($1, $2)`, [refNo, shipmentId])
 
-/** Pairs of codes that name one port. */
-export const findSamePorts = async (run: Run) => {
-  const rows = await run<{ port_cd: string; same_as: string }>('select port_cd, same_as from port where same_as is not null')
-  return rows.map(({ port_cd, same_as }) => [port_cd, same_as] as const)
-}
-
 /** Names of places, of the carrier, of the status and of event codes in one language, by kind and code. */
 export const findNames = async (
   run: Run,

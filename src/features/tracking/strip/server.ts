@@ -1,12 +1,12 @@
 import { readSentTime } from '#domain/date-time.ts'
 import { type Strip, strip } from '#domain/milestones.ts'
 import { stripKind } from '#domain/progress-stages.ts'
-import { samePortBy } from '#domain/same-port.ts'
 import { handle } from '#platform/server/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { eventOfRow } from '../event-row.ts'
 import { selectStrip } from './contract.ts'
-import { findEvents, findSamePorts, findShipment } from './sql.ts'
+import { findSamePorts } from '../same-ports.server.ts'
+import { findEvents, findShipment } from './sql.ts'
 
 /** A sent time as the wire carries it: yyyyMMddHHmm on the clock of the place. */
 const wireTime = (sent: string | null) => {
@@ -29,13 +29,12 @@ export default [
   handle(selectStrip, async ({ mngtNo }, { db, caller }) => {
     const shipment = await findShipment(db, mngtNo)
     if (!shipment) throw notFound()
-    const events = (await findEvents(db, shipment)).map(eventOfRow)
-    const pairs = await findSamePorts(db)
-    const line = strip(stripKind(shipment.trans_mode, shipment.io_type), events, {
+    const [stored, samePort] = await Promise.all([findEvents(db, shipment), findSamePorts(db)])
+    const line = strip(stripKind(shipment.trans_mode, shipment.io_type), stored.map(eventOfRow), {
       pol: shipment.pol,
       pod: shipment.pod,
       delivery: shipment.final_dest || null,
-      samePort: samePortBy(pairs.map(({ port_cd, same_as }) => [port_cd, same_as] as const)),
+      samePort,
       totalPieces: shipment.pkg_qty || null,
       plans: { DEPARTED: shipment.etd, ARRIVED: shipment.eta },
       reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,

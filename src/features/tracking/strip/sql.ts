@@ -30,7 +30,3 @@ export const findShipment = async (db: Run, mngtNo: string): Promise<StripShipme
 
 export const findEvents = (db: Run, { corp_cd, cust_cd, shipment_id }: StripShipment) =>
   db<EventRow>('select * from tracking_event where shipment_id = $1 and corp_cd = $2 and cust_cd = $3', [shipment_id, corp_cd, cust_cd])
-
-/** Codes of one port: old and new. */
-export const findSamePorts = (db: Run) =>
-  db<{ port_cd: string; same_as: string }>('select port_cd, same_as from port where same_as is not null')

@@ -13,7 +13,7 @@ export default [
   handle(selectMapPoints, async ({ mngtNo }, { db, caller, now, text, config }) => {
     const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
     if (!shipment) throw notFound()
-    const [stored, containers] = [await findEvents(db, shipment, caller.lang), await findContainers(db, shipment)]
+    const [stored, containers] = await Promise.all([findEvents(db, shipment, caller.lang), findContainers(db, shipment)])
     const record = await readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: false })
     const steps = journeySteps(record)
     const reached = reachedStep(steps)
