@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { limitedText } from '../limited-text.ts'
 import { answerCache } from './answer-cache.ts'
 import { breaker } from './breaker.ts'
 import type { CargoAnswer, CargoQuestion, ContainerAnswer, ExportAnswer, NoAnswer, Silence, Told, Unipass } from './port.ts'
@@ -22,18 +23,6 @@ export type UnipassOptions = { url: string; keys: { cargo: string; exports: stri
 type Request = { api: string; key: string; params: Record<string, string> }
 type Fetched = { xml: string } | { why: Silence }
 
-/** The whole body as text, or null when it is longer than any answer. */
-const limitedText = async (response: Response): Promise<string | null> => {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > MOST_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
 // The address holds the key: neither it nor an error that quotes it may reach a log.
 const fetchOnce = async (address: URL, signal: AbortSignal): Promise<Fetched> => {
   try {
@@ -42,7 +31,7 @@ const fetchOnce = async (address: URL, signal: AbortSignal): Promise<Fetched> =>
       await response.body?.cancel()
       return { why: 'status' }
     }
-    const xml = await limitedText(response)
+    const xml = await limitedText(response, MOST_BYTES)
     return xml === null ? { why: 'garbage' } : { xml }
   } catch {
     return { why: signal.aborted ? 'time-out' : 'unreachable' }

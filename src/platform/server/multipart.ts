@@ -36,7 +36,7 @@ export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> =
 /**
  * Reads a multipart body: text fields by name, files as `files`; whole, or, given a spool, on disk without ever being in memory.
  * Names come out harmless: NFC, no folder, nothing a file system or a header would choke on.
- * @throws Refusal VAL-002 when a file is larger or there are more files than the call allows; nothing is cut silently
+ * @throws Refusal VAL-002 when a file or a field is larger or there are more files than the call allows; nothing is cut silently
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -48,8 +48,10 @@ export const readMultipart = async (
   const parts = request.parts({ limits: { files: limits.count, fileSize: limits.bytes, fields: 50, fieldSize: 100_000 } })
   try {
     for await (const part of parts) {
-      if (part.type === 'field') body[part.fieldname] = part.value
-      else files.push(spool ? await spooled(part, join(spool.folder, String(files.length))) : await whole(part))
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Refusal('VAL-002')
+        body[part.fieldname] = part.value
+      } else files.push(spool ? await spooled(part, join(spool.folder, String(files.length))) : await whole(part))
     }
   } catch (error) {
     if ((error as { statusCode?: number }).statusCode === 413) throw new Refusal('VAL-002')

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+
+/** 30,000 characters of Hangul are what a field of a form takes here. */
+export const LONGEST_CONTENTS = 30_000
+
+/**
+ * POST /api/douzone/…, multipart (S7-038, S7-039): opens or deletes a document of the groupware for the caller. Who that is comes from
+ * the session: what the request says of it, or of where to go, is not read. Not configured is EXT-001, any failure EXT-002.
+ */
+export const callGroupware = endpoint({
+  path: '/api/douzone/douzonBizboxAlphaApi/callApiOutProcessEncLogOn',
+  access: 'staff',
+  files: { count: 0, bytes: 0 },
+  input: z.object({
+    mod: z._default(z.enum(['W', 'V', 'D']), 'W'),
+    outProcessCode: text(50),
+    approKey: text(100),
+    docId: text(50),
+    title: text(500),
+    contents: text(LONGEST_CONTENTS),
+    fileKey: text(200),
+  }),
+  output: z.object({
+    /** A page of the groupware, to be opened by the browser. */
+    url: z.optional(z.string()),
+    result: z.optional(z.object({ resultCode: z.string(), resultMsg: z.string() })),
+  }),
+})

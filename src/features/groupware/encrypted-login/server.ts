@@ -1,0 +1,27 @@
+import { groupwareOf } from '#integrations/groupware/groupware-of.ts'
+import { audit } from '#platform/server/audit.ts'
+import { handle } from '#platform/server/handle.ts'
+import { limit } from '#platform/server/limit.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { callGroupware } from './contract.ts'
+
+/** S-46: nobody tries names out with it. */
+const PER_MINUTE = { max: 5, seconds: 60 }
+
+export default [
+  handle(callGroupware, async (document, { as, db, session, caller, config, log, now }) => {
+    const groupware = groupwareOf(config)
+    if (!groupware) throw new Refusal('EXT-001')
+    await limit(as, `groupware:${session.userId}`, PER_MINUTE, now)
+    // No connection to the database waits for the groupware.
+    const answer = await groupware.logOn({ loginId: session.userId, compSeq: config.GROUPWARE_COMPANY }, document, now)
+    if (answer.kind === 'failed') {
+      log.warn({ why: answer.why }, 'the groupware gave no usable answer')
+      throw new Refusal('EXT-002')
+    }
+    const { corpCd, userId } = session
+    const detail = { mod: document.mod, outProcessCode: document.outProcessCode ?? '' }
+    await audit(db, { action: 'GROUPWARE_CALLED', corpCd, userId, ip: caller.ip, target: document.approKey ?? '', detail }, now)
+    return answer.kind === 'page' ? { url: answer.url } : { result: { resultCode: answer.resultCode, resultMsg: answer.resultMsg } }
+  }),
+]

@@ -1,0 +1,30 @@
+import type { GroupwareAnswer } from './port.ts'
+
+const LONGEST_CODE = 40
+const LONGEST_MESSAGE = 300
+/** Where the groupware sends whom it does not know. */
+const LOG_IN_PAGE = /egovLoginUsr|login_error/
+
+/** A page of the groupware itself; nobody is sent anywhere else. */
+export const pageAnswer = (location: string | null, home: URL): GroupwareAnswer => {
+  const url = location && URL.canParse(location, home.href) ? new URL(location, home) : null
+  if (!url || url.origin !== home.origin || url.username || url.password) return { kind: 'failed', why: 'elsewhere' }
+  return LOG_IN_PAGE.test(url.href) ? { kind: 'failed', why: 'not-known' } : { kind: 'page', url: url.href }
+}
+
+const parsed = (body: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** The two words an answer in JSON has; the rest of it goes no further. */
+export const resultAnswer = (body: string): GroupwareAnswer => {
+  const { resultCode, resultMsg = '' } = parsed(body) ?? {}
+  if (typeof resultCode !== 'string' || typeof resultMsg !== 'string') return { kind: 'failed', why: 'garbage' }
+  if (resultCode.toUpperCase() !== 'SUCCESS') return { kind: 'failed', why: 'refused' }
+  return { kind: 'done', resultCode: resultCode.slice(0, LONGEST_CODE), resultMsg: resultMsg.slice(0, LONGEST_MESSAGE) }
+}
