@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { embeddedThread } from './scripts/vite/embedded-thread.ts'
 import { noSchemasInBrowser } from './scripts/vite/no-schemas-in-browser.ts'
 import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
+import { serverThreads } from './scripts/vite/server-threads.ts'
 
 // Fewer and fuller scripts for the browser: what many pages share comes in a few files instead of dozens of small ones, each with
 // its own wrapping and its own line in every list of files to load. Boxes, choices, lists and grids stand apart: not every page has them.
@@ -36,7 +36,7 @@ const scriptGroups = [
 export default defineConfig(({ command }) => ({
   // Screens for developers: always there in development, in a build only for the tests that look at them.
   define: { 'import.meta.env.NARU_DEVELOPMENT_SCREENS': JSON.stringify(command === 'serve' || process.env.NARU_CATALOGUE === 'true') },
-  plugins: [serverInDevelopment(), embeddedThread(), noSchemasInBrowser(), reactRouter()],
+  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   optimizeDeps: {
     entries: ['src/app/**/*.{ts,tsx}', 'src/features/**/page.tsx', '!src/**/*.server.ts*', '!src/**/server.ts', '!src/**/*.test.ts*'],

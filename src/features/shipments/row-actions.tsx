@@ -1,6 +1,7 @@
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
+import reportPopup from '#features/documents/report-popup/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import containerEventsPopup from '#features/tracking/container-events-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
@@ -8,7 +9,7 @@ import trackingMapPopup from '#features/tracking/tracking-map-popup/screen.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, TrackingIcon } from '#ui/icon/icons.ts'
+import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, ReportIcon, TrackingIcon } from '#ui/icon/icons.ts'
 import styles from './row-actions.module.css'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
@@ -31,6 +32,12 @@ const ACTIONS = [
       void openPopup(IO_TYPE === 'EXP' ? exportClearancePopup : importClearancePopup, { mngtNo: MNGT_NO }),
   },
   { key: 'documents', icon: DocumentsIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(documentPopup, { mngtNo: MNGT_NO }) },
+  {
+    key: 'report',
+    icon: ReportIcon,
+    open: ({ MNGT_NO, IO_TYPE }: ShipmentKey) =>
+      void openPopup(reportPopup, { reportCd: IO_TYPE === 'EXP' ? 'HBL_DRAFT' : 'AN', mngtNo: MNGT_NO }),
+  },
 ] as const
 type Action = (typeof ACTIONS)[number]['key']
 

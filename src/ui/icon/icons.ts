@@ -38,6 +38,7 @@ export { default as UndoIcon } from '@tabler/icons-react/dist/esm/icons/IconArro
 export { default as SaveIcon } from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 export { default as CopyIcon } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as SendIcon } from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+export { default as PrintIcon } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as UploadIcon } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 export { default as AttachIcon } from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'

@@ -1,4 +1,97 @@
-import { NotYet } from '#ui/not-yet/not-yet.tsx'
+import { useMemo, useState } from 'react'
+import { EMPTY_SEARCH, readShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { DownloadIcon, ExcelIcon, PrintIcon } from '#ui/icon/icons.ts'
+import { PaperSheet } from '#ui/paper/paper-sheet.tsx'
+import { PrintCopy } from '#ui/paper/print-copy.tsx'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import type { ReportAsk } from './contract.ts'
+import styles from './report-popup.module.css'
+import popup, { type ReportArgs } from './screen.ts'
+import { useReport } from './use-report.ts'
+import { useReportFile } from './use-report-file.ts'
 
-const Page = () => <NotYet marker="cmsReportPopup" />
+/** A search as the list passes it, or as it stands in the address of the bare page. */
+const searchOf = (given: ReportArgs['search']) => {
+  if (!given) return undefined
+  try {
+    return readShipmentSearch(typeof given === 'string' ? JSON.parse(given) : given, EMPTY_SEARCH)
+  } catch {
+    return EMPTY_SEARCH
+  }
+}
+
+const askOf = ({ reportCd = 'SHP_LIST', mngtNo = '', search }: Partial<ReportArgs>): ReportAsk => {
+  const wanted = searchOf(search)
+  return { reportCd, mngtNo, ...(wanted && { search: wanted }) }
+}
+
+/** A report of the house as it will be printed, with the printer and its files (S2-110). */
+function Page() {
+  const text = useText()
+  const { args, reject, bare } = usePopup(popup)
+  const title = usePortal(({ popupMap }) => popupMap.cmsReportPopup?.MENU_NM ?? '')
+  const first = useMemo(() => askOf(args), [args])
+  const [reportCd, setReportCd] = useState(first.reportCd)
+  const ask = { ...first, reportCd }
+  const { report, problem, busy, reload, print } = useReport(ask, text('list.failed'))
+  const { making, pdf, excel } = useReportFile(ask, text('report.notMade'))
+  const waiting = making || busy ? text('report.making') : null
+  const nothing = report ? null : (problem ?? text('report.making'))
+  return (
+    <PopupFrame page="cmsReportPopup" title={title} bare={bare}>
+      <PopupBody
+        note={
+          <>
+            {report && report.kinds.length > 1 && (
+              <Segmented
+                size={28}
+                label={text('report.kinds')}
+                options={report.kinds.map((value) => ({ value, label: text(`report.${value}`) }))}
+                value={reportCd}
+                onChange={setReportCd}
+              />
+            )}
+            {making && text('report.making')}
+          </>
+        }
+        buttons={
+          <>
+            {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {excel && (
+              <Button icon={ExcelIcon} disabledReason={waiting ?? nothing} onClick={excel}>
+                {text('report.excel')}
+              </Button>
+            )}
+            <Button icon={PrintIcon} disabledReason={waiting ?? nothing} onClick={() => void print()}>
+              {text('report.print')}
+            </Button>
+            <Button variant="primary" icon={DownloadIcon} disabledReason={waiting ?? nothing} onClick={pdf}>
+              {text('report.pdf')}
+            </Button>
+          </>
+        }
+      >
+        {report ? (
+          <div className={styles.desk} role="region" aria-label={text('report.preview')} aria-busy={busy} tabIndex={0}>
+            <PaperSheet paper={report.paper} />
+            <PrintCopy landscape={report.paper.landscape}>
+              <PaperSheet paper={report.paper} />
+            </PrintCopy>
+          </div>
+        ) : problem === null ? (
+          <SkeletonRows text={text('report.making')} />
+        ) : (
+          <EmptyState text={problem} action={<Button onClick={reload}>{text('common.retry')}</Button>} />
+        )}
+      </PopupBody>
+    </PopupFrame>
+  )
+}
 export default Page

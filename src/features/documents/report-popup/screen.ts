@@ -1,12 +1,21 @@
 import { popup } from '#platform/shared/popup-card.ts'
 
-/** Which report of what (S2-110). */
-export type ReportArgs = { reportCd: 'BKG_CONF' | 'AN' | 'HBL_DRAFT' | 'SHP_LIST' | 'EXH_REQ'; mngtNo: string }
+/**
+ * Which report of what (S2-110): the number of a booking, shipment or exhibition request. A shipment list takes management numbers parted
+ * by commas, or the conditions of a search.
+ */
+export type ReportArgs = { reportCd: 'BKG_CONF' | 'AN' | 'HBL_DRAFT' | 'SHP_LIST' | 'EXH_REQ'; mngtNo: string; search?: object | string }
 
 export default popup<ReportArgs>({
   path: '/cms/popup/CmsReportPopup',
   marker: 'cmsReportPopup',
   kind: 'popup',
-  popup: { abbr: 'cmsReportPopup', sort: 7, name: { ko: '리포트', en: 'Report' }, access: 'member' },
+  popup: {
+    abbr: 'cmsReportPopup',
+    sort: 7,
+    name: { ko: '리포트', en: 'Report' },
+    access: 'member',
+    size: { width: 1000, height: 720 },
+  },
   page: () => import('./page.tsx'),
 })

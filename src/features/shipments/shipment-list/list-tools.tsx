@@ -1,8 +1,9 @@
+import reportPopup from '#features/documents/report-popup/screen.ts'
 import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { EditIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { EditIcon, ReportIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import styles from '../row-actions.module.css'
@@ -27,6 +28,13 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
   return (
     <span className={styles.tools}>
       <SheetTools total={total} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })} />
+      <Button
+        icon={ReportIcon}
+        disabledReason={total === 0 ? text('list.empty') : null}
+        onClick={() => void openPopup(reportPopup, { reportCd: 'SHP_LIST', mngtNo: '', search })}
+      >
+        {text('shipmentActions.report')}
+      </Button>
       {isStaff && (
         <Button icon={UploadIcon} onClick={() => void upload()}>
           {text('shipmentList.edi')}

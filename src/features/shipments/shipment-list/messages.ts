@@ -99,6 +99,7 @@ export default {
   'shipmentActions.containers': { ko: '컨테이너', en: 'Containers' },
   'shipmentActions.customs': { ko: '통관', en: 'Customs' },
   'shipmentActions.documents': { ko: '문서', en: 'Documents' },
+  'shipmentActions.report': { ko: '리포트', en: 'Report' },
   'shipmentActions.chooseRow': { ko: '목록에서 선적을 선택해 주세요.', en: 'Choose a shipment in the list.' },
   'shipmentActions.noContainers': { ko: '항공 화물에는 컨테이너가 없습니다.', en: 'Air cargo has no containers.' },
   'shipmentActions.noCustoms': { ko: '삼국 화물은 통관 조회가 없습니다.', en: 'Cross-trade cargo has no Korean customs.' },

@@ -3,7 +3,7 @@ import { findActiveCorps } from '#platform/server/active-corps.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database, Run } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
-import { publicUrl } from '#platform/server/public-url.ts'
+import { linkBehindLogin } from '#platform/server/public-url.ts'
 import { startRounds } from '#platform/server/rounds.ts'
 import { fill } from '#platform/shared/messages.ts'
 import airTrackingPopup from '../air-tracking-popup/screen.ts'
@@ -23,7 +23,7 @@ type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 /** The popup of the shipment, behind the log-in. */
 const linkTo = ({ trans_mode, mngt_no }: UnreadTalk, where: Where) => {
   const { path } = trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup
-  return `${publicUrl(where)}/?next=${encodeURIComponent(`${path}?mngtNo=${encodeURIComponent(mngt_no)}`)}`
+  return linkBehindLogin(where, `${path}?mngtNo=${encodeURIComponent(mngt_no)}`)
 }
 
 type Told = Awaited<ReturnType<typeof findUnread>>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { paper } from '#platform/shared/paper.ts'
+
+export const REPORT_CODES = ['BKG_CONF', 'AN', 'HBL_DRAFT', 'SHP_LIST', 'EXH_REQ'] as const
+export type ReportCode = (typeof REPORT_CODES)[number]
+
+/** Management numbers of one list at most, and the length of their text. */
+export const MOST_NUMBERS = 200
+const LONGEST = MOST_NUMBERS * 31
+
+const report = {
+  reportCd: z.enum(REPORT_CODES),
+  mngtNo: z._default(z.string().check(z.maxLength(LONGEST), z.regex(/^\P{Cc}*$/u)), ''),
+  /** Instead of numbers, for a list: the search whose rows are wanted. */
+  search: z.optional(shipmentSearch),
+}
+export type ReportAsk = z.output<z.ZodMiniObject<typeof report>>
+
+/**
+ * POST …/cmsReportPopup/selectReport (S2-110): a report in words, in the session language. What is unknown or foreign is not found. `PRINT`
+ * says that it goes to paper now: the audit log tells seeing from printing.
+ */
+export const selectReport = endpoint({
+  path: '/api/cms/popup/cmsReportPopup/selectReport',
+  access: 'member',
+  quiet: true,
+  input: z.object({ ...report, PRINT: z._default(z.boolean(), false) }),
+  output: z.object({
+    paper,
+    /** The reports this record has. */
+    kinds: z.array(z.enum(REPORT_CODES)),
+    /** Rows that a list has beyond those shown. */
+    left: z.int(),
+  }),
+})
+
+/** POST …/cmsReportPopup/downloadReport: the same as a PDF file, searchable, with its fonts. */
+export const downloadReport = endpoint({
+  path: '/api/cms/popup/cmsReportPopup/downloadReport',
+  access: 'member',
+  quiet: true,
+  input: z.object(report),
+  output: z.object({}),
+})

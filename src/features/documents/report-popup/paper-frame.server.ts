@@ -1,0 +1,77 @@
+import { encode } from 'uqr'
+import { showNumber } from '#domain/money.ts'
+import { seoulClock, showYmd } from '#domain/ymd.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { linkBehindLogin } from '#platform/server/public-url.ts'
+import { fill, type Lang } from '#platform/shared/messages.ts'
+import type { Paper, PaperBlock, PaperBox } from '#platform/shared/paper.ts'
+import type { ReportAsk } from './contract.ts'
+import { findIssuer } from './sql.ts'
+
+/** Makes the report of one record in words; null when there is none the caller may see. */
+export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<Paper | null>
+
+/** The words of a document, which may be in another language than the screen. */
+export type Words = (key: string, params?: readonly (string | number)[]) => string
+export const wordsIn =
+  ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Words =>
+  (key, params) =>
+    fill(dictionary[key]?.[lang] ?? key, params)
+
+/** yyyyMMdd… as a day, yyyyMMddHHmm as a moment; the time is left out where it says nothing. */
+export const when = (stored: string) =>
+  showYmd(stored.slice(0, 8)) +
+  (stored.length > 8 && stored.slice(8, 12) !== '0000' ? ` ${stored.slice(8, 10)}:${stored.slice(10, 12)}` : '')
+/** A number with its unit; blank for none. */
+export const measured = (value: number | null, decimals: number, unit: string) =>
+  value ? `${showNumber(value, decimals)} ${unit}`.trim() : ''
+/** Lines of text under each other, blank ones left out. */
+export const lined = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
+/** A box of a form; three of twelve wide unless it says otherwise. */
+export const box = (label: string, value: string, span = 3, more: Pick<PaperBox, 'tall' | 'strong'> = {}): PaperBox => ({
+  label,
+  value,
+  span,
+  ...more,
+})
+
+const qrOf = (href: string) => {
+  const { size, data } = encode(href, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { href, size, path }
+}
+
+type Drawn = {
+  title: string
+  subtitle: string
+  number: Paper['number']
+  /** Where the QR code leads, behind the log-in. */
+  path: string
+  blocks: PaperBlock[]
+  mark?: string
+  landscape?: boolean
+}
+
+/** Puts what a report says into the paper of the corporation: letterhead, code, day of issue and foot. */
+export const onPaper = async (
+  { db, session, config, now, dictionary }: Context<'member'>,
+  lang: Lang,
+  { path, mark = '', landscape = false, ...drawn }: Drawn,
+): Promise<Paper> => {
+  const words = wordsIn({ dictionary }, lang)
+  const { name, addr, phone, mail, biz_no } = await findIssuer(db, session.corpCd, lang)
+  const at = when(seoulClock(now))
+  return {
+    ...drawn,
+    lang,
+    mark,
+    landscape,
+    issuer: {
+      name,
+      lines: [addr, [phone && `T ${phone}`, mail, biz_no && words('report.bizNo', [biz_no])].filter(Boolean).join('  ')].filter(Boolean),
+    },
+    issued: words('report.issued', [at]),
+    qr: { ...qrOf(linkBehindLogin(config, path)), caption: words('report.qr') },
+    foot: words('report.foot', [name, at]),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#platform/server/handle.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import type { Paper } from '#platform/shared/paper.ts'
+import { arrivalPaper } from './arrival-paper.server.ts'
+import { bookingPaper } from './booking-paper.server.ts'
+import type { ReportAsk, ReportCode } from './contract.ts'
+import { houseBlPaper } from './house-bl-paper.server.ts'
+import { listPaper } from './list-paper.server.ts'
+import type { Draw } from './paper-frame.server.ts'
+import { requestPaper } from './request-paper.server.ts'
+import { findDirection } from './sql.ts'
+
+const OF_ONE: Record<Exclude<ReportCode, 'SHP_LIST'>, Draw> = {
+  BKG_CONF: bookingPaper,
+  AN: arrivalPaper,
+  HBL_DRAFT: houseBlPaper,
+  EXH_REQ: requestPaper,
+}
+
+/** A report in words. @throws Refusal NTF-001 for what is unknown or foreign, BIZ-001 for a record that has no such report */
+export const drawReport = async (context: Context<'member'>, ask: ReportAsk): Promise<{ paper: Paper; left: number }> => {
+  if (ask.reportCd === 'SHP_LIST') return listPaper(context, ask)
+  const paper = await OF_ONE[ask.reportCd](context, ask)
+  if (!paper) throw notFound()
+  return { paper, left: 0 }
+}
+
+/** The reports that the record of one has, itself among them. */
+export const kindsOf = async ({ db, session }: Context<'member'>, { reportCd, mngtNo }: ReportAsk): Promise<ReportCode[]> => {
+  if (reportCd !== 'AN' && reportCd !== 'HBL_DRAFT') return [reportCd]
+  const direction = await findDirection(db, session.corpCd, mngtNo)
+  return direction === 'EXP' ? ['HBL_DRAFT'] : ['AN', 'HBL_DRAFT']
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { dispositionName } from '#platform/web/disposition-name.ts'
+import type { Paper } from '#platform/shared/paper.ts'
+import { readPdf } from '../../../../tests/support/pdf-text.ts'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { downloadReport, selectReport } from './contract.ts'
+
+const portal = await testPortal()
+const [customer, other, staff, us] = [portal.as('customer'), portal.as('other'), portal.as('staff'), portal.as('us')]
+const numberOf = async (query: string) => (await portal.database.owner((run) => run<{ no: string }>(query)))[0]?.no ?? ''
+const MINE = "corp_cd = 'KR' and cust_cd = 'CUST001' and 'CUST002' not in (coalesce(shipper_cd, ''), coalesce(consignee_cd, ''))"
+const shipmentNo = (more: string) => numberOf(`select mngt_no as no from shipment where ${MINE} and ${more} order by shipment_id limit 1`)
+const arrival = { reportCd: 'AN', mngtNo: await shipmentNo("io_type = 'IMP' and trans_mode = 'SEA' and hbl_no <> '' and eta is not null") }
+const draft = { reportCd: 'HBL_DRAFT', mngtNo: await shipmentNo("io_type = 'EXP' and trans_mode = 'SEA' and shipper_nm = '물결정밀공업'") }
+const booking = {
+  reportCd: 'BKG_CONF',
+  mngtNo: await numberOf(`select bkg_no as no from booking where ${MINE} and status = 'CONFIRMED' limit 1`),
+}
+const request = { reportCd: 'EXH_REQ', mngtNo: await numberOf("select req_no as no from exh_request where cust_cd = 'CUST001' limit 1") }
+const ONES = [arrival, draft, booking, request]
+
+/** Every word of a document. */
+const said = ({ title, subtitle, number, issuer, blocks, mark }: Paper) => JSON.stringify([title, subtitle, number, issuer, blocks, mark])
+const inEnglish = async <T>(work: () => Promise<T>) => {
+  const set = (lang: string) => portal.database.owner((run) => run('update login_session set lang_cd = $1', [lang]))
+  await set('en')
+  return work().finally(() => set('ko'))
+}
+const pdfOf = async (ask: object, caller = customer) =>
+  portal.inject({ method: 'POST', url: downloadReport.path, headers: await caller.headers(), payload: ask })
+
+test('S2-110 the arrival notice of an import shows HBL, vessel, ETA and the accounts of the corporation', async () => {
+  const [shipment] = await portal.database.owner((run) =>
+    run<{ hbl_no: string; vessel_nm: string; eta: string }>(
+      "select hbl_no, vessel_nm, to_char(eta, 'YYYY-MM-DD') as eta from shipment where mngt_no = $1",
+      [arrival.mngtNo],
+    ),
+  )
+  const { paper, kinds } = await customer.call(selectReport, arrival)
+  for (const word of Object.values(shipment ?? {})) expect(said(paper)).toContain(word)
+  const accounts = paper.blocks.find((block) => block.kind === 'table' && block.title === '입금 계좌')
+  expect(accounts).toMatchObject({
+    rows: [['KRW', '한물결은행', '012-3456-7890-01', '나루해운항공(주)', ''], ['KRW'], ['USD'], ['EUR']].map((row) =>
+      expect.arrayContaining(row),
+    ),
+  })
+  expect(paper.title).toBe('화물 도착 통지서')
+  expect(kinds).toEqual(['AN', 'HBL_DRAFT'])
+})
+
+test('S2-110 reports speak the language of the session; the house B/L is English whatever that is, and says that it is a draft', async () => {
+  await inEnglish(async () => {
+    for (const [ask, title] of [
+      [arrival, 'Arrival notice'],
+      [booking, 'Booking confirmation'],
+      [request, 'Exhibition cargo request'],
+    ] as const)
+      expect((await customer.call(selectReport, ask)).paper.title).toBe(title)
+    expect(said((await customer.call(selectReport, arrival)).paper)).toContain('Hanmulgyeol Bank')
+  })
+  const { paper, kinds } = await customer.call(selectReport, draft)
+  expect([paper.title, paper.lang, paper.mark, kinds]).toEqual(['House Bill of Lading', 'en', 'DRAFT', ['HBL_DRAFT']])
+  expect(said(paper)).toContain('MULGYEOL PRECISION CO., LTD.')
+  expect(said(paper)).not.toMatch(/\p{Script=Hangul}/u)
+})
+
+test('S2-110 a booking is confirmed on paper only when it is; a withdrawn one says so across the page', async () => {
+  expect((await customer.call(selectReport, booking)).paper).toMatchObject({ title: '부킹 확정서', mark: '' })
+  for (const [status, mark] of [
+    ['REQUESTED', ''],
+    ['CANCELLED', 'CANCELLED'],
+  ] as const) {
+    await portal.database.owner((run) => run('update booking set status = $1 where bkg_no = $2', [status, booking.mngtNo]))
+    expect((await customer.call(selectReport, booking)).paper).toMatchObject({ title: '부킹 신청서', mark })
+  }
+})
+
+test('S2-110 S6-006 a report of somebody else is not there, neither to see nor to take, for another customer or another corporation', async () => {
+  for (const ask of ONES) {
+    expect(ask.mngtNo).not.toBe('')
+    expect((await staff.call(selectReport, ask)).paper.number.value).not.toBe('')
+    for (const stranger of [other, us]) {
+      await expect(stranger.call(selectReport, ask)).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
+      const taken = await pdfOf(ask, stranger)
+      expect([taken.statusCode, taken.headers['x-error-code']]).toEqual([404, 'NTF-001'])
+    }
+    await expect(portal.guest.call(selectReport, ask)).rejects.toMatchObject({ status: 401 })
+    expect((await portal.inject({ method: 'POST', url: downloadReport.path, payload: ask })).statusCode).toBe(401)
+  }
+  await expect(customer.call(selectReport, { reportCd: 'INVOICE', mngtNo: '1' })).rejects.toMatchObject({ code: 'VAL-001' })
+  await expect(customer.call(selectReport, { ...draft, reportCd: 'AN' })).rejects.toMatchObject({ code: 'BIZ-001' })
+})
+
+test('S2-110 a list holds the shipments named or searched for, and of them only those the caller may see', async () => {
+  const theirs = await numberOf(
+    "select mngt_no as no from shipment where cust_cd = 'CUST002' and 'CUST001' not in (coalesce(shipper_cd, ''), coalesce(consignee_cd, '')) limit 1",
+  )
+  const rowsOf = async (ask: object, caller = customer) => {
+    const { paper } = await caller.call(selectReport, { reportCd: 'SHP_LIST', ...ask })
+    return paper.blocks[0]?.kind === 'table' ? paper.blocks[0].rows.length : -1
+  }
+  const mngtNo = [arrival.mngtNo, draft.mngtNo, theirs].join(',')
+  expect([await rowsOf({ mngtNo }), await rowsOf({ mngtNo }, staff), await rowsOf({ mngtNo }, us)]).toEqual([2, 3, 0])
+  const search = { FROM_DT: '20260701', TO_DT: '20270131' }
+  const [all, seas] = [await rowsOf({ search }), await rowsOf({ search: { ...search, TRANS_MODE: 'SEA' } })]
+  expect(all).toBeGreaterThan(seas)
+  expect(seas).toBeGreaterThan(0)
+  await expect(rowsOf({ search: { FROM_DT: '20250101', TO_DT: '20260301' } })).rejects.toMatchObject({ code: 'VAL-001' })
+})
+
+test('S2-110 the PDF says what the preview says, with its fonts and page numbers, under the name of the document', async () => {
+  for (const ask of [arrival, draft, request]) {
+    const { paper } = await customer.call(selectReport, ask)
+    const answer = await pdfOf(ask)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(dispositionName(String(answer.headers['content-disposition']))).toBe(`${paper.title}_${paper.number.value}.pdf`)
+    const { pages, fonts, links } = readPdf(answer.rawPayload)
+    const words = pages.join(' ')
+    for (const block of paper.blocks)
+      for (const word of block.kind === 'boxes'
+        ? block.rows.flat().flatMap(({ label, value }) => [label, value])
+        : block.kind === 'table'
+          ? block.rows.flat()
+          : block.lines)
+        expect(words).toContain(word.replace(/\s/g, ''))
+    expect(pages[0]).toContain(`1/${pages.length}`)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.every(({ bytes }) => bytes > 1_000)).toBe(true)
+    expect(links).toEqual([paper.qr.href])
+  }
+})
+
+test('S2-110 the code leads to the record behind the log-in', async () => {
+  const { paper } = await customer.call(selectReport, arrival)
+  expect(new URL(paper.qr.href).searchParams.get('next')).toBe(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${arrival.mngtNo}`)
+})
+
+test('S6-014 S2-110 who saw, printed and took a report is written down', async () => {
+  await customer.call(selectReport, { ...request, PRINT: true })
+  await pdfOf(request)
+  const lines = await portal.database.owner((run) =>
+    run<{ action: string; user_id: string }>(
+      "select action, user_id from audit_log where target = $1 and action like 'REPORT%' and user_id = 'customer' order by at desc, audit_id desc limit 2",
+      [request.mngtNo],
+    ),
+  )
+  expect(lines.map(({ action }) => action)).toEqual(['REPORT_DOWNLOADED', 'REPORT_PRINTED'])
+})

@@ -1,0 +1,38 @@
+import { showNumber } from '#domain/money.ts'
+import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
+import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
+import type { PaperBlock } from '#platform/shared/paper.ts'
+import type { Words } from './paper-frame.server.ts'
+import type { ShipmentFacts } from './sql.ts'
+
+/** Where a shipment opens in the portal. */
+export const shipmentPath = ({ trans_mode, mngt_no }: ShipmentFacts) =>
+  `${(trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup).path}?mngtNo=${encodeURIComponent(mngt_no)}`
+
+/** What it moves in or on. */
+export const vesselOf = ({ vessel_nm, voyage_no }: ShipmentFacts) => [vessel_nm, voyage_no].filter(Boolean).join(' / ')
+
+/** The containers of a shipment; nothing where it has none. */
+export const containerTable = ({ containers, cntr_text }: ShipmentFacts, words: Words): PaperBlock[] =>
+  containers.length === 0
+    ? []
+    : [
+        {
+          kind: 'table',
+          title: [words('report.containers'), cntr_text].filter(Boolean).join('  '),
+          columns: [
+            { header: words('report.cntrNo'), width: 4, align: 'start' },
+            { header: words('report.cntrType'), width: 2, align: 'start' },
+            { header: words('report.seal'), width: 4, align: 'start' },
+            { header: words('booking.PKG_QTY'), width: 3, align: 'end' },
+            { header: words('report.weightKg'), width: 3, align: 'end' },
+          ],
+          rows: containers.map(({ cntr_no, cntr_type, seal_no, pkg_qty, gross_wt }) => [
+            cntr_no,
+            cntr_type,
+            seal_no,
+            pkg_qty === null ? '' : showNumber(pkg_qty),
+            gross_wt === null ? '' : showNumber(gross_wt, 1),
+          ]),
+        },
+      ]

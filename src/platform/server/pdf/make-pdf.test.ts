@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Paper } from '#platform/shared/paper.ts'
+import { readPdf } from '../../../../tests/support/pdf-text.ts'
+import { createPdfMaker } from './make-pdf.ts'
+import { paperJob } from './paper-job.ts'
+
+const paper = (over: Partial<Paper> = {}): Paper => ({
+  title: '화물 도착 통지서',
+  subtitle: 'ARRIVAL NOTICE',
+  lang: 'ko',
+  number: { label: 'House B/L No.', value: 'NRSI26040009' },
+  issuer: { name: '나루해운항공(주)', lines: [] },
+  issued: '',
+  blocks: [],
+  qr: { href: 'https://portal.example/', caption: '', size: 1, path: 'M0 0h1v1h-1z' },
+  mark: '',
+  foot: '발행처',
+  landscape: false,
+  ...over,
+})
+const linesOf = (count: number): Paper['blocks'] => [
+  {
+    kind: 'table',
+    title: '컨테이너',
+    columns: [{ header: '컨테이너 번호', width: 1, align: 'start' }],
+    rows: Array.from({ length: count }, (_, at) => [`BOX${at}`]),
+  },
+]
+const made = async (over: Partial<Paper> = {}) => readPdf(Buffer.from(await maker.make(paperJob(paper(over), new Date()))))
+const maker = createPdfMaker()
+
+test('S2-110 a PDF can be searched in Korean, carries subsets of its fonts, and every page knows its number and how many there are', async () => {
+  const { pages, fonts, links } = await made({ blocks: linesOf(120) })
+  expect(pages[0]).toContain('화물도착통지서')
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, page] of pages.entries()) {
+    expect(page).toContain(`${at + 1}/${pages.length}`)
+    // The heads of a table come again on every page.
+    expect(page).toContain('컨테이너번호')
+  }
+  expect(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual(['NotoSansKR-Bold', 'NotoSansKR-Regular'])
+  for (const { name, bytes } of fonts) {
+    expect(name).toMatch(/^[A-Z]{6}\+/)
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes, 'a subset, not the six megabytes of the font').toBeLessThan(200_000)
+  }
+  expect(links).toEqual(['https://portal.example/'])
+})
+
+test('letters that the Korean font lacks come in another font, those of no font as a question mark', async () => {
+  const { pages, fonts } = await made({ subtitle: 'İSTANBUL 뷁똠 \u5733\u5e02' })
+  expect(pages[0]).toMatch(/İSTANBUL뷁똠\?市/)
+  expect(fonts.some(({ name }) => name.endsWith('Roboto-Regular'))).toBe(true)
+  expect(pages.join('')).not.toContain('\ufffd')
+})
+
+test('a draft is marked on every page, what stands is not', async () => {
+  const { pages } = await made({ mark: 'DRAFT', blocks: linesOf(60) })
+  expect(pages.map((page) => page.includes('DRAFT'))).toEqual([true, true])
+  expect((await made()).pages[0]).not.toContain('DRAFT')
+})
+
+test('what takes too long is given up and told as such; the next document is made again, and nobody waits on this thread', async () => {
+  const hurried = createPdfMaker({ timeLimitMs: 1 })
+  await expect(hurried.make(paperJob(paper(), new Date()))).rejects.toMatchObject({ code: 'SYS-503' })
+  await hurried.stop()
+  let turns = 0
+  const beat = setInterval(() => (turns += 1), 5)
+  const started = performance.now()
+  await made({ blocks: linesOf(1_500) })
+  clearInterval(beat)
+  expect(turns, 'this thread went on turning').toBeGreaterThan((performance.now() - started) / 5 / 4)
+  await maker.stop()
+})
+
+test('more documents than can wait are sent away', async () => {
+  const slow = createPdfMaker({ mostWaiting: 2 })
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => slow.make(paperJob(paper(), new Date()))))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await slow.stop()
+})

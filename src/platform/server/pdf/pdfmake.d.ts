@@ -1,0 +1,14 @@
+// The parts of pdfmake and fontkit that the PDF thread uses; neither brings types.
+declare module 'pdfmake' {
+  const pdfmake: {
+    addFonts(fonts: Record<string, { normal: string; bold: string }>): void
+    addTableLayouts(layouts: Record<string, object>): void
+    setUrlAccessPolicy(allow: (url: string) => boolean): void
+    setLocalAccessPolicy(allow: (path: string) => boolean): void
+    createPdf(definition: object): { getBuffer(): Promise<Uint8Array> }
+  }
+  export default pdfmake
+}
+declare module 'fontkit' {
+  export function openSync(path: string): { hasGlyphForCodePoint(code: number): boolean }
+}

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { readPdf } from '../support/pdf-text.ts'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+test('S2-110 from a shipment of the list its report is seen, printed without the screen around it, and taken as PDF', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, `${LIST}&IO_TYPE=IMP&TRANS_MODE=SEA`)
+  await page.getByRole('grid').getByRole('row').nth(1).click()
+  await page.getByRole('group', { name: '선택한 선적' }).getByRole('button', { name: '리포트' }).click()
+  const dialog = page.getByRole('dialog', { name: '리포트' })
+  const sheet = dialog.getByRole('region', { name: '미리보기' }).getByRole('article')
+  await expect(sheet).toContainText('화물 도착 통지서')
+  for (const word of ['House B/L No.', '선명 / 항차', 'ETA', '입금 계좌', '한물결은행']) await expect(sheet).toContainText(word)
+  expect((await new AxeBuilder({ page }).include('[data-page=cmsReportPopup]').analyze()).violations).toEqual([])
+
+  const printed = page.evaluate(() => new Promise<void>((done) => (window.print = done)))
+  await dialog.getByRole('button', { name: '인쇄' }).click()
+  await printed
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('body > div[data-landscape] article')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'PDF 다운로드' }).click()
+  const taken = await file
+  expect(taken.suggestedFilename()).toMatch(/^화물 도착 통지서_\w+\.pdf$/)
+  expect(readPdf(readFileSync(await taken.path())).pages[0]).toContain('입금계좌')
+
+  await dialog.getByText('House B/L 초안').click()
+  await expect(sheet).toContainText('House Bill of Lading')
+  await expect(sheet).toContainText('NOT THE ORIGINAL')
+})
