@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { readPdf } from '../support/pdf-text.ts'
+import { axeFinds } from './support/axe.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 
 test('S2-110 from a shipment of the list its report is seen, printed without the screen around it, and taken as PDF', async ({ page }) => {
@@ -13,7 +13,7 @@ test('S2-110 from a shipment of the list its report is seen, printed without the
   const sheet = dialog.getByRole('region', { name: '미리보기' }).getByRole('article')
   await expect(sheet).toContainText('화물 도착 통지서')
   for (const word of ['House B/L No.', '선명 / 항차', 'ETA', '입금 계좌', '한물결은행']) await expect(sheet).toContainText(word)
-  expect((await new AxeBuilder({ page }).include('[data-page=cmsReportPopup]').analyze()).violations).toEqual([])
+  expect(await axeFinds(page, '[data-page=cmsReportPopup]')).toEqual([])
 
   const printed = page.evaluate(() => new Promise<void>((done) => (window.print = done)))
   await dialog.getByRole('button', { name: '인쇄' }).click()
