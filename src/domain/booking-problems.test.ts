@@ -13,7 +13,10 @@ const booking = (over: Partial<Booking> = {}): Booking => ({
   documentCutOff: '202612011700',
   vgmCutOff: '',
   cargoCutOff: '202612042359',
+  flightNumber: '',
   HSCode: '848340',
+  totalPieceQuantity: 10,
+  cargoGrossWeight: 100,
   cargoGrossVolume: null,
   isDangerous: false,
   UNNumber: '',
@@ -53,6 +56,24 @@ test('FCL needs a container, LCL a volume', () => {
   expect(said({ requestedEquipments: [] })).toEqual(['requestedEquipments booking.noContainer'])
   expect(said({ cargoMovementType: 'LCL', requestedEquipments: [] })).toEqual(['cargoGrossVolume MSG000012'])
   expect(said({ cargoMovementType: 'LCL', requestedEquipments: [], cargoGrossVolume: 1.2 })).toEqual([])
+})
+test('S2-118 in the air a flight may land on the day before; sizes, when told, are those of all pieces', () => {
+  const air = {
+    transportMode: 'AIR',
+    cargoMovementType: '',
+    portOfLoading: 'ICN',
+    portOfDischarge: 'LAX',
+    requestedEquipments: [],
+  } as const
+  const pieces = [{ length: 10, width: 10, height: 10, quantity: 10, weight: null }]
+  expect(said({ ...air, expectedArrivalDate: '20261203', flightNumber: 'KE017', pieces })).toEqual([])
+  expect(said({ ...air, expectedArrivalDate: '20261202', flightNumber: '17', totalPieceQuantity: 11, pieces })).toEqual([
+    'expectedArrivalDate booking.etaBeforeEtd',
+    'flightNumber booking.badFlight',
+    'totalPieceQuantity booking.piecesDiffer',
+  ])
+  expect(said({ ...air, portOfDischarge: 'ICN' })).toEqual(['portOfDischarge booking.sameAirport'])
+  expect(said({ ...air, expectedDepartureDate: '20261301' })).toEqual([])
 })
 test('a draft is asked for readable values only', () => {
   const half = booking({ expectedArrivalDate: '20200101', contactPhone: '12', requestedEquipments: [], isDangerous: true })

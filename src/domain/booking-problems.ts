@@ -1,9 +1,11 @@
 import { type Booking, DG_CLASSES, isReefer, PACKING_GROUPS } from './booking.ts'
 import { isEmail, isOfficePhone } from './contact.ts'
 import { readSentTime } from './date-time.ts'
+import { isFlightNumber } from './flight-number.ts'
 import type { Problem } from './problem.ts'
 import { isFilled } from './required.ts'
 import { isoMinute } from './seoul-moment.ts'
+import { addDays, isYmd } from './ymd.ts'
 
 /** What is wrong with a booking, and with which of its fields. MSG000012 leaves the title to whoever says it. */
 export type BookingProblem = Problem & { field: keyof Booking }
@@ -37,13 +39,26 @@ const FORMS: readonly Rule[] = [
 
 const isUnNumber = (text: string) => /^\d{4}$/.test(text) && Number(text) >= UN_NUMBERS.first && Number(text) <= UN_NUMBERS.last
 
+// A flight over the date line lands on the day before it took off.
+const earliestArrival = (mode: Booking['transportMode'], etd: string) => (mode === 'AIR' ? addDays(etd, -1) : etd)
+
+/** An air waybill counts its pieces once: where sizes are told, they are those of all pieces. */
+const piecesDiffer = (pieces: Booking['pieces'], total: number | null) => {
+  const told = pieces.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return told > 0 && total !== null && told !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [told, total])
+}
+
 // Sense: what a booking must say before anybody can take it on.
 const SENSE: readonly Rule[] = [
   ({ contactPhone: phone }) => phone !== '' && !isOfficePhone(phone) && problem('contactPhone', 'booking.badPhone'),
   ({ contactEmail: email }) => email !== '' && !isEmail(email) && problem('contactEmail', 'contact.mail'),
-  ({ portOfLoading: from, portOfDischarge: to }) => from !== '' && from === to && problem('portOfDischarge', 'booking.samePort'),
-  ({ expectedDepartureDate: etd, expectedArrivalDate: eta }) =>
-    etd !== '' && eta !== '' && eta < etd && problem('expectedArrivalDate', 'booking.etaBeforeEtd'),
+  ({ transportMode, portOfLoading: from, portOfDischarge: to }) =>
+    from !== '' && from === to && problem('portOfDischarge', transportMode === 'AIR' ? 'booking.sameAirport' : 'booking.samePort'),
+  ({ transportMode, expectedDepartureDate: etd, expectedArrivalDate: eta }) =>
+    isYmd(etd) && eta !== '' && eta < earliestArrival(transportMode, etd) && problem('expectedArrivalDate', 'booking.etaBeforeEtd'),
+  ({ transportMode, flightNumber }) =>
+    transportMode === 'AIR' && flightNumber !== '' && !isFlightNumber(flightNumber) && problem('flightNumber', 'booking.badFlight'),
+  ({ transportMode, pieces, totalPieceQuantity }) => transportMode === 'AIR' && piecesDiffer(pieces, totalPieceQuantity),
   ...(['documentCutOff', 'vgmCutOff', 'cargoCutOff'] as const).map(
     (field): Rule =>
       ({ expectedDepartureDate: etd, ...booking }) =>

@@ -18,7 +18,7 @@ export type CargoPieces = {
 }
 
 /**
- * A booking as our rules read it, in the words of DCSA Booking 2.0. Days are yyyyMMdd, moments yyyyMMddHHmm on the clock of their
+ * A booking as our rules read it, in the words of DCSA Booking 2.0, and of the e-AWB for what only air cargo has. Days are yyyyMMdd, moments yyyyMMddHHmm on the clock of their
  * place, places UN/LOCODEs at sea and IATA codes in the air; what is not said is blank or null.
  */
 export type Booking = {
@@ -34,7 +34,12 @@ export type Booking = {
   documentCutOff: string
   vgmCutOff: string
   cargoCutOff: string
+  /** e-AWB: airline designator and number, `KE925`. */
+  flightNumber: string
   HSCode: string
+  /** e-AWB: all pieces of the consignment; at sea `numberOfPackages`. */
+  totalPieceQuantity: number | null
+  cargoGrossWeight: number | null
   cargoGrossVolume: number | null
   /** `dangerousGoods` of the commodity. */
   isDangerous: boolean

@@ -1,38 +1,69 @@
 import type { PostedBooking } from './booking-record/contract.ts'
 
-/** A whole sea booking of CUST001 as its form sends it: FCL from Busan to Rotterdam. */
-export const seaBooking = (over: Partial<PostedBooking> & { head?: PostedBooking['header'] } = {}): PostedBooking => {
-  const { head, ...rest } = over
-  return {
-    containers: [{ CNTR_TYPE: '40HC', QTY: 2, SOC_YN: 'N', UNIT_WT: 7_210, REMARK: '' }],
-    dimensions: [],
-    ...rest,
-    header: {
-      IO_TYPE: 'EXP',
-      SVC_TYPE: 'FCL',
-      INCOTERMS: 'CIF',
-      INCOTERMS_PLACE: '로테르담',
-      FRT_TERM: 'PP',
-      CUST_CD: 'CUST001',
-      CONTACT_NM: '김서연',
-      CONTACT_PHONE: '010-0123-4567',
-      CONTACT_EMAIL: 'seoyeon@mulgyeol.example',
-      SHIPPER_CD: 'CUST001',
-      SHIPPER_NM: 'MULGYEOL PRECISION CO., LTD.',
-      CONSIGNEE_CD: 'CONS001',
-      CONSIGNEE_NM: 'NOORDKADE TECHNIEK B.V.',
-      POL: 'KRPUS',
-      POD: 'NLRTM',
-      ETD: '20261204',
-      ETA: '20270112',
-      CARGO_READY_DT: '20261130',
-      DOC_CLOSING_AT: '202612011700',
-      COMMODITY: 'MACHINED PARTS',
-      HS_CD: '848340',
-      PKG_QTY: 824,
-      PKG_UNIT: 'CTN',
-      GROSS_WT: 18_420.5,
-      ...head,
-    },
-  }
+type Over = Partial<PostedBooking> & { head?: PostedBooking['header'] }
+
+/** What a booking of CUST001 says whatever way it goes. */
+const GOODS: PostedBooking['header'] = {
+  IO_TYPE: 'EXP',
+  FRT_TERM: 'PP',
+  CUST_CD: 'CUST001',
+  CONTACT_NM: '김서연',
+  CONTACT_PHONE: '010-0123-4567',
+  CONTACT_EMAIL: 'seoyeon@mulgyeol.example',
+  SHIPPER_CD: 'CUST001',
+  SHIPPER_NM: 'MULGYEOL PRECISION CO., LTD.',
+  CONSIGNEE_CD: 'CONS001',
+  CONSIGNEE_NM: 'NOORDKADE TECHNIEK B.V.',
+  ETD: '20261204',
+  CARGO_READY_DT: '20261130',
+  COMMODITY: 'MACHINED PARTS',
+  HS_CD: '848340',
 }
+
+/** A whole sea booking as its form sends it: FCL from Busan to Rotterdam. */
+export const seaBooking = ({ head, ...rest }: Over = {}): PostedBooking => ({
+  containers: [{ CNTR_TYPE: '40HC', QTY: 2, SOC_YN: 'N', UNIT_WT: 7_210, REMARK: '' }],
+  dimensions: [],
+  ...rest,
+  header: {
+    ...GOODS,
+    SVC_TYPE: 'FCL',
+    INCOTERMS: 'CIF',
+    INCOTERMS_PLACE: '로테르담',
+    POL: 'KRPUS',
+    POD: 'NLRTM',
+    ETA: '20270112',
+    DOC_CLOSING_AT: '202612011700',
+    PKG_QTY: 824,
+    PKG_UNIT: 'CTN',
+    GROSS_WT: 18_420.5,
+    ...head,
+  },
+})
+
+/** A whole air booking as its form sends it: eleven crates from Incheon to Los Angeles, over the date line. */
+export const airBooking = ({ head, ...rest }: Over = {}): PostedBooking => ({
+  containers: [],
+  dimensions: [
+    { LEN_CM: 100, WID_CM: 50, HGT_CM: 40, QTY: 10, UNIT_WT: 18 },
+    { LEN_CM: 50, WID_CM: 40, HGT_CM: 30, QTY: 1, UNIT_WT: 8 },
+  ],
+  ...rest,
+  header: {
+    ...GOODS,
+    SVC_LEVEL: 'EXPRESS',
+    INCOTERMS: 'FCA',
+    INCOTERMS_PLACE: '인천',
+    POL: 'ICN',
+    POD: 'LAX',
+    CARRIER_CD: 'KE',
+    VOYAGE_NO: 'KE017',
+    ETA: '20261203',
+    DOC_CLOSING_AT: '202612031700',
+    CARGO_CLOSING_AT: '202612032000',
+    PKG_QTY: 11,
+    PKG_UNIT: 'CRT',
+    GROSS_WT: 188,
+    ...head,
+  },
+})

@@ -14,9 +14,9 @@ export type Matched = {
 
 const plain = (header: string) => header.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
 
-/** What a file may bring: keys and whatever a user may edit. Files themselves do not come in a table. */
+/** What a file may bring: keys and whatever a user may edit, where they are shown. Files themselves do not come in a table. */
 export const importFields = (list: readonly Field[]): Field[] =>
-  list.filter((field) => (field.key || isEditable(field)) && !field.computed && field.kind !== 'file')
+  list.filter((field) => (field.key || isEditable(field)) && !field.hidden && !field.computed && field.kind !== 'file')
 
 /**
  * Finds the field of each header, by its words in either language or its wire name. When none is known, the file follows the

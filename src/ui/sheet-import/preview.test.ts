@@ -57,6 +57,37 @@ describe('S9-043 the preview of an import', () => {
     ])
     expect(matched).toEqual({ unknown: ['메모'], byOrder: false })
   })
+  test('S2-131 rows whose key is not shown are new, all of them; rows that stand stay, hidden fields take no column', async () => {
+    const sizes = fields('t', {
+      SEQ: number('seq', { key: true, hidden: true }),
+      LEN: number('length', { required: true, max: 100 }),
+      QTY: number('pieces', { required: true }),
+    })
+    const lines = {
+      fields: [...sizes.list],
+      keys: [...sizes.keys],
+      headers: { LEN: ['가로'], QTY: ['수량'] },
+      choices: {},
+      existing: [{ LEN: 1, QTY: 1 }],
+    }
+    const table = tableOf([
+      ['가로', '수량'],
+      [10, 1],
+      [10, 1],
+      [101, undefined],
+    ])
+    const { counts, lines: told } = await previewImport(table, lines)
+    expect(counts).toEqual({ error: 1, insert: 2, update: 0, delete: 0, same: 0 })
+    expect(told[0]).toMatchObject({ n: 4, problems: [{ field: 'LEN' }, { field: 'QTY', problem: { key: 'grid.required' } }] })
+    const byOrder = await previewImport(
+      tableOf([
+        ['a', 'b'],
+        [7, 3],
+      ]),
+      lines,
+    )
+    expect(byOrder.lines[0]?.row).toMatchObject({ LEN: 7, QTY: 3 })
+  })
   test('unknown headers: the order of the columns decides', async () => {
     const { lines, matched } = await preview(['x', 'y'], ['b-2', '둘'])
     expect([matched.byOrder, lines[0]?.row]).toMatchObject([true, { CD: 'B-2', NM: '둘' }])

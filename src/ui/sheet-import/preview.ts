@@ -118,13 +118,15 @@ const lineOf = (
         : cellProblem(field, brought[field.name], { choices: () => choices })
     if (problem) problems.push({ field: field.name, problem })
   })
+  // Rows whose key is no column of the file are new, however alike they look: nothing tells which row of the grid they could be.
+  const isNamed = target.keys.some((name) => name in brought)
   const key = keyOf(target, brought)
-  const stands = existing.get(key)
+  const stands = isNamed ? existing.get(key) : undefined
   const row = { ...(stands ?? emptyRow(target.fields)), ...brought }
   const word = cells[status]
   const leaves = !target.changesOnly && typeof word === 'string' && DELETE_WORDS.has(word.trim().toLowerCase())
   const named = target.keys[0] ?? ''
-  if (seen.has(key)) problems.push({ field: named, problem: { key: 'batch.twice' } })
+  if (isNamed && seen.has(key)) problems.push({ field: named, problem: { key: 'batch.twice' } })
   if (target.changesOnly && !stands) problems.push({ field: named, problem: { key: 'import.noSuchRow' } })
   if (leaves && !stands) problems.push({ field: named, problem: { key: 'import.noRow' } })
   seen.add(key)

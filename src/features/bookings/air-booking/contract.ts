@@ -1,33 +1,52 @@
-import { roundTo, rowCbm } from '#domain/cbm.ts'
-import { type DataRow, fields, number } from '#platform/shared/fields.ts'
+import { airWeights } from '#domain/air-weights.ts'
+import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { before, goods, moment, parties, services, terms } from '../booking-record/booking-fields.ts'
+import { bookingOf } from '../booking-record/booking-wire.ts'
+import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
+import { dimensionFields } from '../booking-record/dimension-fields.ts'
 
-const figure = (row: DataRow, name: string) => Number(row[name] ?? 0)
+const required = { required: true } as const
+/** What the portal works out stands in the form and is never typed. */
+const weight = (header: string, decimals: number) => number(header, { decimals, readOnly: true, zeroToNull: true })
 
-/** Pieces by size: the dimensions of air cargo, and of loose sea cargo alike (Appendix E.2, E.3), as grid and as Excel template. */
-export const dimensionFields = fields('airBooking.dimensions', {
-  SEQ: number('airBooking.seq', { key: true, hidden: true, decimals: 0 }),
-  LEN_CM: number('airBooking.length', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
-  WID_CM: number('airBooking.width', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
-  HGT_CM: number('airBooking.height', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),
-  QTY: number('airBooking.pieces', { required: true, decimals: 0, min: 0, max: 999_999, width: 90, footer: { type: 'SUM' } }),
-  UNIT_WT: number('airBooking.unitWeight', { decimals: 3, min: 0, max: 999_999, width: 130 }),
-  CBM: number('airBooking.cbm', {
-    decimals: 3,
-    width: 100,
-    footer: { type: 'SUM', decimals: 3 },
-    computed: (row) =>
-      roundTo(
-        rowCbm(
-          {
-            length: figure(row, 'LEN_CM'),
-            width: figure(row, 'WID_CM'),
-            height: figure(row, 'HGT_CM'),
-            quantity: figure(row, 'QTY'),
-            weightKg: 0,
-          },
-          'cm',
-        ),
-        3,
-      ),
-  }),
+/** The header of an air booking (Appendix E.3); figures and texts are as long as an air waybill takes them. */
+const airFields = fields('airBooking.header', {
+  ...before,
+  SVC_LEVEL: select('airBooking.SVC_LEVEL', 'SVC_LEVEL', { ...required, max: 10, initial: 'GENERAL' }),
+  ...terms,
+  ...parties,
+  POL: code('airBooking.POL', 'AIRPORT', { ...required, max: 3 }),
+  POD: code('airBooking.POD', 'AIRPORT', { ...required, max: 3 }),
+  POR: code('booking.POR', 'AIRPORT', { max: 3 }),
+  FINAL_DEST: code('booking.FINAL_DEST', 'AIRPORT', { max: 3 }),
+  CARRIER_CD: code('airBooking.CARRIER_CD', 'AIRLINE', { max: 10 }),
+  VOYAGE_NO: text('airBooking.VOYAGE_NO', { max: 8, upper: true, noSpaces: true }),
+  ETD: date('airBooking.ETD', required),
+  ETA: date('airBooking.ETA'),
+  DOC_CLOSING_AT: moment('booking.DOC_CLOSING_AT'),
+  CARGO_CLOSING_AT: moment('booking.CARGO_CLOSING_AT'),
+  ...goods,
+  COMMODITY: text('booking.COMMODITY', { ...required, max: 220 }),
+  PKG_QTY: number('airBooking.PKG_QTY', { ...required, decimals: 0, min: 0, max: 9_999, zeroToNull: true }),
+  GROSS_WT: number('booking.GROSS_WT', { ...required, decimals: 1, min: 0, max: 999_999, zeroToNull: true }),
+  VOL_WT: weight('airBooking.VOL_WT', 2),
+  CHG_WT: weight('airBooking.CHG_WT', 1),
+  STACK_YN: check('airBooking.STACK_YN', { initial: 'Y' }),
+  BATTERY_YN: check('airBooking.BATTERY_YN', { initial: 'N' }),
+  ...services,
 })
+
+/** What an air booking is made of: the header of Appendix E.3 and pieces by size, which give volume and weights (S2-118). */
+export const airForm: BookingForm = {
+  header: airFields,
+  containers: null,
+  dimensions: dimensionFields,
+  derived: (typed) => {
+    const { pieces, cargoGrossWeight, cargoGrossVolume } = bookingOf('AIR', typed)
+    const { volume, volumeWeight, chargeableWeight } = airWeights({ pieces, grossWeight: cargoGrossWeight, volume: cargoGrossVolume })
+    return { CBM: volume, VOL_WT: volumeWeight, CHG_WT: chargeableWeight }
+  },
+}
+
+/** POST /api/oms/comm/ptlBookingAirMgt/… (S2-118, Appendix E.7). */
+export const airCalls = bookingCalls('/api/oms/comm/ptlBookingAirMgt', airForm)

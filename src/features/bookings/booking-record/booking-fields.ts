@@ -1,17 +1,21 @@
-import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, code, date, number, select, text } from '#platform/shared/fields.ts'
 
 const required = { required: true } as const
 
+// Fields by their wire names, in the order of the form; what is required is so when requesting (Appendix E.2, E.3).
+
 /** A moment yyyyMMddHHmm on the clock of its place; what is typed is checked by the domain. */
-const moment = (header: string) => text(header, { max: 12 })
+export const moment = (header: string) => text(header, { max: 12 })
 /** Names and addresses of a party, or of the one to be notified. */
 const longText = 350
 
-const before = {
+/** What stands before the service. */
+export const before = {
   BKG_NO: text('booking.BKG_NO', { key: true, readOnly: true, max: 20 }),
   IO_TYPE: select('booking.IO_TYPE', 'IO_TYPE', { ...required, max: 10 }),
 }
-const terms = {
+/** What was agreed, with whom, and who answers for it. */
+export const terms = {
   INCOTERMS: select('booking.INCOTERMS', 'INCOTERMS', { ...required, max: 10 }),
   INCOTERMS_PLACE: text('booking.INCOTERMS_PLACE', { max: 35 }),
   FRT_TERM: select('booking.FRT_TERM', 'FRT_TERM', { ...required, max: 10 }),
@@ -22,7 +26,8 @@ const terms = {
   CONTACT_PHONE: text('booking.CONTACT_PHONE', { ...required, max: 30 }),
   CONTACT_EMAIL: text('booking.CONTACT_EMAIL', { ...required, max: 100 }),
 }
-const parties = {
+/** Shipper, consignee and who is notified. */
+export const parties = {
   SHIPPER_CD: code('booking.SHIPPER_CD', 'CUSTOMER', { max: 20 }),
   SHIPPER_NM: text('booking.SHIPPER_NM', { ...required, max: 70 }),
   SHIPPER_ADDR: text('booking.SHIPPER_ADDR', { max: longText }),
@@ -34,7 +39,8 @@ const parties = {
   NOTIFY_NM: text('booking.NOTIFY_NM', { max: 70 }),
   NOTIFY_ADDR: text('booking.NOTIFY_ADDR', { max: longText }),
 }
-const goods = {
+/** The cargo. */
+export const goods = {
   COMMODITY: text('booking.COMMODITY', { ...required, max: 550 }),
   HS_CD: text('booking.HS_CD', { max: 10 }),
   PKG_QTY: number('booking.PKG_QTY', { ...required, decimals: 0, min: 0, max: 99_999_999, zeroToNull: true }),
@@ -49,7 +55,8 @@ const goods = {
   TEMP_MAX: number('booking.TEMP_MAX', { decimals: 1, min: -80, max: 60 }),
   MARKS: text('booking.MARKS', { max: longText }),
 }
-const services = {
+/** When it is ready and what else is wanted. */
+export const services = {
   CARGO_READY_DT: date('booking.CARGO_READY_DT', required),
   TRUCK_YN: check('booking.TRUCK_YN', { initial: 'N' }),
   TRUCK_ADDR: text('booking.TRUCK_ADDR', { max: longText }),
@@ -58,25 +65,3 @@ const services = {
   INSURE_YN: check('booking.INSURE_YN', { initial: 'N' }),
   INSTRUCTION: text('booking.INSTRUCTION', { max: 1000 }),
 }
-
-/** The header of a sea booking (Appendix E.2) by its wire names, in the order of the form; what is required is so when requesting. */
-export const seaFields = fields('booking.sea', {
-  ...before,
-  SVC_TYPE: select('booking.SVC_TYPE', 'SVC_TYPE', { ...required, max: 10 }),
-  ...terms,
-  ...parties,
-  POR: code('booking.POR', 'PORT', { max: 5 }),
-  POL: code('booking.POL', 'PORT', { ...required, max: 5 }),
-  POD: code('booking.POD', 'PORT', { ...required, max: 5 }),
-  FINAL_DEST: code('booking.FINAL_DEST', 'PORT', { max: 5 }),
-  CARRIER_CD: code('booking.CARRIER_CD', 'CARRIER', { max: 10 }),
-  VESSEL_NM: text('booking.VESSEL_NM', { max: 50, upper: true }),
-  VOYAGE_NO: text('booking.VOYAGE_NO', { max: 20, upper: true }),
-  ETD: date('booking.ETD', required),
-  ETA: date('booking.ETA'),
-  DOC_CLOSING_AT: moment('booking.DOC_CLOSING_AT'),
-  VGM_CLOSING_AT: moment('booking.VGM_CLOSING_AT'),
-  CARGO_CLOSING_AT: moment('booking.CARGO_CLOSING_AT'),
-  ...goods,
-  ...services,
-})

@@ -56,8 +56,8 @@ export const RequiredRail = () => {
   const text = useText()
   const { form, readOnly } = useForm()
   if (readOnly) return null
-  // What the service asks for: its containers or its volume.
-  const all = form.form.header.list.filter(({ required }) => required).length + 1
+  // At sea the service asks for one thing more: its containers or its volume.
+  const all = form.form.header.list.filter(({ required }) => required).length + (form.form.containers ? 1 : 0)
   const { missing } = form
   const filled = Math.max(0, all - missing.filter(({ key, grid }) => key === 'MSG000012' || grid !== 'header').length)
   return (

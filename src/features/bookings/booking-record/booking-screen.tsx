@@ -27,7 +27,6 @@ import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
 import { RejectForm } from './reject-form.tsx'
 import { STATUS_TONES } from './status-tones.ts'
-import { TotalsRail } from './totals-rail.tsx'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
@@ -39,7 +38,8 @@ type Props = {
   /** The booking named in the address. */
   record: BookingRecord | null
   choices: Readonly<Record<string, readonly SelectOption[]>>
-  teuOf: ReadonlyMap<string, number>
+  /** What it comes to, for the rail. */
+  totals: ReactNode
   /** The moment of the answer, so that server and browser draw the same clocks. */
   asOf: string
 }
@@ -103,7 +103,7 @@ type PageProps = Omit<Props, 'record'> & {
   onCopy: () => void
 }
 
-const BookingFormPage = ({ screen, opened, choices, teuOf, asOf, onOpen, onNew, onFind, onCopy }: PageProps) => {
+const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew, onFind, onCopy }: PageProps) => {
   const text = useText()
   const star = useFavourite(screen.menu)
   const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
@@ -149,14 +149,14 @@ const BookingFormPage = ({ screen, opened, choices, teuOf, asOf, onOpen, onNew, 
         </div>
       )}
       <KeptNotice mode={screen.mode} opened={opened} form={form} />
-      <BookingFormContext value={{ form, readOnly: !mayWrite, choices }}>
+      <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked: () => !mayWrite, choices }}>
         <div className={styles.layout}>
           <div className={styles.main}>{screen.sections()}</div>
           <aside className={styles.rail} aria-label={text('booking.rail')}>
             <StateSteps record={record} />
             <RequiredRail />
             <CutOffRail asOf={asOf} />
-            <TotalsRail teuOf={teuOf} />
+            {totals}
             <FilesRail number={number} numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')} />
             {record && <HistoryRail record={record} />}
           </aside>

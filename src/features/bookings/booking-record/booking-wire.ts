@@ -3,7 +3,7 @@ import { type BookingProblem, draftProblems, requestProblems } from '#domain/boo
 import { isYes } from '#domain/flag.ts'
 import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/field-problem.ts'
 import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
-import type { BookingForm, PostedBooking } from './contract.ts'
+import { type BookingForm, MOST_LINES, type TypedForm } from './contract.ts'
 
 /** Where a form and the wire keep what the domain calls by its DCSA name. */
 const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
@@ -16,7 +16,10 @@ const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
   documentCutOff: 'DOC_CLOSING_AT',
   vgmCutOff: 'VGM_CLOSING_AT',
   cargoCutOff: 'CARGO_CLOSING_AT',
+  flightNumber: 'VOYAGE_NO',
   HSCode: 'HS_CD',
+  totalPieceQuantity: 'PKG_QTY',
+  cargoGrossWeight: 'GROSS_WT',
   cargoGrossVolume: 'CBM',
   isDangerous: 'DG_YN',
   UNNumber: 'UN_NO',
@@ -35,10 +38,8 @@ const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
 const said = (value: CellValue) => String(value ?? '').trim()
 const figure = (value: CellValue) => (typeof value === 'number' ? value : null)
 
-type Typed = Pick<PostedBooking, 'header' | 'containers' | 'dimensions'>
-
 /** A form in the words of the domain. */
-export const bookingOf = (mode: Booking['transportMode'], { header, containers, dimensions }: Typed): Booking => {
+export const bookingOf = (mode: Booking['transportMode'], { header, containers, dimensions }: TypedForm): Booking => {
   const words = (name: keyof Booking) => said(header[WIRE_NAMES[name]])
   const amount = (name: keyof Booking) => figure(header[WIRE_NAMES[name]])
   const flag = (name: keyof Booking) => isYes(words(name))
@@ -52,7 +53,10 @@ export const bookingOf = (mode: Booking['transportMode'], { header, containers, 
     documentCutOff: words('documentCutOff'),
     vgmCutOff: words('vgmCutOff'),
     cargoCutOff: words('cargoCutOff'),
+    flightNumber: words('flightNumber'),
     HSCode: words('HSCode'),
+    totalPieceQuantity: amount('totalPieceQuantity'),
+    cargoGrossWeight: amount('cargoGrossWeight'),
     cargoGrossVolume: amount('cargoGrossVolume'),
     isDangerous: flag('isDangerous'),
     UNNumber: words('UNNumber'),
@@ -80,6 +84,10 @@ export const bookingOf = (mode: Booking['transportMode'], { header, containers, 
   }
 }
 
+/** A form with what the portal works out from it. */
+export const withDerived = ({ derived }: BookingForm, typed: TypedForm): TypedForm =>
+  derived ? { ...typed, header: { ...typed.header, ...derived(typed) } } : typed
+
 /** Something wrong with a form: the wire name of its field, and in a grid the row from 0. `header` is the message key of its title. */
 export type FormProblem = {
   grid: 'header' | 'containers' | 'dimensions'
@@ -90,20 +98,34 @@ export type FormProblem = {
   params: readonly (string | number)[]
 }
 
-const inHeader = (form: BookingForm, field: string, problem: { key: string; params?: readonly (string | number)[] }): FormProblem => {
-  const grid = field === 'containers' || field === 'dimensions' ? field : 'header'
-  const header = grid === 'header' ? form.header.byName[field]?.header : form[grid]?.title
-  return { grid, row: null, field, header: header ?? field, key: problem.key, params: problem.params ?? [] }
+const gridOf = (field: string) => (field === 'containers' || field === 'dimensions' ? field : 'header')
+
+/** The message key of what a field, or a grid by its name, is called in a form. */
+export const fieldTitle = (form: BookingForm, field: string): string => {
+  const grid = gridOf(field)
+  return (grid === 'header' ? form.header.byName[field]?.header : form[grid]?.title) ?? field
 }
+
+const inHeader = (form: BookingForm, field: string, problem: { key: string; params?: readonly (string | number)[] }): FormProblem => ({
+  grid: gridOf(field),
+  row: null,
+  field,
+  header: fieldTitle(form, field),
+  key: problem.key,
+  params: problem.params ?? [],
+})
 
 const asForm = (form: BookingForm) => (problem: BookingProblem) => inHeader(form, WIRE_NAMES[problem.field], problem)
 
 /** What cannot stand under its field, whatever else is known. */
-const valueProblems = (form: BookingForm, { header, ...grids }: Typed): FormProblem[] => [
+const valueProblems = (form: BookingForm, { header, ...grids }: TypedForm): FormProblem[] => [
   ...form.header.list.flatMap((field) => {
     const problem = fieldProblem(field, header[field.name])
     return problem ? [inHeader(form, field.name, problem)] : []
   }),
+  ...(['containers', 'dimensions'] as const)
+    .filter((grid) => grids[grid].length > MOST_LINES)
+    .map((grid) => inHeader(form, grid, { key: 'booking.tooManyLines', params: [MOST_LINES] })),
   ...(['containers', 'dimensions'] as const).flatMap((grid) =>
     grids[grid].flatMap((row, at) =>
       (form[grid]?.list ?? []).flatMap((field) => {
@@ -142,7 +164,7 @@ const unique = (problems: readonly FormProblem[]) =>
   [...new Map(problems.toReversed().map((problem) => [`${problem.grid} ${problem.row} ${problem.field}`, problem])).values()].toReversed()
 
 /** What keeps a draft from being kept: no customer, no direction, values that cannot stand (Appendix E.2). */
-export const draftFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: Typed): FormProblem[] =>
+export const draftFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: TypedForm): FormProblem[] =>
   unique([
     ...emptyRequired(form.header, typed.header)
       .filter(({ name }) => name === 'CUST_CD' || name === 'IO_TYPE')
@@ -152,7 +174,7 @@ export const draftFormProblems = (mode: Booking['transportMode'], form: BookingF
   ])
 
 /** What keeps a booking from being requested, the empty fields first and in the order of the form; the form warns with it, the server refuses. */
-export const requestFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: Typed): FormProblem[] => {
+export const requestFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: TypedForm): FormProblem[] => {
   const service = said(typed.header.SVC_TYPE)
   const order = new Map(form.header.list.map(({ name }, at) => [name, at]))
   const place = ({ grid, field }: FormProblem) => (grid === 'header' ? (order.get(field) ?? 0) : order.size)

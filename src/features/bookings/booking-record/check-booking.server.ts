@@ -3,9 +3,9 @@ import type { Context } from '#platform/server/handle.ts'
 import type { RowError } from '#platform/shared/endpoint.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
-import { draftFormProblems, type FormProblem, problemText, requestFormProblems } from './booking-wire.ts'
+import { draftFormProblems, type FormProblem, problemText, requestFormProblems, withDerived } from './booking-wire.ts'
 import { tidied } from './columns.ts'
-import type { BookingForm, PostedBooking } from './contract.ts'
+import type { BookingForm, TypedForm } from './contract.ts'
 import { findCodeNames, findCustomer, isTeam, type Mode } from './booking-sql.server.ts'
 
 /** Where codes of a form come from, by the group or look-up of their field. What is not here is checked elsewhere. */
@@ -26,18 +26,18 @@ const GROUPS = new Set([
 /** Errors one answer names. */
 const MOST_ERRORS = 100
 
-type Typed = Pick<PostedBooking, 'header' | 'containers' | 'dimensions'>
 type Codes = { field: string; group: string; code: string }[]
 
 const isEmptyLine = (row: DataRow) =>
   Object.entries(row).every(([name, value]) => ['SEQ', 'SOC_YN'].includes(name) || value === null || value === '')
 
-/** A form as it is checked and stored: blanks gone, figures rounded, empty lines left out, grids its service does not have left empty. */
-export const tidyForm = (form: BookingForm, { header, containers, dimensions }: Typed): Typed => ({
-  header: tidied(form.header, header),
-  containers: form.containers ? lines(form.containers, containers) : [],
-  dimensions: lines(form.dimensions, dimensions),
-})
+/** A form as it is checked and stored: blanks gone, figures rounded, empty lines left out, and what follows from it worked out. */
+export const tidyForm = (form: BookingForm, { header, containers, dimensions }: TypedForm): TypedForm =>
+  withDerived(form, {
+    header: tidied(form.header, header),
+    containers: form.containers ? lines(form.containers, containers) : [],
+    dimensions: lines(form.dimensions, dimensions),
+  })
 const lines = (fields: BookingForm['dimensions'], rows: readonly DataRow[]) =>
   rows
     .map((row) => tidied(fields, row))
@@ -48,7 +48,7 @@ const computedOf = ({ list }: BookingForm['dimensions'], row: DataRow) =>
   Object.fromEntries(list.flatMap(({ name, computed }) => (computed ? [[name, computed(row)]] : [])))
 
 /** The codes of a form with their groups: of its header, and of its lines as `containers 0`. */
-export const codesOf = (form: BookingForm, { header, containers }: Typed): Codes => {
+export const codesOf = (form: BookingForm, { header, containers }: TypedForm): Codes => {
   const groupOf = (field: BookingForm['header']['list'][number]) =>
     field.kind === 'select' ? field.group : field.kind === 'code' ? field.source : ''
   const known = (list: BookingForm['header'] | null) => (list?.list ?? []).filter((field) => GROUPS.has(groupOf(field)))
@@ -64,7 +64,7 @@ export const codesOf = (form: BookingForm, { header, containers }: Typed): Codes
 
 const unknownCodes = async (
   form: BookingForm,
-  typed: Typed,
+  typed: TypedForm,
   { db, session, caller }: Context<'member' | 'staff'>,
 ): Promise<FormProblem[]> => {
   const names = await findCodeNames(db, codesOf(form, typed), caller.lang)
@@ -105,7 +105,7 @@ const errorOf = (form: BookingForm, problem: FormProblem, text: Context['text'])
  */
 export const checkForm = async (
   kind: { mode: Mode; form: BookingForm },
-  typed: Typed,
+  typed: TypedForm,
   requesting: boolean,
   context: Context<'member' | 'staff'>,
 ) => {

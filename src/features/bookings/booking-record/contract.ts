@@ -72,8 +72,17 @@ export type BookingRecord = {
   history: HistoryLine[]
 }
 
+/** What is typed into a form. */
+export type TypedForm = Pick<PostedBooking, 'header' | 'containers' | 'dimensions'>
+
 /** The lists of fields a kind of booking is made of; what it does not have is empty. */
-export type BookingForm = { header: FieldList; containers: FieldList | null; dimensions: FieldList }
+export type BookingForm = {
+  header: FieldList
+  containers: FieldList | null
+  dimensions: FieldList
+  /** What the portal works out from what is typed; it stands in the header, whatever was sent. */
+  derived?: (typed: TypedForm) => DataRow
+}
 
 const lines = (fields: FieldList | null) => {
   const rows = z.array(fields ? cells(fields) : z.object({})).check(z.maxLength(fields ? MOST_LINES : 0))

@@ -25,7 +25,7 @@ type BoxProps = {
 /** What every box of a field has: its words, its value, what is wrong with it. */
 const useField = (name: string, required?: boolean) => {
   const text = useText()
-  const { form, readOnly, choices } = useForm()
+  const { form, isLocked, choices } = useForm()
   const field = form.form.header.byName[name]
   if (!field) throw new Error(`A booking has no ${name}`)
   const problem = form.errorOf(name)
@@ -38,7 +38,12 @@ const useField = (name: string, required?: boolean) => {
     max: kind === 'text' ? field.max : undefined,
     set: (value: string | number | null) => form.set({ [name]: value }),
     form,
-    box: { name, readOnly, required: required ?? field.required ?? false, error: problem ? problemText(problem, text) : null },
+    box: {
+      name,
+      readOnly: isLocked(name) || field.readOnly === true,
+      required: required ?? field.required ?? false,
+      error: problem ? problemText(problem, text) : null,
+    },
   }
 }
 
@@ -67,7 +72,8 @@ export const AreaField = ({ name, rows = 2 }: BoxProps & { rows?: number }) => {
   )
 }
 
-export const NumberField = ({ name, unit, required }: BoxProps & { unit?: string }) => {
+/** `given`: it follows from something else and is not typed now. */
+export const NumberField = ({ name, unit, required, given = false }: BoxProps & { unit?: string; given?: boolean }) => {
   const { field, label, set, form, box } = useField(name, required)
   const value = form.value(name)
   if (field.kind !== 'number') throw new Error(`${name} is no number`)
@@ -76,6 +82,7 @@ export const NumberField = ({ name, unit, required }: BoxProps & { unit?: string
     <Field label={label} required={box.required}>
       <NumberBox
         {...box}
+        readOnly={box.readOnly || given}
         value={typeof value === 'number' ? value : null}
         onChange={set}
         {...(unit && { unit })}
@@ -169,15 +176,23 @@ export const CodeField = ({ name, ports, accept }: BoxProps & { ports: LookUp; a
   )
 }
 
-type PairProps = { label: string; required?: boolean; look?: 'even' | 'moment' | 'unit'; children: React.ReactNode }
+type PairProps = {
+  label: string
+  required?: boolean
+  look?: 'even' | 'moment' | 'unit'
+  /** Something to think of; it does not stand in the way. */
+  note?: string | null
+  children: React.ReactNode
+}
 
 /** Two boxes under one label: the number and its unit, the term and its place. Each brings a name of its own. */
-export const PairField = ({ label, required = false, look = 'even', children }: PairProps) => (
+export const PairField = ({ label, required = false, look = 'even', note, children }: PairProps) => (
   <Field label={label} required={required}>
     <FieldContext value={null}>
       <div className={styles.pair} data-look={look}>
         {children}
       </div>
+      {note && <p className="warn small">{note}</p>}
     </FieldContext>
   </Field>
 )
@@ -200,10 +215,12 @@ export const PairText = ({ name }: BoxProps) => {
     />
   )
 }
-export const PairNumber = ({ name }: BoxProps) => {
-  const { field, label, set, form, box } = useField(name)
+export const PairNumber = ({ name, required }: BoxProps) => {
+  const { field, label, set, form, box } = useField(name, required)
   const value = form.value(name)
-  const rules = field.kind === 'number' ? { decimals: field.decimals ?? 0, min: field.min ?? 0, zeroToNull: field.zeroToNull ?? false } : {}
+  if (field.kind !== 'number') throw new Error(`${name} is no number`)
+  const { decimals = 0, min = 0, max, zeroToNull = false } = field
+  const rules = { decimals, min, zeroToNull, ...(max !== undefined && { max }) }
   return <NumberBox {...box} label={label} value={typeof value === 'number' ? value : null} onChange={set} {...rules} />
 }
 

@@ -5,7 +5,10 @@ import type { TypedBooking } from './use-booking-form.ts'
 /** What the boxes of a booking form share. */
 export type FormContext = {
   form: TypedBooking
+  /** Nothing at all may be changed. */
   readOnly: boolean
+  /** Whether a field, or a grid by its name, may not be changed now. */
+  isLocked: (field: string) => boolean
   /** Options of the selects, by the group of their field. */
   choices: Readonly<Record<string, readonly SelectOption[]>>
 }

@@ -1,13 +1,15 @@
 import { useText } from '#platform/web/portal.tsx'
 import styles from './booking-form.module.css'
+import { fieldTitle } from './booking-wire.ts'
 import type { BookingRecord } from './contract.ts'
+import { useForm } from './form-context.ts'
 
 const shown = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)} ${at.slice(8, 10)}:${at.slice(10, 12)}`
 
 /** Who did what with the booking and when, newest first. */
 export const HistoryRail = ({ record }: { record: BookingRecord }) => {
   const text = useText()
-  const fieldName = (field: string) => text(field === 'containers' || field === 'dimensions' ? `booking.${field}` : `booking.${field}`)
+  const { form } = useForm()
   if (record.history.length === 0) return null
   return (
     <section className={styles.card} aria-label={text('booking.history')}>
@@ -19,7 +21,9 @@ export const HistoryRail = ({ record }: { record: BookingRecord }) => {
               {text(`booking.did.${ACTION}`)} <small>{USER_NM || (STAFF_YN === 'Y' ? text('booking.desk') : '')}</small>
             </span>
             <small>{shown(AT)}</small>
-            {(REASON || CHANGES.length > 0) && <small>{REASON || CHANGES.map(({ FIELD }) => fieldName(FIELD)).join(', ')}</small>}
+            {(REASON || CHANGES.length > 0) && (
+              <small>{REASON || CHANGES.map(({ FIELD }) => text(fieldTitle(form.form, FIELD))).join(', ')}</small>
+            )}
           </li>
         ))}
       </ul>

@@ -18,10 +18,11 @@ type Party = 'SHIPPER' | 'CONSIGNEE' | 'NOTIFY'
 /** A party of the booking: typed freely, or taken from the address book with its code. */
 export const PartyBlock = ({ party, required = false }: { party: Party; required?: boolean }) => {
   const text = useText()
-  const { form, readOnly } = useForm()
+  const { form, isLocked } = useForm()
   const [name, addr, contact] = [`${party}_NM`, `${party}_ADDR`, `${party}_CONTACT`]
   const has = (field: string) => field in form.form.header.byName
   const label = text(`booking.${name}`)
+  const readOnly = isLocked(name)
   const problem = form.errorOf(name)
   const take = ({ CODE, NAME, NAME_EN, ADDR }: FoundCustomer) =>
     form.set({ [name]: NAME_EN || NAME, ...(ADDR && { [addr]: ADDR }), ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }) })

@@ -2,7 +2,7 @@ import { todayInSeoul } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { checkForm, tidyForm } from './check-booking.server.ts'
-import type { BookingForm, PostedBooking } from './contract.ts'
+import type { BookingForm, PostedBooking, TypedForm } from './contract.ts'
 import { changesBetween, writeHistory } from './history.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { checkAction } from './rights.server.ts'
@@ -11,14 +11,12 @@ import { findBooking, findByForm, insertBooking, type KnownBooking, type Mode, r
 /** One of the two kinds of bookings: how it travels and what its form is made of. */
 export type BookingKind = { mode: Mode; form: BookingForm }
 
-type Typed = ReturnType<typeof tidyForm>
-
-const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: Typed) => {
+const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: TypedForm) => {
   if (form.containers) await replaceLines(db, 'booking_cntr', known, typed.containers)
   await replaceLines(db, 'booking_dim', known, typed.dimensions)
 }
 
-const createBooking = async (context: Context<'member' | 'staff'>, kind: BookingKind, typed: Typed, formKey: string) => {
+const createBooking = async (context: Context<'member' | 'staff'>, kind: BookingKind, typed: TypedForm, formKey: string) => {
   const { db, session, now } = context
   const made = await insertBooking(db, kind.form.header, typed.header, {
     corpCd: session.corpCd,
@@ -52,7 +50,7 @@ const changeBooking = async (
   context: Context<'member' | 'staff'>,
   kind: BookingKind,
   known: KnownBooking,
-  typed: Typed,
+  typed: TypedForm,
   requesting: boolean,
 ) => {
   const { db, session, now } = context

@@ -2,8 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { CellValue, DataRow } from '#platform/shared/fields.ts'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
-import { draftFormProblems, type FormProblem, requestFormProblems } from './booking-wire.ts'
-import type { BookingForm, BookingRecord, PostedBooking } from './contract.ts'
+import { draftFormProblems, type FormProblem, requestFormProblems, withDerived } from './booking-wire.ts'
+import type { BookingForm, BookingRecord, TypedForm } from './contract.ts'
 
 export type BookingKind = { mode: 'SEA' | 'AIR'; form: BookingForm }
 
@@ -59,11 +59,12 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
   const containersText = useRowsText(containers)
   const dimensionsText = useRowsText(dimensions)
   const typed = useMemo(
-    (): Pick<PostedBooking, 'header' | 'containers' | 'dimensions'> => ({
-      header,
-      containers: form.containers ? (JSON.parse(containersText) as DataRow[]) : NO_ROWS,
-      dimensions: JSON.parse(dimensionsText) as DataRow[],
-    }),
+    () =>
+      withDerived(form, {
+        header,
+        containers: form.containers ? (JSON.parse(containersText) as DataRow[]) : NO_ROWS,
+        dimensions: JSON.parse(dimensionsText) as DataRow[],
+      }),
     [header, form, containersText, dimensionsText],
   )
   const missing = useMemo(() => requestFormProblems(mode, form, typed), [mode, form, typed])
@@ -93,13 +94,13 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
       set({ [field]: entry?.code ?? '' })
       setNames((before) => ({ ...before, [field]: entry?.name ?? '' }))
     },
-    value: (field: string): CellValue => header[field],
+    value: (field: string): CellValue => typed.header[field],
     /** What the server said of a field, and after a request was tried also what the form says. */
     errorOf: (field: string): FormProblem | undefined =>
       told.find((problem) => problem.grid === 'header' && problem.field === field) ??
       (asked ? missing.find((problem) => problem.grid === 'header' && problem.field === field) : undefined),
     /** Puts other lines in the place of those that stand, as one change of each grid. */
-    replaceLines: (lines: Pick<PostedBooking, 'containers' | 'dimensions'>) => {
+    replaceLines: (lines: Pick<TypedForm, 'containers' | 'dimensions'>) => {
       for (const [grid, rows] of [
         [containers, lines.containers],
         [dimensions, lines.dimensions],

@@ -2,10 +2,8 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 export default {
   'seaBooking.containers': { ko: '컨테이너', en: 'Containers' },
-  'seaBooking.seq': { ko: '순번', en: 'Line' },
   'seaBooking.type': { ko: '규격', en: 'Type' },
   'seaBooking.quantity': { ko: '수량', en: 'Quantity' },
   'seaBooking.soc': { ko: '화주 컨테이너', en: "Shipper's own" },
-  'seaBooking.unitWeight': { ko: '개당 중량 kg', en: 'Weight each kg' },
   'seaBooking.remark': { ko: '비고', en: 'Remark' },
 } satisfies Messages

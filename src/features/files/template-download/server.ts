@@ -1,4 +1,4 @@
-import { dimensionFields } from '#features/bookings/air-booking/contract.ts'
+import { airForm } from '#features/bookings/air-booking/contract.ts'
 import { containerFields } from '#features/bookings/sea-booking/contract.ts'
 import { rclFields } from '#features/edi/rcl-manifest/contract.ts'
 import { saneiFields } from '#features/edi/sanei-manifest/contract.ts'
@@ -19,7 +19,7 @@ const TEMPLATES: Record<string, { fields: FieldList; staff?: FieldList; guests: 
   GRID: { fields: itemFields, guests: true },
   SHIPMENT: { fields: shipmentFields(false), staff: shipmentFields(true), guests: false },
   BOOKING_SEA: { fields: containerFields, guests: false },
-  BOOKING_AIR: { fields: dimensionFields, guests: false },
+  BOOKING_AIR: { fields: airForm.dimensions, guests: false },
   EXHIBITION: { fields: exhibitionItemFields, guests: true },
   RCL: { fields: rclFields, guests: false },
   SANEI: { fields: saneiFields, guests: false },

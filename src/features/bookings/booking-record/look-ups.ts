@@ -8,11 +8,12 @@ import { type LookUp, lookUp } from '#ui/code-box/look-up.ts'
 import { mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import type { Words } from '#ui/use-words.ts'
 
-export const ports = lookUp({ ...codeSearch('PORT'), popup: commonPopup })
-export const carriers = lookUp({ ...codeSearch('CARRIER'), popup: commonPopup })
+/** The look-up of a group of codes. */
+export const codesOf = (group: string): LookUp => lookUp({ ...codeSearch(group), popup: commonPopup })
+
 export const customers = lookUp({ ...customerFilter, popup: customerPopup })
 
-const headings = lookUp({ ...codeSearch('HSCODE'), popup: commonPopup })
+const headings = codesOf('HSCODE')
 /** Digits of a heading; what follows them the list does not hold. */
 const HEADING = 4
 

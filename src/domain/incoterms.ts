@@ -1,0 +1,5 @@
+/** Terms that hand goods over on board or alongside a ship (Incoterms 2020): on another way they say nothing. */
+const SEA_TERMS: ReadonlySet<string> = new Set(['FAS', 'FOB', 'CFR', 'CIF'])
+
+/** Whether a term is for sea and inland waterways only. */
+export const isSeaTerm = (term: string): boolean => SEA_TERMS.has(term)

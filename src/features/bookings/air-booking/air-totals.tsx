@@ -1,0 +1,25 @@
+import { VOLUME_DIVISORS } from '#domain/cbm.ts'
+import { showNumber } from '#domain/money.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { useForm } from '../booking-record/form-context.ts'
+import { TotalsRail } from '../booking-record/totals-rail.tsx'
+
+/** Pieces, weight, volume and what the airline charges by, as they are typed (S2-118). */
+export const AirTotals = () => {
+  const text = useText()
+  const { form } = useForm()
+  const figure = (field: string) => Number(form.value(field) ?? 0)
+  return (
+    <TotalsRail
+      facts={[
+        [text('airBooking.PKG_QTY'), showNumber(figure('PKG_QTY')), text('airBooking.pieceUnit')],
+        [text('booking.GROSS_WT'), showNumber(figure('GROSS_WT'), 1), 'kg'],
+        [text('booking.CBM'), showNumber(figure('CBM'), 3), 'CBM'],
+        [text('airBooking.VOL_WT'), showNumber(figure('VOL_WT'), 2), 'kg'],
+        [text('airBooking.CHG_WT'), showNumber(figure('CHG_WT'), 1), 'kg'],
+      ]}
+    >
+      <p className="fg3 small">{text('airBooking.divisor', [showNumber(VOLUME_DIVISORS.air)])}</p>
+    </TotalsRail>
+  )
+}

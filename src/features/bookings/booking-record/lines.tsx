@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import cbmPopup from '#features/cargo/cbm-popup/screen.ts'
+import { templateDownload } from '#features/files/template-download/contract.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import type { Grid } from '#ui/data-grid/use-grid.ts'
+import { CbmIcon } from '#ui/icon/icons.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
+import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
+import styles from './booking-form.module.css'
+import { pieceTotals } from './booking-totals.ts'
+import { useForm } from './form-context.ts'
+
+const openCbm = () => void openPopup(cbmPopup, {}).catch(() => {})
+
+type LinesProps = {
+  grid: Grid
+  label: string
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  template: 'BOOKING_SEA' | 'BOOKING_AIR'
+  readOnly: boolean
+  children?: ReactNode
+}
+
+/** A grid of the booking with its Excel import (S2-131). */
+export const Lines = ({ grid, label, choices, template, readOnly, children }: LinesProps) => {
+  const text = useText()
+  const sheetImport = useSheetImport(grid, choices)
+  return (
+    <>
+      {sheetImport.state.step === 'preview' && (
+        <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
+      )}
+      <div className={styles.grid}>
+        <DataGrid
+          label={label}
+          grid={grid}
+          choices={choices}
+          readOnly={readOnly}
+          fill={false}
+          emptyText={text('booking.noLines')}
+          tools={
+            <>
+              {children}
+              <Button size={28} variant="subtle" icon={CbmIcon} onClick={openCbm}>
+                {text('booking.cbm')}
+              </Button>
+              {!readOnly && (
+                <SheetTools
+                  total={0}
+                  sheetImport={sheetImport}
+                  template={{ contract: templateDownload, input: { TEMPLATE_CD: template } }}
+                />
+              )}
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const NO_CHOICES = {}
+
+/** Pieces by size; what they come to can be taken over into volume, weight and packages. */
+export const Pieces = () => {
+  const text = useText()
+  const { form, isLocked } = useForm()
+  const readOnly = isLocked('dimensions')
+  const { cbm, weightKg, packages } = pieceTotals(form.typed.dimensions)
+  const take = () =>
+    form.set({ ...(cbm > 0 && { CBM: cbm }), ...(weightKg > 0 && { GROSS_WT: weightKg }), ...(packages > 0 && { PKG_QTY: packages }) })
+  return (
+    <Lines grid={form.dimensions} label={text('booking.dimensions')} choices={NO_CHOICES} template="BOOKING_AIR" readOnly={readOnly}>
+      {!readOnly && cbm > 0 && (
+        <Button size={28} variant="subtle" onClick={take}>
+          {text('booking.takeTotals', [cbm])}
+        </Button>
+      )}
+    </Lines>
+  )
+}

@@ -1,0 +1,40 @@
+import { showNumber } from '#domain/money.ts'
+import { useText } from '#platform/web/portal.tsx'
+import styles from '../booking-record/booking-form.module.css'
+import { containerTotals, PRACTICAL_SHARE, revenueTons } from '../booking-record/booking-totals.ts'
+import { useForm } from '../booking-record/form-context.ts'
+import { type TotalsFact, TotalsRail } from '../booking-record/totals-rail.tsx'
+
+/** Containers, weight, volume and revenue tons as they are typed; for full containers also how much of their room is used. */
+export const SeaTotals = ({ teuOf }: { teuOf: ReadonlyMap<string, number> }) => {
+  const text = useText()
+  const { form } = useForm()
+  const { header, containers } = form.typed
+  const full = header.SVC_TYPE === 'FCL'
+  const [weight, cbm] = [Number(header.GROSS_WT ?? 0), Number(header.CBM ?? 0)]
+  const { units, teu, room } = containerTotals(containers, teuOf)
+  const share = full && room && cbm > 0 ? Math.round((cbm / room) * 100) : null
+  const boxes: TotalsFact = [
+    text('booking.containers'),
+    showNumber(units),
+    `${text('booking.units')} · ${showNumber(teu, Number.isInteger(teu) ? 0 : 2)} TEU`,
+  ]
+  const facts: TotalsFact[] = [
+    ...(full ? [boxes] : []),
+    [text('booking.GROSS_WT'), showNumber(weight, weight % 1 ? 1 : 0), 'kg'],
+    [text('booking.CBM'), showNumber(cbm, 3), 'CBM'],
+    [text('booking.revenueTons'), showNumber(revenueTons(cbm, weight), 3), 'R/T'],
+  ]
+  return (
+    <TotalsRail facts={facts}>
+      {share !== null && (
+        <>
+          <progress className={styles.progress} max={100} value={Math.min(share, 100)} aria-label={text('booking.roomUsed', [share])} />
+          <p className={share > PRACTICAL_SHARE * 100 ? 'warn small' : 'fg3 small'}>
+            {text('booking.roomUsed', [share])} · {text('booking.roomLimit', [PRACTICAL_SHARE * 100])}
+          </p>
+        </>
+      )}
+    </TotalsRail>
+  )
+}
