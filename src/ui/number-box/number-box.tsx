@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
@@ -32,6 +33,12 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
     onChange(readNumber(shaped.text, rules))
     return shaped
   })
+  /** The commas go; a number that Tab selected stays so, and what is typed takes its place. */
+  const enter = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
+    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
+    flushSync(() => setDraft(plainNumber(value)))
+    if (isSelected) input.select()
+  }
   return (
     <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason, unit }} align="end">
       <input
@@ -44,9 +51,9 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
         value={text}
         {...handlers}
         onKeyDown={swallowComposingKey}
-        onFocus={() => {
+        onFocus={(event) => {
           work.enter()
-          if (!readOnly) setDraft(plainNumber(value))
+          if (!readOnly) enter(event)
         }}
         onBlur={(event) => {
           settleOnBlur(event)
