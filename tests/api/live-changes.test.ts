@@ -227,3 +227,14 @@ test('a session that ends takes its streams along, and a server that stops ends 
   await soon(() => expect(staying.state.ended).toBe(true))
   expect(staying.heard.at(-1)).toMatchObject({ event: 'over', data: { why: 'stop' } })
 })
+
+test('S6-009 whoever is switched off hears nothing more, long before the next look at the sessions', async () => {
+  // Streams are looked at every twenty seconds here.
+  const leaving = await listen(await cookieOf('other'))
+  const staying = await listen(await cookieOf('staff'))
+  await soon(() => expect(leaving.heard.length).toBeGreaterThan(0))
+  await database.owner((run) => run("update app_user set use_yn = 'N' where user_id = 'other'"))
+  await vi.waitFor(() => expect(leaving.state.ended).toBe(true), { timeout: 4_000 })
+  expect(leaving.heard.at(-1)).toMatchObject({ event: 'over', data: { why: 'session' } })
+  expect(staying.state.ended).toBe(false)
+})

@@ -174,6 +174,7 @@ test('letters: in the language of the user, one for what comes together, once, a
     expect(await write()).toBe(0)
   } finally {
     await database.owner((run) => run("update app_user set use_yn = 'Y' where user_id = 'customer'"))
+    portal.signInAgain('customer')
   }
   expect((await noticesOf('customer', 'MAIL')).at(-1)?.status).toBe('DROPPED')
 })

@@ -19,6 +19,11 @@ const MEMBER_MENUS = [
   ['M0401', 'ptlExhibitionMgt', '전시 화물 관리', 'Exhibition Management', '/spe/comm/PtlExhibitionMgt'],
   ['M0402', 'ptlExhibitionList', '전시 조회', 'Exhibition List', '/spe/comm/PtlExhibitionList'],
 ]
+/** What the house has besides: the back office of companies and of the forwarder (S6-008, S6-013). */
+const OFFICE_MENUS: Record<string, string[][]> = {
+  'customer.admin': [['M8001', 'cmsCompanyMgt', '회사 관리', 'Our Company', '/cms/comm/CmsCompanyMgt']],
+  admin: [['M8002', 'cmsUserMgt', '사용자 관리', 'Users', '/cms/comm/CmsUserMgt']],
+}
 const TEMPLATE_MENUS = [
   ['M9001', 'templateGrid', '그리드 템플릿', 'Grid Template', '/template/grid'],
   ['M9002', 'templateLayout1', '레이아웃 1', 'Layout 1', '/template/layout/layout1'],
@@ -34,11 +39,16 @@ describe('menus and popups of the seed', () => {
     'S3-001 S3-003 S1-007 S6-002 %s gets the menus of Appendix A',
     async (account) => {
       const { menuMap: map, menuTree } = await portal.as(account).call(menuMap)
-      const wanted = account === 'admin' ? [...MEMBER_MENUS, ...TEMPLATE_MENUS] : MEMBER_MENUS
+      const office = OFFICE_MENUS[account] ?? []
+      const wanted = [...MEMBER_MENUS, ...office, ...(account === 'admin' ? TEMPLATE_MENUS : [])]
       const seen = Object.values(map).map(({ MENU_ID, MENU_ABBR, MENU_NM, MENU_PATH }) => [MENU_ID, MENU_ABBR, MENU_NM, MENU_PATH])
       expect(seen).toEqual(wanted.map(([id, abbr, ko, , path]) => [id, abbr, ko, path]))
       expect(menuTree.map(({ MENU_ID, MENU_PATH, isFavorite }) => [MENU_ID, MENU_PATH, isFavorite])).toEqual(
-        ['M01', 'M02', 'M03', 'M04', ...(account === 'admin' ? ['M90'] : [])].map((id) => [id, '', false]),
+        ['M01', 'M02', 'M03', 'M04', ...(office.length > 0 ? ['M80'] : []), ...(account === 'admin' ? ['M90'] : [])].map((id) => [
+          id,
+          '',
+          false,
+        ]),
       )
       expect(menuTree.flatMap(({ children }) => children)).toHaveLength(wanted.length)
     },

@@ -81,6 +81,8 @@ export const testPortal = async (override: Partial<Config> = {}, lines?: string[
     clock,
     inject,
     guest: caller(async () => ({})),
+    /** Forgets the session of an account that ended: its next call logs in anew. */
+    signInAgain: (account: Account) => void tokens.delete(demoMember[account].userId),
     /** Calls as a demo account with a session of its own. */
     as: (account: Account) => caller(async () => ({ authorization: `Bearer ${await tokenOf(demoMember[account].userId)}` })),
   }

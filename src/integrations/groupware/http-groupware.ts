@@ -27,8 +27,9 @@ const read = async (response: Response, home: URL): Promise<GroupwareAnswer> => 
 export const httpGroupware = ({ url, key, limitMs = LIMIT_MS }: { url: string; key: string; limitMs?: number }): Groupware => {
   const home = new URL(url)
   return {
-    logOn: async ({ loginId, compSeq }, document, now) => {
+    logOn: async ({ loginId, empSeq, compSeq }, document, now) => {
       const form = new URLSearchParams({ loginId: encryptIdentity(loginId, key, now), mod: document.mod })
+      if (empSeq) form.set('empSeq', encryptIdentity(empSeq, key, now))
       if (compSeq) form.set('compSeq', compSeq)
       for (const name of DOCUMENT_FIELDS) if (document[name]) form.set(name, document[name])
       const signal = AbortSignal.timeout(limitMs)

@@ -6,8 +6,8 @@ export type GroupwareMode = (typeof GROUPWARE_MODES)[number]
 export const DOCUMENT_FIELDS = ['outProcessCode', 'approKey', 'docId', 'title', 'contents', 'fileKey'] as const
 export type GroupwareDocument = Partial<Record<(typeof DOCUMENT_FIELDS)[number], string>> & { mod: GroupwareMode }
 
-/** The employee who logs on there; the company may be blank where the groupware has only one. */
-export type Employee = { loginId: string; compSeq: string }
+/** The employee who logs on there. The number may be blank, and the company where the groupware has only one. */
+export type Employee = { loginId: string; empSeq: string; compSeq: string }
 
 /** Why there is no usable answer; for the log only, callers are told no more than that it failed. */
 export type GroupwareFailure = 'time-out' | 'unreachable' | 'status' | 'garbage' | 'elsewhere' | 'not-known' | 'refused'

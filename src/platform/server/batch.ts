@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { BatchFlag, BatchRow } from '#platform/shared/batch.ts'
 import type { Cell } from '#platform/shared/endpoint.ts'
+import type { RuleProblem } from '#platform/shared/errors.ts'
 import { rowProblems } from '#platform/shared/field-problem.ts'
 import { type DataRow, type Field, type FieldList, isEditable, keyOf, type RowOf, type StoredRow } from '#platform/shared/fields.ts'
 import { BatchReport } from './batch-report.ts'
@@ -8,9 +9,14 @@ import { takeSteps } from './batch-steps.ts'
 import type { Run } from './db.ts'
 import type { Context } from './handle.ts'
 
+/** A field of a row that cannot stand, and why. */
+export type RowFault = { field: string; problem: RuleProblem }
+
 /** How the rows of one grid get in and out of their table. Every function takes up to a thousand rows in one statement. */
 export type BatchTable<L extends FieldList> = {
   fields: L
+  /** What is wrong with a row beyond its fields, by the wire name of a field; `standing` is null for a new one. */
+  problems?: (row: RowOf<L>, standing: StoredRow<L> | null) => readonly RowFault[]
   /** The rows with these keys as they stand, locked in the order of their keys so that two saves never wait for each other in a ring. */
   lock: (run: Run, keys: Record<string, Cell>[]) => Promise<StoredRow<L>[]>
   /** Yields the new rows; a row whose key is taken meanwhile is missing among them. */
@@ -55,7 +61,13 @@ export const applyBatch = async <L extends FieldList>(
     for (const each of part) if (each.flag === 'update') each.row = { ...standing.get(each.key), ...each.row }
   }
   checkKeys(posted, standing, report)
-  for (const each of posted) checkRow(each, standing.get(each.key) ?? null, report)
+  for (const each of posted) {
+    const theirs = standing.get(each.key) ?? null
+    checkRow(each, theirs, report)
+    if (each.flag === 'delete') continue
+    for (const { field, problem } of table.problems?.(each.row as RowOf<L>, theirs) ?? [])
+      report.add(each.at, [field], problem.key, problem.params)
+  }
   report.refuse()
 
   const fresh = new Map<string, StoredRow<L>>()

@@ -37,6 +37,8 @@ export type DataGridProps = {
   addable?: boolean
   /** True: the rows are those of a search; cells change, rows neither come nor go. */
   fixed?: boolean
+  /** True: rows that are stored stay; only new ones can be taken back. */
+  keepsRows?: boolean
   extras?: readonly ExtraId[]
   totals?: Readonly<Record<string, CellValue>>
   /** The kept layout as it came from the server, and what the user makes of it. */
@@ -92,6 +94,7 @@ export function DataGrid(props: DataGridProps) {
     readOnly,
     addable: props.addable,
     fixed: props.fixed,
+    keepsRows: props.keepsRows,
     extras,
     totals: props.totals,
     openFiles,
@@ -116,6 +119,7 @@ export function DataGrid(props: DataGridProps) {
         readOnly={readOnly}
         addable={props.addable ?? true}
         fixed={props.fixed ?? false}
+        keepsRows={props.keepsRows ?? false}
         hasTicks={extras.includes('DX_CHECK')}
         finding={finding}
         onFind={find}

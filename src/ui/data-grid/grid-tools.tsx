@@ -20,6 +20,7 @@ type Props = {
   readOnly: boolean
   addable: boolean
   fixed: boolean
+  keepsRows: boolean
   hasTicks: boolean
   finding: boolean
   onFind: (open: boolean) => void
@@ -36,7 +37,7 @@ const KINDS = [
 
 /** The tool row: how many rows, how many changed, and the commands that are used most. */
 export function GridTools(props: Props) {
-  const { grid, engine, layout, readOnly, addable, fixed, hasTicks, finding, onFind, state, onRetry, children } = props
+  const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, children } = props
   const words = useWords()
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
@@ -90,7 +91,7 @@ export function GridTools(props: Props) {
                 {words('grid.addRow')}
               </Button>
             )}
-            {!fixed && (
+            {!fixed && !(keepsRows && counts.insert === 0) && (
               <Button
                 variant="subtle"
                 size={28}

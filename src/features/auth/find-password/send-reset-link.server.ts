@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Run } from '#platform/server/db.ts'
 import { takeHits } from '#platform/server/rate-limit.ts'
-import { makeResetLink, RESET_MINUTES } from '../reset-link.server.ts'
+import { makeResetLink, RESET_MINUTES } from '#platform/server/reset-link.ts'
 
 type Around = { config: Config; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
 

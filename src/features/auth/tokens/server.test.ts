@@ -96,13 +96,17 @@ describe('what a token opens', () => {
   })
 
   test('nothing when its user is shut out or its time is over, and what its user may see now', async () => {
-    const secret = await tokenOf('other', 'shipments:read')
+    const ended = await tokenOf('other', 'shipments:read')
     const shut = (flag: string) =>
       portal.database.owner((run) => run('update app_user set use_yn = $1 where user_id = $2', [flag, 'other']))
-    expect((await get(readMe.path, secret)).status).toBe(200)
+    expect((await get(readMe.path, ended)).status).toBe(200)
     await shut('N')
-    expect((await get(readMe.path, secret)).status).toBe(401)
+    expect((await get(readMe.path, ended)).status).toBe(401)
     await shut('Y')
+    // Whoever comes back makes new ones.
+    expect((await get(readMe.path, ended)).status).toBe(401)
+    portal.signInAgain('other')
+    const secret = await tokenOf('other', 'shipments:read')
     await portal.database.owner((run) => run("update app_user set cust_cd = 'CUST003' where user_id = 'other'"))
     expect((await get(readMe.path, secret)).json().customer.code).toBe('CUST003')
     await portal.database.owner((run) => run("update app_user set cust_cd = 'CUST002' where user_id = 'other'"))

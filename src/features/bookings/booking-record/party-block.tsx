@@ -1,4 +1,4 @@
-import { type FoundCustomer } from '#features/customers/customer-popup/contract.ts'
+import type { FoundCustomer, PartyKind } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
@@ -12,11 +12,10 @@ import { useForm } from './form-context.ts'
 
 /** Characters of an address; a count under each would be noise. */
 const LONGEST_ADDRESS = 350
-
-type Party = 'SHIPPER' | 'CONSIGNEE' | 'NOTIFY'
+const LONGEST_CONTACT = 100
 
 /** A party of the booking: typed freely, or taken from the address book with its code. */
-export const PartyBlock = ({ party, required = false }: { party: Party; required?: boolean }) => {
+export const PartyBlock = ({ party, required = false }: { party: PartyKind; required?: boolean }) => {
   const text = useText()
   const { form, isLocked } = useForm()
   const [name, addr, contact] = [`${party}_NM`, `${party}_ADDR`, `${party}_CONTACT`]
@@ -24,10 +23,15 @@ export const PartyBlock = ({ party, required = false }: { party: Party; required
   const label = text(`booking.${name}`)
   const readOnly = isLocked(name)
   const problem = form.errorOf(name)
-  const take = ({ CODE, NAME, NAME_EN, ADDR }: FoundCustomer) =>
-    form.set({ [name]: NAME_EN || NAME, ...(ADDR && { [addr]: ADDR }), ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }) })
+  const take = ({ CODE, NAME, NAME_EN, ADDR, CONTACT }: FoundCustomer) =>
+    form.set({
+      [name]: NAME_EN || NAME,
+      ...(ADDR && { [addr]: ADDR }),
+      ...(CONTACT && has(contact) && { [contact]: CONTACT.slice(0, LONGEST_CONTACT) }),
+      ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }),
+    })
   const search = async () => {
-    const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER' }))
+    const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER', party }))
     if (row) take(row)
   }
   // A name that is typed over is somebody else's: the code of the address book no longer fits it.
@@ -72,7 +76,7 @@ export const PartyBlock = ({ party, required = false }: { party: Party; required
           placeholder={text('booking.contact')}
           value={String(form.value(contact) ?? '')}
           onChange={(value) => form.set({ [contact]: value })}
-          maxLength={100}
+          maxLength={LONGEST_CONTACT}
           readOnly={readOnly}
         />
       )}

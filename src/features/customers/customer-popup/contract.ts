@@ -11,6 +11,8 @@ export const foundCustomer = z.object({
   CEO: z.string(),
   COUNTRY: z.string(),
   ADDR: z.string(),
+  /** Who to talk to there: name, phone, mail. */
+  CONTACT: z.string(),
   STOP_BIZ_YN: z.enum(['Y', 'N']),
   LT_RECV_YN: z.enum(['Y', 'N']),
 })
@@ -18,9 +20,14 @@ export type FoundCustomer = z.infer<typeof foundCustomer>
 
 /**
  * What the popup is opened with: `openPopup(customerPopup, { keyword })`. `purpose: 'FILTER'` narrows a list by a customer: no
- * business is begun with it, so its flags are shown but nothing is asked or refused.
+ * business is begun with it, so its flags are shown but nothing is asked or refused. `party` leaves out whom the address book does not
+ * have as one.
  */
-export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER' }
+export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER'; party?: PartyKind }
+
+/** What an address book may have somebody as. */
+export const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
+export type PartyKind = (typeof PARTY_KINDS)[number]
 
 /** Rows of one answer at most, and letters a search needs at least, so that nobody lists the whole ledger. */
 export const MOST_CUSTOMERS = 100
@@ -49,6 +56,7 @@ export const selectCustomerList = endpoint({
     CODE_NAME_TYPE: z.optional(z.enum(['CODE', 'NAME', ''])),
     SEARCH_KEYWORD: z.optional(z.string().check(z.maxLength(100))),
     BIZ_NO: z.optional(z.string().check(z.maxLength(20))),
+    PARTY: z.optional(z.enum(PARTY_KINDS)),
   }),
   output: z.array(foundCustomer),
 })

@@ -43,7 +43,7 @@ const CustomerPopup = () => {
   const tooShort = text('customerPopup.tooShort', [FEWEST_LETTERS])
 
   const look = async (wanted: Partial<Conditions>) => {
-    const found = await search(wanted)
+    const found = await search({ ...wanted, ...(args.party && { PARTY: args.party }) })
     if (!found) return null
     setTyped(wanted.SEARCH_KEYWORD ?? '')
     select(found.length > 0 ? 0 : -1)

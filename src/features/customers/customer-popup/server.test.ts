@@ -46,6 +46,7 @@ describe('the search of the customer popup', () => {
       CEO: '오새롬',
       COUNTRY: 'KR',
       ADDR: '대구광역시 달서구 달빛로 45',
+      CONTACT: '',
       STOP_BIZ_YN: 'Y',
       LT_RECV_YN: 'N',
     })

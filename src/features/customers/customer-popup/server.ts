@@ -8,7 +8,8 @@ export default [
     refuse(customerSearchProblem(input))
     const keyword = input.SEARCH_KEYWORD?.normalize('NFC').trim() ?? ''
     const bizNo = input.BIZ_NO?.replace(/\D/g, '') ?? ''
-    const search = (by: 'CODE' | 'NAME') => searchCustomers(db, { keyword, by, bizNo, lang: caller.lang, most: MOST_CUSTOMERS + 1 })
+    const search = (by: 'CODE' | 'NAME') =>
+      searchCustomers(db, { keyword, by, bizNo, party: input.PARTY ?? null, lang: caller.lang, most: MOST_CUSTOMERS + 1 })
     const byCode = input.CODE_NAME_TYPE === 'NAME' ? [] : await search('CODE')
     const found = input.CODE_NAME_TYPE === 'CODE' || byCode.length > 0 ? byCode : await search('NAME')
     if (found.length > MOST_CUSTOMERS) answer.message = text('customerPopup.cut', [MOST_CUSTOMERS])

@@ -2,21 +2,24 @@ import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import { likeText } from '#platform/server/window.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import type { FoundCustomer } from './contract.ts'
+import type { FoundCustomer, PartyKind } from './contract.ts'
 
-const BY_CODE = "cust_cd ilike $1 || '%'"
+// A party of a company's own address book goes by its code there, too: NOORD of CUST001-NOORD.
+const BY_CODE = "(cust_cd ilike $1 || '%' or substr(cust_cd, length(owner_cust_cd) + 2) ilike $1 || '%')"
 const BY_NAME = "(name_ko ilike '%' || $1 || '%' or name_en ilike '%' || $1 || '%')"
 
-export type CustomerSearch = { keyword: string; by: 'CODE' | 'NAME'; bizNo: string; lang: Lang; most: number }
+export type CustomerSearch = { keyword: string; by: 'CODE' | 'NAME'; bizNo: string; party: PartyKind | null; lang: Lang; most: number }
 
 /** Row security leaves staff their corporation, customer users their own company and the consignees it ships to. */
-export const searchCustomers = (run: Run, { keyword, by, bizNo, lang, most }: CustomerSearch) =>
+export const searchCustomers = (run: Run, { keyword, by, bizNo, party, lang, most }: CustomerSearch) =>
   run<FoundCustomer>(
     `select cust_cd as "CODE", ${nameIn(lang)} as "NAME", name_ko as "NAME_KO", name_en as "NAME_EN", biz_no as "BIZ_NO", ceo as "CEO",
-            country as "COUNTRY", addr as "ADDR", stop_biz_yn as "STOP_BIZ_YN", lt_recv_yn as "LT_RECV_YN"
+            country as "COUNTRY", addr as "ADDR", concat_ws(' / ', nullif(contact_nm, ''), nullif(phone, ''), nullif(email, '')) as "CONTACT",
+            stop_biz_yn as "STOP_BIZ_YN", lt_recv_yn as "LT_RECV_YN"
        from customer
       where use_yn = 'Y' and ${by === 'CODE' ? BY_CODE : BY_NAME} and ($2 = '' or regexp_replace(biz_no, '\\D', '', 'g') like $2 || '%')
+        and ($4::text is null or case $4 when 'SHIPPER' then shipper_yn when 'CONSIGNEE' then consignee_yn else notify_yn end = 'Y')
       order by cust_cd ilike $1 desc, cust_cd
       limit $3`,
-    [likeText(keyword), bizNo, most],
+    [likeText(keyword), bizNo, most, party],
   )

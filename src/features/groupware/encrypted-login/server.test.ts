@@ -106,6 +106,13 @@ describe('S7-039 what the request may not choose', () => {
     expect(canary.state.posted).toEqual([])
   })
 
+  test('S7-039 the number in the groupware is the one the user has here', async () => {
+    await portal.database.owner((run) => run("update app_user set emp_seq = '1042' where user_id = 'staff'"))
+    await send({ mod: 'W', empSeq: '1' })
+    expect(identityIn(groupware.state.posted[0]?.form.empSeq)).toMatch(/▦1042$/)
+    await portal.database.owner((run) => run("update app_user set emp_seq = '' where user_id = 'staff'"))
+  })
+
   test('S7-039 a page of the groupware is told, and not fetched', async () => {
     groupware.state.answer = { status: 302, headers: { location: '/gw/bizboxOut.do?x=1' } }
     expect(await send({ mod: 'W' })).toMatchObject({ status: 200, data: { url: `${groupware.origin}/gw/bizboxOut.do?x=1` } })
@@ -136,7 +143,7 @@ describe('S7-039 what the request may not choose', () => {
 
   test('S7-039 a groupware that never answers costs its time limit and no more, one that is not there nothing', async () => {
     groupware.state.answer = 'never'
-    const employee = { loginId: 'staff', compSeq: '' }
+    const employee = { loginId: 'staff', empSeq: '', compSeq: '' }
     const slow = httpGroupware({ url: groupware.url, key: KEY, limitMs: 50 })
     expect(await slow.logOn(employee, { mod: 'W' }, new Date())).toEqual({ kind: 'failed', why: 'time-out' })
     const gone = httpGroupware({ url: 'http://127.0.0.1:9/gw', key: KEY })

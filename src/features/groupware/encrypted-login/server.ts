@@ -4,17 +4,20 @@ import { handle } from '#platform/server/handle.ts'
 import { limit } from '#platform/server/limit.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { callGroupware } from './contract.ts'
+import { EMPLOYEE } from './sql.ts'
 
 /** S-46: nobody tries names out with it. */
 const PER_MINUTE = { max: 5, seconds: 60 }
 
 export default [
-  handle(callGroupware, async (document, { as, db, session, caller, config, log, now }) => {
+  handle(callGroupware, async (document, { as, db, read, session, caller, config, log, now }) => {
     const groupware = groupwareOf(config)
     if (!groupware) throw new Refusal('EXT-001')
     await limit(as, `groupware:${session.userId}`, PER_MINUTE, now)
-    // No connection to the database waits for the groupware.
-    const answer = await groupware.logOn({ loginId: session.userId, compSeq: config.GROUPWARE_COMPANY }, document, now)
+    // Read in a transaction that is over: no connection to the database waits for the groupware.
+    const [user] = await read<{ emp_seq: string }>(EMPLOYEE, [session.userId])
+    const employee = { loginId: session.userId, empSeq: user?.emp_seq ?? '', compSeq: config.GROUPWARE_COMPANY }
+    const answer = await groupware.logOn(employee, document, now)
     if (answer.kind === 'failed') {
       log.warn({ why: answer.why }, 'the groupware gave no usable answer')
       throw new Refusal('EXT-002')

@@ -19,6 +19,9 @@ const ROUND_MS = 1_000
 /** The first news after a quiet time come nearly at once. */
 const FIRST_MS = 100
 
+/** Said by the database when somebody is shut out (0055_office.sql). */
+const SESSIONS_CHANNEL = 'session_over'
+
 const nameOf = (viewer: Viewer) => JSON.stringify([viewer.corpCd, viewer.kind === 'customer' ? viewer.custCd : null])
 
 /**
@@ -63,21 +66,25 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
     clearTimeout(timer)
     timer = setTimeout(() => void run(), Math.max(FIRST_MS, last + ROUND_MS - performance.now()))
   }
-  const check = async () => {
+  /** Ends the streams whose sessions no longer hold. */
+  const endOver = async () => {
     const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
     const live = await database.as({ kind: 'auth' }, (ask) =>
       ask<{ session_id: number }>('select session_id from live_sessions($1, $2)', [ids, now()]),
     )
     const known = new Set(live.map(({ session_id }) => session_id))
     const asked = new Set(ids)
-    for (const listener of listeners) {
-      if (asked.has(listener.sessionId) && !known.has(listener.sessionId)) listener.end('session')
-      else if (position) listener.tell(position, null)
-    }
+    for (const listener of listeners) if (asked.has(listener.sessionId) && !known.has(listener.sessionId)) listener.end('session')
   }
+  const check = async () => {
+    await endOver()
+    if (position) for (const listener of listeners) listener.tell(position, null)
+  }
+  const tried = (work: () => Promise<void>) => () => void work().catch((error) => log.warn({ err: error }, 'checking streams failed'))
   const begin = () => {
-    stopListening = database.listen(CHANNEL, look)
-    beat = setInterval(() => void check().catch((error) => log.warn({ err: error }, 'checking streams failed')), beatMs).unref()
+    const stops = [database.listen(CHANNEL, look), database.listen(SESSIONS_CHANNEL, tried(endOver))]
+    stopListening = () => stops.forEach((stop) => stop())
+    beat = setInterval(tried(check), beatMs).unref()
   }
   const rest = () => {
     clearTimeout(timer)

@@ -62,6 +62,7 @@ test('a revoked and an expired link, and that of a maker who is shut out or lost
     await open(key)
   }
   await while_("update app_user set use_yn = 'N' where user_id = 'customer'", "update app_user set use_yn = 'Y' where user_id = 'customer'")
+  portal.signInAgain('customer')
   await while_(
     "update app_user set cust_cd = 'CUST002' where user_id = 'customer'",
     "update app_user set cust_cd = 'CUST001' where user_id = 'customer'",

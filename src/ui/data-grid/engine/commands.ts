@@ -125,6 +125,10 @@ const fileCommands = (core: Core, { editor }: Parts): GridCommand[] =>
       ]
     : []
 
+/** The wanted rows that may go. */
+const removableRows = (core: Core) =>
+  wantedRows(core).filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert'))
+
 const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
   {
     id: 'addRow',
@@ -153,9 +157,9 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     label: 'grid.removeRow',
     group: 'rows',
     shortcuts: ['Ctrl+Delete', 'Ctrl+-'],
-    enabled: () => mayWrite() && !core.options.fixed && wantedRows(core).some(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete'),
+    enabled: () => mayWrite() && !core.options.fixed && removableRows(core).length > 0,
     run: () => {
-      const rows = wantedRows(core)
+      const rows = removableRows(core)
       core.model.remove(rows)
       core.model.pick(rows, false)
       core.say('grid.rowsRemoved', [rows.length])

@@ -63,6 +63,8 @@ export type GridOptions = {
   addable?: boolean | undefined
   /** True: the rows are those of a search; cells change, rows neither come nor go. */
   fixed?: boolean | undefined
+  /** True: rows that are stored stay; only new ones can be taken back. */
+  keepsRows?: boolean | undefined
   extras: readonly ExtraId[]
   /** Over all matching rows, where the server knows them and the grid has only a window of them. */
   totals?: Readonly<Record<string, CellValue>> | undefined

@@ -1,14 +1,14 @@
-import type { Config } from '#platform/server/config.ts'
-import type { Run } from '#platform/server/db.ts'
-import { publicUrl } from '#platform/server/public-url.ts'
-import { newToken, tokenHash } from '#platform/server/session-store.ts'
+import type { Config } from './config.ts'
+import type { Run } from './db.ts'
+import { publicUrl } from './public-url.ts'
+import { newToken, tokenHash } from './session-store.ts'
 
 /** S7-015. */
 export const RESET_MINUTES = 30
 
 /**
  * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token
- * is stored; runs as the identity role.
+ * is stored. Runs as the identity role, or as an administrator for a user who has no password yet.
  */
 export const makeResetLink = async (
   run: Run,

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { Field } from '#ui/search-card/field.tsx'
+import { SearchCard } from '#ui/search-card/search-card.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+
+type Props = {
+  label: string
+  /** What the first box takes. */
+  keyword: string
+  onSearch: (keyword: string) => Promise<void>
+  onReset: () => Promise<void>
+  children?: ReactNode
+}
+
+/** The conditions above a list of the back office. Unsaved rows ask before a search takes them away (S4-039). */
+export function KeywordSearch({ label, keyword, onSearch, onReset, children }: Props) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const search = async () => {
+    if (await confirmUnsaved()) await onSearch(typed)
+  }
+  const reset = async () => {
+    if (!(await confirmUnsaved())) return
+    setTyped('')
+    await onReset()
+  }
+  return (
+    <SearchCard
+      label={label}
+      searchLabel={text('common.search')}
+      resetLabel={text('common.reset')}
+      onSearch={() => void search()}
+      onReset={() => void reset()}
+      buttons="row"
+    >
+      <Field label={keyword}>
+        <TextBox value={typed} onChange={setTyped} maxLength={100} />
+      </Field>
+      {children}
+    </SearchCard>
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { partyFields } from './party-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsCompanyMgt/${verb}`
+const partyRow = rowSchema(partyFields)
+export type PartyRow = StoredRow<typeof partyFields>
+
+/** The parties of the caller's company, also those out of use. For its administrator only, as the call below. */
+export const selectPartyList = endpoint({
+  path: path('selectPartyList'),
+  access: 'member',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(partyRow),
+})
+
+/**
+ * Saves the address book. The customer search finds a party at once, under the company's code and its own: `CUST001-NOORD`. A party that
+ * documents may name is put out of use and not deleted.
+ */
+export const savePartyList = endpoint({
+  path: path('savePartyList'),
+  access: 'member',
+  bytes: BATCH_BYTES,
+  input: batch,
+  output: saved(partyRow),
+})

@@ -1,0 +1,62 @@
+import { isEmail } from '#domain/contact.ts'
+import { audit } from '#platform/server/audit.ts'
+import { applyBatch, type RowFault } from '#platform/server/batch.ts'
+import { handle } from '#platform/server/handle.ts'
+import { saveOnce } from '#platform/server/save-once.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import type { Member } from '#platform/shared/session.ts'
+import { type PartyRow, savePartyList, selectPartyList } from './contract.ts'
+import { partyFields } from './party-fields.ts'
+import { findCountries, findParties, insertParties, lockParties, updateParties } from './sql.ts'
+
+const PARTY_CODE = /^[A-Z0-9][A-Z0-9_.-]*$/
+
+/** The company whose address book it is. @throws Refusal AUTH-003 for everybody but its administrator */
+const companyOf = ({ roleId, custCd }: Member): string => {
+  if (roleId !== 'ROLE_CUST_ADMIN' || custCd === null) throw new Refusal('AUTH-003')
+  return custCd
+}
+
+const partyFaults =
+  (countries: ReadonlySet<string>) =>
+  (row: Omit<PartyRow, 'ROW_VER'>, standing: PartyRow | null): RowFault[] => [
+    ...(standing || PARTY_CODE.test(row.PARTY_CD) ? [] : [{ field: 'PARTY_CD', problem: { key: 'parties.badCode' } }]),
+    ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
+    ...(!row.EMAIL || isEmail(row.EMAIL) ? [] : [{ field: 'EMAIL', problem: { key: 'contact.mail' } }]),
+  ]
+
+export default [
+  handle(selectPartyList, (_input, { db, session }) => findParties(db, companyOf(session))),
+
+  handle(savePartyList, async (batch, call) => {
+    const { session, db, caller, now, answer, text } = call
+    const custCd = companyOf(session)
+    answer.message = text('batch.saved')
+    return saveOnce(batch, savePartyList.path, call, async () => {
+      const countries = await findCountries(
+        db,
+        batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
+      )
+      const codesOf = (keys: readonly Record<string, unknown>[]) => keys.map(({ PARTY_CD }) => PARTY_CD)
+      const result = await applyBatch(
+        batch.rows,
+        {
+          fields: partyFields,
+          problems: partyFaults(countries),
+          lock: (run, keys) => lockParties(run, custCd, codesOf(keys)),
+          insert: (run, rows) => insertParties(run, rows, session.corpCd, custCd),
+          update: (run, rows) => updateParties(run, rows, custCd, now),
+          delete: async () => [],
+        },
+        call,
+      )
+      const detail = { rows: result.rows.length }
+      await audit(
+        db,
+        { action: 'PARTIES_SAVED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: custCd, detail },
+        now,
+      )
+      return result
+    })
+  }),
+]

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+
+/** The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. */
+export const useRows = <I, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
+  const [rows, setRows] = useState(first)
+  const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('ready')
+  const asked = useRef(input)
+  const running = useRef<AbortController | null>(null)
+  const search = async (wanted: I) => {
+    running.current?.abort()
+    const { signal } = (running.current = new AbortController())
+    asked.current = wanted
+    setState('reloading')
+    try {
+      setRows(await call(contract, wanted, { signal, silent: true }))
+      setState('ready')
+    } catch {
+      if (!signal.aborted) setState('failed')
+    }
+  }
+  return {
+    rows,
+    state,
+    search,
+    /** The last search again. */
+    reload: () => search(asked.current),
+  }
+}
+/** What a grid shows of a search. */
+export type FoundRows<R> = Pick<ReturnType<typeof useRows<never, R>>, 'rows' | 'state' | 'reload'>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { batch, saved } from '#platform/shared/batch.ts'
+import { codeEntry } from '#platform/shared/code-list.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { userFields } from './user-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsUserMgt/${verb}`
+const userRow = rowSchema(userFields(true))
+export type UserRow = StoredRow<ReturnType<typeof userFields>>
+
+/** Hours an invitation is good, and invitations of one save. */
+export const INVITATION_HOURS = 72
+export const MOST_INVITATIONS = 50
+
+const search = z.object({
+  KEYWORD: z.optional(z.string().check(z.maxLength(100))),
+  CUST_CD: z.optional(z.string().check(z.maxLength(20))),
+  KIND: z.optional(z.enum(['', 'customer', 'staff'])),
+})
+export type UserSearch = z.infer<typeof search>
+
+/**
+ * The users the caller looks after: a company's administrator those of the company, the forwarder's those of the corporation. Everybody
+ * else is AUTH-003, here and in the calls below.
+ */
+export const selectUserList = endpoint({
+  path: path('selectUserList'),
+  access: 'member',
+  quiet: true,
+  input: search,
+  output: z.array(userRow),
+})
+
+/** The roles the caller may give. */
+export const selectGivenRoles = endpoint({
+  path: path('selectGivenRoles'),
+  access: 'member',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(codeEntry),
+})
+
+/**
+ * Saves changed users. A new row is an invitation: its user gets a letter with a link to set a password, good once and for
+ * `INVITATION_HOURS`. A user who is switched off is out at once, tokens and open streams included. Users are never deleted. The last
+ * administrator stays one: VAL-001.
+ */
+export const saveUserList = endpoint({ path: path('saveUserList'), access: 'member', input: batch, output: saved(userRow) })
+
+/** Sends the invitation again; earlier links are worth nothing then. BIZ-001 for a user who has a password or is switched off. */
+export const sendInvitation = endpoint({
+  path: path('sendInvitation'),
+  access: 'member',
+  input: z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)) }) }),
+  output: z.object({}),
+})

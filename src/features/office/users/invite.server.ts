@@ -1,0 +1,26 @@
+import { postLetter } from '#integrations/mail/outbox.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { makeResetLink } from '#platform/server/reset-link.ts'
+import { fill } from '#platform/shared/messages.ts'
+import { INVITATION_HOURS, type UserRow } from './contract.ts'
+
+const inEnglish = ({ LANG_CD }: UserRow) => LANG_CD === 'en'
+
+/** Writes an invitation to a new user, in that user's language. Its link is good once; earlier ones end. */
+export const invite = async (user: UserRow, { db, session, config, dictionary, now }: Context<'member'>) => {
+  const { companyKo, companyEn } = session.profile
+  const company = (inEnglish(user) && companyEn) || companyKo
+  const name = (inEnglish(user) && user.NAME_EN) || user.NAME_KO
+  const link = await makeResetLink(db, user.USER_ID, config, now, INVITATION_HOURS * 60)
+  const words = (key: string, params: readonly (string | number)[]) => fill(dictionary[key]?.[inEnglish(user) ? 'en' : 'ko'] ?? key, params)
+  await postLetter(
+    db,
+    {
+      corpCd: session.corpCd,
+      to: user.EMAIL,
+      subject: words('users.letter.subject', [company]),
+      text: words('users.letter.text', [company, name, user.USER_ID, link, INVITATION_HOURS]),
+    },
+    now,
+  )
+}

@@ -1,0 +1,108 @@
+import { audit } from '#platform/server/audit.ts'
+import { applyBatch } from '#platform/server/batch.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { limit } from '#platform/server/limit.ts'
+import { saveOnce } from '#platform/server/save-once.ts'
+import type { Batch } from '#platform/shared/batch.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { mustBeAdmin } from '../master.ts'
+import { MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow } from './contract.ts'
+import { invite } from './invite.server.ts'
+import { countAdmins, findCompanyCodes, findGivenRoles, findUsers, insertUsers, lockUsers, takeTurns, updateUsers } from './sql.ts'
+import { userFields } from './user-fields.ts'
+import { userFaults } from './user-rules.server.ts'
+
+type Call = Context<'member'>
+
+const note = (action: string, target: string, detail: Record<string, string>, { db, session, caller, now }: Call) =>
+  audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
+
+/** Nobody mails the whole world through us. */
+const limitInvitations = async (count: number, { as, session, now }: Call) => {
+  if (count > MOST_INVITATIONS) throw new Refusal('VAL-001', { key: 'users.tooMany', params: [MOST_INVITATIONS] })
+  for (let n = 0; n < count; n += 1) await limit(as, `invite:${session.userId}`, { max: MOST_INVITATIONS * 2, seconds: 3600 }, now)
+}
+
+/** What a save changes of a user, for the log: the role, and whether the account is open. */
+const noteChange = async (before: UserRow, after: UserRow, call: Call) => {
+  const detail = { role: after.ROLE_ID, use: after.USE_YN, mail: before.EMAIL === after.EMAIL ? 'same' : 'changed' }
+  const action = before.USE_YN === after.USE_YN ? 'USER_CHANGED' : after.USE_YN === 'N' ? 'USER_DISABLED' : 'USER_ENABLED'
+  await note(action, after.USER_ID, detail, call)
+}
+
+const saveUsers = async ({ rows }: Batch, call: Call) => {
+  const { db, session, caller, now } = call
+  await takeTurns(db, session.corpCd)
+  const roles = new Set((await findGivenRoles(db, session, caller.lang)).map(({ CODE }) => CODE))
+  const companies = await findCompanyCodes(
+    db,
+    rows.map(({ CUST_CD }) => String(CUST_CD ?? '').toUpperCase()),
+  )
+  const before = new Map<string, UserRow>()
+  const result = await applyBatch(
+    rows,
+    {
+      fields: userFields(session.kind === 'staff'),
+      problems: userFaults({ roles, companies }, session, rows.length === 1),
+      lock: async (run, keys) => {
+        const found = await lockUsers(
+          run,
+          keys.map(({ USER_ID }) => USER_ID),
+        )
+        for (const user of found) before.set(user.USER_ID, user)
+        return found
+      },
+      insert: (run, fresh) => insertUsers(run, fresh, session.corpCd, session.custCd),
+      update: (run, changed) => updateUsers(run, changed, now),
+      delete: async () => [],
+    },
+    call,
+  )
+  if ((await countAdmins(db, session.custCd)) === 0) throw new Refusal('VAL-001', { key: 'users.lastAdmin' })
+  let invited = 0
+  for (const user of result.rows) {
+    const known = before.get(user.USER_ID)
+    if (known) await noteChange(known, user, call)
+    else {
+      await invite(user, call)
+      await note('USER_INVITED', user.USER_ID, { role: user.ROLE_ID, company: user.CUST_CD }, call)
+      invited += 1
+    }
+  }
+  return { result, invited }
+}
+
+export default [
+  handle(selectUserList, (search, { db, session }) => {
+    mustBeAdmin(session)
+    return findUsers(db, search)
+  }),
+
+  handle(selectGivenRoles, (_input, { db, session, caller }) => {
+    mustBeAdmin(session)
+    return findGivenRoles(db, session, caller.lang)
+  }),
+
+  handle(saveUserList, async (batch, call) => {
+    mustBeAdmin(call.session)
+    await limitInvitations(batch.rows.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'insert').length, call)
+    call.answer.message = call.text('batch.saved')
+    return saveOnce(batch, saveUserList.path, call, async () => {
+      const { result, invited } = await saveUsers(batch, call)
+      if (invited > 0) call.answer.message = call.text('users.invited', [invited])
+      return result
+    })
+  }),
+
+  handle(sendInvitation, async ({ header: { USER_ID } }, call) => {
+    mustBeAdmin(call.session)
+    await limitInvitations(1, call)
+    const [user] = await lockUsers(call.db, [USER_ID])
+    if (!user) throw notFound()
+    if (user.STATE !== 'INVITED') throw new Refusal('BIZ-001', { key: 'users.notInvited' })
+    await invite(user, call)
+    await note('USER_INVITED', USER_ID, { again: 'Y' }, call)
+    call.answer.message = call.text('users.sent')
+    return {}
+  }),
+]

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react'
+import { customerFilter } from '#features/customers/customer-popup/contract.ts'
+import customerPopup from '#features/customers/customer-popup/screen.ts'
+import type { CodeEntry } from '#platform/shared/code-list.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#ui/button/button.tsx'
+import { lookUp } from '#ui/code-box/look-up.ts'
+import type { GridRow } from '#ui/data-grid/model/row.ts'
+import { MailIcon } from '#ui/icon/icons.ts'
+import { MasterGrid } from '../master-grid.tsx'
+import type { FoundRows } from '../use-rows.ts'
+import { saveUserList, sendInvitation, type UserRow } from './contract.ts'
+import { userFields } from './user-fields.ts'
+
+type Props = {
+  place: { MENU_ABBR: string; GRID_NM: string }
+  found: FoundRows<UserRow>
+  roles: readonly CodeEntry[]
+  layout: unknown
+  /** The forwarder's administrator looks after users of every company. */
+  isStaff?: boolean
+}
+
+const LOOKUPS = { CUSTOMER: lookUp({ ...customerFilter, popup: customerPopup }) }
+
+/** Users in a grid: a new row is an invitation, and a user who waits can be invited again. */
+export function UserGrid({ place, found, roles, layout, isStaff = false }: Props) {
+  const text = useText()
+  const fields = useMemo(() => userFields(isStaff), [isStaff])
+  const choices = useMemo(() => {
+    const named = (group: string, codes: readonly string[]) => codes.map((value) => ({ value, label: text(`users.${group}.${value}`) }))
+    return {
+      ROLE: roles.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      LANG: named('lang', ['ko', 'en']),
+      STATE: named('state', ['JOINED', 'INVITED', 'OFF']),
+    }
+  }, [roles, text])
+  const [chosen, choose] = useState<GridRow | null>(null)
+  const waits = chosen?.data.STATE === 'INVITED' && chosen.BATCH_FLAG !== 'insert'
+  const resend = async () => {
+    const { message } = await callReply(sendInvitation, { header: { USER_ID: String(chosen?.data.USER_ID) } })
+    toast.success(message)
+  }
+  return (
+    <MasterGrid
+      place={place}
+      fields={fields}
+      found={found}
+      save={saveUserList}
+      choices={choices}
+      lookups={LOOKUPS}
+      layout={layout}
+      keepsRows
+      onActiveRow={choose}
+      tools={
+        <Button icon={MailIcon} disabledReason={waits ? null : text('users.resendWhom')} onClick={() => void resend()}>
+          {text('users.resend')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { isEmail, isOfficePhone } from '#domain/contact.ts'
+import type { RowFault } from '#platform/server/batch.ts'
+import type { Member } from '#platform/shared/session.ts'
+import type { UserRow } from './contract.ts'
+
+/** Ids are stored in small letters; a capital would be somebody else's id for whoever logs in. */
+const USER_ID = /^[a-z0-9][a-z0-9_.-]{2,29}$/
+const STAFF_ROLE = /^ROLE_STAFF_/
+
+type Known = { roles: ReadonlySet<string>; companies: ReadonlySet<string> }
+type Row = Omit<UserRow, 'ROW_VER'>
+
+/** What is wrong with a user beyond the fields; `standing` is null for one who is invited. */
+export const userFaults =
+  ({ roles, companies }: Known, { kind, userId }: Pick<Member, 'kind' | 'userId'>, alone: boolean) =>
+  (row: Row, standing: UserRow | null): RowFault[] => {
+    const faults: RowFault[] = []
+    const wrong = (field: keyof Row, key: string) => faults.push({ field, problem: { key: `users.${key}` } })
+    if (!standing && !USER_ID.test(row.USER_ID)) wrong('USER_ID', 'badId')
+    if (!isEmail(row.EMAIL)) faults.push({ field: 'EMAIL', problem: { key: 'contact.mail' } })
+    if (row.PHONE && !isOfficePhone(row.PHONE)) faults.push({ field: 'PHONE', problem: { key: 'users.badPhone' } })
+    if (!roles.has(row.ROLE_ID)) wrong('ROLE_ID', 'badRole')
+    if (!['ko', 'en'].includes(row.LANG_CD)) wrong('LANG_CD', 'badLang')
+    if (!standing && row.USE_YN !== 'Y') wrong('USE_YN', 'startsOff')
+    if (kind === 'staff') {
+      if (standing && row.CUST_CD !== standing.CUST_CD) wrong('CUST_CD', 'companyFixed')
+      else if (row.CUST_CD && !companies.has(row.CUST_CD)) wrong('CUST_CD', 'unknownCompany')
+      if (roles.has(row.ROLE_ID) && STAFF_ROLE.test(row.ROLE_ID) !== (row.CUST_CD === ''))
+        wrong('CUST_CD', STAFF_ROLE.test(row.ROLE_ID) ? 'noCompany' : 'needsCompany')
+    }
+    const leaves = standing && (row.ROLE_ID !== standing.ROLE_ID || row.USE_YN !== standing.USE_YN)
+    // Half of a save would be refused: its author stops being an administrator in the middle of it.
+    if (leaves && standing.USER_ID === userId && !alone) wrong('ROLE_ID', 'selfAlone')
+    return faults
+  }

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { gridOf, pasteText } from './support/grid.ts'
+import { untilLive } from './support/live.ts'
+import { open, signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 1600, height: 900 } })
+
+const COMPANY = '/cms/comm/CmsCompanyMgt?mid=cmsCompanyMgt'
+const PASSWORD = 'blue harbour seven lamps'
+const save = (page: Page) => page.getByRole('button', { name: /^저장/ })
+/** Adds a row and fills it as a paste from a sheet would, from its first cell on. */
+const add = async (page: Page, ...cells: string[]) => {
+  await page.getByRole('button', { name: '추가', exact: true }).click()
+  await pasteText(page, cells.join('\t'))
+}
+
+test('S6-013 a company administrator invites a colleague, who sets a password and is in; both screens are clean for axe', async ({
+  page,
+  browser,
+}) => {
+  const id = `guest.${Date.now()}`
+  await signIn(page, 'customer.admin')
+  await open(page, COMPANY)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('tab', { name: /사용자/ }).click()
+  await add(page, id, '한새론', 'Han Saeron', 'saeron@mulgyeol.example', '', '고객 사용자')
+  await save(page).click()
+  await expect(page.getByText('초대 메일 1통을 보냈습니다.')).toBeVisible()
+  await expect(gridOf(page).getByText('초대 중')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const mails = await browser.newPage()
+  await mails.goto('/dev/mail')
+  const letter = mails.getByRole('article').filter({ hasText: id })
+  const link = await letter.getByRole('link').getAttribute('href')
+  await mails.goto(link ?? '')
+  await untilLive(mails)
+  await mails.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD)
+  await mails.getByLabel('새 비밀번호 확인').fill(PASSWORD)
+  await mails.getByRole('button', { name: '비밀번호 저장' }).click()
+  await expect(mails.getByText('새 비밀번호를 설정했습니다.')).toBeVisible()
+  const reply = await mails.request.post('/api/login', { data: { p: `${PASSWORD}::^::${id}`, c: '', lang: 'ko' } })
+  expect(reply.status()).toBe(200)
+  await mails.close()
+})
