@@ -96,7 +96,7 @@ describe('what a token opens', () => {
   })
 
   test('nothing when its user is shut out or its time is over, and what its user may see now', async () => {
-    const ended = await tokenOf('other', 'shipments:read')
+    const ended = await tokenOf('other', 'events:read')
     const shut = (flag: string) =>
       portal.database.owner((run) => run('update app_user set use_yn = $1 where user_id = $2', [flag, 'other']))
     expect((await get(readMe.path, ended)).status).toBe(200)
