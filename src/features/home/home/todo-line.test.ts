@@ -59,3 +59,11 @@ test('a refused booking gives the reason, a place without name its code', () => 
   expect(line({ KIND: 'REJECTED', NOTE: '선복 부족' })).toMatchObject({ detail: '선복 부족', band: 'bad' })
   expect(line({ KIND: 'REQUESTED', POD_NM: '', ETD: null, ETA: null })).toMatchObject({ detail: '부산 → USLGB', band: 'none' })
 })
+test('missing papers are named, with the last day for them; a draft waits without haste', () => {
+  expect(line({ KIND: 'PAPER', NOTE: '상업송장, 포장명세서', DUE_AT: '202611191200' })).toMatchObject({
+    title: '서류 제출 필요 · 상업송장, 포장명세서',
+    end: '1일 초과',
+    band: 'bad',
+  })
+  expect(line({ KIND: 'DRAFT' })).toMatchObject({ end: '임시저장', band: 'none' })
+})

@@ -44,6 +44,17 @@ export const todoLine = (todo: Todo, { text, lang, now }: { text: Words; lang: '
     }
     case 'REJECTED':
       return { title: text('home.rejected'), detail: todo.NOTE || route(todo), end: text('home.rejectedTag'), band: 'bad' }
+    case 'PAPER': {
+      const due = dueBand(todo.DUE_AT, now)
+      return {
+        title: text('home.papers', [todo.NOTE]),
+        detail: route(todo) + sailing(todo, text),
+        end: dueLabel(due, lang),
+        band: ofDue(due),
+      }
+    }
+    case 'DRAFT':
+      return { title: text('home.draft'), detail: route(todo) + sailing(todo, text), end: text('home.draftTag'), band: 'none' }
     case 'REQUESTED':
       return { title: text('home.requested'), detail: route(todo) + sailing(todo, text), end: text('home.requestedTag'), band: 'none' }
   }

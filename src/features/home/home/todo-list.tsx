@@ -1,3 +1,4 @@
+import documentPopup from '#features/documents/document-popup/screen.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -15,6 +16,7 @@ const COLOUR = { none: 'fg2', note: 'note', warn: 'warn', bad: 'bad' } as const
 
 const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
   if (KIND === 'DELAY') return TRANS_MODE === 'AIR' ? AirIcon : SeaIcon
+  if (KIND === 'PAPER') return DocumentIcon
   if (KIND !== 'DUE') return BookingIcon
   if (DUE_KIND === 'DOC') return DocumentIcon
   return ['CFS', 'DECL', 'CARRYOUT'].includes(DUE_KIND) ? WarehouseIcon : DueIcon
@@ -26,7 +28,8 @@ export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: nu
   const lang = usePortal((state) => state.session.langCd)
   const openMenu = useOpenMenu()
   const open = (todo: Todo) => {
-    if (todo.MNGT_NO) void openPopup(trackingPopup(todo.TRANS_MODE), { mngtNo: todo.MNGT_NO })
+    if (todo.KIND === 'PAPER') void openPopup(documentPopup, { mngtNo: todo.MNGT_NO })
+    else if (todo.MNGT_NO) void openPopup(trackingPopup(todo.TRANS_MODE), { mngtNo: todo.MNGT_NO })
     else openMenu(todo.TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: todo.NO })
   }
   return (

@@ -7,11 +7,12 @@ const time = z.nullable(z.string())
 
 /**
  * Something that wants attention: an open deadline within three days or passed, a late arrival, a booking that was refused or
- * still waits for its answer. NO is the number to show, MNGT_NO opens the shipment (blank for bookings).
+ * still waits for its answer, a draft
+ * of the caller that was never asked for, papers that a customer still owes. NO is the number to show, MNGT_NO opens the shipment (blank for bookings).
  */
 const todo = z.object({
   ...routeFields,
-  KIND: z.enum(['DUE', 'DELAY', 'REJECTED', 'REQUESTED']),
+  KIND: z.enum(['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT']),
   NO: z.string(),
   MNGT_NO: z.string(),
   DUE_KIND: z.string(),
@@ -20,7 +21,7 @@ const todo = z.object({
   ETD: time,
   ETA: time,
   ETA_FIRST: time,
-  /** The reason of a refusal. */
+  /** The reason of a refusal; the papers that are missing. */
   NOTE: z.string(),
 })
 export type Todo = z.infer<typeof todo>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { saveDocumentList } from '#features/documents/document-popup/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
 import { selectToday } from './contract.ts'
 
-const portal = await testPortal()
+const portal = await testPortal({ FILES_DIR: filesFolder() })
 const owner = <R>(query: string) => portal.database.owner((run) => run<R>(query))
 const MINE = "'CUST001' in (cust_cd, shipper_cd, consignee_cd)"
 
@@ -44,6 +46,7 @@ describe('what a member finds on the home page', () => {
         `update shipment set due_kind = '', due_at = null, delay_days = 0, eta = now() + interval '20 days', eta_first = now() + interval '20 days' where ${MINE}`,
       )
       await run(`update booking set status = 'CANCELLED' where ${MINE}`)
+      await run("update paper_rule set use_yn = 'N'")
       const rows = await run<{ shipment_id: number }>(
         `select shipment_id from shipment where ${MINE} and shp_sts in ('PREDEP', 'TRANSIT') order by shipment_id limit 4`,
       )
@@ -84,6 +87,47 @@ describe('what a member finds on the home page', () => {
     const { arrivals } = await portal.as('customer').call(selectToday)
     expect(arrivals).toHaveLength(2)
     expect(arrivals.map(({ ETA }) => ETA)).toEqual(arrivals.map(({ ETA }) => ETA).toSorted())
+  })
+  test('a customer is reminded of papers that are due and not handed in, until they are; staff are not', async () => {
+    const papers = async (who: 'customer' | 'staff') =>
+      (await portal.as(who).call(selectToday)).todos.filter(({ KIND }) => KIND === 'PAPER')
+    await portal.database.owner(async (run) => {
+      await run(
+        `update shipment set due_kind = '', due_at = null, delay_days = 0, eta = now() + interval '20 days', etd = now() + interval '30 days' where ${MINE}`,
+      )
+      await run(`update booking set status = 'CANCELLED' where ${MINE}`)
+      await run("update paper_rule set use_yn = case when doc_type in ('CI', 'PL') then 'Y' else 'N' end")
+      await run(
+        `update shipment set etd = (now() at time zone 'Asia/Seoul') + interval '3 days' where shipment_id = (
+           select min(shipment_id) from shipment s where cust_cd = 'CUST001' and shp_sts = 'BOOKED' and io_type = 'EXP' and trans_mode = 'SEA' and not exists (select from file_group g where g.mngt_no = s.mngt_no))`,
+      )
+    })
+    const [paper, ...more] = await papers('customer')
+    expect(more).toEqual([])
+    expect(paper).toMatchObject({ NOTE: '상업송장, 포장명세서' })
+    expect(await papers('staff')).toEqual([])
+    const handIn = async (docType: string) => {
+      const mngtNo = paper?.MNGT_NO ?? ''
+      const [uploaded] = (await postFiles(portal, portal.as('customer'), [['a.pdf', SAMPLES.pdf]], { mngtNo, docType })).data
+      const row = { BATCH_FLAG: 'insert', FILE_SN: uploaded?.FILE_SN, DOC_TYPE: docType, REMARK: '' }
+      await portal.as('customer').call(saveDocumentList, { mngtNo, rows: [row] })
+    }
+    await handIn('CI')
+    expect(await papers('customer')).toMatchObject([{ NOTE: '포장명세서' }])
+    await handIn('PL')
+    expect(await papers('customer')).toEqual([])
+  })
+  test('a draft is on the list of who began it and of nobody else', async () => {
+    const drafts = async (who: 'customer' | 'customer.admin' | 'staff') =>
+      (await portal.as(who).call(selectToday)).todos.filter(({ KIND }) => KIND === 'DRAFT').map(({ NO }) => NO)
+    const [made] = await portal.database.owner((run) =>
+      run<{ bkg_no: string }>(
+        "update booking set status = 'DRAFT', created_by = 'customer' where bkg_no = (select min(bkg_no) from booking where cust_cd = 'CUST001') returning bkg_no",
+      ),
+    )
+    expect(await drafts('customer')).toEqual([made?.bkg_no])
+    expect(await drafts('customer.admin')).toEqual([])
+    expect(await drafts('staff')).toEqual([])
   })
   test('a guest has no business data', async () => {
     await expect(portal.guest.call(selectToday)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })

@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import type { Member } from '#platform/shared/session.ts'
-import { delayDays, routeColumns } from '../shipment-columns.ts'
+import { delayDays, nameIn, routeColumns } from '../shipment-columns.ts'
 import { ACTIVE_STATES } from '../short-shipment.ts'
 import type { Arrival, StageCounts, Todo } from './contract.ts'
 
@@ -27,8 +27,17 @@ const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mod
 const late = (condition: string) => `select s.*, ${DAYS} as days from active s
   where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
 
-// The order of the list: passed, today, refused, late by four days and more, within three days, late, waiting.
-const TODOS = `
+// Papers are the customer's to hand in: the desk finds them in its list. A cut-off for documents says the same and is on the list already.
+const PAPERS = (lang: Lang) => `
+    union all
+    select 'PAPER', 6, m.due_at, ${SHORT}, '', m.due_at, 0, s.etd, s.eta, s.eta_first, m.names
+      from active s cross join lateral (
+        select min(p.due_at) as due_at, string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no) as names
+          from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
+     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)})`
+
+// The order of the list: passed, today, refused, late by four days and more, within three days, late and papers, waiting, drafts.
+const TODOS = (papers: string) => `
   late as (
     ${late('s.delay_days > 0')}
     union all
@@ -44,6 +53,9 @@ const TODOS = `
     union all
     select b.status, case b.status when 'REJECTED' then 3 else 7 end, b.req_at at time zone 'Asia/Seoul', b.bkg_no, '', b.trans_mode, b.pol, b.pod, '', null, 0, b.etd, b.eta, null, b.reject_reason
       from booking b where b.status in ('REJECTED', 'REQUESTED')
+    union all
+    select 'DRAFT', 8, b.updated_at at time zone 'Asia/Seoul', b.bkg_no, '', b.trans_mode, b.pol, b.pod, '', null, 0, b.etd, b.eta, null, ''
+      from booking b where b.corp_cd = app_corp() and b.created_by = app_user_id() and b.status = 'DRAFT'${papers}
   ),
   first as (select *, count(*) over () as total from noted order by rank, at nulls last, no limit ${SHOWN})`
 
@@ -75,7 +87,7 @@ const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${que
  */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
   const [found] = await run<Found>(
-    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS}
+    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? PAPERS(lang) : '')}
      select ${rows(TODO_ROWS(lang))} as todos, coalesce((select max(total) from first), 0) as todo_total,
             coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
     [seoul, utc, from, to],

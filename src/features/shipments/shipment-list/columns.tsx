@@ -3,7 +3,8 @@ import { showNumber } from '#domain/money.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
-import { ExceptionTag } from '../exception-tag.tsx'
+import { ExceptionTag, tagOfRow } from '../exception-tag.tsx'
+import { PapersTag } from '../papers-tag.tsx'
 import {
   type CellContext,
   cellText,
@@ -23,9 +24,12 @@ type Row = ShipmentListRow
 /** Deadlines need the very moment of the answer. */
 export type ListContext = CellContext & { now: Date }
 
-export const statusCell = (row: Row, { text }: CellContext) => (
-  <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={<ExceptionTag row={row} text={text} />} />
-)
+/** State and what is wrong; missing papers where nothing else is. */
+export const statusCell = (row: Row, context: ListContext) => {
+  const { text } = context
+  const tag = tagOfRow(row, text) ? <ExceptionTag row={row} text={text} /> : <PapersTag row={row} context={context} />
+  return <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={tag} />
+}
 
 export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spread' | 'pair' = 'spread') => {
   const due = dueBand(row.DUE_AT, now)
@@ -75,6 +79,16 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
       width: wide(84, 112),
       render: (row) => (row.CUSTOMS_STS ? text(`shipmentList.customs.${row.CUSTOMS_STS}`) : '—'),
     },
+    {
+      field: 'DOC_CNT',
+      header: text('shipmentList.documents'),
+      width: wide(96, 116),
+      render: (row) => (
+        <>
+          {showNumber(row.DOC_CNT)} <PapersTag row={row} context={context} />
+        </>
+      ),
+    },
     { field: 'IO_TYPE', header: text('shipmentSearch.io'), width: 76, render: (row) => text(`shipmentSearch.io.${row.IO_TYPE}`) },
     code('MBL_NO', 'MBL', 156),
     code('BKG_NO', text('shipmentList.booking'), 136),
@@ -94,7 +108,6 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
     number('CHG_WT', text('shipmentList.chargeable'), 1, 104),
     plain('INCOTERMS', text('shipmentList.incoterms'), 84),
     plain('FRT_TERM', text('shipmentList.freight'), 64),
-    { field: 'DOC_CNT', header: text('shipmentList.documents'), width: 72, align: 'end', render: (row) => showNumber(row.DOC_CNT) },
     plain('CUST_MEMO', text('shipmentList.memo'), 160),
   ]
 }

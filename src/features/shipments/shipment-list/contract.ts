@@ -174,6 +174,9 @@ export const listRow = z.extend(shipmentRow, {
   FRT_TERM: text,
   CUSTOMS_STS: text,
   DOC_CNT: z.int(),
+  /** Names of the papers that are still to be handed in and due within three days or passed, parted by commas; when the first is due. */
+  PAPERS: text,
+  PAPERS_DUE: time,
   CUST_MEMO: text,
   REMARK: text,
   ROW_VER: z.int(),
