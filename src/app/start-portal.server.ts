@@ -15,6 +15,7 @@ import { createMetrics, listenForMetrics } from '#platform/server/metrics.ts'
 import { createServer } from './create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { textIn } from './registry.server.ts'
+import { startViewMail } from './start-view-mail.server.ts'
 
 /** A start that cannot go on for a reason the operator can mend. */
 export class StartProblem extends Error {
@@ -57,6 +58,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startClockRules(database, log),
       startCountingArrivals(database, log),
       startTalkMail(database, config, log),
+      startViewMail(database, config, log),
     ]
     const address = server.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT

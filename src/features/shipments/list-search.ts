@@ -1,9 +1,9 @@
 import { selectSavedViewList } from '#features/menu/saved-views/contract.ts'
-import { shipmentSearchChecks, shipmentSearchProblem, usualPeriod } from '#domain/shipment-search.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
+import { shipmentSearchChecks, shipmentSearchProblem } from '#domain/shipment-search.ts'
 import type { Endpoint, InputOf } from '#platform/shared/endpoint.ts'
 import { listLoaders } from '#platform/web/list-page.ts'
-import { EMPTY_SEARCH, readShipmentSearch, type ShipmentSearch, type selectShipmentList } from './shipment-list/contract.ts'
+import { readShipmentSearch, type ShipmentSearch, type selectShipmentList } from './shipment-list/contract.ts'
+import { usualSearch } from './usual-search.ts'
 
 const conditionsOf = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch) => ({
   numbers: NUMBERS,
@@ -28,10 +28,7 @@ export const shipmentLoaders = <A extends { rows: readonly Record<string, unknow
 ) =>
   listLoaders({
     contract,
-    defaults: (now): ShipmentSearch => {
-      const { from, to } = usualPeriod(todayInSeoul(now))
-      return { ...EMPTY_SEARCH, FROM_DT: from, TO_DT: to, ...order }
-    },
+    defaults: (now) => usualSearch(now, order),
     valid: readShipmentSearch,
     refused: (search) => searchProblem(search) !== null,
     views: { contract: selectSavedViewList, menu },

@@ -7,11 +7,19 @@ const BACK_OFF = [1, 5, 15, 60, 240, 720] as const
 /** A letter taken for carrying is nobody else's for this long; a process that dies meanwhile loses nothing. */
 const LEASE_MINUTES = 3
 
-type Taken = { mail_id: number; to_addr: string; subject: string; body_text: string; tries: number }
+type Taken = {
+  mail_id: number
+  to_addr: string
+  subject: string
+  body_text: string
+  tries: number
+  file_nm: string
+  file_body: Buffer | null
+}
 
 /**
  * Carries the letters that are due, each at least once and from many processes only one at a time. No connection is held
- * while the mail server thinks. A carried letter loses its text: it may hold a reset link.
+ * while the mail server thinks. A carried letter loses its text and file: it may hold a reset link.
  * @returns how many were carried
  */
 export const carryLetters = async (database: Database, postman: Postman, now: Date, most = 20): Promise<number> => {
@@ -19,14 +27,14 @@ export const carryLetters = async (database: Database, postman: Postman, now: Da
     run<Taken>(
       `update mail_outbox set tries = tries + 1, next_try_at = $1::timestamptz + make_interval(mins => $2)
         where mail_id in (select mail_id from mail_outbox where status = 'READY' and next_try_at <= $1 order by mail_id limit $3 for update skip locked)
-        returning mail_id, to_addr, subject, body_text, tries`,
+        returning mail_id, to_addr, subject, body_text, tries, file_nm, file_body`,
       [now, LEASE_MINUTES, most],
     ),
   )
   let carried = 0
-  for (const { mail_id: id, to_addr: to, subject, body_text: text, tries } of taken) {
+  for (const { mail_id: id, to_addr: to, subject, body_text: text, tries, file_nm: name, file_body: bytes } of taken) {
     try {
-      await postman.carry({ id, to, subject, text })
+      await postman.carry({ id, to, subject, text, ...(bytes && { file: { name, bytes } }) })
     } catch (error) {
       const wait = BACK_OFF[tries - 1]
       await database.as({ kind: 'job' }, (run) =>
@@ -39,7 +47,10 @@ export const carryLetters = async (database: Database, postman: Postman, now: Da
       continue
     }
     await database.as({ kind: 'job' }, (run) =>
-      run("update mail_outbox set status = 'SENT', sent_at = $2, body_text = '', last_error = null where mail_id = $1", [id, now]),
+      run("update mail_outbox set status = 'SENT', sent_at = $2, body_text = '', file_body = null, last_error = null where mail_id = $1", [
+        id,
+        now,
+      ]),
     )
     carried += 1
   }

@@ -1,17 +1,19 @@
 import type { Postman } from './port.ts'
 
 /** Keeps what it is given, or fails as often as it is told to. */
-export const fakePostman = (failures = 0): Postman & { carried: { to: string; subject: string; text: string }[] } => {
+export const fakePostman = (
+  failures = 0,
+): Postman & { carried: { to: string; subject: string; text: string; file?: { name: string; bytes: Uint8Array } }[] } => {
   let left = failures
-  const carried: { to: string; subject: string; text: string }[] = []
+  const carried: ReturnType<typeof fakePostman>['carried'] = []
   return {
     carried,
-    carry: async ({ to, subject, text }) => {
+    carry: async ({ to, subject, text, file }) => {
       if (left > 0) {
         left -= 1
         throw new Error('421 try again later')
       }
-      carried.push({ to, subject, text })
+      carried.push({ to, subject, text, ...(file && { file }) })
     },
     close: () => {},
   }

@@ -1,17 +1,14 @@
 import type { Run } from '#platform/server/db.ts'
 
-/** A letter in plain text; nothing in it needs markup. */
-export type Letter = { corpCd: string | null; to: string; subject: string; text: string }
+/** A letter in plain text; nothing in it needs markup. A file may go with it. */
+export type Letter = { corpCd: string | null; to: string; subject: string; text: string; file?: { name: string; bytes: Uint8Array } }
 
 /**
  * Puts a letter into the outbox, in the caller's transaction: what is undone is not mailed (S7-016). Every kind of caller
  * but a guest may write there.
  */
-export const postLetter = (run: Run, { corpCd, to, subject, text }: Letter, now: Date) =>
-  run('insert into mail_outbox (corp_cd, to_addr, subject, body_text, next_try_at, created_at) values ($1, $2, $3, $4, $5, $5)', [
-    corpCd,
-    to,
-    subject,
-    text,
-    now,
-  ])
+export const postLetter = (run: Run, { corpCd, to, subject, text, file }: Letter, now: Date) =>
+  run(
+    'insert into mail_outbox (corp_cd, to_addr, subject, body_text, next_try_at, created_at, file_nm, file_body) values ($1, $2, $3, $4, $5, $5, $6, $7)',
+    [corpCd, to, subject, text, now, file?.name ?? '', file ? Buffer.from(file.bytes) : null],
+  )

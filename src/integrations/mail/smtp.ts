@@ -6,12 +6,13 @@ export const smtpPostman = (url: string, from: string): Postman => {
   const transport = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'naru.example'
   return {
-    carry: async ({ id, to, subject, text }) => {
+    carry: async ({ id, to, subject, text, file }) => {
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         textEncoding: 'base64',
+        ...(file && { attachments: [{ filename: file.name, content: Buffer.from(file.bytes) }] }),
         messageId: `<naru-${id}@${domain}>`,
       })
     },

@@ -10,9 +10,18 @@ import { toast } from './toast.ts'
 type Filter = Record<string, string | readonly string[]>
 
 /** A search of a list under a name; QUERY is the search as it stands in the address. */
-export type SavedView = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+export type SavedView = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N'; MAIL: ViewMail }
+/** How often a view is mailed; blank: not at all. */
+export type ViewMail = '' | 'DAILY' | 'WEEKLY'
 
-type Saving = { MENU_ABBR: string; VIEW_ID?: string | undefined; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+type Saving = {
+  MENU_ABBR: string
+  VIEW_ID?: string | undefined
+  VIEW_NM: string
+  QUERY: string
+  DEFAULT_YN: 'Y' | 'N'
+  MAIL?: ViewMail | undefined
+}
 export type SavedViewCalls = {
   save: Endpoint<Saving, SavedView[]>
   remove: Endpoint<{ MENU_ABBR: string; VIEW_ID: string }, SavedView[]>
@@ -76,19 +85,20 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
       href: addressOf(view),
       on: now !== '' && spelled(defaults, new URLSearchParams(view.QUERY)) === now,
       isDefault: view.DEFAULT_YN === 'Y',
+      mail: view.MAIL,
     })),
     open: (href: string) => void navigate({ search: href }, { preventScrollReset: true }),
     /** Keeps the present search. A name that is there already asks whether to replace it. */
-    add: async (name: string, isDefault: boolean) => {
+    add: async (name: string, isDefault: boolean, MAIL: ViewMail) => {
       const same = views.find(({ VIEW_NM }) => VIEW_NM === name.trim())
       if (same && !(await messageBox.question(text('savedViews.replaceAsk', [same.VIEW_NM])))) return false
-      const done = await save({ VIEW_ID: same?.VIEW_ID, VIEW_NM: name, QUERY: now, DEFAULT_YN: isDefault ? 'Y' : 'N' })
+      const done = await save({ VIEW_ID: same?.VIEW_ID, VIEW_NM: name, QUERY: now, DEFAULT_YN: isDefault ? 'Y' : 'N', MAIL })
       if (done) toast.success(text('savedViews.saved'))
       return done
     },
-    edit: async (id: string, name: string, isDefault: boolean) => {
+    edit: async (id: string, name: string, isDefault: boolean, MAIL: ViewMail) => {
       const view = find(id)
-      return view !== undefined && save({ VIEW_ID: id, VIEW_NM: name, QUERY: view.QUERY, DEFAULT_YN: isDefault ? 'Y' : 'N' })
+      return view !== undefined && save({ VIEW_ID: id, VIEW_NM: name, QUERY: view.QUERY, DEFAULT_YN: isDefault ? 'Y' : 'N', MAIL })
     },
     remove: async (id: string) => {
       const view = find(id)

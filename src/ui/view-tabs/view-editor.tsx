@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import { useText } from '#platform/web/portal.tsx'
-import type { SavedViewActions } from '#platform/web/saved-views.ts'
+import type { SavedViewActions, ViewMail } from '#platform/web/saved-views.ts'
 import { useSubmit } from '../box-frame/settle.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon, ViewLinkIcon } from '../icon/icons.ts'
+import { Segmented } from '../segmented/segmented.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './view-tabs.module.css'
@@ -18,6 +19,7 @@ type Props = {
 }
 
 const LONGEST_NAME = 40
+const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 
 /** The panel of one view: its name, whether the screen opens with it, its place, its link, its end. */
 export default function ViewEditor({ actions, item, onClose }: Props) {
@@ -26,10 +28,11 @@ export default function ViewEditor({ actions, item, onClose }: Props) {
   const panel = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)
+  const [mail, setMail] = useState<ViewMail>(item?.mail ?? '')
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const submit = useSubmit(async (form) => {
     if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], words, form))) return
-    if (await (item ? actions.edit(item.id, name, isDefault) : actions.add(name, isDefault))) onClose()
+    if (await (item ? actions.edit(item.id, name, isDefault, mail) : actions.add(name, isDefault, mail))) onClose()
   })
   const remove = async (id: string) => {
     if (await actions.remove(id)) onClose()
@@ -56,6 +59,17 @@ export default function ViewEditor({ actions, item, onClose }: Props) {
           <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
           {text('savedViews.default')}
         </label>
+        <div className={styles.mail}>
+          <span aria-hidden>{text('savedViews.mail')}</span>
+          <Segmented
+            size={28}
+            label={text('savedViews.mail')}
+            options={MAILS.map((value) => ({ value, label: text(`savedViews.mail.${value}`) }))}
+            value={mail}
+            onChange={setMail}
+          />
+          {mail && <small className="fg2">{text('savedViews.mailHint')}</small>}
+        </div>
         {item && (
           <div className={styles.tools}>
             {at > 0 && (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAIL_FREQUENCIES } from '#domain/mail-times.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 /** Views of one list a user may keep, and letters of a name. */
@@ -11,7 +12,10 @@ const yesNo = z.enum(['Y', 'N'])
 /** The search as the list writes it into its address: names, values, `&`; never a path. */
 const query = z.string().check(z.maxLength(2_000), z.regex(/^[\w.~%&=+*-]*$/))
 
-const savedView = z.object({ VIEW_ID: z.string(), VIEW_NM: z.string(), QUERY: z.string(), DEFAULT_YN: yesNo })
+/** How often a view is mailed as a worksheet; blank: not at all. */
+const mail = z.enum(['', ...MAIL_FREQUENCIES])
+
+const savedView = z.object({ VIEW_ID: z.string(), VIEW_NM: z.string(), QUERY: z.string(), DEFAULT_YN: yesNo, MAIL: mail })
 const views = z.array(savedView)
 
 /** POST /api/cms/comm/savedView/selectSavedViewList: the caller's own views of a list, in order. */
@@ -34,6 +38,8 @@ export const saveSavedView = endpoint({
     VIEW_NM: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME)),
     QUERY: query,
     DEFAULT_YN: yesNo,
+    /** As it was without it. */
+    MAIL: z.optional(mail),
   }),
   output: views,
 })

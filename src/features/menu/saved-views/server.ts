@@ -1,8 +1,21 @@
+import { nextMailAt } from '#domain/mail-times.ts'
 import { handle } from '#platform/server/handle.ts'
 import type { Run } from '#platform/server/db.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { deleteSavedView, MOST_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
-import { clearDefault, deleteView, findMenuId, findViews, findViewsOf, insertView, lockViews, updateOrder, updateView } from './sql.ts'
+import {
+  clearDefault,
+  deleteView,
+  findMenuId,
+  findViews,
+  findViewsOf,
+  insertView,
+  lockViews,
+  scheduleMail,
+  stopMail,
+  updateOrder,
+  updateView,
+} from './sql.ts'
 
 /** No view has this id: the default is taken from all of them. */
 const NO_VIEW = '0'
@@ -19,17 +32,20 @@ export default [
     if (views === null) throw notFound()
     return views
   }),
-  handle(saveSavedView, async ({ MENU_ABBR, VIEW_ID, VIEW_NM: name, QUERY: query, DEFAULT_YN: isDefault }, { session, db }) => {
+  handle(saveSavedView, async ({ MENU_ABBR, VIEW_ID, VIEW_NM: name, QUERY: query, DEFAULT_YN: isDefault, MAIL }, { session, db, now }) => {
     const menuId = await menuOf(db, session.roleId, MENU_ABBR)
     await lockViews(db, session.userId)
     const views = await findViews(db, menuId)
     if (views.some((view) => view.VIEW_NM === name && view.VIEW_ID !== VIEW_ID))
       throw new Refusal('VAL-001', { key: 'savedViews.nameTaken' })
     if (isDefault === 'Y') await clearDefault(db, menuId, VIEW_ID ?? NO_VIEW)
-    if (VIEW_ID === undefined) {
+    let viewId = VIEW_ID
+    if (viewId === undefined) {
       if (views.length >= MOST_VIEWS) throw new Refusal('BIZ-001', { key: 'savedViews.limit', params: [MOST_VIEWS] })
-      await insertView(db, { userId: session.userId, menuId, name, query, isDefault })
-    } else if (!(await updateView(db, VIEW_ID, { menuId, name, query, isDefault }))) throw notFound()
+      viewId = await insertView(db, { userId: session.userId, menuId, name, query, isDefault })
+    } else if (!(await updateView(db, viewId, { menuId, name, query, isDefault }))) throw notFound()
+    if (MAIL) await scheduleMail(db, viewId, session.userId, MAIL, nextMailAt(MAIL, now))
+    else if (MAIL === '') await stopMail(db, viewId)
     return findViews(db, menuId)
   }),
   handle(deleteSavedView, async ({ MENU_ABBR, VIEW_ID }, { session, db }) => {

@@ -1,13 +1,14 @@
+import type { MailFrequency } from '#domain/mail-times.ts'
 import type { Run } from '#platform/server/db.ts'
 
-export type SavedViewRow = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N' }
+export type SavedViewRow = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N'; MAIL: '' | MailFrequency }
 export type NewView = { userId: string; menuId: string; name: string; query: string; isDefault: 'Y' | 'N' }
 
 const SCREEN = `from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
   where m.menu_abbr = $2 and m.use_yn = 'Y' and m.menu_path <> ''`
 // Row level security leaves only the caller's own.
-const views = (menuId: string) => `select view_id::text as "VIEW_ID", view_nm as "VIEW_NM", query as "QUERY", default_yn as "DEFAULT_YN"
-  from saved_view where menu_id = ${menuId} order by sort_no, view_id`
+const views = (menuId: string) => `select view_id::text as "VIEW_ID", view_nm as "VIEW_NM", query as "QUERY", default_yn as "DEFAULT_YN",
+  coalesce((select m.freq from view_mail m where m.view_id = saved_view.view_id), '') as "MAIL" from saved_view where menu_id = ${menuId} order by sort_no, view_id`
 
 /** The id of a screen this role may open; null otherwise. */
 export const findMenuId = async (run: Run, roleId: string, abbr: string): Promise<string | null> => {
@@ -34,12 +35,15 @@ export const findViews = (run: Run, menuId: string) => run<SavedViewRow>(views('
 export const clearDefault = (run: Run, menuId: string, exceptId: string) =>
   run("update saved_view set default_yn = 'N' where menu_id = $1 and default_yn = 'Y' and view_id <> $2::bigint", [menuId, exceptId])
 
-export const insertView = (run: Run, { userId, menuId, name, query, isDefault }: NewView) =>
-  run(
+/** @returns its id */
+export const insertView = async (run: Run, { userId, menuId, name, query, isDefault }: NewView): Promise<string> => {
+  const [made] = await run<{ view_id: string }>(
     `insert into saved_view (user_id, menu_id, view_nm, query, default_yn, sort_no)
-     select $1, $2, $3, $4, $5, coalesce(max(sort_no), 0) + 1 from saved_view where menu_id = $2`,
+     select $1, $2, $3, $4, $5, coalesce(max(sort_no), 0) + 1 from saved_view where menu_id = $2 returning view_id::text`,
     [userId, menuId, name, query, isDefault],
   )
+  return made?.view_id ?? ''
+}
 
 /** @returns whether there was such a view */
 export const updateView = async (run: Run, viewId: string, { menuId, name, query, isDefault }: Omit<NewView, 'userId'>) => {
@@ -59,3 +63,13 @@ export const deleteView = async (run: Run, menuId: string, viewId: string) => {
 
 export const updateOrder = (run: Run, ids: readonly string[]) =>
   run('update saved_view v set sort_no = o.n from unnest($1::bigint[]) with ordinality as o(view_id, n) where v.view_id = o.view_id', [ids])
+
+/** Mails a view from then on; nothing changes for one that is mailed so already. */
+export const scheduleMail = (run: Run, viewId: string, userId: string, freq: MailFrequency, nextAt: Date) =>
+  run(
+    `insert into view_mail (view_id, user_id, freq, next_at) values ($1::bigint, $2, $3, $4)
+     on conflict (view_id) do update set freq = excluded.freq, next_at = excluded.next_at, leased_until = null, tries = 0 where view_mail.freq <> excluded.freq`,
+    [viewId, userId, freq, nextAt],
+  )
+
+export const stopMail = (run: Run, viewId: string) => run('delete from view_mail where view_id = $1::bigint', [viewId])

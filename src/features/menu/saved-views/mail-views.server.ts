@@ -1,0 +1,81 @@
+import { type MailFrequency, nextMailAt } from '#domain/mail-times.ts'
+import { postLetter } from '#integrations/mail/outbox.ts'
+import { exportName } from '#platform/shared/file-name.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Log } from '#platform/server/log.ts'
+import { memberOfRow, type MemberRow } from '#platform/server/session-store.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { Member } from '#platform/shared/session.ts'
+
+/** The rows of a list as a file, under the rights of a member: none when there are no rows, no bytes when it is too large for a letter. */
+export type SheetOf = (member: Member, menuAbbr: string, query: string, now: Date) => Promise<{ rows: number; bytes: Uint8Array | null }>
+
+type Taken = MemberRow & {
+  view_id: number
+  freq: MailFrequency
+  due_at: Date
+  tries: number
+  allowed: boolean
+  view_nm: string
+  query: string
+  menu_abbr: string
+  menu_path: string
+}
+
+export type Mailing = {
+  sheetOf: SheetOf
+  textIn: (lang: Lang) => (key: string, params?: readonly (string | number)[]) => string
+  publicUrl: string
+  log: Pick<Log, 'warn'>
+}
+
+/** Views of one round. A file takes a moment to make; whoever takes it has this long before another may try. */
+const MOST = 10
+const LEASE_SECONDS = 300
+const MOST_TRIES = 5
+
+const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }, { textIn, publicUrl }: Mailing, now: Date) => {
+  const text = textIn(view.lang_cd)
+  const said = sheet.rows === 0 ? 'none' : sheet.bytes ? 'rows' : 'tooLarge'
+  const address = `${publicUrl}/?next=${encodeURIComponent(`${view.menu_path}?mid=${view.menu_abbr}&${view.query}`)}`
+  return {
+    corpCd: view.corp_cd,
+    to: view.email,
+    subject: text('viewMail.subject', [view.view_nm]),
+    text: [text(`viewMail.${said}`, [view.view_nm, sheet.rows]), address, '', text('viewMail.stop', [view.view_nm])].join('\n'),
+    ...(sheet.bytes && { file: { name: exportName(view.view_nm, now, 'xlsx'), bytes: sheet.bytes } }),
+  }
+}
+
+/**
+ * Mails the saved views that are due, each as its user would download it now. The letter and the next time are written together and only
+ * while the view still stands as it was taken: however many processes try, one letter goes out. @returns how many were written
+ */
+export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing, now: Date): Promise<number> => {
+  const taken = await database.as({ kind: 'job' }, (run) =>
+    run<Taken>('select * from take_view_mails($1, $2, $3)', [now, LEASE_SECONDS, MOST]),
+  )
+  let written = 0
+  for (const view of taken) {
+    if (!view.allowed) {
+      await database.as({ kind: 'job' }, (run) => run('delete from view_mail where view_id = $1', [view.view_id]))
+      continue
+    }
+    const sheet = await mailing.sheetOf(memberOfRow(view), view.menu_abbr, view.query, now).catch((error: unknown) => {
+      mailing.log.warn({ err: error, view: view.view_id }, 'a saved view could not be mailed')
+      return null
+    })
+    // What fails is tried again when its time as taken has run out, and after some tries left until the next day or week.
+    if (!sheet && view.tries < MOST_TRIES) continue
+    written += await database.as({ kind: 'job' }, async (run) => {
+      const moved = await run(
+        'update view_mail set next_at = $3, leased_until = null, tries = 0, sent_at = $4 where view_id = $1 and next_at = $2 returning view_id',
+        [view.view_id, view.due_at, nextMailAt(view.freq, now), now],
+      )
+      if (moved.length === 0 || !sheet) return 0
+      await postLetter(run, letterOf(view, sheet, mailing, now), now)
+      return 1
+    })
+  }
+  return written
+}
