@@ -24,6 +24,8 @@ create function missing_papers(s shipment, p_before timestamp) returns table (do
       from paper_rule r
      where r.trans_mode = s.trans_mode and r.io_type = s.io_type and r.use_yn = 'Y'
        and s.shp_sts = any(case r.anchor when 'ETD' then array['BOOKED', 'PREDEP'] else array['BOOKED', 'PREDEP', 'TRANSIT'] end)
+       -- What customs has accepted has been declared.
+       and not (r.doc_type = 'ED' and s.customs_sts in ('EXP_ACCEPTED', 'CLEARED', 'RELEASED'))
        and (r.dg_only_yn = 'N' or exists (
          select from booking b where b.corp_cd = s.corp_cd and b.cust_cd = s.cust_cd and b.bkg_no = s.bkg_no and b.dg_yn = 'Y')))
   select w.doc_type, w.due_at, w.sort_no from wanted w

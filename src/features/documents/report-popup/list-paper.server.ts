@@ -42,7 +42,7 @@ const tableOf = (rows: readonly ShipmentListRow[], words: Words): PaperBlock => 
   title: '',
   columns: [
     { header: 'HBL', width: 5.8, align: 'start' },
-    { header: words('shipmentSearch.io'), width: 2.6, align: 'start' },
+    { header: words('shipmentSearch.io'), width: 3.2, align: 'start' },
     { header: words('booking.SHIPPER_NM'), width: 6.5, align: 'start' },
     { header: words('booking.CONSIGNEE_NM'), width: 6.5, align: 'start' },
     { header: words('report.route'), width: 5, align: 'start' },

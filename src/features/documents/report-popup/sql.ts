@@ -17,9 +17,11 @@ const carrier = (lang: Lang) =>
 const coded = (group: string, column: string, lang: Lang) =>
   `coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = '${group}' and d.code = ${column}), ${column})`
 
-/** A party by its name in the wanted language, where it stands under the name of a known company. */
+/** A party as it stands on the record; an English paper has the English name of a company that stands there under its Korean one. */
 const party = (which: 'shipper' | 'consignee', lang: Lang) =>
-  `coalesce((select ${nameIn(lang, 'k.')} from customer k where (k.corp_cd, k.cust_cd) = (r.corp_cd, r.${which}_cd) and r.${which}_nm in (k.name_ko, k.name_en)), r.${which}_nm) as ${which}_nm`
+  lang === 'ko'
+    ? `r.${which}_nm`
+    : `coalesce((select nullif(k.name_en, '') from customer k where (k.corp_cd, k.cust_cd, k.name_ko) = (r.corp_cd, r.${which}_cd, r.${which}_nm)), r.${which}_nm) as ${which}_nm`
 
 export type Issuer = { name: string; addr: string; mail: string; phone: string; biz_no: string }
 

@@ -63,7 +63,7 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
   })
   return [
     ...leadingColumns<Row>(total, context),
-    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(152, 188), render: (row) => statusCell(row, context) },
+    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(152, 212), render: (row) => statusCell(row, context) },
     { field: 'DUE', header: text('shipmentSearch.col.due'), width: wide(140, 172), sortable: true, render: (row) => dueCell(row, context) },
     { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: wide(212, 244), render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
