@@ -36,8 +36,15 @@ describe('S2-119 the transitions of a booking', () => {
     expect(editable('customer')).toEqual(['DRAFT', 'REJECTED'])
     expect(editable('staff')).toEqual(['DRAFT', 'REQUESTED', 'REJECTED'])
   })
+  test('what is confirmed changes by an amendment only, and an amendment leads to no other state', () => {
+    const about = ['AMEND', 'WITHDRAW', 'ACCEPT', 'REFUSE'] as const
+    for (const action of about)
+      for (const side of ['customer', 'staff'] as const)
+        expect(BOOKING_STATUSES.filter((status) => mayAct(action, side, status)).filter((status) => status !== 'CONFIRMED')).toEqual([])
+    expect(about.map((action) => statusAfter(action, 'CONFIRMED'))).toEqual(about.map(() => 'CONFIRMED'))
+  })
   test('confirming and rejecting are never the customer’s', () => {
-    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT'])
-    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual([])
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT', 'ACCEPT', 'REFUSE'])
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual(['WITHDRAW'])
   })
 })

@@ -5,12 +5,16 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 /** Who acts on a booking: the customer it is billed to, or the forwarder's staff. */
 export type BookingSide = 'customer' | 'staff'
 
-export const BOOKING_ACTIONS = ['SAVE', 'REQUEST', 'CONFIRM', 'REJECT', 'CANCEL'] as const
+/** The last four are about an amendment of a confirmed booking: asked for, taken back, accepted, refused. */
+export const BOOKING_ACTIONS = ['SAVE', 'REQUEST', 'CONFIRM', 'REJECT', 'CANCEL', 'AMEND', 'WITHDRAW', 'ACCEPT', 'REFUSE'] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+/** Those that lead to another state. */
+export type BookingMove = keyof typeof AFTER
 
 /**
  * The states from which each side may take an action. Customers change what is not asked for yet or was sent back; staff also
- * complete what was asked for, as long as it is not confirmed. What is confirmed only staff give up.
+ * complete what was asked for, as long as it is not confirmed. What is confirmed only staff give up; either side asks for changes of
+ * it, and staff answer.
  */
 const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly BookingStatus[]>>>> = {
   SAVE: { customer: ['DRAFT', 'REJECTED'], staff: ['DRAFT', 'REJECTED', 'REQUESTED'] },
@@ -18,6 +22,10 @@ const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly
   CONFIRM: { customer: [], staff: ['REQUESTED'] },
   REJECT: { customer: [], staff: ['REQUESTED'] },
   CANCEL: { customer: ['DRAFT', 'REQUESTED'], staff: ['DRAFT', 'REQUESTED', 'CONFIRMED'] },
+  AMEND: { customer: ['CONFIRMED'], staff: ['CONFIRMED'] },
+  WITHDRAW: { customer: ['CONFIRMED'], staff: [] },
+  ACCEPT: { customer: [], staff: ['CONFIRMED'] },
+  REFUSE: { customer: [], staff: ['CONFIRMED'] },
 }
 
 const AFTER = { REQUEST: 'REQUESTED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' } as const
@@ -28,5 +36,6 @@ export const mayAct = (action: BookingAction, side: BookingSide, status: Booking
 /** Whether the action is this side's at all, in whatever state: customers never confirm or reject. */
 export const isActionOf = (action: BookingAction, side: BookingSide): boolean => FROM[action][side].length > 0
 
-/** The state an action leads to; saving leaves it as it is. */
-export const statusAfter = (action: BookingAction, status: BookingStatus): BookingStatus => (action === 'SAVE' ? status : AFTER[action])
+/** The state an action leads to; saving and amending leave it as it is. */
+export const statusAfter = (action: BookingAction, status: BookingStatus): BookingStatus =>
+  action in AFTER ? AFTER[action as BookingMove] : status

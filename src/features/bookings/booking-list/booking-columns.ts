@@ -6,7 +6,7 @@ const minute = (name: string) => (row: DataRow) => String(row[name] ?? '').repla
 /** The columns of Appendix E.4, for the table, its popup and the file. */
 export const bookingColumns = fields('bookingList.list', {
   BKG_NO: text('booking.BKG_NO', { key: true, link: true, pinned: true, width: 132 }),
-  STATUS: select('bookingList.status', 'BKG_STS', { width: 100 }),
+  STATUS: select('bookingList.status', 'BKG_STS', { width: 140 }),
   TRANS_MODE: select('bookingList.mode', 'TRANS_MODE', { width: 64 }),
   IO_TYPE: select('booking.IO_TYPE', 'IO_TYPE', { width: 72 }),
   SVC_TYPE: text('booking.SVC_TYPE', { width: 84 }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { isYes } from '#domain/flag.ts'
 import { showNumber } from '#domain/money.ts'
 import { dtForm, showYmd } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
@@ -38,8 +39,14 @@ const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): Re
 /** What does not fit its column is read in full where it stands. */
 const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
 
-export const StatusTag = ({ row: { STATUS }, text }: { row: Pick<BookingRow, 'STATUS'>; text: (key: string) => string }) => (
-  <Tag tone={STATUS_TONES[STATUS]}>{text(`booking.sts.${STATUS}`)}</Tag>
+type StatusProps = { row: Pick<BookingRow, 'STATUS' | 'AMEND_YN'>; text: (key: string) => string }
+
+/** The state of a booking, and whether changes of it wait for an answer. */
+export const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
+  <>
+    <Tag tone={STATUS_TONES[STATUS]}>{text(`booking.sts.${STATUS}`)}</Tag>
+    {isYes(AMEND_YN) && <Tag tone="warn">{text('booking.amendment')}</Tag>}
+  </>
 )
 
 /** The rows that are ticked to be cancelled; another answer begins anew. */

@@ -97,6 +97,8 @@ export const bookingRow = z.object({
   REJECT_REASON: text,
   HBL_NO: text,
   ROW_VER: z.int(),
+  /** Whether its customer asked for changes that nobody has answered yet. */
+  AMEND_YN: z.enum(['Y', 'N']),
   /** Whether the caller may cancel it as it stands. */
   CANCEL_YN: z.enum(['Y', 'N']),
 })

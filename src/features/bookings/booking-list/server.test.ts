@@ -68,6 +68,7 @@ test('Appendix E.4 a row has its columns, and says whether its reader may cancel
     CONFIRM_AT: '',
     REJECT_REASON: '',
     HBL_NO: '',
+    AMEND_YN: 'N',
     ROW_VER: 2,
     CANCEL_YN: 'Y',
   })

@@ -4,9 +4,12 @@ import { messageBox } from '#platform/web/message-box.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CheckIcon, CopyIcon, DocumentsIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
+import { CheckIcon, CopyIcon, DocumentsIcon, EditIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
 import { ToolDivider } from '#ui/result-table/table-tools.tsx'
 import type { Booking } from './use-booking.ts'
+
+/** What moves a booking on, right of the line. */
+const STEPS = ['CANCEL', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
 
 type Props = { booking: Booking; onNew: () => void; onCopy: () => void; onRequest: () => void; onReject: () => void }
 
@@ -49,10 +52,15 @@ export const BookingActions = ({ booking, onNew, onCopy, onRequest, onReject }: 
       >
         {text('booking.report')}
       </Button>
-      <ToolDivider />
+      {STEPS.some(can) && <ToolDivider />}
       {number && can('CANCEL') && (
         <Button disabledReason={waiting} onClick={() => void cancel()}>
           {text('booking.cancel')}
+        </Button>
+      )}
+      {can('AMEND') && !booking.isAmending && (
+        <Button icon={EditIcon} disabledReason={waiting} onClick={booking.amend}>
+          {text('booking.amend')}
         </Button>
       )}
       {can('REJECT') && (

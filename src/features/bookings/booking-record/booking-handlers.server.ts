@@ -1,6 +1,7 @@
 import { type Context, type Handler, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
+import { acceptAmendment, askAmendment, refuseAmendment, withdrawAmendment } from './amend-booking.server.ts'
 import { findBooking, type KnownBooking } from './booking-sql.server.ts'
 import { type Change, moveBooking, wantedBooking } from './change-status.server.ts'
 import { cancelBooking, confirmBooking } from './confirm-booking.server.ts'
@@ -65,6 +66,34 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
         const rejected = await moveBooking(context, await wanted(context, input, 'REJECT'), 'REJECT', input.REASON.trim())
         told(context, 'booking.rejected', rejected)
         return rejected
+      }),
+    ),
+    handle(calls.amendBooking, (posted, context) =>
+      answer(calls.amendBooking, posted, context, async () => {
+        const asked = await askAmendment(context, kind, posted)
+        told(context, 'booking.amended', asked)
+        return asked
+      }),
+    ),
+    handle(calls.withdrawAmendment, (input, context) =>
+      answer(calls.withdrawAmendment, input, context, async () => {
+        const kept = await withdrawAmendment(context, kind, input)
+        told(context, 'booking.amendmentWithdrawn', kept)
+        return kept
+      }),
+    ),
+    handle(calls.acceptAmendment, (input, context) =>
+      answer(calls.acceptAmendment, input, context, async () => {
+        const changed = await acceptAmendment(context, kind, input)
+        told(context, 'booking.amendmentAccepted', changed)
+        return changed
+      }),
+    ),
+    handle(calls.refuseAmendment, (input, context) =>
+      answer(calls.refuseAmendment, input, context, async () => {
+        const kept = await refuseAmendment(context, kind, input)
+        told(context, 'booking.amendmentRefused', kept)
+        return kept
       }),
     ),
   ]

@@ -15,6 +15,8 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
+import { isAmendable } from './amendable.ts'
+import { AmendmentRail } from './amendment-rail.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from './booking-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './booking-rail.tsx'
@@ -25,7 +27,7 @@ import { BookingFormContext } from './form-context.ts'
 import { HistoryRail } from './history-rail.tsx'
 import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
-import { RejectForm } from './reject-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
@@ -109,9 +111,11 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
   const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
   const form = useBookingForm(screen, opened)
   const booking = useBooking(screen, screen.calls, opened, form, onOpen)
-  const [rejecting, reject] = useState(false)
-  const { record, mayWrite, number } = booking
+  const [refusing, refuse] = useState<'booking' | 'amendment' | null>(null)
+  const { record, mayWrite, number, isAmending } = booking
+  const amendment = record?.amendment ?? null
   const status = record?.state.STATUS ?? 'DRAFT'
+  const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
   const request = async () => {
     const [first] = form.missing
     if (!first) return void booking.request()
@@ -132,7 +136,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               onNew={onNew}
               onCopy={onCopy}
               onRequest={() => void request()}
-              onReject={() => reject(true)}
+              onReject={() => refuse('booking')}
             />
           </>
         }
@@ -141,7 +145,31 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
         {number && <b className="code fg2">{number}</b>}
         <IconButton icon={SearchIcon} label={text('booking.open')} size={28} onClick={onFind} />
       </PageHead>
-      {rejecting && <RejectForm onReject={(reason) => void booking.reject(reason)} onClose={() => reject(false)} />}
+      {refusing && (
+        <ReasonForm
+          key={refusing}
+          required
+          label={text(refusing === 'booking' ? 'booking.reason' : 'booking.refuseReason')}
+          action={text(refusing === 'booking' ? 'booking.reject' : 'booking.refuse')}
+          variant="danger"
+          onDone={(reason) =>
+            void (refusing === 'booking' ? booking.reject(reason) : amendment && booking.refuse(amendment.AMEND_ID, reason))
+          }
+          onClose={() => refuse(null)}
+        />
+      )}
+      {isAmending && record && (
+        <ReasonForm
+          label={text('booking.amendNote')}
+          action={text('booking.sendAmendment')}
+          variant="primary"
+          closeLabel={text('booking.stopAmending')}
+          onDone={(note) => void booking.askToAmend(note)}
+          onClose={() => onOpen(record)}
+        >
+          <span>{text('booking.amending')}</span>
+        </ReasonForm>
+      )}
       {booking.conflict && (
         <div className={styles.notice} role="alert">
           <span>{text('booking.conflict')}</span>
@@ -149,11 +177,12 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
         </div>
       )}
       <KeptNotice mode={screen.mode} opened={opened} form={form} />
-      <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked: () => !mayWrite, choices }}>
+      <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
         <div className={styles.layout}>
           <div className={styles.main}>{screen.sections()}</div>
           <aside className={styles.rail} aria-label={text('booking.rail')}>
             <StateSteps record={record} />
+            {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => refuse('amendment')} />}
             <RequiredRail />
             <CutOffRail asOf={asOf} />
             {totals}

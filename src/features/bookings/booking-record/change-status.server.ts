@@ -1,4 +1,4 @@
-import { type BookingAction, statusAfter } from '#domain/booking-state.ts'
+import { type BookingAction, type BookingMove, statusAfter } from '#domain/booking-state.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
@@ -8,13 +8,12 @@ import { checkAction } from './rights.server.ts'
 import { findBooking, type KnownBooking, type Mode, updateStatus } from './booking-sql.server.ts'
 
 export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
-type Moving = Exclude<BookingAction, 'SAVE'>
 
 /** Moves a booking that the caller may move: its state, its history, the audit log and the letter to whoever asked for it. */
 export const moveBooking = async (
   context: Context<'member' | 'staff'>,
   known: KnownBooking,
-  action: Moving,
+  action: BookingMove,
   reason = '',
 ): Promise<KnownBooking> => {
   const { db, session, caller, now } = context
@@ -26,19 +25,19 @@ export const moveBooking = async (
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_STATUS', ...who, target: known.bkg_no, detail: { from: known.status, to: status } }, now)
   const moved = { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
-  if (action !== 'REQUEST') await mailRequester(context, moved, reason)
+  if (action !== 'REQUEST') await mailRequester(context, moved, status, reason)
   return moved
 }
 
 /**
- * The booking that is to be moved, as the caller last saw it.
+ * The booking that something is to be done with, as the caller last saw it.
  * @throws Refusal NTF-001 when there is none the caller may see, CNF-001 when it was changed since
  */
 export const wantedBooking = async (
   { db, session }: Context<'member' | 'staff'>,
   mode: Mode | null,
   { BKG_NO, ROW_VER }: Change,
-  action: Moving,
+  action: BookingAction,
 ) => {
   const known = await findBooking(db, session.corpCd, mode, BKG_NO)
   if (!known) throw notFound()

@@ -101,6 +101,7 @@ const errorOf = (form: BookingForm, problem: FormProblem, text: Context['text'])
 /**
  * Every rule of the form, asked again (S5-052), and what only the server knows: whether codes exist, and whether business with the
  * customer goes on.
+ * @param about the fields, and grids by name, that are asked about; all without it
  * @throws Refusal VAL-001 with the list of errors, NTF-001 for a customer that is not the caller's, BIZ-002 for a stopped one
  */
 export const checkForm = async (
@@ -108,6 +109,7 @@ export const checkForm = async (
   typed: TypedForm,
   requesting: boolean,
   context: Context<'member' | 'staff'>,
+  about?: ReadonlySet<string>,
 ) => {
   const { session, db, caller, text } = context
   const { mode, form } = kind
@@ -115,8 +117,11 @@ export const checkForm = async (
   const customer = custCd ? await findCustomer(db, session.corpCd, custCd, caller.lang) : null
   // A customer books for itself, not for the parties it ships to.
   if (custCd && (!customer || (session.kind === 'customer' && custCd !== session.custCd))) throw notFound()
-  const problems = requesting ? requestFormProblems(mode, form, typed) : draftFormProblems(mode, form, typed)
-  problems.push(...(await unknownCodes(form, typed, context)))
+  const found = [
+    ...(requesting ? requestFormProblems(mode, form, typed) : draftFormProblems(mode, form, typed)),
+    ...(await unknownCodes(form, typed, context)),
+  ]
+  const problems = about ? found.filter(({ grid, field }) => about.has(grid === 'header' ? field : grid)) : found
   if (problems.length > 0) {
     const errors = problems.slice(0, MOST_ERRORS).map((problem) => errorOf(form, problem, text))
     throw new Refusal('VAL-001', { errors })

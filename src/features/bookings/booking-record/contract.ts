@@ -14,6 +14,7 @@ const cellOf = ({ kind, initial }: Field) =>
 const cells = ({ list }: FieldList) =>
   z.object(Object.fromEntries(list.filter(({ computed }) => !computed).map((field) => [field.name, cellOf(field)])))
 
+const reason = words.check(z.maxLength(500))
 const number = z.string().check(z.minLength(1), z.maxLength(20))
 const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 const status = z.enum(BOOKING_STATUSES)
@@ -38,6 +39,10 @@ const state = z.object({
 })
 export type BookingState = z.infer<typeof state>
 
+/** What a field was and what it became. */
+const change = z.object({ FIELD: z.string(), FROM: z.string(), TO: z.string() })
+export type FieldChange = z.infer<typeof change>
+
 /** A line of the history: who did what and when; names of the forwarder's staff are blank for customers. */
 const historyLine = z.object({
   ACTION: z.string(),
@@ -47,9 +52,19 @@ const historyLine = z.object({
   STAFF_YN: z.enum(['Y', 'N']),
   AT: z.string(),
   REASON: z.string(),
-  CHANGES: z.array(z.object({ FIELD: z.string(), FROM: z.string(), TO: z.string() })),
+  CHANGES: z.array(change),
 })
 export type HistoryLine = z.infer<typeof historyLine>
+
+/** What is asked to change in a confirmed booking and not answered yet. */
+const amendment = z.object({
+  AMEND_ID: z.int(),
+  USER_NM: z.string(),
+  AT: z.string(),
+  NOTE: z.string(),
+  CHANGES: z.array(change),
+})
+export type Amendment = z.infer<typeof amendment>
 
 export type BookingHeader = DataRow
 /** What a form of a booking sends. */
@@ -70,6 +85,8 @@ export type BookingRecord = {
   /** Names of the codes of the header, by wire name, in the session language. */
   names: Record<string, string>
   history: HistoryLine[]
+  /** The open amendment, for the customer of the booking and for staff. */
+  amendment: Amendment | null
 }
 
 /** What is typed into a form. */
@@ -96,14 +113,16 @@ const lines = (fields: FieldList | null) => {
  * transition that is not allowed BIZ-001, another's booking AUTH-003, a foreign one NTF-001, a changed one CNF-001.
  */
 export const bookingCalls = (path: string, form: BookingForm) => {
-  const posted = z.object({
+  const shape = {
     SAVE_KEY: saveKey,
     FORM_KEY: saveKey,
     ROW_VER: z.optional(z.int()),
     header: cells(form.header),
     containers: lines(form.containers),
     dimensions: lines(form.dimensions),
-  }) as unknown as z.ZodMiniType<PostedBooking>
+  }
+  const posted = z.object(shape) as unknown as z.ZodMiniType<PostedBooking>
+  const amended = z.object({ ...shape, NOTE: z._default(reason, '') }) as unknown as z.ZodMiniType<PostedBooking & { NOTE: string }>
   const record = z.object({
     header: cells(form.header),
     containers: lines(form.containers),
@@ -111,8 +130,10 @@ export const bookingCalls = (path: string, form: BookingForm) => {
     state,
     names: z.record(z.string(), z.string()),
     history: z.array(historyLine),
+    amendment: z.nullable(amendment),
   }) as unknown as z.ZodMiniType<BookingRecord>
-  const change = { SAVE_KEY: saveKey, BKG_NO: number, ROW_VER: z.optional(z.int()) }
+  const move = { SAVE_KEY: saveKey, BKG_NO: number, ROW_VER: z.optional(z.int()) }
+  const answer = { ...move, ROW_VER: z.int(), AMEND_ID: z.int() }
   return {
     /** One booking with its lines and its history. */
     selectBooking: endpoint({
@@ -126,13 +147,24 @@ export const bookingCalls = (path: string, form: BookingForm) => {
     saveBooking: endpoint({ path: `${path}/saveBooking`, access: 'member', input: posted, output: record }),
     /** Keeps what was typed and asks for it: everything required must be there. */
     requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', input: posted, output: record }),
-    cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', input: z.object(change), output: record }),
+    cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', input: z.object(move), output: record }),
     /** Makes the booking a shipment (S2-120). */
-    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', input: z.object(change), output: record }),
+    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', input: z.object(move), output: record }),
     rejectBooking: endpoint({
       path: `${path}/rejectBooking`,
       access: 'staff',
-      input: z.object({ ...change, REASON: words.check(z.maxLength(500)) }),
+      input: z.object({ ...move, REASON: reason }),
+      output: record,
+    }),
+    /** Asks for other values of a confirmed booking: the whole form as it is wanted, and why. The booking stays as it is. */
+    amendBooking: endpoint({ path: `${path}/amendBooking`, access: 'member', input: amended, output: record }),
+    withdrawAmendment: endpoint({ path: `${path}/withdrawAmendment`, access: 'member', input: z.object(answer), output: record }),
+    /** Lets the booking and its shipment take what was asked for. */
+    acceptAmendment: endpoint({ path: `${path}/acceptAmendment`, access: 'staff', input: z.object(answer), output: record }),
+    refuseAmendment: endpoint({
+      path: `${path}/refuseAmendment`,
+      access: 'staff',
+      input: z.object({ ...answer, REASON: reason }),
       output: record,
     }),
   }

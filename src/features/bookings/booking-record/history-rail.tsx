@@ -3,8 +3,7 @@ import styles from './booking-form.module.css'
 import { fieldTitle } from './booking-wire.ts'
 import type { BookingRecord } from './contract.ts'
 import { useForm } from './form-context.ts'
-
-const shown = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)} ${at.slice(8, 10)}:${at.slice(10, 12)}`
+import { shownMoment } from './shown-moment.ts'
 
 /** Who did what with the booking and when, newest first. */
 export const HistoryRail = ({ record }: { record: BookingRecord }) => {
@@ -20,7 +19,7 @@ export const HistoryRail = ({ record }: { record: BookingRecord }) => {
             <span>
               {text(`booking.did.${ACTION}`)} <small>{USER_NM || (STAFF_YN === 'Y' ? text('booking.desk') : '')}</small>
             </span>
-            <small>{shown(AT)}</small>
+            <small>{shownMoment(AT)}</small>
             {(REASON || CHANGES.length > 0) && (
               <small>{REASON || CHANGES.map(({ FIELD }) => text(fieldTitle(form.form, FIELD))).join(', ')}</small>
             )}

@@ -30,6 +30,9 @@ export const changesBetween = (fields: FieldList, before: Typed, after: Typed): 
   return Object.fromEntries(pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, [was, is]]))
 }
 
+/** Changes as the wire has them. */
+export const changeList = (changes: Changes) => Object.entries(changes).map(([FIELD, [FROM, TO]]) => ({ FIELD, FROM, TO }))
+
 export type HistoryEntry = {
   action: BookingAction | 'CREATE'
   from: string
@@ -96,8 +99,5 @@ export const readHistory = async (run: Run, { corp_cd, cust_cd, bkg_no }: Bookin
       where (h.corp_cd, h.cust_cd, h.bkg_no) = ($1, $2, $3) order by h.hist_id desc limit 200`,
     [corp_cd, cust_cd, bkg_no],
   )
-  return rows.map(({ changes, ...line }) => ({
-    ...line,
-    CHANGES: Object.entries(changes).map(([FIELD, [FROM, TO]]) => ({ FIELD, FROM, TO })),
-  }))
+  return rows.map(({ changes, ...line }) => ({ ...line, CHANGES: changeList(changes) }))
 }

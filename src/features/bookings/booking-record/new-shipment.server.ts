@@ -81,6 +81,36 @@ export const findConfirmed = async (run: Run, key: BookingKey): Promise<Confirme
   return found
 }
 
+/** What may change in both: whatever is the same, but for the way, the mode and the days, which the carrier tells. */
+const FOLLOWS = new Set(
+  'po_no consignee_cd consignee_nm notify_nm final_dest pkg_qty pkg_unit gross_wt cbm chg_wt incoterms frt_term commodity'.split(' '),
+)
+
+/** Lets a shipment follow its booking in these columns. @returns whether there is one that still can */
+export const followBooking = async (run: Run, key: BookingKey, columns: readonly string[], userId: string, now: Date): Promise<boolean> => {
+  const sets = columns.filter((column) => FOLLOWS.has(column)).map((column) => `${column} = b.${column}`)
+  const changed = await run(
+    `update shipment s set ${[...sets, `cntr_text = ${CONTAINER_TEXT}`, `teu = ${TEU}`].join(', ')},
+            row_ver = s.row_ver + 1, updated_by = $4, updated_at = $5
+       from booking b where ${IS_IT} and (s.corp_cd, s.cust_cd, s.shipment_id) = (b.corp_cd, b.cust_cd, b.shipment_id)
+        and s.shp_sts not in ('DELIVERED', 'CANCELLED') returning s.shipment_id`,
+    [...keyOf(key), userId, now],
+  )
+  return changed.length === 1
+}
+
+/** Books other containers; those the carrier has named already are not taken away. @returns whether it did */
+export const replaceContainers = async (run: Run, key: BookingKey, shipment: ShipmentKey): Promise<boolean> => {
+  const named = await run(
+    `select 1 from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no not like 'TBN-%' limit 1`,
+    shipmentOf(shipment),
+  )
+  if (named.length > 0) return false
+  await run('delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', shipmentOf(shipment))
+  await insertContainers(run, key, shipment)
+  return true
+}
+
 /** Cancels a shipment whose cargo has not left. @returns whether it did */
 export const cancelShipment = async (run: Run, shipment: ShipmentKey): Promise<boolean> => {
   const cancelled = await run(

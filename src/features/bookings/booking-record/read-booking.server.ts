@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/handle.ts'
+import { readAmendment } from './amendment-sql.server.ts'
 import { codesOf } from './check-booking.server.ts'
-import type { BookingForm, BookingRecord } from './contract.ts'
+import type { BookingForm, BookingRecord, FieldChange } from './contract.ts'
 import { readHistory } from './history.server.ts'
 import { actionsOf } from './rights.server.ts'
 import { findCodeNames, findCustomer, findLines, type KnownBooking, readBooking } from './booking-sql.server.ts'
@@ -11,6 +12,12 @@ export const readForm = async ({ db, caller }: Context<'member' | 'staff'>, form
   const containers = form.containers ? await findLines(db, 'booking_cntr', known) : []
   const dimensions = await findLines(db, 'booking_dim', known)
   return { header, state, containers, dimensions }
+}
+
+/** Changes in the order of the form: the database keeps none. */
+const inOrder = ({ header }: BookingForm, changes: readonly FieldChange[]): FieldChange[] => {
+  const place = new Map([...header.list.map(({ name }) => name), 'containers', 'dimensions'].map((name, at) => [name, at]))
+  return changes.toSorted((a, b) => (place.get(a.FIELD) ?? 0) - (place.get(b.FIELD) ?? 0))
 }
 
 /** A booking as its form shows it to the caller. */
@@ -25,12 +32,15 @@ export const readRecord = async (context: Context<'member' | 'staff'>, form: Boo
       return [field, code ? ((await findCustomer(db, known.corp_cd, code, caller.lang))?.name ?? '') : '']
     }),
   )
+  const amendment = await readAmendment(db, known, caller.lang)
+  const history = await readHistory(db, known, caller.lang)
   return {
     header,
     containers,
     dimensions,
-    state: { ...state, MAY: actionsOf(session, known) },
+    amendment: amendment && { ...amendment, CHANGES: inOrder(form, amendment.CHANGES) },
+    state: { ...state, MAY: actionsOf(session, known, amendment !== null) },
     names: Object.fromEntries([...names, ...parties, ['CUST_CD', state.CUST_NM]]),
-    history: await readHistory(db, known, caller.lang),
+    history: history.map((line) => ({ ...line, CHANGES: inOrder(form, line.CHANGES) })),
   }
 }

@@ -11,7 +11,8 @@ import { findBooking, findByForm, insertBooking, type KnownBooking, type Mode, r
 /** One of the two kinds of bookings: how it travels and what its form is made of. */
 export type BookingKind = { mode: Mode; form: BookingForm }
 
-const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: TypedForm) => {
+/** Puts the lines of a form in the place of those that are stored. */
+export const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: TypedForm) => {
   if (form.containers) await replaceLines(db, 'booking_cntr', known, typed.containers)
   await replaceLines(db, 'booking_dim', known, typed.dimensions)
 }

@@ -35,6 +35,7 @@ export const useBooking = (
   const [record, setRecord] = useState(opened.record)
   const [stored, setStored] = useState(form.text)
   const [conflict, setConflict] = useState(false)
+  const [isAmending, amend] = useState(false)
   const [params, setParams] = useSearchParams()
   const { busy, hold } = useBusy()
   const formKey = useRef('')
@@ -43,8 +44,9 @@ export const useBooking = (
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
   const mayWrite = may.some((action) => action === 'SAVE')
-  const dirty = mayWrite && form.text !== stored
-  useUnsaved(dirty)
+  const isChanged = form.text !== stored
+  const dirty = mayWrite && isChanged
+  useUnsaved(dirty || (isAmending && isChanged))
 
   const body = (): PostedBooking => {
     formKey.current ||= crypto.randomUUID()
@@ -127,6 +129,15 @@ export const useBooking = (
       await refused(error, false)
     }
   }
+  const askToAmend = async (NOTE: string) => {
+    try {
+      const { data, message } = await callReply(calls.amendBooking, { ...body(), NOTE }, { onOver: hold() })
+      toast.success(message)
+      reopen(data)
+    } catch (error) {
+      await refused(error, false)
+    }
+  }
   return {
     record,
     may,
@@ -142,6 +153,13 @@ export const useBooking = (
         const done = await send(calls.requestBooking, false)
         if (done) reopen(await call(calls.selectBooking, { BKG_NO: number.current }))
       }),
+    /** Fields of a confirmed booking are typed over, to be asked for. */
+    isAmending,
+    amend: () => amend(true),
+    askToAmend: (note: string) => inTurn(() => askToAmend(note)),
+    withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
+    accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),
+    refuse: (AMEND_ID: number, REASON: string) => move(calls.refuseAmendment, { AMEND_ID, REASON }),
     /** The number as it is at this moment, after a save the caller waited for. */
     numberNow: () => number.current,
     cancel: () => move(calls.cancelBooking, {}),

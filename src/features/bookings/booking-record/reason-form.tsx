@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { requiredField } from '#domain/field-checks.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import styles from './booking-form.module.css'
+
+type Props = {
+  /** What is asked for. */
+  label: string
+  /** What is done with it. */
+  action: string
+  variant: 'danger' | 'primary'
+  required?: boolean
+  /** Why the form stands here. */
+  children?: ReactNode
+  closeLabel?: string
+  onDone: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for a reason in a line above the booking, which others will read. */
+export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
+  const text = useText()
+  const words = useWords()
+  const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever must give a reason writes it next.
+  useEffect(() => {
+    if (required) form.current?.querySelector('input')?.focus()
+  }, [required])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const checks = required ? [requiredField('REASON', label, reason)] : []
+    if (await checkForm(checks, words, event.currentTarget)) onDone(reason.trim())
+  }
+  return (
+    <form ref={form} className={styles.notice} data-tone={variant} onSubmit={(event) => void submit(event)} aria-label={label}>
+      {children}
+      <TextBox name="REASON" label={label} placeholder={label} value={reason} onChange={setReason} maxLength={500} />
+      <Button type="submit" variant={variant}>
+        {action}
+      </Button>
+      <Button onClick={onClose}>{closeLabel ?? text('common.close')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
+import { open, signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
+
+test('S2-119 a customer asks for changes of a confirmed booking, the list marks it, staff see the difference and accept it', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await signIn(page, 'other')
+  await open(page, '/oms/comm/PtlBookingList?mid=ptlBookingList&STATUS=CONFIRMED&TRANS_MODE=SEA')
+  const number =
+    (await page
+      .getByRole('grid')
+      .getByText(/^KRS\d{4}00144$/)
+      .textContent()) ?? ''
+  await open(page, `${SEA}&BKG_NO=${number}`)
+  await page.getByRole('button', { name: '변경 요청' }).press('Enter')
+  // What was agreed stays; what may change can be typed.
+  await expect(page.getByLabel('출발항', { exact: true })).toHaveAttribute('readonly', '')
+  await page.getByLabel('통지처', { exact: true }).fill('NEOUL LOGISTICS')
+  await page.getByRole('textbox', { name: '변경 사유' }).fill('통지처가 바뀌었습니다.')
+  await page.keyboard.press('Enter')
+  const rail = page.getByRole('region', { name: '변경 요청' })
+  await expect(rail).toContainText('통지처SAME AS CONSIGNEENEOUL LOGISTICS')
+  await expect(page.getByLabel('통지처', { exact: true })).toHaveValue('SAME AS CONSIGNEE')
+  expect(await axeFinds(page)).toEqual([])
+  await open(page, `/oms/comm/PtlBookingList?mid=ptlBookingList&BKG_NO=${number}`)
+  await expect(page.getByRole('grid').getByText('변경 요청')).toBeVisible()
+
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desk = await office.newPage()
+  await signIn(desk, 'staff')
+  await open(desk, `${SEA}&BKG_NO=${number}`)
+  await desk.getByRole('button', { name: '수락' }).press('Enter')
+  await desk.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter')
+  await expect(desk.getByText(`부킹 ${number}의 변경을 반영했습니다.`)).toBeVisible()
+  await expect(desk.getByLabel('통지처', { exact: true })).toHaveValue('NEOUL LOGISTICS')
+  await expect(desk.getByRole('region', { name: '변경 요청' })).toHaveCount(0)
+  await office.close()
+})
