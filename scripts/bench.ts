@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,typing,grid,sheets,search,paint,details,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,search,paint,details,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { ingestSection } from './bench/ingest.ts'
 import { gridSection } from './bench/grid.ts'
 import { machine } from './bench/machine.ts'
 import { type Engine, OptionProblem, type Options, type Part, readOptions, type Scale } from './bench/options.ts'
+import { mapPopupSection } from './bench/map-popup.ts'
 import { paintSection } from './bench/paint.ts'
 import { popupFrameSection } from './bench/popup-frame.ts'
 import { startPortal } from './bench/portal.ts'
@@ -53,11 +54,17 @@ const onDemoPortal = async (
 }
 
 const weigh = (built: Built, say: (text: string) => void) =>
-  onDemoPortal(built, say, async (url, env) => {
-    const database = await openDatabase(readConfig({ ...env, NODE_ENV: 'production' }), { attach: true })
-    const admin = await member(database, 'admin').finally(() => database.close())
-    return weightSection(built, url, admin)
-  })
+  onDemoPortal(built, say, async (url, env) => weightSection(built, url, await memberOf(env, 'admin')))
+
+const memberOf = async (env: Record<string, string>, userId: string) => {
+  const database = await openDatabase(readConfig({ ...env, NODE_ENV: 'production' }), { attach: true })
+  return member(database, userId).finally(() => database.close())
+}
+
+const openMaps = async (built: Built, scale: Scale, say: (text: string) => void) => {
+  const browser = await ensureBrowser(process.execPath, say)
+  return onDemoPortal(built, say, async (url, env) => mapPopupSection(url, await memberOf(env, 'customer'), browser, scale))
+}
 
 const openPopups = async (built: Built, scale: Scale, say: (text: string) => void) => {
   const browser = await ensureBrowser(process.execPath, say)
@@ -100,6 +107,7 @@ const onData = (part: Part) => ON_DATA.includes(part)
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {
   if (options.parts.includes('weight')) done(await step('Weight', (say) => weigh(built, say)))
   if (options.parts.includes('popup')) done(await step('Popup', (say) => openPopups(built, options.scale, say)))
+  if (options.parts.includes('map')) done(await step('Map', (say) => openMaps(built, options.scale, say)))
   if (options.parts.includes('typing')) done(await step('Typing', type))
   if (options.parts.includes('grid')) done(await step('Grids', (say) => compareGrids(options.scale, say)))
   if (options.parts.includes('sheets')) done(await step('Excel files', (say) => sheetSection(options.scale, say)))

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Scale } from './options.ts'
 import { figure, type Section } from './report.ts'
+import { paintedAfterClick } from './painted-after-click.ts'
 import { median } from './rounds.ts'
 
 /** Milliseconds within which the frame of a popup stands, its content loaded or not (S9-004…006). */
@@ -51,23 +52,7 @@ const oneRound = async (browser: Awaited<ReturnType<typeof chromium.launch>>, po
     })
     const opener = page.getByRole('button', { name: 'CBM 계산기' }).first()
     await opener.waitFor()
-    const measured = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          addEventListener(
-            'click',
-            ({ timeStamp }) => {
-              const look = () => {
-                if (!document.querySelector('[role=dialog]')) return requestAnimationFrame(look)
-                // The frame is in the page; it is painted when the next task after this frame runs.
-                return requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)))
-              }
-              look()
-            },
-            { capture: true, once: true },
-          )
-        }),
-    )
+    const measured = paintedAfterClick(page, '[role=dialog]')
     await opener.click()
     return await measured
   } finally {
