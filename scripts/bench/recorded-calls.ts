@@ -31,6 +31,7 @@ export const recordCall = async (database: Database, handler: Handler, body: obj
     now: () => new Date(),
     text: () => (key) => key,
     dictionary: {},
+    builtIn: {},
   }
   const caller = {
     member: memberOf(visitor),

@@ -22,7 +22,8 @@ import { registerLive } from './live.server.ts'
 import './join-rooms.server.ts'
 import { registerOpenApi } from './open-api.server.ts'
 import { pageCalls } from './page-calls.server.ts'
-import { dictionary, handlers, textIn } from './registry.server.ts'
+import { dictionary, handlers } from './registry.server.ts'
+import { type SpokenWords, speakWords } from './spoken-words.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 
 export type ServerOptions = {
@@ -37,6 +38,8 @@ export type ServerOptions = {
   /** Milliseconds between two beats of an open stream, at which its session is looked at too. */
   liveBeatMs?: number
   log?: Log
+  /** Built-in words and what was changed of them, where the process has more to say than answers. */
+  words?: SpokenWords
 }
 
 /** The whole web server, ready to listen or to be injected into. */
@@ -49,6 +52,7 @@ export const createServer = async ({
   busyMs = 1_500,
   liveBeatMs = 20_000,
   log = createLog(config),
+  words = speakWords(database, log),
 }: ServerOptions) => {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -62,8 +66,9 @@ export const createServer = async ({
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const around: Surroundings = { database, handlers, config, log, now, text: textIn, dictionary }
+  const around: Surroundings = { database, handlers, config, log, now, text: words.text, dictionary: words.spoken, builtIn: dictionary }
 
+  server.addHook('onClose', async () => words.stop())
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of baseHeaders) reply.header(name, value)

@@ -28,9 +28,9 @@ for (const [file, table] of Object.entries(words))
 
 /** A text by key, filled with parameters; an unknown key answers with itself, never blank (S8-023). */
 export const textIn =
-  (lang: Lang) =>
+  (lang: Lang, words: Messages = dictionary) =>
   (key: string, params: readonly (string | number)[] = []) =>
-    fill(dictionary[key]?.[lang] ?? key, params)
+    fill(words[key]?.[lang] ?? key, params)
 
 /** The built-in words of one language, for the page whose language map could not be read (S8-020). */
 export const builtInWords = (lang: Lang) => Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, text[lang]]))

@@ -14,7 +14,7 @@ import { createLog } from '#platform/server/log.ts'
 import { createMetrics, listenForMetrics } from '#platform/server/metrics.ts'
 import { createServer } from './create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
-import { textIn } from './registry.server.ts'
+import { speakWords } from './spoken-words.server.ts'
 import { startViewMail } from './start-view-mail.server.ts'
 
 /** A start that cannot go on for a reason the operator can mend. */
@@ -34,7 +34,9 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
   const metrics = createMetrics(database)
   let retry: NodeJS.Timeout | undefined
   try {
-    const server = await createServer({ config, database, pages, metrics })
+    const log = createLog(config)
+    const words = speakWords(database, log)
+    const server = await createServer({ config, database, pages, metrics, log, words })
     const prepared = await prepareOrWait(database, config, (timer) => {
       retry = timer
     })
@@ -47,18 +49,17 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
         : error
     })
     const exporter = config.METRICS_PORT === undefined ? null : await listenForMetrics(metrics.registry, config.METRICS_PORT)
-    const log = createLog(config)
     const jobs = [
       startMailer(database, config, log),
       startHousekeeping(database, log),
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),
       startDueSoon(database, log),
-      startNotices(database, config, log, textIn),
+      startNotices(database, config, log, words.text),
       startClockRules(database, log),
       startCountingArrivals(database, log),
       startTalkMail(database, config, log),
-      startViewMail(database, config, log),
+      startViewMail(database, config, log, words),
     ]
     const address = server.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT

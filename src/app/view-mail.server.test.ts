@@ -21,6 +21,7 @@ const sheetOf = viewSheets({
   now: () => portal.clock.now,
   text: textIn,
   dictionary,
+  builtIn: dictionary,
 })
 const round = (now: Date, sheets = sheetOf) =>
   mailViews(database, { sheetOf: sheets, textIn, publicUrl: 'https://naru.example', log: quiet }, now)

@@ -22,7 +22,13 @@ const MEMBER_MENUS = [
 /** What the house has besides: the back office of companies and of the forwarder (S6-008, S6-013). */
 const OFFICE_MENUS: Record<string, string[][]> = {
   'customer.admin': [['M8001', 'cmsCompanyMgt', '회사 관리', 'Our Company', '/cms/comm/CmsCompanyMgt']],
-  admin: [['M8002', 'cmsUserMgt', '사용자 관리', 'Users', '/cms/comm/CmsUserMgt']],
+  admin: [
+    ['M8002', 'cmsUserMgt', '사용자 관리', 'Users', '/cms/comm/CmsUserMgt'],
+    ['M8003', 'cmsCustomerMgt', '거래처 관리', 'Customers', '/cms/comm/CmsCustomerMgt'],
+    ['M8004', 'cmsCodeMgt', '코드 관리', 'Codes', '/cms/comm/CmsCodeMgt'],
+    ['M8005', 'cmsMenuMgt', '메뉴 관리', 'Menus', '/cms/comm/CmsMenuMgt'],
+    ['M8006', 'cmsWordMgt', '용어 관리', 'Words', '/cms/comm/CmsWordMgt'],
+  ],
 }
 const TEMPLATE_MENUS = [
   ['M9001', 'templateGrid', '그리드 템플릿', 'Grid Template', '/template/grid'],

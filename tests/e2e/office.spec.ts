@@ -44,3 +44,33 @@ test('S6-013 a company administrator invites a colleague, who sets a password an
   expect(reply.status()).toBe(200)
   await mails.close()
 })
+
+test('S6-008 an administrator adds a code and a menu in the browser, and both are there at once', async ({ page }) => {
+  const name = `E${Date.now() % 1_000_000}`
+  await signIn(page, 'admin')
+  await open(page, '/cms/comm/CmsCodeMgt?mid=cmsCodeMgt')
+  await page.getByRole('tab', { name: /코드 그룹/ }).click()
+  await add(page, name, `그룹 ${name}`, `Group ${name}`)
+  await save(page).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await page.getByRole('tab', { name: '코드', exact: true }).click()
+  await add(page, name, 'FIRST', `코드 ${name}`, `Code ${name}`)
+  await save(page).click()
+  await expect(gridOf(page).getByText(`코드 ${name}`)).toBeVisible()
+  await expect(save(page)).toHaveText('저장')
+  const codes = await page.request.post('/api/code/selectCommonCode', { data: { MSTR_CD: name } })
+  expect(((await codes.json()) as { data: { CODE: string }[] }).data.map(({ CODE }) => CODE)).toEqual(['FIRST'])
+
+  await open(page, '/cms/comm/CmsMenuMgt?mid=cmsMenuMgt')
+  await add(page, name, `새 메뉴 ${name}`, `New ${name}`, 'M80 관리', `menu${name}`, '/template/grid', '899')
+  await save(page).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.reload()
+  await page.getByRole('banner').getByRole('button', { name: '관리', exact: true }).hover()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `새 메뉴 ${name}` })
+    .click()
+  await expect(page).toHaveURL(`/template/grid?mid=menu${name}`)
+})

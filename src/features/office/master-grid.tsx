@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showNumber } from '#domain/money.ts'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
@@ -10,6 +11,7 @@ import { toast } from '#platform/web/toast.ts'
 import { DataGrid, type DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { MOST_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
 import type { FoundRows } from './use-rows.ts'
 
@@ -42,6 +44,7 @@ export function MasterGrid({ place, fields, found, save, tools, onSaved, ...grid
   return (
     <>
       <div className={styles.bar} data-print="hide">
+        {found.rows.length >= MOST_MASTER_ROWS && <p className={styles.cut}>{text('office.cut', [showNumber(MOST_MASTER_ROWS)])}</p>}
         {tools}
         <SaveButton grid={rows} {...(grid.choices && { choices: grid.choices })} post={post} onSaved={() => void settle()} />
       </div>

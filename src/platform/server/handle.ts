@@ -62,8 +62,10 @@ export type Context<A extends Access = Access> = {
   now: Date
   answer: Answer
   text: (key: string, params?: readonly (string | number)[]) => string
-  /** All built-in words, both languages. */
+  /** All words, both languages: built in, or as the forwarder changed them. */
   dictionary: Messages
+  /** The words as they were built. */
+  builtIn: Messages
 }
 
 export type Handler = { endpoint: Endpoint; run: (input: unknown, context: Context) => Promise<unknown> }
@@ -124,6 +126,7 @@ export type Surroundings = {
   now: () => Date
   text: (lang: Lang) => Context['text']
   dictionary: Messages
+  builtIn: Messages
 }
 
 /**
@@ -151,6 +154,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       answer,
       text: around.text(caller.lang),
       dictionary: around.dictionary,
+      builtIn: around.builtIn,
     })
     return checkedOutput(endpoint.output, output)
   }

@@ -2,9 +2,10 @@ import { handle } from '#platform/server/handle.ts'
 import { languageMap } from './contract.ts'
 
 export default [
-  handle(languageMap, async (_input, { caller, db, dictionary }) => {
+  handle(languageMap, async (_input, { caller, db, builtIn }) => {
+    // What was changed is read here and now; what this process says itself may be a moment behind.
     const words: Record<string, string> = {}
-    for (const [key, text] of Object.entries(dictionary)) words[key] = text[caller.lang]
+    for (const [key, text] of Object.entries(builtIn)) words[key] = text[caller.lang]
     const changed = await db<{ msg_key: string; ko: string; en: string }>('select msg_key, ko, en from message')
     for (const row of changed) words[row.msg_key] = row[caller.lang] || row.ko
     return words

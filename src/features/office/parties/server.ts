@@ -1,13 +1,13 @@
 import { isEmail } from '#domain/contact.ts'
-import { audit } from '#platform/server/audit.ts'
-import { applyBatch, type RowFault } from '#platform/server/batch.ts'
+import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
-import { saveOnce } from '#platform/server/save-once.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Member } from '#platform/shared/session.ts'
 import { type PartyRow, savePartyList, selectPartyList } from './contract.ts'
 import { partyFields } from './party-fields.ts'
-import { findCountries, findParties, insertParties, lockParties, updateParties } from './sql.ts'
+import { findCountries } from '../countries.server.ts'
+import { saveMaster } from '../save-master.server.ts'
+import { findParties, insertParties, lockParties, updateParties } from './sql.ts'
 
 const PARTY_CODE = /^[A-Z0-9][A-Z0-9_.-]*$/
 
@@ -28,35 +28,24 @@ const partyFaults =
 export default [
   handle(selectPartyList, (_input, { db, session }) => findParties(db, companyOf(session))),
 
-  handle(savePartyList, async (batch, call) => {
-    const { session, db, caller, now, answer, text } = call
+  saveMaster(savePartyList, 'PARTIES_SAVED', async (batch, { db, session, now }) => {
     const custCd = companyOf(session)
-    answer.message = text('batch.saved')
-    return saveOnce(batch, savePartyList.path, call, async () => {
-      const countries = await findCountries(
-        db,
-        batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
-      )
-      const codesOf = (keys: readonly Record<string, unknown>[]) => keys.map(({ PARTY_CD }) => PARTY_CD)
-      const result = await applyBatch(
-        batch.rows,
-        {
-          fields: partyFields,
-          problems: partyFaults(countries),
-          lock: (run, keys) => lockParties(run, custCd, codesOf(keys)),
-          insert: (run, rows) => insertParties(run, rows, session.corpCd, custCd),
-          update: (run, rows) => updateParties(run, rows, custCd, now),
-          delete: async () => [],
-        },
-        call,
-      )
-      const detail = { rows: result.rows.length }
-      await audit(
-        db,
-        { action: 'PARTIES_SAVED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: custCd, detail },
-        now,
-      )
-      return result
-    })
+    const countries = await findCountries(
+      db,
+      batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
+    )
+    return {
+      fields: partyFields,
+      problems: partyFaults(countries),
+      lock: (run, keys) =>
+        lockParties(
+          run,
+          custCd,
+          keys.map(({ PARTY_CD }) => PARTY_CD),
+        ),
+      insert: (run, rows) => insertParties(run, rows, session.corpCd, custCd),
+      update: (run, rows) => updateParties(run, rows, custCd, now),
+      delete: async () => [],
+    }
   }),
 ]

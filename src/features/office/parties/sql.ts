@@ -39,10 +39,3 @@ export const updateParties = (run: Run, rows: readonly object[], custCd: string,
        from ${POSTED} where owner_cust_cd = $2 and cust_cd in ("PARTY_CD", $2 || '-' || "PARTY_CD") returning ${ROW}`,
     [JSON.stringify(rows), custCd, now],
   )
-
-export const findCountries = async (run: Run, codes: readonly string[]) =>
-  new Set(
-    (await run<{ country_cd: string }>('select country_cd from country where country_cd = any($1)', [codes])).map(
-      ({ country_cd }) => country_cd,
-    ),
-  )

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSearch } from '../master-search.ts'
+import { codeFields, groupFields } from './code-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsCodeMgt/${verb}`
+const groupRow = rowSchema(groupFields)
+const codeRow = rowSchema(codeFields)
+export type GroupRow = StoredRow<typeof groupFields>
+export type CodeRow = StoredRow<typeof codeFields>
+
+/** The groups whose codes are kept as codes; ports, carriers and the like have tables of their own. */
+export const selectCodeGroups = endpoint({
+  path: path('selectCodeGroupList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(groupRow),
+})
+export const saveCodeGroups = endpoint({ path: path('saveCodeGroupList'), access: 'staff-admin', input: batch, output: saved(groupRow) })
+
+/** Codes by group, code or name, at most a thousand: those of everybody and of the own corporation. */
+export const selectCodeRows = endpoint({
+  path: path('selectCodeList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.extend(masterSearch, { MSTR_CD: z.optional(z.string().check(z.maxLength(50))) }),
+  output: z.array(codeRow),
+})
+export type CodeSearch = z.infer<typeof selectCodeRows.input>
+
+/** Saves codes; boxes that ask for their group show them from then on. Records keep codes, so none is deleted: it goes out of use. */
+export const saveCodeRows = endpoint({
+  path: path('saveCodeList'),
+  access: 'staff-admin',
+  bytes: BATCH_BYTES,
+  input: batch,
+  output: saved(codeRow),
+})

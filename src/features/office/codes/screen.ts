@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsCodeMgt',
+  marker: 'cmsCodeMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8004',
+    abbr: 'cmsCodeMgt',
+    parent: 'M80',
+    sort: 84,
+    name: { ko: '코드 관리', en: 'Codes' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSearch } from '../master-search.ts'
+import { customerFields } from './customer-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsCustomerMgt/${verb}`
+const customerRow = rowSchema(customerFields)
+export type CustomerRow = StoredRow<typeof customerFields>
+
+/** Customers of the corporation and their parties by code, name or business number, at most a thousand. */
+export const selectCustomerRows = endpoint({
+  path: path('selectCustomerList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: masterSearch,
+  output: z.array(customerRow),
+})
+
+/** Saves them; a flag counts from the next choice on. Customers have records and are put out of use, never deleted. */
+export const saveCustomerRows = endpoint({
+  path: path('saveCustomerList'),
+  access: 'staff-admin',
+  bytes: BATCH_BYTES,
+  input: batch,
+  output: saved(customerRow),
+})

@@ -1,0 +1,40 @@
+import type { RowFault } from '#platform/server/batch.ts'
+import { handle } from '#platform/server/handle.ts'
+import { findCountries } from '../countries.server.ts'
+import { saveMaster } from '../save-master.server.ts'
+import { type CustomerRow, saveCustomerRows, selectCustomerRows } from './contract.ts'
+import { customerFields } from './customer-fields.ts'
+import { findCustomers, insertCustomers, lockCustomers, updateCustomers } from './sql.ts'
+
+/** A hyphen stands between a company and the code of a party in its own address book. */
+const CUSTOMER_CODE = /^[A-Z0-9][A-Z0-9_.]*$/
+
+const customerFaults =
+  (countries: ReadonlySet<string>) =>
+  (row: Omit<CustomerRow, 'ROW_VER'>, standing: CustomerRow | null): RowFault[] => [
+    ...(standing || CUSTOMER_CODE.test(row.CUST_CD) ? [] : [{ field: 'CUST_CD', problem: { key: 'customers.badCode' } }]),
+    ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
+  ]
+
+export default [
+  handle(selectCustomerRows, (search, { db }) => findCustomers(db, search)),
+
+  saveMaster(saveCustomerRows, 'CUSTOMERS_SAVED', async (batch, { db, session, now }) => {
+    const countries = await findCountries(
+      db,
+      batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
+    )
+    return {
+      fields: customerFields,
+      problems: customerFaults(countries),
+      lock: (run, keys) =>
+        lockCustomers(
+          run,
+          keys.map(({ CUST_CD }) => CUST_CD),
+        ),
+      insert: (run, rows) => insertCustomers(run, rows, session.corpCd),
+      update: (run, rows) => updateCustomers(run, rows, session.corpCd, now),
+      delete: async () => [],
+    }
+  }),
+]

@@ -1,0 +1,6 @@
+import { codeSearch } from '#features/documents/common-popup/contract.ts'
+import commonPopup from '#features/documents/common-popup/screen.ts'
+import { lookUp } from '#ui/code-box/look-up.ts'
+
+/** The look-up of country cells. */
+export const COUNTRIES = { COUNTRY: lookUp({ ...codeSearch('COUNTRY'), popup: commonPopup }) }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { menuFields } from './menu-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsMenuMgt/${verb}`
+const menuRow = rowSchema(menuFields)
+export type MenuRow = StoredRow<typeof menuFields>
+
+/** All menus with the roles they are shown to, groups before their screens. */
+export const selectMenuRows = endpoint({
+  path: path('selectMenuList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(menuRow),
+})
+
+/**
+ * Saves menus. A new one leads to a screen there is; whoever may see it has it with the next page. The short name, by which addresses
+ * and favourites know a menu, stays. This screen stays in the menu of administrators.
+ */
+export const saveMenuRows = endpoint({ path: path('saveMenuList'), access: 'staff-admin', input: batch, output: saved(menuRow) })

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { MasterGrid } from '../master-grid.tsx'
+import { MasterPage } from '../master-page.tsx'
+import { useRows } from '../use-rows.ts'
+import { saveMenuRows, selectMenuRows } from './contract.ts'
+import { menuFields } from './menu-fields.ts'
+
+const PLACE = { MENU_ABBR: 'cmsMenuMgt', GRID_NM: 'menus' }
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call } = context.get(serverCalls)
+  const [rows, layout] = await Promise.all([call(selectMenuRows, {}), call(selectGridLayout, PLACE)])
+  return { rows, layout }
+}
+
+/** What stands in the menu, in which order, and for whom. */
+const Page = () => {
+  const loaded = useLoaderData<typeof loader>()
+  const found = useRows(selectMenuRows, loaded.rows, {})
+  const choices = useMemo(() => {
+    const none = { value: '', label: '' }
+    const paths = [...new Set(found.rows.map(({ MENU_PATH }) => MENU_PATH).filter(Boolean))]
+    const groups = found.rows.filter(({ MENU_PATH }) => MENU_PATH === '')
+    return {
+      PATH: [none, ...paths.map((value) => ({ value, label: value }))],
+      PARENT: [none, ...groups.map(({ MENU_ID, NAME_KO }) => ({ value: MENU_ID, label: `${MENU_ID} ${NAME_KO}` }))],
+    }
+  }, [found.rows])
+  return (
+    <MasterPage menu="cmsMenuMgt">
+      <MasterGrid place={PLACE} fields={menuFields} found={found} save={saveMenuRows} choices={choices} layout={loaded.layout} keepsRows />
+    </MasterPage>
+  )
+}
+export default Page

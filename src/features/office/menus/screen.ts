@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsMenuMgt',
+  marker: 'cmsMenuMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8005',
+    abbr: 'cmsMenuMgt',
+    parent: 'M80',
+    sort: 85,
+    name: { ko: '메뉴 관리', en: 'Menus' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSearch } from '../master-search.ts'
+import { wordFields } from './word-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsWordMgt/${verb}`
+const wordRow = rowSchema(wordFields)
+export type WordRow = StoredRow<typeof wordFields>
+
+/** As built in, changed by the forwarder, or without a text in one of the languages. */
+export const WORD_STATES = ['BUILT', 'CHANGED', 'MISSING'] as const
+export type WordState = (typeof WORD_STATES)[number]
+
+/** Words by key or text, at most a thousand; what lacks a language comes first. */
+export const selectWordRows = endpoint({
+  path: path('selectWordList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...WORD_STATES])) }),
+  output: z.array(wordRow),
+})
+export type WordSearch = z.infer<typeof selectWordRows.input>
+
+/**
+ * Changes words. They are said from the next page on, in every process, in letters too; a word put back to what it was is as built in
+ * again. A place `{0}` that the built-in word does not fill is refused.
+ */
+export const saveWordRows = endpoint({
+  path: path('saveWordList'),
+  access: 'staff-admin',
+  bytes: BATCH_BYTES,
+  input: batch,
+  output: saved(wordRow),
+})

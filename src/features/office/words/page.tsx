@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { SelectBox } from '#ui/select-box/select-box.tsx'
+import { KeywordSearch } from '../keyword-search.tsx'
+import { MasterGrid } from '../master-grid.tsx'
+import { MasterPage } from '../master-page.tsx'
+import { useRows } from '../use-rows.ts'
+import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch } from './contract.ts'
+import { wordFields } from './word-fields.ts'
+
+const PLACE = { MENU_ABBR: 'cmsWordMgt', GRID_NM: 'words' }
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call } = context.get(serverCalls)
+  const [rows, layout] = await Promise.all([call(selectWordRows, {}), call(selectGridLayout, PLACE)])
+  return { rows, layout }
+}
+
+/** The words of all screens in both languages. */
+const Page = () => {
+  const text = useText()
+  const loaded = useLoaderData<typeof loader>()
+  const found = useRows(selectWordRows, loaded.rows, {} as WordSearch)
+  const [state, setState] = useState<NonNullable<WordSearch['STATE']>>('')
+  const states = useMemo(() => WORD_STATES.map((value) => ({ value, label: text(`words.state.${value}`) })), [text])
+  const choices = useMemo(() => ({ STATE: states }), [states])
+  return (
+    <MasterPage menu="cmsWordMgt">
+      <KeywordSearch
+        label={text('words.search')}
+        keyword={text('words.keyword')}
+        onSearch={(KEYWORD) => found.search({ KEYWORD, STATE: state })}
+        onReset={() => {
+          setState('')
+          return found.search({})
+        }}
+      >
+        <Field label={text('words.state')}>
+          <SelectBox
+            value={state}
+            options={[{ value: '', label: text('common.all') }, ...states]}
+            onChange={(value) => setState(value as typeof state)}
+          />
+        </Field>
+      </KeywordSearch>
+      <MasterGrid
+        place={PLACE}
+        fields={wordFields}
+        found={found}
+        save={saveWordRows}
+        choices={choices}
+        layout={loaded.layout}
+        keepsRows
+        addable={false}
+      />
+    </MasterPage>
+  )
+}
+export default Page
