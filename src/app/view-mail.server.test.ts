@@ -104,6 +104,7 @@ test("rights are those of the moment: who lost the company's rows gets none of t
   await set("cust_cd = 'CUST002', use_yn = 'N'")
   expect(await round(new Date(tomorrow().getTime() + 86_400_000))).toBe(0)
   await set("use_yn = 'Y'")
+  portal.signInAgain('other')
   expect((await portal.as('other').call(selectSavedViewList, { MENU_ABBR })).map(({ MAIL }) => MAIL)).toEqual([''])
   await clear('other')
 })
