@@ -7,6 +7,7 @@ export const PARTS = [
   'typing',
   'grid',
   'sheets',
+  'pdf',
   'search',
   'paint',
   'details',

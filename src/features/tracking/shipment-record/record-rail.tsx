@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { readSentTime } from '#domain/date-time.ts'
+import reportPopup from '#features/documents/report-popup/screen.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
-import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ShareIcon } from '#ui/icon/icons.ts'
+import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ReportIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { CalendarPanel } from '../calendar/calendar-panel.tsx'
 import containerEventsPopup from '../container-events-popup/screen.ts'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
@@ -32,6 +33,13 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
         <div className={styles.tools}>
           <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
             {text('trackingRecord.map')}
+          </Button>
+          <Button
+            size={28}
+            icon={ReportIcon}
+            onClick={() => void openPopup(reportPopup, { reportCd: record.IO_TYPE === 'EXP' ? 'HBL_DRAFT' : 'AN', mngtNo })}
+          >
+            {text('shipmentActions.report')}
           </Button>
           <Button size={28} icon={ShareIcon} aria-expanded={sharing} onClick={() => setSharing((open) => !open)}>
             {text('share.share')}
