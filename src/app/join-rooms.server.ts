@@ -1,12 +1,15 @@
 import { recordMilestonesWith, refreshShipmentWith } from '#features/bookings/booking-record/tell-tracking.server.ts'
 import { tellTrackingWith } from '#features/customs/tell-tracking.server.ts'
+import { noteCausesWith } from '#features/documents/bl-check-popup/tell-parties.server.ts'
 import { recordPartnerEventsWith, refreshToldShipmentsWith } from '#features/edi/shipment-rooms.server.ts'
+import { noteCauses } from '#features/tracking/note-causes.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 
-// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline.
+// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline; the check of a bill is told as other news is.
 tellTrackingWith(recordEvents)
 recordPartnerEventsWith(recordEvents)
 refreshToldShipmentsWith(refreshShipments)
 recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)
+noteCausesWith(noteCauses)

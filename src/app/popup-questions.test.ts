@@ -7,6 +7,7 @@ import customerPopup from '#features/customers/customer-popup/screen.ts'
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
 import type { FoundCode } from '#features/documents/common-popup/contract.ts'
+import blCheckPopup from '#features/documents/bl-check-popup/screen.ts'
 import commonPopup, { severalCodes } from '#features/documents/common-popup/screen.ts'
 import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
@@ -34,6 +35,7 @@ const popups = {
   cmsDocumentPopup: documentPopup,
   cmsDocumentDownPopup: documentDownloadPopup,
   cmsReportPopup: reportPopup,
+  cmsBlCheckPopup: blCheckPopup,
   ptlUnipassInPopup: importClearancePopup,
   ptlUnipassOutPopup: exportClearancePopup,
   ptlEdiUploadPopup: ediUploadPopup,
@@ -57,6 +59,7 @@ test('S2-070 S3-004 every popup of the product is a typed question: what it is a
     cmsDocumentPopup: void
     cmsDocumentDownPopup: void
     cmsReportPopup: void
+    cmsBlCheckPopup: boolean
     ptlUnipassInPopup: void
     ptlUnipassOutPopup: void
     ptlEdiUploadPopup: boolean

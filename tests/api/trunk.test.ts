@@ -68,7 +68,7 @@ describe('menus and popups of the seed', () => {
   })
   test('S3-004 S3-005 a popup brings its name, its path and the codes it needs', async () => {
     const { popupMap } = await portal.as('customer').call(menuMap)
-    expect(Object.keys(popupMap)).toHaveLength(15)
+    expect(Object.keys(popupMap)).toHaveLength(16)
     const forStaff = (await portal.as('staff').call(menuMap)).popupMap
     expect(Object.keys(forStaff).filter((abbr) => !(abbr in popupMap))).toEqual(['ptlEdiUploadPopup'])
     expect(popupMap.cmsCommonPopup).toEqual({

@@ -1,7 +1,9 @@
 import { Refusal } from '#platform/shared/errors.ts'
-import { box, lined, measured, onPaper, when, wordsIn, type Draw } from './paper-frame.server.ts'
+import { lined, measured, when } from '../paper-text.ts'
+import { box, onPaper, wordsIn, type Draw } from './paper-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
-import { findAccounts, findShipment } from './sql.ts'
+import { findShipment } from '../shipment-facts.server.ts'
+import { findAccounts } from './sql.ts'
 
 /** Tells the consignee that cargo comes or has come, and where to pay. Cargo that leaves is announced by the office it goes to. */
 export const arrivalPaper: Draw = async (context, { mngtNo }) => {

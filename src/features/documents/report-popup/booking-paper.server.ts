@@ -2,7 +2,8 @@ import { showNumber } from '#domain/money.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import type { PaperBlock, PaperBox } from '#platform/shared/paper.ts'
-import { box, lined, measured, onPaper, when, wordsIn, type Words, type Draw } from './paper-frame.server.ts'
+import { lined, measured, when } from '../paper-text.ts'
+import { box, onPaper, wordsIn, type Words, type Draw } from './paper-frame.server.ts'
 import { type BookingFacts, findBooking } from './sql.ts'
 
 const MARKS: Partial<Record<BookingFacts['status'], string>> = { DRAFT: 'DRAFT', REJECTED: 'REJECTED', CANCELLED: 'CANCELLED' }

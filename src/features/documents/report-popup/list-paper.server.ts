@@ -5,7 +5,8 @@ import listScreen from '#features/shipments/shipment-list/screen.ts'
 import type { Context } from '#platform/server/handle.ts'
 import type { PaperBlock } from '#platform/shared/paper.ts'
 import { MOST_NUMBERS, type ReportAsk } from './contract.ts'
-import { onPaper, when, wordsIn, type Words } from './paper-frame.server.ts'
+import { when } from '../paper-text.ts'
+import { onPaper, wordsIn, type Words } from './paper-frame.server.ts'
 
 /** Rows a list has on paper at most: more belong into a worksheet. */
 const MOST_ROWS = 500

@@ -9,6 +9,10 @@ export default {
   'report.HBL_DRAFT.SEA': { ko: 'House B/L 초안', en: 'House Bill of Lading' },
   'report.HBL_DRAFT.AIR': { ko: 'House AWB 초안', en: 'House Air Waybill' },
   'report.HBL_DRAFT.sub': { ko: '확인용 초안', en: 'CHECK COPY  -  NON-NEGOTIABLE  -  NOT THE ORIGINAL' },
+  'report.HBL_DRAFT.approved': {
+    ko: '{0} 승인한 내용',
+    en: 'TEXTS APPROVED {0}  -  NON-NEGOTIABLE  -  NOT THE ORIGINAL',
+  },
   'report.booking.confirmed': { ko: '부킹 확정서', en: 'Booking confirmation' },
   'report.booking.requested': { ko: '부킹 신청서', en: 'Booking request' },
   'report.booking.confirmedAt': { ko: '확정 일시', en: 'Confirmed at' },

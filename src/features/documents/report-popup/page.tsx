@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react'
 import { EMPTY_SEARCH, readShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { DownloadIcon, ExcelIcon, PrintIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon, EditIcon, ExcelIcon, PrintIcon } from '#ui/icon/icons.ts'
 import { PaperSheet } from '#ui/paper/paper-sheet.tsx'
 import { PrintCopy } from '#ui/paper/print-copy.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import blCheckPopup from '../bl-check-popup/screen.ts'
 import type { ReportAsk } from './contract.ts'
 import styles from './report-popup.module.css'
 import popup, { type ReportArgs } from './screen.ts'
@@ -64,6 +66,19 @@ function Page() {
         buttons={
           <>
             {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {!bare && report && reportCd === 'HBL_DRAFT' && (
+              <Button
+                icon={EditIcon}
+                onClick={() =>
+                  void openPopup(blCheckPopup, { mngtNo: first.mngtNo }).then(
+                    (moved) => moved && reload(),
+                    () => {},
+                  )
+                }
+              >
+                {text('blCheck.open')}
+              </Button>
+            )}
             {excel && (
               <Button icon={ExcelIcon} disabledReason={waiting ?? nothing} onClick={excel}>
                 {text('report.excel')}

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
-import { showNumber } from '#domain/money.ts'
-import { seoulClock, showYmd } from '#domain/ymd.ts'
+import { seoulClock } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { linkBehindLogin } from '#platform/server/public-url.ts'
 import { fill, type Lang } from '#platform/shared/messages.ts'
 import type { Paper, PaperBlock, PaperBox } from '#platform/shared/paper.ts'
 import type { ReportAsk } from './contract.ts'
+import { when } from '../paper-text.ts'
 import { findIssuer } from './sql.ts'
 
 /** Makes the report of one record in words; null when there is none the caller may see. */
@@ -18,15 +18,6 @@ export const wordsIn =
   (key, params) =>
     fill(dictionary[key]?.[lang] ?? key, params)
 
-/** yyyyMMdd… as a day, yyyyMMddHHmm as a moment; the time is left out where it says nothing. */
-export const when = (stored: string) =>
-  showYmd(stored.slice(0, 8)) +
-  (stored.length > 8 && stored.slice(8, 12) !== '0000' ? ` ${stored.slice(8, 10)}:${stored.slice(10, 12)}` : '')
-/** A number with its unit; blank for none. */
-export const measured = (value: number | null, decimals: number, unit: string) =>
-  value ? `${showNumber(value, decimals)} ${unit}`.trim() : ''
-/** Lines of text under each other, blank ones left out. */
-export const lined = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')
 /** A box of a form; three of twelve wide unless it says otherwise. */
 export const box = (label: string, value: string, span = 3, more: Pick<PaperBox, 'tall' | 'strong'> = {}): PaperBox => ({
   label,

@@ -8,7 +8,7 @@ import { houseBlPaper } from './house-bl-paper.server.ts'
 import { listPaper } from './list-paper.server.ts'
 import type { Draw } from './paper-frame.server.ts'
 import { requestPaper } from './request-paper.server.ts'
-import { findDirection } from './sql.ts'
+import { findDirection } from '../shipment-facts.server.ts'
 
 const OF_ONE: Record<Exclude<ReportCode, 'SHP_LIST'>, Draw> = {
   BKG_CONF: bookingPaper,

@@ -1,6 +1,7 @@
 import { showMoney, showNumber } from '#domain/money.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
-import { box, lined, measured, onPaper, when, wordsIn, type Draw } from './paper-frame.server.ts'
+import { lined, measured, when } from '../paper-text.ts'
+import { box, onPaper, wordsIn, type Draw } from './paper-frame.server.ts'
 import { findRequest } from './sql.ts'
 
 const days = (from: string, to: string) => [when(from), when(to)].filter(Boolean).join(' ~ ')

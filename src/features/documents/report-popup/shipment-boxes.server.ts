@@ -3,7 +3,7 @@ import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import type { PaperBlock } from '#platform/shared/paper.ts'
 import type { Words } from './paper-frame.server.ts'
-import type { ShipmentFacts } from './sql.ts'
+import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
 /** Where a shipment opens in the portal. */
 export const shipmentPath = ({ trans_mode, mngt_no }: ShipmentFacts) =>

@@ -30,7 +30,7 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
       <SheetTools total={total} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })} />
       <Button
         icon={ReportIcon}
-        disabledReason={total === 0 ? text('list.empty') : null}
+        disabledReason={total === 0 ? text('sheet.noRows') : null}
         onClick={() => void openPopup(reportPopup, { reportCd: 'SHP_LIST', mngtNo: '', search })}
       >
         {text('shipmentActions.report')}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { BL_ACTIONS, BL_FIELDS, BL_STATES } from '#domain/bl-check.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
+
+const field = z.enum(BL_FIELDS)
+const mngtNo = z.string().check(z.minLength(1), z.maxLength(50))
+const version = z.int()
+// PostgreSQL stores no NUL.
+const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\u0000]*$/))
+
+/** A round of corrections. Names of the forwarder's staff are blank for customers; moments are yyyyMMddHHmm in Seoul. */
+const round = z.object({
+  ROUND: z.int(),
+  CHANGES: z.array(z.object({ FIELD: field, FROM: z.string(), TO: z.string(), ACCEPTED: z.enum(['Y', 'N', '']) })),
+  NOTE: z.string(),
+  REASON: z.string(),
+  SENT_NM: z.string(),
+  SENT_AT: z.string(),
+  DECIDED_NM: z.string(),
+  DECIDED_AT: z.string(),
+})
+
+const check = z.object({
+  HBL_NO: z.string(),
+  STATUS: z.enum(BL_STATES),
+  ROW_VER: version,
+  /** The texts as they stand: the draft with every correction that was accepted. */
+  TEXTS: z.array(z.object({ FIELD: field, TEXT: z.string() })),
+  MAY: z.array(z.enum(BL_ACTIONS)),
+  APPROVED_NM: z.string(),
+  APPROVED_AT: z.string(),
+  /** The latest first. */
+  ROUNDS: z.array(round),
+})
+export type BlCheck = z.infer<typeof check>
+export type BlRound = z.infer<typeof round>
+
+const PATH = '/api/cms/popup/cmsBlCheckPopup'
+
+/** POST …/selectBlCheck: the texts of a house B/L draft and the rounds of its check. Unknown and foreign shipments are not found. */
+export const selectBlCheck = endpoint({
+  path: `${PATH}/selectBlCheck`,
+  access: 'member',
+  quiet: true,
+  input: z.object({ mngtNo }),
+  output: check,
+})
+
+/** POST …/sendCorrections: the customer's texts where they differ; they wait for the desk. BIZ-001 out of turn, CNF-001 for an old version. */
+export const sendCorrections = endpoint({
+  path: `${PATH}/sendCorrections`,
+  access: 'member',
+  input: z.object({
+    mngtNo,
+    ROW_VER: version,
+    TEXTS: z.array(z.object({ FIELD: field, TEXT: words(LONGEST_TEXT) })).check(z.maxLength(BL_FIELDS.length)),
+    NOTE: z._default(words(LONGEST_NOTE), ''),
+  }),
+  output: check,
+})
+
+/** POST …/decideCorrections: the desk accepts some corrections of the round that waits and refuses the others, with a reason. */
+export const decideCorrections = endpoint({
+  path: `${PATH}/decideCorrections`,
+  access: 'staff',
+  input: z.object({
+    mngtNo,
+    ROW_VER: version,
+    ACCEPTED: z.array(field).check(z.maxLength(BL_FIELDS.length)),
+    REASON: z._default(words(LONGEST_NOTE), ''),
+  }),
+  output: check,
+})
+
+/** POST …/approveBl: the customer approves the texts as they stand; from then on they are frozen. */
+export const approveBl = endpoint({
+  path: `${PATH}/approveBl`,
+  access: 'member',
+  input: z.object({ mngtNo, ROW_VER: version }),
+  output: check,
+})
