@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,ingest,arrival,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,ingest,arrival,packing,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,7 @@ import { gridSection } from './bench/grid.ts'
 import { machine } from './bench/machine.ts'
 import { type Engine, OptionProblem, type Options, type Part, readOptions, type Scale } from './bench/options.ts'
 import { mapPopupSection } from './bench/map-popup.ts'
+import { packingSection } from './bench/packing.ts'
 import { paintSection } from './bench/paint.ts'
 import { pdfSection } from './bench/pdf.ts'
 import { popupFrameSection } from './bench/popup-frame.ts'
@@ -115,6 +116,7 @@ const measure = async (built: Built, options: Options, step: Step, done: Done) =
   if (options.parts.includes('pdf')) done(await step('PDF documents', (say) => pdfSection(options.scale, say)))
   if (options.parts.some(onData)) for (const engine of options.engines) await onDatabase(built, engine, options, step, done)
   if (options.parts.includes('arrival')) done(await step('Arrival estimates', async (say) => arrivalSection(say)))
+  if (options.parts.includes('packing')) done(await step('Packing', async () => packingSection(options.scale)))
   if (options.parts.includes('startup')) done(await step('Start-up', (say) => startupSection(options.scale, say)))
 }
 

@@ -14,6 +14,7 @@ export const PARTS = [
   'windows',
   'ingest',
   'arrival',
+  'packing',
   'startup',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import loginPopup from '#features/auth/login-popup/screen.ts'
 import bookingListPopup, { type BookingListArgs, type ChosenBooking } from '#features/bookings/booking-list-popup/screen.ts'
-import cbmPopup from '#features/cargo/cbm-popup/screen.ts'
+import cbmPopup, { type CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import type { CustomerPopupArgs, FoundCustomer } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
@@ -53,7 +53,7 @@ test('S2-070 S3-004 every popup of the product is a typed question: what it is a
   expect(Object.fromEntries(found)).toEqual(popups)
   expectTypeOf<Answers>().toEqualTypeOf<{
     loginPopup: Session
-    cmsCbmPopup: void
+    cmsCbmPopup: CargoToBook
     cmsCommonPopup: FoundCode
     cmsCustomerPopup: FoundCustomer
     cmsDocumentPopup: void

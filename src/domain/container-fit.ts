@@ -1,10 +1,12 @@
-import { CM_PER_UNIT, type LengthUnit, type Packages } from './cbm.ts'
+import type { Room } from './packing/piece.ts'
 
-/** A box of steel: inner length and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
+/** A box of steel: inner size and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
 export type ContainerRoom = {
   name: string
   iso: string
   length: number
+  width: number
+  height: number
   doorWidth: number
   doorHeight: number
   cbm: number
@@ -13,43 +15,54 @@ export type ContainerRoom = {
 
 /** The three dry containers a calculator compares; figures of the reference table of container types. */
 export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
-  { name: '20DC', iso: '22G1', length: 589.8, doorWidth: 234, doorHeight: 228, cbm: 33.2, payloadKg: 28_250 },
-  { name: '40DC', iso: '42G1', length: 1203.2, doorWidth: 234, doorHeight: 228, cbm: 67.7, payloadKg: 26_740 },
-  { name: '40HC', iso: '45G1', length: 1203.2, doorWidth: 234, doorHeight: 258.5, cbm: 76.4, payloadKg: 28_600 },
+  { name: '20DC', iso: '22G1', length: 589.8, width: 235.2, height: 239.3, doorWidth: 234, doorHeight: 228, cbm: 33.2, payloadKg: 28_250 },
+  { name: '40DC', iso: '42G1', length: 1203.2, width: 235.2, height: 239.3, doorWidth: 234, doorHeight: 228, cbm: 67.7, payloadKg: 26_740 },
+  {
+    name: '40HC',
+    iso: '45G1',
+    length: 1203.2,
+    width: 235.2,
+    height: 269.8,
+    doorWidth: 234,
+    doorHeight: 258.5,
+    cbm: 76.4,
+    payloadKg: 28_600,
+  },
 ]
 
-/** Whether one package goes in at all, turned as it may be: the door is narrower and lower than the room behind it. */
-export const fitsInto = ({ length, width, height }: Packages, unit: LengthUnit, room: ContainerRoom): boolean => {
-  const sides = [length, width, height].map((side) => side * CM_PER_UNIT[unit]).toSorted((a, b) => b - a)
-  const limits = [room.length, room.doorWidth, room.doorHeight].toSorted((a, b) => b - a)
-  return sides.every((side, at) => side <= (limits[at] ?? 0))
-}
+/** What is loaded from all sides: nothing has to pass a door. */
+const open = (name: string, length: number, width: number, height: number, payloadKg: number) => ({
+  ...{ name, length, width, height, payloadKg },
+  doorWidth: width,
+  doorHeight: height,
+  cbm: (length * width * height) / 1_000_000,
+})
 
-export type ContainerNeed = {
-  room: ContainerRoom
-  /** Containers at least, by volume and by weight. Packages never fill a container without gaps: it may take more. */
-  atLeast: number
-  /** Share of volume and payload used in so many containers, 0 to 1. */
-  volumeShare: number
-  weightShare: number
-  /** Rows (0-based) whose package goes in no way. */
-  tooLarge: number[]
-}
+/**
+ * What goes by air, and the Korean standard pallet. PMC: the usable 304 x 230 of its base to the height of a lower deck; AKE: the
+ * upright part of the hold, without the slope. Their weights are the greatest gross weights (6,804 and 1,588 kg) less the usual
+ * weight of the unit with its net. T11: piled to 150 cm, one ton.
+ */
+export const OTHER_ROOMS = [
+  open('PMC', 304, 230, 160, 6_680),
+  open('AKE', 146, 144, 157, 1_500),
+  open('T11', 110, 110, 150, 1_000),
+] as const
 
-/** What a cargo needs of one kind of container; nothing for no cargo. */
-export const containerNeed = (
-  rows: readonly Packages[],
-  unit: LengthUnit,
-  { cbm, weightKg }: { cbm: number; weightKg: number },
-  room: ContainerRoom,
-): ContainerNeed => {
-  const atLeast = Math.max(Math.ceil(cbm / room.cbm), Math.ceil(weightKg / room.payloadKg))
-  const tooLarge = rows.flatMap((row, at) => (row.quantity > 0 && !fitsInto(row, unit, room) ? [at] : []))
-  return {
-    room,
-    atLeast,
-    volumeShare: atLeast === 0 ? 0 : cbm / (atLeast * room.cbm),
-    weightShare: atLeast === 0 ? 0 : weightKg / (atLeast * room.payloadKg),
-    tooLarge,
-  }
-}
+export type LoadRoom = Omit<ContainerRoom, 'iso'>
+
+/** All rooms a cargo is tried in. */
+export const LOAD_ROOMS: readonly LoadRoom[] = [...CONTAINER_ROOMS, ...OTHER_ROOMS]
+
+const MM_PER_CM = 10
+const mm = (cm: number) => Math.round(cm * MM_PER_CM)
+
+/** The room as it is loaded: whole millimetres. */
+export const roomOf = ({ length, width, height, doorWidth, doorHeight, payloadKg }: LoadRoom): Room => ({
+  length: mm(length),
+  width: mm(width),
+  height: mm(height),
+  doorWidth: mm(doorWidth),
+  doorHeight: mm(doorHeight),
+  payloadKg,
+})

@@ -46,8 +46,8 @@ test('S2-104 cells copied from a spreadsheet fill the table, and what is no numb
   await expect(box(page, 2, '개당 kg')).toHaveValue('24.5')
   await fill(page, 3, { 너비: '40' })
   const ways = popup(page).getByRole('table').last()
-  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('3행 치수 초과')
-  await expect(ways.getByRole('row', { name: /40DC/ })).not.toContainText('치수 초과')
+  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('3행 적재 불가')
+  await expect(ways.getByRole('row', { name: /40DC/ })).not.toContainText('적재 불가')
 })
 
 test('S2-104 the keyboard alone: Enter goes down, Tab goes on, Esc leaves', async ({ page }) => {
@@ -74,6 +74,36 @@ test('S2-100 the two tables stand side by side, and one below the other at 800',
   await expect.poll(tops).toBe(0)
   await page.setViewportSize({ width: 800, height: 900 })
   await expect.poll(tops).toBeGreaterThan(300)
+})
+
+test('S2-104 a guest sees how the cargo stands, turns it by keys, reads it in words, and after the login has it in a sea booking', async ({
+  page,
+}) => {
+  await start(page)
+  await fill(page, 1, { 길이: '120', 너비: '100', 높이: '95', 수량: '12', '개당 kg': '185' })
+  await fill(page, 2, { 길이: '700', 너비: '40', 높이: '40', 수량: '1', '개당 kg': '80' })
+  await expect(popup(page).getByRole('alert')).toHaveText('2행 1개는 20DC에 들어가지 않습니다.')
+  await popup(page).getByRole('combobox', { name: '적재 공간' }).selectOption('40DC')
+  await expect(popup(page).getByRole('alert')).toHaveCount(0)
+  await expect(popup(page).getByRole('row', { name: /40DC/ })).toContainText(/1대.*적재 가능/)
+  const drawing = popup(page).getByRole('img', { name: '40DC 1대에 화물을 실은 모습' })
+  const before = Number(await drawing.getAttribute('data-turn'))
+  await popup(page).getByRole('button', { name: '오른쪽으로 돌리기' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(drawing).toHaveAttribute('data-turn', `${before + 15}`)
+  await popup(page).getByText('적재 순서와 위치').click()
+  await expect(
+    popup(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^2행 1개 \(1×1×1\)/ }),
+  ).toHaveCount(1)
+  await popup(page).getByRole('button', { name: '해상 부킹에 사용' }).click()
+  await page.locator('input[name=username]').fill('other')
+  await page.locator('input[name=password]').fill('naru-demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/PtlBookingSeaMgt/)
+  await expect(page.getByLabel('총중량', { exact: true })).toHaveValue('2,300.000')
+  await expect(page.getByRole('grid')).toContainText('700')
 })
 
 for (const lang of ['ko', 'en'] as const)

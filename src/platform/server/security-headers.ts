@@ -32,7 +32,7 @@ export const pagePolicy = (nonce: string, secure: boolean) =>
     "object-src 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    // The one policy: it makes the address of our own worker, whatever it is asked for (ui/sheet-import).
+    // The one policy: it lets through the addresses of our own workers (platform/web/worker-address.ts).
     'trusted-types naru-worker',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

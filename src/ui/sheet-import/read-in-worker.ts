@@ -1,4 +1,5 @@
 import type { Field } from '#platform/shared/fields.ts'
+import { trustedWorkerAddress } from '#platform/web/worker-address.ts'
 // oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
 import workerAddress from './import-worker.ts?worker&url'
 import type { FromWorker, ToWorker } from './import-worker.ts'
@@ -19,16 +20,6 @@ const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 // Functions stay here: what a worker is told is data.
 const plainField = ({ computed, footer, ...field }: Field): Field => field as Field
 
-type Policies = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (from: string) => string } }
-let policy: ReturnType<Policies['createPolicy']> | undefined
-
-/** The address of the worker as the page's content policy asks for it: from the one policy that makes no other. */
-const trustedAddress = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy('naru-worker', { createScriptURL: () => workerAddress })
-  return policy ? policy.createScriptURL('') : workerAddress
-}
-
 /**
  * Reads a file in a worker, so that the page stays alive whatever the file is.
  * @param signal cancels: the worker ends at once, and nothing has happened
@@ -40,7 +31,7 @@ export const readInWorker = async (
   progress: ImportProgress,
   signal: AbortSignal,
 ): Promise<ImportPreview> => {
-  const worker = new Worker(trustedAddress(), { type: 'module' })
+  const worker = new Worker(trustedWorkerAddress(workerAddress), { type: 'module' })
   const post = (message: ToWorker) => worker.postMessage(message)
   try {
     const lines: ImportLine[] = []

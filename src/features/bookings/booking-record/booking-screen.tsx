@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import bookingListPopup from '../booking-list-popup/screen.ts'
+import type { CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { messageBox } from '#platform/web/message-box.ts'
@@ -29,6 +30,7 @@ import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { STATUS_TONES } from './status-tones.ts'
+import { withCargo } from './take-cargo.ts'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
@@ -69,8 +71,9 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
       toast.warning(text('NTF-001'))
     }
   }
-  usePageArgs<{ BKG_NO?: string }>(screen.menu, ({ BKG_NO }) => {
-    if (BKG_NO) void load(BKG_NO)
+  usePageArgs<{ BKG_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, CARGO }) => {
+    if (BKG_NO) return void load(BKG_NO)
+    if (CARGO && (await confirmUnsaved())) open(withCargo(fresh(), CARGO))
   })
   const find = () => chosen(openPopup(bookingListPopup, { mode: screen.mode }))
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import cbmPopup from '#features/cargo/cbm-popup/screen.ts'
 import { templateDownload } from '#features/files/template-download/contract.ts'
-import { openPopup } from '#platform/web/popup-stack.ts'
+import { chosen, openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
@@ -14,8 +14,7 @@ import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import styles from './booking-form.module.css'
 import { pieceTotals } from './booking-totals.ts'
 import { useForm } from './form-context.ts'
-
-const openCbm = () => void openPopup(cbmPopup, {}).catch(() => {})
+import { takeCargo } from './take-cargo.ts'
 
 type LinesProps = {
   grid: Grid
@@ -29,7 +28,12 @@ type LinesProps = {
 /** A grid of the booking with its Excel import (S2-131). */
 export const Lines = ({ grid, label, choices, template, readOnly, children }: LinesProps) => {
   const text = useText()
+  const { form } = useForm()
   const sheetImport = useSheetImport(grid, choices)
+  const openCbm = async () => {
+    const cargo = await chosen(openPopup(cbmPopup, readOnly ? {} : { FOR: 'FORM' }))
+    if (cargo) takeCargo(form, cargo)
+  }
   return (
     <>
       {sheetImport.state.step === 'preview' && (
@@ -46,7 +50,7 @@ export const Lines = ({ grid, label, choices, template, readOnly, children }: Li
           tools={
             <>
               {children}
-              <Button size={28} variant="subtle" icon={CbmIcon} onClick={openCbm}>
+              <Button size={28} variant="subtle" icon={CbmIcon} onClick={() => void openCbm()}>
                 {text('booking.cbm')}
               </Button>
               {!readOnly && (

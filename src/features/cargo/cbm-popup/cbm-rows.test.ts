@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyRows, isTable, MOST_ROWS, pasteInto } from './cbm-rows.ts'
+import { bookedPieces, emptyRows, isTable, MOST_ROWS, pasteInto, pieceOf } from './cbm-rows.ts'
 
 const TOP = { row: 0, cell: 'length' } as const
 
 test('cells of a spreadsheet fill the boxes from the one they are pasted into', () => {
   const { rows, left } = pasteInto(emptyRows(), '120\t100\t95\t12\t185\r\n80\t60\t52\t40\t24.5\r\n', TOP)
   expect(left).toBe(0)
-  expect(rows.slice(0, 3)).toEqual([
+  expect(rows.slice(0, 3)).toMatchObject([
     { length: 120, width: 100, height: 95, quantity: 12, weightKg: 185 },
     { length: 80, width: 60, height: 52, quantity: 40, weightKg: 24.5 },
     { length: null, width: null, height: null, quantity: null, weightKg: null },
@@ -17,7 +17,7 @@ test('cells of a spreadsheet fill the boxes from the one they are pasted into', 
 test('what is no number is left out and counted, the rest goes in', () => {
   const { rows, left } = pasteInto(emptyRows(), 'box\t100\t-5\t1.5\t3\tred', TOP)
   expect(left).toBe(4)
-  expect(rows[0]).toEqual({ length: null, width: 100, height: null, quantity: null, weightKg: 3 })
+  expect(rows[0]).toMatchObject({ length: null, width: 100, height: null, quantity: null, weightKg: 3 })
 })
 
 test('a long list adds rows, up to a limit', () => {
@@ -34,4 +34,26 @@ test('a long list adds rows, up to a limit', () => {
 
 test('one number is no table', () => {
   expect([isTable('120'), isTable('120\n'), isTable('120\t3'), isTable('1\n2')]).toEqual([false, false, true, true])
+})
+
+test('S2-104 a row is placed in whole millimetres, never smaller than it is, and stands as it must', () => {
+  const [row] = pasteInto(emptyRows(), '40\t10.01\t8\t3\t12.5', TOP).rows
+  expect(row && pieceOf({ ...row, upright: true, top: true }, 'cm')).toEqual({
+    length: 400,
+    width: 101,
+    height: 80,
+    quantity: 3,
+    weightKg: 12.5,
+    upright: [false, false, true],
+    top: true,
+  })
+  expect(row && pieceOf(row, 'inch')).toMatchObject({ length: 1016, upright: [true, true, true], top: false })
+})
+
+test('S2-104 rows with a size and a number go into a booking in centimetres; an unknown weight stays unknown', () => {
+  const { rows } = pasteInto(emptyRows(), '40\t20\t10\t3\n1\t1\t\t5\n2\t2\t2\t1\t9', TOP)
+  expect(bookedPieces(rows, 'inch')).toEqual([
+    { LEN_CM: 101.6, WID_CM: 50.8, HGT_CM: 25.4, QTY: 3, UNIT_WT: null },
+    { LEN_CM: 5.1, WID_CM: 5.1, HGT_CM: 5.1, QTY: 1, UNIT_WT: 9 },
+  ])
 })

@@ -1,15 +1,20 @@
-import type { Packages } from '#domain/cbm.ts'
+import { CM_PER_UNIT, type LengthUnit, type Packages, roundTo } from '#domain/cbm.ts'
+import type { Piece } from '#domain/packing/piece.ts'
+import type { CargoToBook } from './screen.ts'
 
 /** The boxes of a row, in the order of the tables. */
 export const CELLS = ['length', 'width', 'height', 'quantity', 'weightKg'] as const
 export type Cell = (typeof CELLS)[number]
-export type CbmRow = Record<Cell, number | null>
+/** How the packages of a row may stand: `upright` not laid on a side, `top` nothing on them. */
+export const STANDS = ['upright', 'top'] as const
+export type Stand = (typeof STANDS)[number]
+export type CbmRow = Record<Cell, number | null> & Record<Stand, boolean>
 
 /** Rows that stand ready (S2-104), and rows a long list from a spreadsheet may bring. */
 export const USUAL_ROWS = 10
 export const MOST_ROWS = 200
 
-const EMPTY: CbmRow = { length: null, width: null, height: null, quantity: null, weightKg: null }
+const EMPTY: CbmRow = { length: null, width: null, height: null, quantity: null, weightKg: null, upright: false, top: false }
 export const emptyRows = (): CbmRow[] => Array.from({ length: USUAL_ROWS }, () => EMPTY)
 
 /** What is typed so far as packages: an empty box is zero. */
@@ -20,6 +25,34 @@ export const packagesOf = (row: CbmRow): Packages => ({
   quantity: row.quantity ?? 0,
   weightKg: row.weightKg ?? 0,
 })
+
+const MM_PER_CM = 10
+/** Up to the next millimetre: a package is never smaller than it is; less than a hundredth is dust of the conversion. */
+const wholeMm = (side: number, unit: LengthUnit) => Math.ceil(side * CM_PER_UNIT[unit] * MM_PER_CM - 0.01)
+
+/** The row as pieces to be placed. */
+export const pieceOf = (row: CbmRow, unit: LengthUnit): Piece => {
+  const { length, width, height, quantity, weightKg } = packagesOf(row)
+  return {
+    length: wholeMm(length, unit),
+    width: wholeMm(width, unit),
+    height: wholeMm(height, unit),
+    quantity,
+    weightKg,
+    upright: [!row.upright, !row.upright, true],
+    top: row.top,
+  }
+}
+
+/** The rows as a booking takes them; rows without a size or a number are left behind. */
+export const bookedPieces = (rows: readonly CbmRow[], unit: LengthUnit): CargoToBook['dimensions'] => {
+  const cm = (side: number) => roundTo(side * CM_PER_UNIT[unit], 1)
+  return rows.flatMap((row) => {
+    const { length, width, height, quantity } = packagesOf(row)
+    if (length * width * height * quantity === 0) return []
+    return [{ LEN_CM: cm(length), WID_CM: cm(width), HGT_CM: cm(height), QTY: quantity, UNIT_WT: row.weightKg }]
+  })
+}
 
 const numberOf = (text: string) => {
   const plain = text.replaceAll(/[,\s]/g, '')

@@ -1,35 +1,61 @@
 import { useState } from 'react'
 import { cbmTotals, type LengthUnit, VOLUME_DIVISORS } from '#domain/cbm.ts'
+import { CONTAINER_ROOMS, LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
 import { showNumber } from '#domain/money.ts'
+import { roomsOf } from '#domain/packing/pack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { ResetIcon } from '#ui/icon/icons.ts'
+import { ArrowRightIcon, ResetIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
 import styles from './cbm.module.css'
-import { type Cell, emptyRows, packagesOf, pasteInto } from './cbm-rows.ts'
-import card from './screen.ts'
+import { bookedPieces, type Cell, emptyRows, packagesOf, pasteInto, pieceOf, type Stand } from './cbm-rows.ts'
+import { FitPanel } from './fit-panel.tsx'
+import card, { type CargoToBook } from './screen.ts'
 import { Tables } from './tables.tsx'
+import { usePackings } from './use-packings.ts'
 import { Ways } from './ways.tsx'
 
 const UNITS = ['cm', 'm', 'inch'] as const
 
-/** Volume, weights and what a cargo would be charged by, from the sizes of its packages; open to guests (S2-100, S2-104, S2-105). */
+const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
+
+/** Volume, weights, how a cargo stands in its containers and what it would be charged by; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const { reject, bare } = usePopup(card)
+  const { args, resolve, bare } = usePopup(card)
+  const openMenu = useOpenMenu()
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const [rows, setRows] = useState(emptyRows)
   const [note, setNote] = useState('')
+  const [room, setRoom] = useState(FIRST_ROOM)
   const packages = rows.map(packagesOf)
   const totals = cbmTotals(packages, unit)
+  const dimensions = bookedPieces(rows, unit)
+  const { packings, busy } = usePackings(dimensions.length > 0 ? JSON.stringify(rows.map((row) => pieceOf(row, unit))) : '[]')
+  const packing = packings.get(room.name)
+
+  /** The rows, and the containers they were found to need when a container is shown and takes them all. */
+  const cargo = (): CargoToBook => ({
+    dimensions,
+    containers:
+      packing && packing.left.length === 0 && CONTAINER_ROOMS.some(({ name }) => name === room.name)
+        ? [{ CNTR_TYPE: room.name, QTY: roomsOf(packing) }]
+        : [],
+  })
+  const idle = dimensions.length === 0 && { disabledReason: text('cbm.nothing') }
+  // A guest logs in first, with the calculator still there behind the login.
+  const use = (abbr: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt') => openMenu(abbr, { CARGO: cargo() })
 
   const change = (row: number, cell: Cell, value: number | null) => {
     setNote('')
     setRows((before) => before.map((one, at) => (at === row ? { ...one, [cell]: value } : one)))
   }
+  const stand = (row: number, name: Stand, value: boolean) =>
+    setRows((before) => before.map((one, at) => (at === row ? { ...one, [name]: value } : one)))
   const paste = (pasted: string, at: { row: number; cell: Cell }) => {
     const { rows: next, left } = pasteInto(rows, pasted, at)
     setRows(next)
@@ -62,7 +88,20 @@ const CbmPopup = () => {
             >
               {text('cbm.reset')}
             </Button>
-            {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {args.FOR === 'FORM' ? (
+              <Button variant="primary" icon={ArrowRightIcon} {...idle} onClick={() => resolve(cargo())}>
+                {text('cbm.useInForm')}
+              </Button>
+            ) : (
+              <>
+                <Button {...idle} onClick={() => use('ptlBookingAirMgt')}>
+                  {text('cbm.useInAir')}
+                </Button>
+                <Button variant="primary" icon={ArrowRightIcon} {...idle} onClick={() => use('ptlBookingSeaMgt')}>
+                  {text('cbm.useInSea')}
+                </Button>
+              </>
+            )}
           </>
         }
       >
@@ -96,8 +135,11 @@ const CbmPopup = () => {
             </div>
           </header>
           <div className={styles.body}>
-            <Tables rows={rows} unit={unit} totals={totals} onCell={change} onPaste={paste} />
-            <Ways rows={packages} unit={unit} totals={totals} />
+            <Tables rows={rows} unit={unit} totals={totals} onCell={change} onStand={stand} onPaste={paste} />
+            <div className={styles.side}>
+              <FitPanel room={room} onRoom={setRoom} packing={packing} busy={busy} />
+              <Ways packings={packings} totals={totals} />
+            </div>
           </div>
         </div>
       </PopupBody>

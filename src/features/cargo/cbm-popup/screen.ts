@@ -1,6 +1,15 @@
 import { popup } from '#platform/shared/popup-card.ts'
 
-export default popup<object>({
+/** `FOR`: a form waits for the rows; without it the calculator stands alone and opens the form itself. */
+export type CbmArgs = { FOR?: 'FORM' }
+
+/** A calculated cargo on its way into a booking: its pieces in centimetres, and the containers it was found to need. */
+export type CargoToBook = {
+  dimensions: { LEN_CM: number; WID_CM: number; HGT_CM: number; QTY: number; UNIT_WT: number | null }[]
+  containers: { CNTR_TYPE: string; QTY: number }[]
+}
+
+export default popup<CbmArgs, CargoToBook>({
   path: '/cms/popup/CmsCbmPopup',
   marker: 'cmsCbmPopup',
   kind: 'popup',

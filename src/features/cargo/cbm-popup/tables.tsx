@@ -1,10 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { type CbmTotals, cbmTotals, type LengthUnit } from '#domain/cbm.ts'
+import { isYes, toFlag } from '#domain/flag.ts'
 import { showNumber } from '#domain/money.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { NumberBox } from '#ui/number-box/number-box.tsx'
 import styles from './cbm.module.css'
-import { type CbmRow, type Cell, CELLS, isTable, packagesOf } from './cbm-rows.ts'
+import { type CbmRow, type Cell, CELLS, isTable, packagesOf, type Stand, STANDS } from './cbm-rows.ts'
+import fit from './fit.module.css'
+import { TINTS } from './fit-drawing.tsx'
 
 const SIZES = ['length', 'width', 'height', 'quantity'] as const
 const LARGEST = 9_999_999
@@ -14,6 +18,7 @@ type Props = {
   unit: LengthUnit
   totals: CbmTotals
   onCell: (row: number, cell: Cell, value: number | null) => void
+  onStand: (row: number, stand: Stand, value: boolean) => void
   onPaste: (text: string, at: { row: number; cell: Cell }) => void
 }
 
@@ -22,8 +27,13 @@ const placeOf = (element: EventTarget) => {
   return { cell: CELLS.find((known) => known === cell), row: Number(row) }
 }
 
+const isMeasured = (row: CbmRow) => {
+  const { length, width, height, quantity } = packagesOf(row)
+  return length * width * height * quantity > 0
+}
+
 /** Sizes left, weights and results right, row beside row; on narrow windows one below the other (S2-100, S2-104). */
-export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
+export const Tables = ({ rows, unit, totals, onCell, onStand, onPaste }: Props) => {
   const text = useText()
   const frame = useRef<HTMLDivElement>(null)
   const name = (row: number, cell: Cell) => text('cbm.cell', [row + 1, text(`cbm.${cell}`)])
@@ -64,14 +74,32 @@ export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
                 {cell !== 'quantity' && ` ${unit}`}
               </th>
             ))}
+            {STANDS.map((stand) => (
+              <th key={stand} scope="col" className={styles.stand} title={text(`cbm.${stand}.long`)}>
+                {text(`cbm.${stand}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              <th scope="row">{at + 1}</th>
+              <th scope="row">
+                {isMeasured(row) && <i className={fit.swatch} data-tint={at % TINTS} />}
+                {at + 1}
+              </th>
               {SIZES.map((cell) => (
                 <td key={cell}>{box(row, at, cell)}</td>
+              ))}
+              {STANDS.map((stand) => (
+                <td key={stand} className={styles.stand}>
+                  <CheckBox
+                    label={text('cbm.cell', [at + 1, text(`cbm.${stand}.long`)])}
+                    name={`${stand}-${at}`}
+                    value={toFlag(row[stand])}
+                    onChange={(flag) => onStand(at, stand, isYes(flag))}
+                  />
+                </td>
               ))}
             </tr>
           ))}
@@ -81,7 +109,9 @@ export const Tables = ({ rows, unit, totals, onCell, onPaste }: Props) => {
             <th scope="row" colSpan={4}>
               {text('cbm.sum')}
             </th>
-            <td>{showNumber(totals.packages)}</td>
+            <td colSpan={1 + STANDS.length} className={styles.count}>
+              {showNumber(totals.packages)}
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -1,17 +1,34 @@
-import { type CbmTotals, type LengthUnit, type Packages, VOLUME_DIVISORS } from '#domain/cbm.ts'
-import { CONTAINER_ROOMS, containerNeed } from '#domain/container-fit.ts'
+import { type CbmTotals, VOLUME_DIVISORS } from '#domain/cbm.ts'
+import { CONTAINER_ROOMS, LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
 import { showNumber } from '#domain/money.ts'
+import { type Packing, roomsOf } from '#domain/packing/pack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import styles from './cbm.module.css'
+import type { Packings } from './use-packings.ts'
 
 const percent = (share: number) => `${showNumber(share * 100)}%`
 
-/** LCL, the three dry containers and air beside each other. */
-export const Ways = ({ rows, unit, totals }: { rows: readonly Packages[]; unit: LengthUnit; totals: CbmTotals }) => {
+/** The rooms of a kind a cargo needs, and how full they are: what was placed, not what volume alone would say. */
+const needOf = (room: LoadRoom, packing: Packing | undefined, { cbm, weightKg }: CbmTotals) => {
+  const rooms = packing ? roomsOf(packing) : 0
+  const left = packing?.left ?? []
+  const shares = rooms > 0 && left.length === 0
+  return {
+    room,
+    rooms,
+    left: left.map(({ row }) => row + 1).join(', '),
+    volumeShare: shares ? percent(cbm / (rooms * room.cbm)) : '–',
+    weightShare: shares ? percent(weightKg / (rooms * room.payloadKg)) : '–',
+  }
+}
+
+/** LCL, every kind of room and air beside each other. */
+export const Ways = ({ packings, totals }: { packings: Packings; totals: CbmTotals }) => {
   const text = useText()
-  const needs = CONTAINER_ROOMS.map((room) => containerNeed(rows, unit, totals, room))
-  const fewest = Math.min(...needs.filter(({ tooLarge }) => tooLarge.length === 0).map(({ atLeast }) => atLeast))
-  const best = needs.find(({ atLeast, tooLarge }) => atLeast > 0 && atLeast === fewest && tooLarge.length === 0)
+  const needs = LOAD_ROOMS.map((room) => needOf(room, packings.get(room.name), totals))
+  const whole = needs.filter(({ rooms, left, room }) => rooms > 0 && !left && CONTAINER_ROOMS.some(({ name }) => name === room.name))
+  const fewest = Math.min(...whole.map(({ rooms }) => rooms))
+  const best = whole.find(({ rooms }) => rooms === fewest)
   return (
     <section className={styles.ways} aria-labelledby="cbm-ways">
       <h2 id="cbm-ways">{text('cbm.compare')}</h2>
@@ -35,13 +52,13 @@ export const Ways = ({ rows, unit, totals }: { rows: readonly Packages[]; unit: 
           </tr>
           {needs.map((need) => (
             <tr key={need.room.name} data-best={need === best || undefined}>
-              <th scope="row">{need.room.name}</th>
-              <td>{need.atLeast > 0 ? text('cbm.units', [need.atLeast]) : '–'}</td>
-              <td>{need.atLeast > 0 ? percent(need.volumeShare) : '–'}</td>
-              <td>{need.atLeast > 0 ? percent(need.weightShare) : '–'}</td>
+              <th scope="row">{text(`cbm.room.${need.room.name}`)}</th>
+              <td>{need.rooms > 0 ? text('cbm.units', [showNumber(need.rooms)]) : '–'}</td>
+              <td>{need.volumeShare}</td>
+              <td>{need.weightShare}</td>
               <td>
-                {need.tooLarge.length > 0 ? (
-                  <span className="warn">{text('cbm.tooLarge', [need.tooLarge.map((at) => at + 1).join(', ')])}</span>
+                {need.left ? (
+                  <span className="warn">{text('cbm.tooLarge', [need.left])}</span>
                 ) : need === best ? (
                   <span className="ok">{text('cbm.smallest')}</span>
                 ) : (
