@@ -1,18 +1,166 @@
-import { fields, number, select, text } from '#platform/shared/fields.ts'
+import * as z from 'zod/mini'
+import { EXHIBITION_STATUSES, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
-/** The items of an exhibition request (Appendix E.5), as grid and as Excel template. */
-export const exhibitionItemFields = fields('exhibitionEdit.items', {
-  SEQ: number('exhibitionEdit.seq', { key: true, hidden: true, decimals: 0 }),
-  DESCRIPTION: text('exhibitionEdit.description', { required: true, max: 200, width: 220 }),
-  PKG_UNIT: select('exhibitionEdit.unit', 'PKG_UNIT', { required: true, width: 100 }),
-  QTY: number('exhibitionEdit.quantity', { required: true, decimals: 0, min: 0, width: 80, footer: { type: 'SUM' } }),
-  LEN_CM: number('exhibitionEdit.length', { decimals: 1, min: 0, width: 90 }),
-  WID_CM: number('exhibitionEdit.width', { decimals: 1, min: 0, width: 90 }),
-  HGT_CM: number('exhibitionEdit.height', { decimals: 1, min: 0, width: 90 }),
-  CBM: number('exhibitionEdit.cbm', { decimals: 3, min: 0, width: 90, footer: { type: 'SUM', decimals: 3 } }),
-  GROSS_WT: number('exhibitionEdit.weight', { required: true, decimals: 3, min: 0, width: 110, footer: { type: 'SUM', decimals: 3 } }),
-  HS_CD: text('exhibitionEdit.hs', { max: 12, width: 110 }),
-  AMOUNT: number('exhibitionEdit.amount', { decimals: 2, min: 0, width: 120 }),
-  CURR_CD: select('exhibitionEdit.currency', 'CURR', { width: 90 }),
-  DISPOSAL: select('exhibitionEdit.disposal', 'EXH_DISPOSAL', { required: true, initial: 'RETURN', width: 110 }),
+export { exhibitionItemFields }
+
+/** Lines of a request at most. */
+export const MOST_ITEMS = 500
+
+// PostgreSQL stores no NUL.
+const words = z.string().check(z.maxLength(2_000), z.regex(/^[^\u0000]*$/))
+const cellOf = ({ kind, initial }: Field) =>
+  kind === 'number' ? z._default(z.nullable(z.number()), null) : z._default(words, String(initial ?? ''))
+/** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
+const cells = ({ list }: FieldList) =>
+  z.object(Object.fromEntries(list.map((field) => [field.name, cellOf(field)]))) as unknown as z.ZodMiniType<DataRow>
+
+const number = z.string().check(z.minLength(1), z.maxLength(20))
+const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
+const text = z.string()
+
+const PATH = '/api/spe/comm/ptlExhibitionMgt'
+
+/** An exhibition as everybody reads it; days are yyyyMMdd, empty when nobody named them. */
+const exhibition = z.object({
+  EXH_NO: text,
+  NAME: text,
+  NAME_KO: text,
+  NAME_EN: text,
+  VENUE: text,
+  HALL: text,
+  CITY: text,
+  COUNTRY_CD: text,
+  START_DT: text,
+  END_DT: text,
+  MOVE_IN_DT: text,
+  MOVE_OUT_DT: text,
+  DOC_DEADLINE: text,
+  SEA_DEADLINE: text,
+  AIR_DEADLINE: text,
+  WAREHOUSE: text,
+  STATUS: z.enum(EXHIBITION_STATUSES),
+  ROW_VER: z.int(),
+})
+export type Exhibition = z.infer<typeof exhibition>
+
+/** POST …/selectExhibitionList (S2-124): guests see those that take requests, members all that are not long over. */
+export const selectExhibitionList = endpoint({
+  path: `${PATH}/selectExhibitionList`,
+  access: 'guest',
+  quiet: true,
+  cookie: true,
+  input: z.object({}),
+  output: z.array(exhibition),
+})
+
+const state = z.object({
+  STATUS: z.enum(REQUEST_STATUSES),
+  ROW_VER: z.int(),
+  CUST_NM: text,
+  EXH_NM: text,
+  RECEIVED_AT: text,
+  REQ_USER: text,
+  /** Whether the caller may change what was typed. */
+  EDIT_YN: z.enum(['Y', 'N']),
+  /** Whether the caller may enter the papers of the carnet. */
+  CARNET_YN: z.enum(['Y', 'N']),
+  /** Where the caller may move it. */
+  NEXT: z.array(z.enum(REQUEST_STATUSES)),
+})
+
+const historyLine = z.object({
+  ACTION: text,
+  FROM_STATUS: text,
+  TO_STATUS: text,
+  USER_NM: text,
+  STAFF_YN: z.enum(['Y', 'N']),
+  AT: text,
+  REASON: text,
+  /** Wire names of what was changed. */
+  CHANGED: z.array(text),
+})
+
+/** A request as its form shows it. */
+export type RequestRecord = {
+  header: DataRow
+  items: DataRow[]
+  state: z.infer<typeof state>
+  history: z.infer<typeof historyLine>[]
+}
+export type PostedRequest = {
+  SAVE_KEY?: string | undefined
+  FORM_KEY?: string | undefined
+  ROW_VER?: number | undefined
+  header: DataRow
+  items: DataRow[]
+}
+
+const items = z.array(cells(exhibitionItemFields)).check(z.maxLength(MOST_ITEMS))
+const record = z.object({
+  header: cells(requestFields),
+  items,
+  state,
+  history: z.array(historyLine),
+}) as unknown as z.ZodMiniType<RequestRecord>
+
+/** POST …/selectRequest: one request with its items and its history. */
+export const selectRequest = endpoint({
+  path: `${PATH}/selectRequest`,
+  access: 'member',
+  quiet: true,
+  cookie: true,
+  input: z.object({ REQ_NO: number }),
+  output: record,
+})
+
+/**
+ * POST …/saveRequest (S2-124): receives a request, or changes one that nobody took up. Customers only; guests are 401. `FORM_KEY` names
+ * a form without a number, `SAVE_KEY` an attempt, whose repetition gets the first answer. What cannot stand is VAL-001 with a list of
+ * errors, an exhibition that takes no requests or a request that was taken up BIZ-001, a changed one CNF-001.
+ */
+export const saveRequest = endpoint({
+  path: `${PATH}/saveRequest`,
+  access: 'member',
+  input: z.object({
+    SAVE_KEY: saveKey,
+    FORM_KEY: saveKey,
+    ROW_VER: z.optional(z.int()),
+    header: cells(requestFields),
+    items: z._default(items, []),
+  }) as unknown as z.ZodMiniType<PostedRequest>,
+  output: record,
+})
+
+/** POST …/changeRequestStatus (S2-125): staff move a request on, its customer may give it up; staff enter the papers of a carnet on the way. */
+export const changeRequestStatus = endpoint({
+  path: `${PATH}/changeRequestStatus`,
+  access: 'member',
+  input: z.object({
+    SAVE_KEY: saveKey,
+    REQ_NO: number,
+    ROW_VER: z.int(),
+    STATUS: z.enum(REQUEST_STATUSES),
+    REASON: z._default(words.check(z.maxLength(500)), ''),
+  }),
+  output: record,
+})
+
+const papers = { CARNET_NO: words.check(z.maxLength(30)), CARNET_UNTIL: words, REEXPORT_DT: words }
+/** POST …/saveCarnet: staff enter number and days of the carnet of a request that is under way. */
+export const saveCarnet = endpoint({
+  path: `${PATH}/saveCarnet`,
+  access: 'staff',
+  input: z.object({ SAVE_KEY: saveKey, REQ_NO: number, ROW_VER: z.int(), ...papers }),
+  output: record,
+})
+
+/** POST …/saveExhibition (S2-125): staff administrators add an exhibition, change, close or cancel it. */
+export const saveExhibition = endpoint({
+  path: `${PATH}/saveExhibition`,
+  access: 'staff-admin',
+  input: z.object({ SAVE_KEY: saveKey, ROW_VER: z.optional(z.int()), exhibition: cells(exhibitionFields) }),
+  output: exhibition,
 })

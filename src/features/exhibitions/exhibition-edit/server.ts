@@ -1,0 +1,91 @@
+import { mayRecordCarnet, type RequestStatus } from '#domain/exhibition-state.ts'
+import { addDays, isYmd, todayInSeoul } from '#domain/ymd.ts'
+import { audit } from '#platform/server/audit.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { saveOnce } from '#platform/server/save-once.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import {
+  changeRequestStatus,
+  type RequestRecord,
+  saveCarnet,
+  saveExhibition,
+  saveRequest,
+  selectExhibitionList,
+  selectRequest,
+} from './contract.ts'
+import { storeExhibition } from './save-exhibition.server.ts'
+import { checkMove, rightsOf } from './rights.server.ts'
+import { saveForm, whoOf } from './save-request.server.ts'
+import { findExhibitions, findHistory, findRequest, insertHistory, type KnownRequest, readForm, readState, updateCarnet, updateStatus } from './sql.ts'
+
+type Member = Context<'member' | 'staff'>
+
+/** Days for which an exhibition that is over stays in the list of members. */
+const KEPT_DAYS = 180
+
+const readRecord = async ({ db, session, caller }: Member, known: KnownRequest): Promise<RequestRecord> => ({
+  ...(await readForm(db, known)),
+  state: { ...(await readState(db, known, caller.lang)), ...rightsOf(session, known) },
+  history: await findHistory(db, known, caller.lang),
+})
+
+/** The request that is to be changed, as the caller last saw it. @throws Refusal NTF-001, CNF-001 */
+const wanted = async ({ db, session }: Member, { REQ_NO, ROW_VER }: { REQ_NO: string; ROW_VER: number }) => {
+  const known = await findRequest(db, session.corpCd, REQ_NO)
+  if (!known) throw notFound()
+  return { known, isFresh: known.row_ver === ROW_VER }
+}
+
+const moveRequest = async (context: Member, known: KnownRequest, status: RequestStatus, reason: string): Promise<KnownRequest> => {
+  const { db, session, caller, now } = context
+  if (!(await updateStatus(db, known, status, whoOf(context)))) throw new Refusal('CNF-001')
+  await insertHistory(db, known, { action: 'STATUS', from: known.status, to: status, reason }, whoOf(context))
+  const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+  await audit(db, { action: 'EXH_STATUS', ...who, target: known.req_no, detail: { from: known.status, to: status } }, now)
+  return { ...known, status, row_ver: known.row_ver + 1 }
+}
+
+export default [
+  handle(selectExhibitionList, (_input, { db, session, caller, now }) => {
+    const today = todayInSeoul(now)
+    return findExhibitions(db, session?.corpCd ?? caller.corpCd, session ? addDays(today, -KEPT_DAYS) : today, caller.lang)
+  }),
+  handle(selectRequest, async ({ REQ_NO }, context) => {
+    const known = await findRequest(context.db, context.session.corpCd, REQ_NO)
+    if (!known) throw notFound()
+    return readRecord(context, known)
+  }),
+  handle(saveRequest, (posted, context) =>
+    saveOnce(posted, saveRequest.path, context, async () => {
+      const saved = await saveForm(context, posted)
+      context.answer.message = context.text('exhibitionEdit.saved', [saved.req_no])
+      return readRecord(context, saved)
+    }),
+  ),
+  handle(changeRequestStatus, (input, context) =>
+    saveOnce(input, changeRequestStatus.path, context, async () => {
+      const { known, isFresh } = await wanted(context, input)
+      checkMove(context.session, known, input.STATUS)
+      if (!isFresh) throw new Refusal('CNF-001')
+      const moved = await moveRequest(context, known, input.STATUS, input.REASON.trim())
+      context.answer.message = context.text('exhibitionEdit.moved', [known.req_no, context.text(`exhibitionEdit.sts.${input.STATUS}`)])
+      return readRecord(context, moved)
+    }),
+  ),
+  handle(saveCarnet, (input, context) =>
+    saveOnce(input, saveCarnet.path, context, async () => {
+      const { known, isFresh } = await wanted(context, input)
+      if (known.carnet_yn !== 'Y' || !mayRecordCarnet('staff', known.status)) throw new Refusal('BIZ-001')
+      if (!isFresh) throw new Refusal('CNF-001')
+      const { CARNET_NO, CARNET_UNTIL, REEXPORT_DT } = input
+      if ([CARNET_UNTIL, REEXPORT_DT].some((day) => day !== '' && !isYmd(day))) throw new Refusal('VAL-001', { key: 'ui.noSuchDate' })
+      const papers = { CARNET_NO: CARNET_NO.trim().toUpperCase(), CARNET_UNTIL, REEXPORT_DT }
+      if (!(await updateCarnet(context.db, known, papers, whoOf(context)))) throw new Refusal('CNF-001')
+      const changed = Object.keys(papers)
+      await insertHistory(context.db, known, { action: 'SAVE', from: known.status, to: known.status, changed }, whoOf(context))
+      context.answer.message = context.text('batch.saved')
+      return readRecord(context, { ...known, row_ver: known.row_ver + 1 })
+    }),
+  ),
+  handle(saveExhibition, (input, context) => saveOnce(input, saveExhibition.path, context, () => storeExhibition(input, context))),
+]

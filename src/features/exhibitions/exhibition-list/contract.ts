@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type FieldCheck, firstProblem, periodFields } from '#domain/field-checks.ts'
+import { REQUEST_STATUSES } from '#domain/exhibition-state.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+
+/** Characters of a condition. */
+const LONGEST = 60
+/** Months a search may span. */
+const MOST_MONTHS = 36
+
+// No control characters: PostgreSQL refuses NUL inside texts.
+const PLAIN = /^\P{Cc}*$/u
+const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
+
+/** What requests are searched by (S2-123). Empty means: not asked for. */
+export const requestSearch = z.object({
+  /** Days of the exhibition, yyyyMMdd: requests for those that are held, in part at least, within them. Both or neither. */
+  FROM_DT: z._default(words(10), ''),
+  TO_DT: z._default(words(10), ''),
+  /** A part of the name or of the venue. */
+  KEYWORD: z._default(words(LONGEST), ''),
+  STATUS: z._default(z.array(z.enum(REQUEST_STATUSES)).check(z.maxLength(REQUEST_STATUSES.length)), []),
+  /** A part of the name of the exhibitor. */
+  COMPANY: z._default(words(LONGEST), ''),
+})
+export type RequestSearch = z.output<typeof requestSearch>
+
+/** No condition at all. */
+export const EMPTY_SEARCH: RequestSearch = { FROM_DT: '', TO_DT: '', KEYWORD: '', STATUS: [], COMPANY: '' }
+
+/** A search from the address or from another screen; what is none of ours gives the usual one. */
+export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSearch => {
+  if (typeof raw !== 'object' || raw === null) return usual
+  const given = raw as Partial<Record<keyof RequestSearch, unknown>>
+  const text = (name: 'FROM_DT' | 'TO_DT' | 'KEYWORD' | 'COMPANY') => {
+    const value = given[name] ?? ''
+    return typeof value === 'string' && value.length <= LONGEST && PLAIN.test(value) ? value : null
+  }
+  const [FROM_DT, TO_DT, KEYWORD, COMPANY] = [text('FROM_DT'), text('TO_DT'), text('KEYWORD'), text('COMPANY')]
+  const states = given.STATUS ?? []
+  const STATUS = Array.isArray(states) ? REQUEST_STATUSES.filter((one) => states.includes(one)) : []
+  if (FROM_DT === null || TO_DT === null || KEYWORD === null || COMPANY === null || !Array.isArray(states)) return usual
+  return STATUS.length === states.length ? { FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY } : usual
+}
+
+/** What is asked of a search before it is sent; the server asks the same. */
+export const searchChecks = ({ FROM_DT, TO_DT }: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>
+  FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MOST_MONTHS })] : []
+export const searchProblem = (search: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>) => firstProblem(searchChecks(search))
+
+const text = z.string()
+/** A row of the list (Appendix E.5): the request, the days of its exhibition, and what its clocks run by. Days are yyyyMMdd or empty. */
+export const requestRow = z.object({
+  REQ_NO: text,
+  EXH_NO: text,
+  EXH_NM: text,
+  START_DT: text,
+  END_DT: text,
+  MOVE_IN_DT: text,
+  DOC_DEADLINE: text,
+  SEA_DEADLINE: text,
+  AIR_DEADLINE: text,
+  COMPANY_NM: text,
+  BOOTH: text,
+  TRANS_MODE: text,
+  STATUS: z.enum(REQUEST_STATUSES),
+  PKG_QTY: z.int(),
+  CBM: z.number(),
+  GROSS_WT: z.number(),
+  CARNET_YN: z.enum(['Y', 'N']),
+  CARNET_UNTIL: text,
+  REEXPORT_DT: text,
+  /** What becomes of the goods, with how many packages: `반송 2 · 판매 1`. */
+  DISPOSALS: text,
+  RECEIVED_DT: text,
+})
+export type RequestRow = z.infer<typeof requestRow>
+
+const PATH = '/api/spe/comm/ptlExhibitionList'
+
+/** POST …/selectRequestList (S2-123): requests of the caller's company, of all for staff; rows of one window, the first answer tells about all. */
+export const selectRequestList = endpoint({
+  path: `${PATH}/selectRequestList`,
+  access: 'member',
+  quiet: true,
+  input: z.extend(requestSearch, { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) }),
+  output: z.object({
+    rows: z.array(requestRow),
+    anchors: z.optional(z.array(text)),
+    head: z.optional(windowHead),
+    sums: z.optional(z.object({ PKG_QTY: z.number(), CBM: z.number(), GROSS_WT: z.number() })),
+  }),
+})
+
+/** POST …/exportRequestList: all rows of a search as a file. */
+export const exportRequestList = endpoint({
+  path: `${PATH}/exportRequestList`,
+  access: 'member',
+  quiet: true,
+  input: z.extend(requestSearch, { FORMAT: sheetFormat, COLUMNS: columnNames }),
+  output: z.object({}),
+})
