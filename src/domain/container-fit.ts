@@ -32,7 +32,11 @@ export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
 
 /** What is loaded from all sides: nothing has to pass a door. */
 const open = (name: string, length: number, width: number, height: number, payloadKg: number) => ({
-  ...{ name, length, width, height, payloadKg },
+  name,
+  length,
+  width,
+  height,
+  payloadKg,
   doorWidth: width,
   doorHeight: height,
   cbm: (length * width * height) / 1_000_000,

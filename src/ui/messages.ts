@@ -2,6 +2,8 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 /** Words of the furniture itself, which no screen gives. `{0:은/는}` is the parameter with the particle that fits it. */
 export default {
+  'form.hourOf': { ko: '{0} 시각', en: 'Time of {0}' },
+  'form.sectionDone': { ko: '입력 완료', en: 'Complete' },
   'ui.calendar': { ko: '{0} 달력', en: '{0} calendar' },
   'ui.previousMonth': { ko: '이전 달', en: 'Previous month' },
   'ui.nextMonth': { ko: '다음 달', en: 'Next month' },

@@ -12,7 +12,17 @@ const INITIAL = ['/api/auth/authorized', '/api/session', '/api/menuMap', '/api/g
 const RAW_KEY = /(?<![\w.@-])(?:[a-z]+[A-Z]?[a-zA-Z]*\.[a-zA-Z]+|MSG\d{6})(?![\w.@-])/
 const NO_KEYS = /[\w.-]+@[\w.-]+|customer\.admin|\b[\w.-]+\.(?:example|com|org|net|kr)\b/g
 /** Hangul that stays in English: the Korean side of the language choice, and business data as the demo's people wrote it. */
-const OWN_WORDS = new Set(['한국어', 'KO 한국어', '너울전자', '해당 항차 만선입니다. 11일 뒤 다음 항차로 다시 요청해 주세요.'])
+const OWN_WORDS = new Set([
+  '한국어',
+  'KO 한국어',
+  '너울전자',
+  '해당 항차 만선입니다. 11일 뒤 다음 항차로 다시 요청해 주세요.',
+  '물결정밀공업',
+  '코엑스 A·B홀 · 서울',
+  '인천 선반입 창고 3동',
+  'Ahoy Hall 2 · 로테르담',
+  '킨텍스 제1전시장 · 고양',
+])
 /** What the two stand-alone forms ask for after they are there: the companies to choose from, and the accounts of the demo. */
 const LOGIN_FORM = ['/api/code/selectCorpCode', '/api/auth/loginOptions']
 

@@ -66,6 +66,8 @@ const request = (clock: DemoClock, files: DemoFiles, line: Line, user: Line | un
     arrive_dt: clock.date(received + 20),
     carnet_yn: carnet,
     carnet_no: carnet === 'Y' && line.status !== 'RECEIVED' ? `KR-${clock.yymm(received)}-${line.serial}` : '',
+    carnet_until: line.carnet_until ? clock.date(number(line, 'carnet_until')) : null,
+    reexport_dt: line.reexport ? clock.date(number(line, 'reexport')) : null,
     consent_yn: 'Y',
     insure_yn: carnet,
     forklift_yn: number(line, 'kg') > 1000 ? 'Y' : 'N',

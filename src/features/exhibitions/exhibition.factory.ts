@@ -6,7 +6,19 @@ export const exhibitionRequest = (over: Partial<PostedRequest> & { head?: DataRo
   const { head, ...rest } = over
   return {
     items: [
-      { DESCRIPTION: 'DISPLAY MACHINE', PKG_UNIT: 'CRT', QTY: 2, LEN_CM: 120, WID_CM: 100, HGT_CM: 90, GROSS_WT: 640, HS_CD: '8457.10', AMOUNT: 28_000, CURR_CD: 'USD', DISPOSAL: 'RETURN' },
+      {
+        DESCRIPTION: 'DISPLAY MACHINE',
+        PKG_UNIT: 'CRT',
+        QTY: 2,
+        LEN_CM: 120,
+        WID_CM: 100,
+        HGT_CM: 90,
+        GROSS_WT: 640,
+        HS_CD: '8457.10',
+        AMOUNT: 28_000,
+        CURR_CD: 'USD',
+        DISPOSAL: 'RETURN',
+      },
       { DESCRIPTION: 'BROCHURES', PKG_UNIT: 'CTN', QTY: 5, CBM: 0.25, GROSS_WT: 60, DISPOSAL: 'CONSUMED' },
     ],
     ...rest,

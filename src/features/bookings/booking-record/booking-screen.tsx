@@ -14,12 +14,13 @@ import { Button } from '#ui/button/button.tsx'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
 import { AmendmentRail } from './amendment-rail.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './booking-rail.tsx'
 import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
@@ -119,6 +120,16 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
   const amendment = record?.amendment ?? null
   const status = record?.state.STATUS ?? 'DRAFT'
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
+  const boxes: RecordForm = {
+    ...form,
+    fields: screen.form.header,
+    isLocked,
+    choices,
+    errorOf: (field) => {
+      const problem = form.errorOf(field)
+      return problem ? problemText(problem, text) : null
+    },
+  }
   const request = async () => {
     const [first] = form.missing
     if (!first) return void booking.request()
@@ -181,18 +192,20 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
       )}
       <KeptNotice mode={screen.mode} opened={opened} form={form} />
       <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
-        <div className={styles.layout}>
-          <div className={styles.main}>{screen.sections()}</div>
-          <aside className={styles.rail} aria-label={text('booking.rail')}>
-            <StateSteps record={record} />
-            {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => refuse('amendment')} />}
-            <RequiredRail />
-            <CutOffRail asOf={asOf} />
-            {totals}
-            <FilesRail number={number} numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')} />
-            {record && <HistoryRail record={record} />}
-          </aside>
-        </div>
+        <RecordFormContext value={boxes}>
+          <div className={styles.layout}>
+            <div className={styles.main}>{screen.sections()}</div>
+            <aside className={styles.rail} aria-label={text('booking.rail')}>
+              <StateSteps record={record} />
+              {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => refuse('amendment')} />}
+              <RequiredRail />
+              <CutOffRail asOf={asOf} />
+              {totals}
+              <FilesRail number={number} numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')} />
+              {record && <HistoryRail record={record} />}
+            </aside>
+          </div>
+        </RecordFormContext>
       </BookingFormContext>
     </section>
   )

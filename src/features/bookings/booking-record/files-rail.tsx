@@ -15,7 +15,7 @@ import { FileIcon } from '#ui/file-icon/file-icon.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AttachIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { useWords } from '#ui/use-words.ts'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 
 const UNSORTED = 'ETC'
 

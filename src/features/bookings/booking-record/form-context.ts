@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { usePortal } from '#platform/web/portal.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { TypedBooking } from './use-booking-form.ts'
 
@@ -19,3 +20,6 @@ export const useForm = (): FormContext => {
   if (!form) throw new Error('Boxes of a booking stand in its form')
   return form
 }
+
+/** Whether the caller is of the forwarder's staff. */
+export const useIsStaff = () => usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/web/portal.tsx'
-import { Icon } from '#ui/icon/icon.tsx'
-import { CheckIcon } from '#ui/icon/icons.ts'
-import styles from './booking-form.module.css'
+import { RecordSection } from '#ui/record-form/record-section.tsx'
 import { useForm } from './form-context.ts'
 
 type Props = {
@@ -13,20 +10,8 @@ type Props = {
   children: ReactNode
 }
 
-/** A numbered part of the form; its number becomes a check once nothing is missing in it. */
-export const FormSection = ({ no, title, fields, children }: Props) => {
-  const text = useText()
+/** A numbered part of the form of a booking. */
+export const FormSection = ({ fields, ...part }: Props) => {
   const { form } = useForm()
-  const done = !form.missing.some(({ field, grid }) => fields.includes(grid === 'header' ? field : grid))
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>
-        <span className={styles.no} data-done={done}>
-          {done ? <Icon of={CheckIcon} size={12} label={text('booking.sectionDone')} /> : no}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
+  return <RecordSection {...part} done={!form.missing.some(({ field, grid }) => fields.includes(grid === 'header' ? field : grid))} />
 }

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/portal.tsx'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 import { fieldTitle } from './booking-wire.ts'
 import type { BookingRecord } from './contract.ts'
 import { useForm } from './form-context.ts'

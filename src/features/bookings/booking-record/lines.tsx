@@ -4,14 +4,10 @@ import { templateDownload } from '#features/files/template-download/contract.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { DataGrid } from '#ui/data-grid/data-grid.tsx'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { CbmIcon } from '#ui/icon/icons.ts'
+import { SheetLines } from '#ui/record-form/sheet-lines.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
-import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
-import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
-import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
-import styles from './booking-form.module.css'
 import { pieceTotals } from './booking-totals.ts'
 import { useForm } from './form-context.ts'
 import { takeCargo } from './take-cargo.ts'
@@ -25,46 +21,21 @@ type LinesProps = {
   children?: ReactNode
 }
 
-/** A grid of the booking with its Excel import (S2-131). */
-export const Lines = ({ grid, label, choices, template, readOnly, children }: LinesProps) => {
+/** A grid of the booking with its Excel import (S2-131), and the calculator beside it. */
+export const Lines = ({ template, children, ...lines }: LinesProps) => {
   const text = useText()
   const { form } = useForm()
-  const sheetImport = useSheetImport(grid, choices)
   const openCbm = async () => {
-    const cargo = await chosen(openPopup(cbmPopup, readOnly ? {} : { FOR: 'FORM' }))
+    const cargo = await chosen(openPopup(cbmPopup, lines.readOnly ? {} : { FOR: 'FORM' }))
     if (cargo) takeCargo(form, cargo)
   }
   return (
-    <>
-      {sheetImport.state.step === 'preview' && (
-        <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
-      )}
-      <div className={styles.grid}>
-        <DataGrid
-          label={label}
-          grid={grid}
-          choices={choices}
-          readOnly={readOnly}
-          fill={false}
-          emptyText={text('booking.noLines')}
-          tools={
-            <>
-              {children}
-              <Button size={28} variant="subtle" icon={CbmIcon} onClick={() => void openCbm()}>
-                {text('booking.cbm')}
-              </Button>
-              {!readOnly && (
-                <SheetTools
-                  total={0}
-                  sheetImport={sheetImport}
-                  template={{ contract: templateDownload, input: { TEMPLATE_CD: template } }}
-                />
-              )}
-            </>
-          }
-        />
-      </div>
-    </>
+    <SheetLines {...lines} emptyText={text('booking.noLines')} template={{ contract: templateDownload, input: { TEMPLATE_CD: template } }}>
+      {children}
+      <Button size={28} variant="subtle" icon={CbmIcon} onClick={() => void openCbm()}>
+        {text('booking.cbm')}
+      </Button>
+    </SheetLines>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/portal.tsx'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 import { FormSection } from './form-section.tsx'
 import { PartyBlock } from './party-block.tsx'
 

@@ -6,7 +6,7 @@ import { SearchIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 import { problemText } from './booking-wire.ts'
 import { useForm } from './form-context.ts'
 

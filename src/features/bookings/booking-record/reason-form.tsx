@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useWords } from '#ui/use-words.ts'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 
 type Props = {
   /** What is asked for. */

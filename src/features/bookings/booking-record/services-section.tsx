@@ -1,7 +1,7 @@
 import { isYes } from '#domain/flag.ts'
 import { useText } from '#platform/web/portal.tsx'
-import styles from './booking-form.module.css'
-import { AreaField, DayField, FlagField, TextField } from './form-boxes.tsx'
+import styles from '#ui/record-form/record-form.module.css'
+import { AreaField, DayField, FlagField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { useForm } from './form-context.ts'
 import { FormSection } from './form-section.tsx'
 

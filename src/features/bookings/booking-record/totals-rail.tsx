@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/portal.tsx'
-import styles from './booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 
 /** A figure of a booking: its name, its value, its unit. */
 export type TotalsFact = [name: string, value: string, unit: string]

@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/money.ts'
 import { useText } from '#platform/web/portal.tsx'
-import styles from '../booking-record/booking-form.module.css'
+import styles from '#ui/record-form/record-form.module.css'
 import { containerTotals, PRACTICAL_SHARE, revenueTons } from '../booking-record/booking-totals.ts'
 import { useForm } from '../booking-record/form-context.ts'
 import { type TotalsFact, TotalsRail } from '../booking-record/totals-rail.tsx'

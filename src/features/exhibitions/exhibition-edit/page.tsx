@@ -1,4 +1,89 @@
-import { NotYet } from '#ui/not-yet/not-yet.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { todayInSeoul } from '#domain/ymd.ts'
+import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { call } from '#platform/web/call.ts'
+import { usePageArgs } from '#platform/web/page-args.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { type Exhibition, type RequestRecord, selectExhibitionList, selectRequest } from './contract.ts'
+import { RequestPage } from './request-page.tsx'
+import { newRequest } from './use-request-form.ts'
 
-const Page = () => <NotYet marker="ptlExhibitionMgt" />
+const GROUPS = ['EXH_MODE', 'EXH_DIRECTION', 'PKG_UNIT', 'CURR', 'EXH_DISPOSAL', 'EXH_STS'] as const
+
+const nothing = () => []
+
+/** The exhibitions, the lists the boxes choose from, and the request named in the address. */
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { call: ask } = context.get(serverCalls)
+  const REQ_NO = new URL(request.url).searchParams.get('REQ_NO') ?? ''
+  const [exhibitions, record, ...lists] = await Promise.all([
+    ask(selectExhibitionList, {}),
+    REQ_NO ? ask(selectRequest, { REQ_NO }).catch(() => null) : null,
+    ...GROUPS.map((MSTR_CD) => ask(selectCommonCode, { MSTR_CD }).catch(nothing)),
+  ])
+  const options = GROUPS.map((group, at): [string, SelectOption[]] => [
+    group,
+    (lists[at] ?? []).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+  ])
+  return { exhibitions, record, choices: Object.fromEntries(options), asOf: new Date().toISOString() }
+}
+
+/** The form keeps its own state: a number that enters the address asks nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
+
+type Args = { REQ_NO?: string; EXH_NO?: string }
+
+/** Exhibitions and the request to send cargo to one of them; open to guests until they send it (S2-124, S4-009). */
+const Page = () => {
+  const text = useText()
+  const session = usePortal((state) => state.session)
+  const { exhibitions: loaded, record, choices, asOf } = useLoaderData<typeof loader>()
+  const [exhibitions, setExhibitions] = useState(loaded)
+  const fresh = (exhNo = '') => newRequest(session, exhNo)
+  const [shown, show] = useState<{ turn: number; record: RequestRecord | null; opened: ReturnType<typeof newRequest> }>(() => ({
+    turn: 0,
+    record,
+    opened: record ?? fresh(loaded.find(({ STATUS }) => STATUS === 'OPEN')?.EXH_NO),
+  }))
+  const [params, setParams] = useSearchParams()
+  const open = (next: RequestRecord | null, exhNo?: string) => {
+    show(({ turn }) => ({ turn: turn + 1, record: next, opened: next ?? fresh(exhNo) }))
+    const address = new URLSearchParams(params)
+    if (next) address.set('REQ_NO', String(next.header.REQ_NO))
+    else address.delete('REQ_NO')
+    setParams(address, { replace: true, preventScrollReset: true })
+  }
+  usePageArgs<Args>('ptlExhibitionMgt', async ({ REQ_NO, EXH_NO }) => {
+    if (EXH_NO && (await confirmUnsaved())) return open(null, EXH_NO)
+    if (!REQ_NO) return
+    try {
+      open(await call(selectRequest, { REQ_NO }))
+    } catch {
+      toast.warning(text('NTF-001'))
+    }
+  })
+  const stored = (exhibition: Exhibition) =>
+    setExhibitions((before) => [...before.filter(({ EXH_NO }) => EXH_NO !== exhibition.EXH_NO), exhibition])
+  return (
+    <RequestPage
+      key={shown.turn}
+      exhibitions={exhibitions}
+      record={shown.record}
+      opened={shown.opened}
+      choices={choices}
+      now={new Date(asOf)}
+      today={todayInSeoul(new Date(asOf))}
+      onOpen={open}
+      onStored={stored}
+      onNew={async () => {
+        if (await confirmUnsaved()) open(null, exhibitions.find(({ STATUS }) => STATUS === 'OPEN')?.EXH_NO)
+      }}
+    />
+  )
+}
 export default Page

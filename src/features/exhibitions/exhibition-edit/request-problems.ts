@@ -41,7 +41,8 @@ const REQUEST_RULES: readonly Rule[] = [
 const EXHIBITION_RULES: readonly Rule[] = [
   ({ START_DT, END_DT }) => said(END_DT) !== '' && said(END_DT) < said(START_DT) && ['END_DT', 'MSG000022'],
   ({ START_DT, MOVE_IN_DT }) => said(MOVE_IN_DT) > said(START_DT) && ['MOVE_IN_DT', 'exhibitionEdit.moveInLate'],
-  ({ END_DT, MOVE_OUT_DT }) => said(MOVE_OUT_DT) !== '' && said(MOVE_OUT_DT) < said(END_DT) && ['MOVE_OUT_DT', 'exhibitionEdit.moveOutEarly'],
+  ({ END_DT, MOVE_OUT_DT }) =>
+    said(MOVE_OUT_DT) !== '' && said(MOVE_OUT_DT) < said(END_DT) && ['MOVE_OUT_DT', 'exhibitionEdit.moveOutEarly'],
   ({ COUNTRY_CD }) => said(COUNTRY_CD) !== '' && !/^[A-Z]{2}$/.test(said(COUNTRY_CD)) && ['COUNTRY_CD', 'exhibitionEdit.badCountry'],
 ]
 
@@ -75,7 +76,8 @@ export const requestProblems = (header: DataRow, items: readonly DataRow[]): For
   const order = new Map(requestFields.list.map(({ name }, at) => [name, at]))
   const form = [...plainProblems(requestFields, header), ...asked(requestFields, REQUEST_RULES, header)]
   const unique = [...new Map(form.toReversed().map((problem) => [problem.field, problem])).values()]
-  const empty = items.length === 0 ? [{ row: null, field: 'items', header: exhibitionItemFields.title, key: 'exhibitionEdit.noItems', params: [] }] : []
+  const empty =
+    items.length === 0 ? [{ row: null, field: 'items', header: exhibitionItemFields.title, key: 'exhibitionEdit.noItems', params: [] }] : []
   return [...unique.toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0)), ...empty, ...itemProblems(items)]
 }
 

@@ -26,7 +26,8 @@ export const storeExhibition = async (
   const given = String(row.EXH_NO ?? '')
   const before = given ? await findExhibition(db, session.corpCd, given, caller.lang) : null
   if (given && !before) throw notFound()
-  if (before && !(before.ROW_VER === ROW_VER && (await updateExhibition(db, row, before.ROW_VER, whoOf(context))))) throw new Refusal('CNF-001')
+  if (before && !(before.ROW_VER === ROW_VER && (await updateExhibition(db, row, before.ROW_VER, whoOf(context)))))
+    throw new Refusal('CNF-001')
   const number = before ? given : await insertExhibition(db, row, whoOf(context), todayInSeoul(now))
   const stored = await findExhibition(db, session.corpCd, number, caller.lang)
   if (!stored) throw new Error('An exhibition that was just stored is gone')

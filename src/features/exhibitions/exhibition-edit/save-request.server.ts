@@ -48,7 +48,10 @@ export const errorsOf = (problems: readonly FormProblem[], text: Context['text']
 
 /** Codes of the form that are none of their group. */
 const unknownCodes = async ({ db }: Member, { header, items }: Typed): Promise<FormProblem[]> => {
-  const places = [{ row: null, fields: requestFields, data: header }, ...items.map((data, row) => ({ row, fields: exhibitionItemFields, data }))]
+  const places = [
+    { row: null, fields: requestFields, data: header },
+    ...items.map((data, row) => ({ row, fields: exhibitionItemFields, data })),
+  ]
   const said = places.flatMap(({ row, fields, data }) =>
     fields.list.flatMap((field) =>
       field.kind === 'select' && GROUPS.includes(field.name) && data[field.name]

@@ -43,8 +43,15 @@ describe('exhibitions', () => {
 
   test('S2-125 staff administrators add, change and close an exhibition; nobody else does', async () => {
     const exhibition = {
-      NAME_KO: '바람 물류전 2031', NAME_EN: 'Baram Logistics 2031', VENUE: '벡스코', COUNTRY_CD: 'kr',
-      START_DT: '20310610', END_DT: '20310613', MOVE_IN_DT: '20310608', DOC_DEADLINE: '20310501', STATUS: 'OPEN',
+      NAME_KO: '바람 물류전 2031',
+      NAME_EN: 'Baram Logistics 2031',
+      VENUE: '벡스코',
+      COUNTRY_CD: 'kr',
+      START_DT: '20310610',
+      END_DT: '20310613',
+      MOVE_IN_DT: '20310608',
+      DOC_DEADLINE: '20310501',
+      STATUS: 'OPEN',
     }
     for (const who of ['customer', 'customer.admin', 'staff'] as const)
       await expect(portal.as(who).call(saveExhibition, { exhibition }), who).rejects.toMatchObject({ status: 403 })
@@ -133,7 +140,14 @@ describe('S2-125 the state of a request', () => {
     let record = await save()
     for (const status of ['IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE'] as const) record = await move('staff', record, status)
     expect(record.state).toMatchObject({ STATUS: 'DONE', NEXT: [] })
-    expect(record.history.map(({ TO_STATUS }) => TO_STATUS)).toEqual(['DONE', 'RETURNED', 'INSTALLED', 'SHIPPED', 'IN_PROGRESS', 'RECEIVED'])
+    expect(record.history.map(({ TO_STATUS }) => TO_STATUS)).toEqual([
+      'DONE',
+      'RETURNED',
+      'INSTALLED',
+      'SHIPPED',
+      'IN_PROGRESS',
+      'RECEIVED',
+    ])
     const seen = await as.call(selectRequest, { REQ_NO: noOf(record) })
     expect(seen.history[0]).toMatchObject({ USER_NM: '', STAFF_YN: 'Y' })
     expect(seen.state).toMatchObject({ EDIT_YN: 'N', NEXT: [] })
@@ -160,13 +174,21 @@ describe('S2-125 the state of a request', () => {
 
   test('staff enter the papers of a carnet while the goods are under way', async () => {
     const taken = await move('staff', await save(), 'IN_PROGRESS')
-    const papers = { REQ_NO: noOf(taken), ROW_VER: taken.state.ROW_VER, CARNET_NO: 'kr-2611-7', CARNET_UNTIL: '20271101', REEXPORT_DT: '20270310' }
+    const papers = {
+      REQ_NO: noOf(taken),
+      ROW_VER: taken.state.ROW_VER,
+      CARNET_NO: 'kr-2611-7',
+      CARNET_UNTIL: '20271101',
+      REEXPORT_DT: '20270310',
+    }
     await expect(as.call(saveCarnet, papers)).rejects.toMatchObject({ status: 403 })
     await expect(portal.as('staff').call(saveCarnet, { ...papers, CARNET_UNTIL: '20271399' })).rejects.toMatchObject({ code: 'VAL-001' })
     const saved = await portal.as('staff').call(saveCarnet, papers)
     expect(saved.header).toMatchObject({ CARNET_NO: 'KR-2611-7', CARNET_UNTIL: '20271101', REEXPORT_DT: '20270310' })
     const plain = await move('staff', await save({ head: { CARNET_YN: 'N' } }), 'IN_PROGRESS')
-    await expect(portal.as('staff').call(saveCarnet, { ...papers, REQ_NO: noOf(plain), ROW_VER: plain.state.ROW_VER })).rejects.toMatchObject({
+    await expect(
+      portal.as('staff').call(saveCarnet, { ...papers, REQ_NO: noOf(plain), ROW_VER: plain.state.ROW_VER }),
+    ).rejects.toMatchObject({
       code: 'BIZ-001',
     })
   })

@@ -16,7 +16,17 @@ import {
 import { storeExhibition } from './save-exhibition.server.ts'
 import { checkMove, rightsOf } from './rights.server.ts'
 import { saveForm, whoOf } from './save-request.server.ts'
-import { findExhibitions, findHistory, findRequest, insertHistory, type KnownRequest, readForm, readState, updateCarnet, updateStatus } from './sql.ts'
+import {
+  findExhibitions,
+  findHistory,
+  findRequest,
+  insertHistory,
+  type KnownRequest,
+  readForm,
+  readState,
+  updateCarnet,
+  updateStatus,
+} from './sql.ts'
 
 type Member = Context<'member' | 'staff'>
 

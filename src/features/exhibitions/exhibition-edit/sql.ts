@@ -177,7 +177,10 @@ export const updateCarnet = async (run: Run, known: KnownRequest, papers: Papers
 export const readForm = async (run: Run, key: RequestKey) => {
   const [found] = await run<DataRow>(`select ${columns('r', requestFields)} from exh_request r where ${IS_IT}`, valuesOf(key))
   if (!found) throw new Error('A request that was just found is gone')
-  const items = await run<DataRow>(`select ${columns('r', exhibitionItemFields)} from exh_item r where ${IS_IT} order by r.seq`, valuesOf(key))
+  const items = await run<DataRow>(
+    `select ${columns('r', exhibitionItemFields)} from exh_item r where ${IS_IT} order by r.seq`,
+    valuesOf(key),
+  )
   return { header: found, items }
 }
 

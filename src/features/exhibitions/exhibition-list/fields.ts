@@ -4,17 +4,17 @@ import { date, fields, number, select, text } from '#platform/shared/fields.ts'
 /** The columns of the list of requests (Appendix E.5), for the table and the file. */
 export const requestColumns = fields('exhibitionList.list', {
   REQ_NO: text('exhibitionEdit.REQ_NO', { key: true, link: true, pinned: true, width: 140 }),
-  EXH_NM: text('exhibitionEdit.EXH_NO', { width: 190 }),
+  EXH_NM: text('exhibitionEdit.EXH_NO', { width: 176 }),
   START_DT: date('exhibitionEdit.START_DT', { width: 100 }),
   END_DT: date('exhibitionEdit.END_DT', { width: 100 }),
-  COMPANY_NM: text('exhibitionEdit.COMPANY_NM', { width: 150 }),
-  BOOTH: text('exhibitionEdit.BOOTH', { width: 90 }),
+  COMPANY_NM: text('exhibitionEdit.COMPANY_NM', { width: 116 }),
+  BOOTH: text('exhibitionEdit.BOOTH', { width: 80 }),
   TRANS_MODE: select('exhibitionEdit.TRANS_MODE', 'EXH_MODE', { width: 76 }),
   STATUS: select('exhibitionEdit.STATUS', 'EXH_REQ_STS', { width: 110 }),
   PKG_QTY: number('exhibitionList.packages', { decimals: 0, width: 76 }),
   CBM: number('exhibitionEdit.cbm', { decimals: 3, width: 90 }),
   GROSS_WT: number('exhibitionEdit.weight', { decimals: 1, width: 100 }),
-  CUSTOMS: text('exhibitionList.customs', { width: 110 }),
+  CUSTOMS: text('exhibitionList.customs', { width: 96 }),
   DISPOSALS: text('exhibitionEdit.disposal', { width: 160 }),
   RECEIVED_DT: date('exhibitionList.received', { width: 100 }),
 })

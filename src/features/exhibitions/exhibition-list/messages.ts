@@ -24,7 +24,6 @@ export default {
   'exhibitionList.mode.HAND': { ko: '휴대', en: 'Hand carry' },
   'exhibitionList.count': { ko: '총 {0}건', en: '{0} requests' },
   'exhibitionList.asOf': { ko: '{0} 기준', en: 'as of {0}' },
-  'exhibitionList.sums': { ko: '포장 {0} · {1} CBM · {2} kg', en: '{0} packages · {1} CBM · {2} kg' },
   'exhibitionList.widen': { ko: '조건 초기화', en: 'Clear conditions' },
   'exhibitionList.new': { ko: '전시 화물 신청', en: 'New request' },
 } satisfies Messages

@@ -30,7 +30,12 @@ test('Appendix E.5 a row tells the exhibition, the cargo, what becomes of it and
     DOC_DEADLINE: expect.stringMatching(/^\d{8}$/),
   })
   expect(sums?.PKG_QTY).toBe(rows.reduce((sum, { PKG_QTY }) => sum + PKG_QTY, 0))
-  expect([...rows].map(({ RECEIVED_DT }) => RECEIVED_DT)).toEqual(rows.map(({ RECEIVED_DT }) => RECEIVED_DT).toSorted().toReversed())
+  expect([...rows].map(({ RECEIVED_DT }) => RECEIVED_DT)).toEqual(
+    rows
+      .map(({ RECEIVED_DT }) => RECEIVED_DT)
+      .toSorted()
+      .toReversed(),
+  )
 })
 
 test('S2-123 requests are found by days of the show, name or venue, state and exhibitor', async () => {

@@ -69,7 +69,10 @@ export default [
         title: text('exhibitionList.list'),
         total: head?.total ?? 0,
         page: async (run, last, limit) =>
-          (await pageRequests(run, search, context, head?.upTo ?? 0, last?.ANCHOR ?? null, limit)).map((row) => ({ ...row, CUSTOMS: customs(row) })),
+          (await pageRequests(run, search, context, head?.upTo ?? 0, last?.ANCHOR ?? null, limit)).map((row) => ({
+            ...row,
+            CUSTOMS: customs(row),
+          })),
         names: (field) =>
           field.kind === 'select' ? new Map((choices[field.group] ?? []).map(({ value, label }) => [value, label])) : undefined,
         only,

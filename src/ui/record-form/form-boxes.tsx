@@ -1,19 +1,19 @@
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { CheckBox } from '#ui/check-box/check-box.tsx'
-import { CodeBox } from '#ui/code-box/code-box.tsx'
-import type { CodeEntry } from '#ui/code-box/code-entry.ts'
-import type { LookUp } from '#ui/code-box/look-up.ts'
-import { DateBox } from '#ui/date-box/date-box.tsx'
-import { NumberBox } from '#ui/number-box/number-box.tsx'
-import { Field } from '#ui/search-card/field.tsx'
-import { FieldContext } from '#ui/search-card/field-context.ts'
-import { Segmented } from '#ui/segmented/segmented.tsx'
-import { SelectBox } from '#ui/select-box/select-box.tsx'
-import { TextArea } from '#ui/text-area/text-area.tsx'
-import { TextBox } from '#ui/text-box/text-box.tsx'
-import styles from './booking-form.module.css'
-import { problemText } from './booking-wire.ts'
-import { useForm } from './form-context.ts'
+import type { ReactNode } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { CheckBox } from '../check-box/check-box.tsx'
+import { CodeBox } from '../code-box/code-box.tsx'
+import type { CodeEntry } from '../code-box/code-entry.ts'
+import type { LookUp } from '../code-box/look-up.ts'
+import { DateBox } from '../date-box/date-box.tsx'
+import { NumberBox } from '../number-box/number-box.tsx'
+import { Field } from '../search-card/field.tsx'
+import { FieldContext } from '../search-card/field-context.ts'
+import { Segmented } from '../segmented/segmented.tsx'
+import { SelectBox } from '../select-box/select-box.tsx'
+import { TextArea } from '../text-area/text-area.tsx'
+import { TextBox } from '../text-box/text-box.tsx'
+import { useRecordForm } from './form-context.ts'
+import styles from './record-form.module.css'
 
 type BoxProps = {
   /** Wire name of the field. */
@@ -25,24 +25,23 @@ type BoxProps = {
 /** What every box of a field has: its words, its value, what is wrong with it. */
 const useField = (name: string, required?: boolean) => {
   const text = useText()
-  const { form, isLocked, choices } = useForm()
-  const field = form.form.header.byName[name]
-  if (!field) throw new Error(`A booking has no ${name}`)
-  const problem = form.errorOf(name)
+  const form = useRecordForm()
+  const field = form.fields.byName[name]
+  if (!field) throw new Error(`This form has no ${name}`)
   const { kind, header } = field
   return {
     field,
     label: text(header),
     text: String(form.value(name) ?? ''),
-    options: kind === 'select' ? (choices[field.group] ?? []) : [],
+    options: kind === 'select' ? (form.choices[field.group] ?? []) : [],
     max: kind === 'text' ? field.max : undefined,
     set: (value: string | number | null) => form.set({ [name]: value }),
     form,
     box: {
       name,
-      readOnly: isLocked(name) || field.readOnly === true,
+      readOnly: form.isLocked(name) || field.readOnly === true,
       required: required ?? field.required ?? false,
-      error: problem ? problemText(problem, text) : null,
+      error: form.errorOf(name),
     },
   }
 }
@@ -115,7 +114,7 @@ export const MomentField = ({ name }: BoxProps) => {
       <DateBox {...box} label={label} value={day} onChange={(next) => set(next && `${next}${hour || '1700'}`)} />
       <TextBox
         readOnly={box.readOnly}
-        label={words('booking.hourOf', [label])}
+        label={words('form.hourOf', [label])}
         mask="00:00"
         inputMode="numeric"
         value={hour}
@@ -168,8 +167,8 @@ export const CodeField = ({ name, ports, accept }: BoxProps & { ports: LookUp; a
       <CodeBox
         {...ports}
         {...box}
-        value={text ? { code: text, name: form.names[name] ?? '' } : null}
-        onChange={(entry) => form.setCode(name, entry)}
+        value={text ? { code: text, name: form.names?.[name] ?? '' } : null}
+        onChange={(entry) => form.setCode?.(name, entry)}
         {...(accept && { accept })}
       />
     </Field>
@@ -182,7 +181,7 @@ type PairProps = {
   look?: 'even' | 'moment' | 'unit'
   /** Something to think of; it does not stand in the way. */
   note?: string | null
-  children: React.ReactNode
+  children: ReactNode
 }
 
 /** Two boxes under one label: the number and its unit, the term and its place. Each brings a name of its own. */
@@ -223,6 +222,3 @@ export const PairNumber = ({ name, required }: BoxProps) => {
   const rules = { decimals, min, zeroToNull, ...(max !== undefined && { max }) }
   return <NumberBox {...box} label={label} value={typeof value === 'number' ? value : null} onChange={set} {...rules} />
 }
-
-/** Whether the caller is of the forwarder's staff. */
-export const useIsStaff = () => usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))

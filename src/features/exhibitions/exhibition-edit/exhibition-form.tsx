@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { DataRow } from '#platform/shared/fields.ts'
+import { CallProblem, callReply } from '#platform/web/call.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DayField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
+import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
+import { RecordSection } from '#ui/record-form/record-section.tsx'
+import styles from '#ui/record-form/record-form.module.css'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { type Exhibition, saveExhibition } from './contract.ts'
+import own from './exhibition-edit.module.css'
+import { exhibitionFields } from './fields.ts'
+import { exhibitionProblems, problemText } from './request-problems.ts'
+
+type Props = {
+  /** Null for a new one. */
+  exhibition: Exhibition | null
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  onSaved: (exhibition: Exhibition) => void
+  onClose: () => void
+}
+
+const rowOf = (exhibition: Exhibition | null): DataRow =>
+  Object.fromEntries(exhibitionFields.list.map(({ name, initial }) => [name, exhibition?.[name as keyof Exhibition] ?? initial ?? '']))
+
+/** An exhibition as staff administrators add, change, close or cancel it (S2-125). */
+export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {
+  const text = useText()
+  const [row, setRow] = useState(() => rowOf(exhibition))
+  const [key] = useState(() => crypto.randomUUID())
+  const [asked, ask] = useState(false)
+  const { busy, hold } = useBusy()
+  const problems = exhibitionProblems(row)
+  useUnsaved(JSON.stringify(row) !== JSON.stringify(rowOf(exhibition)))
+  const form: RecordForm = {
+    fields: exhibitionFields,
+    value: (field) => row[field],
+    set: (change) => setRow((before) => ({ ...before, ...change })),
+    errorOf: (field) => {
+      const problem = asked ? problems.find((one) => one.field === field) : undefined
+      return problem ? problemText(problem, text) : null
+    },
+    isLocked: () => false,
+    choices,
+  }
+  const save = async () => {
+    ask(true)
+    const [first] = problems
+    if (first) return messageBox.warning(problemText(first, text))
+    try {
+      const input = {
+        SAVE_KEY: `${key}-${exhibition?.ROW_VER ?? 0}`.slice(0, 64),
+        exhibition: row,
+        ...(exhibition && { ROW_VER: exhibition.ROW_VER }),
+      }
+      const { data, message } = await callReply(saveExhibition, input, { onOver: hold() })
+      toast.success(message)
+      return onSaved(data)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      if (error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
+    }
+  }
+  return (
+    <RecordFormContext value={form}>
+      <RecordSection no={1} title={text('exhibitionEdit.exhibition')} done={problems.length === 0}>
+        <div className={styles.fields} data-columns="3">
+          <TextField name="NAME_KO" />
+          <TextField name="NAME_EN" />
+          <SelectField name="STATUS" />
+          <TextField name="VENUE" />
+          <TextField name="HALL" />
+          <TextField name="CITY" />
+          <TextField name="COUNTRY_CD" />
+          <DayField name="START_DT" />
+          <DayField name="END_DT" />
+          <DayField name="MOVE_IN_DT" />
+          <DayField name="MOVE_OUT_DT" />
+          <DayField name="DOC_DEADLINE" />
+          <DayField name="SEA_DEADLINE" />
+          <DayField name="AIR_DEADLINE" />
+          <TextField name="WAREHOUSE" />
+        </div>
+        <div className={own.buttons}>
+          <Button onClick={onClose}>{text('common.close')}</Button>
+          <Button variant="primary" disabledReason={busy ? text('exhibitionEdit.working') : null} onClick={() => void save()}>
+            {text('common.save')}
+          </Button>
+        </div>
+      </RecordSection>
+    </RecordFormContext>
+  )
+}

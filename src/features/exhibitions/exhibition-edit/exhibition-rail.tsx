@@ -1,0 +1,107 @@
+import { dueBand, dueLabel } from '#domain/due.ts'
+import { showYmd } from '#domain/ymd.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { EditIcon, PlusIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import record from '#ui/record-form/record-form.module.css'
+import { laneAxis } from '../lane-axis.ts'
+import { Lane, placeText } from '../lanes.tsx'
+import type { Exhibition } from './contract.ts'
+import styles from './exhibition-edit.module.css'
+
+const TONES = { OPEN: 'ok', CLOSED: 'plain', CANCELLED: 'bad-soft' } as const
+const DEADLINES = ['DOC_DEADLINE', 'SEA_DEADLINE', 'AIR_DEADLINE'] as const
+
+type Props = {
+  exhibitions: readonly Exhibition[]
+  /** The number of the one the request is for. */
+  chosen: string
+  /** Without it nothing can be chosen. */
+  onChoose: ((exhibition: Exhibition) => void) | null
+  /** For those who keep exhibitions: null begins a new one. */
+  onEdit: ((exhibition: Exhibition | null) => void) | null
+  now: Date
+  today: string
+}
+
+/** Exhibitions with venue, days, deadlines and advance warehouse; one of them is what the request is for (S2-124). */
+export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, today }: Props) => {
+  const text = useText()
+  return (
+    <section className={styles.rail} aria-labelledby="exhibitions">
+      <header>
+        <h2 id="exhibitions">{text('exhibitionEdit.list')}</h2>
+        {onEdit && (
+          <Button size={28} icon={PlusIcon} onClick={() => onEdit(null)}>
+            {text('exhibitionEdit.addExhibition')}
+          </Button>
+        )}
+      </header>
+      {exhibitions.length === 0 && <p className="fg3 small">{text('exhibitionEdit.noExhibitions')}</p>}
+      <ul>
+        {exhibitions.map((exhibition) => {
+          const isChosen = exhibition.EXH_NO === chosen
+          return (
+            <li key={exhibition.EXH_NO} className={styles.exhibition} data-chosen={isChosen} data-status={exhibition.STATUS}>
+              <h3>
+                {exhibition.NAME}
+                <Tag tone={TONES[exhibition.STATUS]}>{text(`exhibitionEdit.sts2.${exhibition.STATUS}`)}</Tag>
+                {onEdit && (
+                  <IconButton
+                    icon={EditIcon}
+                    size={24}
+                    iconSize={14}
+                    label={`${exhibition.NAME} ${text('exhibitionEdit.editExhibition')}`}
+                    onClick={() => onEdit(exhibition)}
+                  />
+                )}
+              </h3>
+              <p>
+                {placeText(exhibition)}
+                <br />
+                {showYmd(exhibition.START_DT)} – {showYmd(exhibition.END_DT)}
+              </p>
+              {exhibition.END_DT >= today && <Lane axis={laneAxis(today)} exhibition={exhibition} now={now} labels={false} />}
+              <Deadlines exhibition={exhibition} now={now} />
+              {exhibition.WAREHOUSE && (
+                <p className="fg3 small">
+                  {text('exhibitionEdit.WAREHOUSE')}: {exhibition.WAREHOUSE}
+                </p>
+              )}
+              {onChoose && exhibition.STATUS === 'OPEN' && (
+                <Button size={28} aria-pressed={isChosen} onClick={() => onChoose(exhibition)}>
+                  {text(isChosen ? 'exhibitionEdit.chosen' : 'exhibitionEdit.choose')}
+                  <span className="vh"> {exhibition.NAME}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const Deadlines = ({ exhibition, now }: { exhibition: Exhibition; now: Date }) => {
+  const text = useText()
+  const lang = usePortal(({ session }) => session.langCd)
+  return (
+    <dl className={record.clocks}>
+      {DEADLINES.filter((name) => exhibition[name] !== '').map((name) => {
+        // Where no requests are taken nothing is late.
+        const due = exhibition.STATUS === 'OPEN' ? dueBand(exhibition[name], now) : null
+        return (
+          <div key={name}>
+            <dt>{text(`exhibitionEdit.${name}`)}</dt>
+            <dd>
+              <small>{showYmd(exhibition[name])}</small>
+              {due && <b data-band={due.band}>{dueLabel(due, lang)}</b>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import type { RequestStatus } from '#domain/exhibition-state.ts'
+import { useFavourite } from '#platform/web/favourite.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { useOpenMenu } from '#platform/web/open-menu.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { PlusIcon, SendIcon } from '#ui/icon/icons.ts'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
+import styles from '#ui/record-form/record-form.module.css'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { STATUS_LEVELS } from '../status-levels.ts'
+import type { Exhibition, RequestRecord } from './contract.ts'
+import own from './exhibition-edit.module.css'
+import { ExhibitionForm } from './exhibition-form.tsx'
+import { ExhibitionRail } from './exhibition-rail.tsx'
+import { requestFields } from './fields.ts'
+import { CarnetRail, ClocksRail, HistoryRail, StateSteps, TotalsRail } from './request-rail.tsx'
+import { RequestSections } from './sections.tsx'
+import { type OpenRequest, useRequest } from './use-request.ts'
+import { type TypedRequest, useRequestForm } from './use-request-form.ts'
+
+const MENU = 'ptlExhibitionMgt'
+
+type Props = {
+  exhibitions: readonly Exhibition[]
+  record: RequestRecord | null
+  opened: TypedRequest
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  now: Date
+  today: string
+  onOpen: (record: RequestRecord) => void
+  onStored: (exhibition: Exhibition) => void
+  onNew: () => void
+}
+
+/** One request with the exhibitions beside it; another one is another form. */
+export const RequestPage = ({ exhibitions, record, opened, choices, now, today, onOpen, onStored, onNew }: Props) => {
+  const text = useText()
+  const star = useFavourite(MENU)
+  const openMenu = useOpenMenu()
+  const title = usePortal(({ menuMap }) => menuMap[MENU]?.MENU_NM ?? '')
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const role = usePortal(({ session }) => session.roleId)
+  const form = useRequestForm(opened)
+  const request = useRequest(record, form, onOpen)
+  const [kept, keep] = useState<{ exhibition: Exhibition | null } | null>(null)
+  const isStaff = role.startsWith('ROLE_STAFF')
+  const mayEdit = request.mayEdit && !isStaff
+  const status = record?.state.STATUS ?? 'RECEIVED'
+  const chosen = String(form.value('EXH_NO') ?? '')
+  const boxes: RecordForm = { ...form, fields: requestFields, isLocked: () => !mayEdit, choices }
+  return (
+    <section data-page={MENU}>
+      <PageHead
+        title={title}
+        {...(star && { star })}
+        actions={
+          <>
+            {loggedIn && <Button onClick={() => openMenu('ptlExhibitionList')}>{text('exhibitionEdit.toList')}</Button>}
+            {!isStaff && record && (
+              <Button variant="subtle" icon={PlusIcon} onClick={onNew}>
+                {text('exhibitionEdit.new')}
+              </Button>
+            )}
+            <Moves request={request} />
+            {mayEdit && (
+              <Button
+                variant="primary"
+                icon={SendIcon}
+                disabledReason={request.busy ? text('exhibitionEdit.working') : null}
+                onClick={() => void request.save()}
+              >
+                {text(record ? 'exhibitionEdit.saveAgain' : 'exhibitionEdit.save')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {record && (
+          <>
+            <StatusLabel level={STATUS_LEVELS[status]} label={text(`exhibitionEdit.sts.${status}`)} />
+            <b className="code fg2">{String(record.header.REQ_NO)}</b>
+            <span className="fg2">{record.state.EXH_NM}</span>
+          </>
+        )}
+      </PageHead>
+      <Notices request={request} loggedIn={loggedIn} />
+      <div className={own.layout}>
+        <ExhibitionRail
+          exhibitions={isStaff ? exhibitions : exhibitions.filter(({ STATUS, EXH_NO }) => STATUS === 'OPEN' || EXH_NO === chosen)}
+          chosen={chosen}
+          onChoose={mayEdit ? ({ EXH_NO }) => form.set({ EXH_NO }) : null}
+          onEdit={role === 'ROLE_STAFF_ADMIN' ? (exhibition) => keep({ exhibition }) : null}
+          now={now}
+          today={today}
+        />
+        <div className={styles.main}>
+          {kept && (
+            <ExhibitionForm
+              key={kept.exhibition?.EXH_NO ?? ''}
+              exhibition={kept.exhibition}
+              choices={choices}
+              onClose={() => keep(null)}
+              onSaved={(exhibition) => {
+                keep(null)
+                onStored(exhibition)
+              }}
+            />
+          )}
+          {isStaff && !record ? (
+            <EmptyState
+              text={text('exhibitionEdit.staffHint')}
+              action={<Button onClick={() => openMenu('ptlExhibitionList')}>{text('exhibitionEdit.toList')}</Button>}
+            />
+          ) : (
+            <RecordFormContext value={boxes}>
+              <RequestSections form={form} />
+            </RecordFormContext>
+          )}
+        </div>
+        {!(isStaff && !record) && (
+          <aside className={own.side} aria-label={text('exhibitionEdit.state')}>
+            {record && <StateSteps status={status} />}
+            <ClocksRail
+              header={form.typed.header}
+              status={status}
+              exhibition={exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null}
+              now={now}
+            />
+            {record?.state.CARNET_YN === 'Y' && <CarnetRail request={request} record={record} />}
+            <TotalsRail items={form.typed.items} />
+            {record && record.history.length > 0 && <HistoryRail history={record.history} />}
+          </aside>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Where the caller may move the request. */
+const Moves = ({ request: { record, busy, move } }: { request: OpenRequest }) => {
+  const text = useText()
+  if (!record) return null
+  const go = async (status: RequestStatus) => {
+    const words = [String(record.header.REQ_NO), text(`exhibitionEdit.sts.${status}`)]
+    if (await messageBox.question(text('exhibitionEdit.moveQuestion', words))) await move(status)
+  }
+  return record.state.NEXT.map((status) => (
+    <Button
+      key={status}
+      {...(status === 'CANCELLED' ? {} : { variant: 'primary' as const })}
+      disabledReason={busy ? text('exhibitionEdit.working') : null}
+      onClick={() => void go(status)}
+    >
+      {text(`exhibitionEdit.move.${status}`)}
+    </Button>
+  ))
+}
+
+/** What stands in the way, or waits: a change by somebody else, a form this tab kept, the login a guest will need. */
+const Notices = ({ request, loggedIn }: { request: OpenRequest; loggedIn: boolean }) => {
+  const text = useText()
+  return (
+    <>
+      {request.conflict && (
+        <div className={styles.notice} role="alert">
+          <span>{text('exhibitionEdit.conflict')}</span>
+          <Button onClick={() => void request.reload()}>{text('exhibitionEdit.reload')}</Button>
+        </div>
+      )}
+      {request.kept && (
+        <div className={styles.notice} role="status">
+          <span>{text('exhibitionEdit.kept')}</span>
+          <Button onClick={request.restore}>{text('exhibitionEdit.restore')}</Button>
+          <Button variant="subtle" onClick={request.discard}>
+            {text('exhibitionEdit.discard')}
+          </Button>
+        </div>
+      )}
+      {!loggedIn && <p className={own.note}>{text('exhibitionEdit.guestNote')}</p>}
+    </>
+  )
+}

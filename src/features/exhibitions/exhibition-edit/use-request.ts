@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RequestStatus } from '#domain/exhibition-state.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call, CallProblem, callReply } from '#platform/web/call.ts'
+import { forgetForm, keepForm, keptForm } from '#platform/web/kept-form.ts'
+import { openLogin } from '#platform/web/login.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { changeRequestStatus, type PostedRequest, type RequestRecord, saveCarnet, saveRequest, selectRequest } from './contract.ts'
+import { problemText } from './request-problems.ts'
+import type { RequestForm, TypedRequest } from './use-request-form.ts'
+
+const KEPT = 'exhibition'
+/** What this tab keeps of a form that is not sent; `send`: it was to be sent, and only the login was missing. */
+export type KeptRequest = { typed: TypedRequest; send?: boolean }
+
+const numberOf = ({ header }: TypedRequest) => String(header.REQ_NO ?? '')
+
+/** A request on its way between form and server. A guest logs in when sending, and finds everything there afterwards (S2-124). */
+export const useRequest = (record: RequestRecord | null, form: RequestForm, reopen: (record: RequestRecord) => void) => {
+  const text = useText()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const { busy, hold } = useBusy()
+  const [stored] = useState(form.text)
+  const [conflict, setConflict] = useState(false)
+  const [kept, setKept] = useState<KeptRequest | null>(null)
+  const formKey = useRef('')
+  const attempt = useRef<{ text: string; key: string }>({ text: '', key: '' })
+  const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
+  const dirty = mayEdit && form.text !== stored
+  // A guest's form waits in this tab: nothing is lost by leaving.
+  useUnsaved(dirty && loggedIn)
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof CallProblem)) throw error
+    if (error.code === 'CNF-001') setConflict(true)
+    form.tell((error.body.errors ?? []).flatMap(({ fields = [], message = '' }) => fields.map((field) => ({ field, message }))))
+    if (error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
+  }
+  const send = async (typed: TypedRequest) => {
+    formKey.current ||= crypto.randomUUID()
+    const words = JSON.stringify(typed)
+    if (attempt.current.text !== words) attempt.current = { text: words, key: crypto.randomUUID() }
+    const posted: PostedRequest = {
+      ...typed,
+      SAVE_KEY: attempt.current.key,
+      FORM_KEY: formKey.current,
+      ...(record && { ROW_VER: record.state.ROW_VER }),
+    }
+    try {
+      const { data, message } = await callReply(saveRequest, posted, { onOver: hold() })
+      forgetForm(KEPT)
+      toast.success(message)
+      reopen(data)
+    } catch (error) {
+      await refused(error)
+    }
+  }
+  const save = async () => {
+    const [first] = form.missing
+    if (first) {
+      form.showProblems()
+      await messageBox.warning(problemText(first, text))
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(first.field)}"]`)?.focus())
+      return
+    }
+    if (loggedIn) return send(form.typed)
+    keepForm(KEPT, { typed: form.typed, send: true } satisfies KeptRequest)
+    await openLogin()
+  }
+  const keep = useEffectEvent(() => keepForm(KEPT, { typed: form.typed } satisfies KeptRequest))
+  useEffect(() => {
+    if (dirty) keep()
+  }, [dirty, form.text])
+  const takeUp = useEffectEvent(async () => {
+    const found = keptForm<KeptRequest>(KEPT)
+    if (!found?.typed || numberOf(found.typed) !== (record ? numberOf(record) : '')) return
+    if (!(found.send && loggedIn)) return setKept(found)
+    form.restore(found.typed)
+    keepForm(KEPT, { typed: found.typed } satisfies KeptRequest)
+    if (await messageBox.question(text('exhibitionEdit.sendKept'))) await send(found.typed)
+  })
+  useEffect(() => {
+    void takeUp()
+  }, [])
+
+  const change = async <I extends { REQ_NO: string; ROW_VER: number }>(
+    contract: Endpoint<I, RequestRecord>,
+    more: Omit<I, 'REQ_NO' | 'ROW_VER' | 'SAVE_KEY'>,
+  ) => {
+    if (!record) return
+    const input = { REQ_NO: numberOf(record), ROW_VER: record.state.ROW_VER, SAVE_KEY: crypto.randomUUID(), ...more } as unknown as I
+    try {
+      const { data, message } = await callReply(contract, input, { onOver: hold() })
+      forgetForm(KEPT)
+      toast.success(message)
+      reopen(data)
+    } catch (error) {
+      await refused(error)
+    }
+  }
+  return {
+    record,
+    mayEdit,
+    dirty,
+    busy,
+    conflict,
+    kept,
+    restore: () => {
+      if (kept) form.restore(kept.typed)
+      setKept(null)
+    },
+    discard: () => {
+      forgetForm(KEPT)
+      setKept(null)
+    },
+    save,
+    move: (STATUS: RequestStatus) => change(changeRequestStatus, { STATUS, REASON: '' }),
+    carnet: (papers: { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }) => change(saveCarnet, papers),
+    reload: async () => {
+      if (record) reopen(await call(selectRequest, { REQ_NO: numberOf(record) }))
+    },
+  }
+}
+export type OpenRequest = ReturnType<typeof useRequest>

@@ -1,0 +1,112 @@
+import { type ReactNode, useMemo } from 'react'
+import { dueBand, dueLabel } from '#domain/due.ts'
+import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
+import { showNumber } from '#domain/money.ts'
+import { daysBetween, dtForm } from '#domain/ymd.ts'
+import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { DataRow, Field } from '#platform/shared/fields.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { listColumns } from '#ui/data-grid/list-columns.ts'
+import { DueLabel } from '#ui/due-label/due-label.tsx'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { STATUS_LEVELS } from '../status-levels.ts'
+import type { RequestRow, selectRequestList } from './contract.ts'
+import { requestChoices, requestColumns } from './fields.ts'
+
+export type RequestAnswer = OutputOf<typeof selectRequestList>
+
+export const rowOf = (row: DataRow | undefined) => row as unknown as RequestRow | undefined
+
+/** The clock of a request that ends next. */
+const nextClock = (row: RequestRow) =>
+  exhibitionClocks({
+    status: row.STATUS,
+    mode: row.TRANS_MODE,
+    carnet: row.CARNET_YN === 'Y',
+    docDeadline: row.DOC_DEADLINE,
+    seaDeadline: row.SEA_DEADLINE,
+    airDeadline: row.AIR_DEADLINE,
+    moveIn: row.MOVE_IN_DT,
+    reexport: row.REEXPORT_DT,
+    carnetUntil: row.CARNET_UNTIL,
+  })[0]
+
+type Look = { text: (key: string) => string; lang: 'ko' | 'en'; now: Date; today: string }
+
+export const Due = ({ row, look: { text, lang, now, today }, layout }: { row: RequestRow; look: Look; layout?: 'pair' }) => {
+  const clock = nextClock(row)
+  return (
+    <DueLabel
+      daysLeft={clock ? daysBetween(today, clock.at) : null}
+      name={clock ? text(`exhibitionEdit.clock.${clock.kind}`) : ''}
+      text={dueLabel(clock ? dueBand(clock.at, now) : null, lang)}
+      {...(layout && { layout })}
+    />
+  )
+}
+
+export const Status = ({ row: { STATUS }, text }: { row: RequestRow; text: (key: string) => string }) => (
+  <StatusLabel level={STATUS_LEVELS[STATUS]} label={text(`exhibitionEdit.sts.${STATUS}`)} />
+)
+
+const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`
+const showDays = ({ START_DT, END_DT }: RequestRow) => `${shortDay(START_DT)} – ${shortDay(END_DT)}`
+
+/** What does not fit its column is read in full where it stands. */
+const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
+
+const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): ResultColumn<DataRow> => {
+  const of = (draw: (row: RequestRow) => ReactNode) => ({ ...column, render: (row: DataRow) => draw(row as unknown as RequestRow) })
+  if (column.field === 'REQ_NO') return of(({ REQ_NO }) => <b className="code link">{REQ_NO}</b>)
+  if (column.field === 'STATUS') return of((row) => <Status row={row} text={text} />)
+  if (column.field === 'START_DT') return { ...of((row) => whole(showDays(row))), header: text('exhibitionList.days'), width: 120 }
+  if (column.field === 'CUSTOMS')
+    return of(({ CARNET_YN }) => text(CARNET_YN === 'Y' ? 'exhibitionList.carnet' : 'exhibitionList.domestic'))
+  const { render } = column
+  return { ...column, render: (row, index) => whole(render?.(row, index)) }
+}
+
+/** The columns as the table shows them: first and last day in one, the next clock beside the state. */
+const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => name !== 'END_DT')
+
+/** The columns of the table. */
+export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
+  const text = useText()
+  const form = dtForm(usePortal(({ session }) => session.dtForm))
+  const { lang, now, today } = look
+  return useMemo(() => {
+    const choices = requestChoices(text)
+    const context = { form, choices: (field: Field) => (field.kind === 'select' ? choices[field.group] : undefined) }
+    const number: ResultColumn<DataRow> = {
+      field: 'NO',
+      header: 'No',
+      width: 52,
+      align: 'end',
+      pinned: true,
+      render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
+    }
+    const due: ResultColumn<DataRow> = {
+      field: 'DUE',
+      header: text('exhibitionList.due'),
+      width: 144,
+      render: (row) => <Due row={row as unknown as RequestRow} look={{ text, lang, now, today }} />,
+    }
+    const columns = listColumns(requestColumns, SHOWN, text, context).map((column) => drawn(column, text))
+    const at = columns.findIndex(({ field }) => field === 'STATUS') + 1
+    return [number, ...columns.slice(0, at), due, ...columns.slice(at)]
+  }, [text, form, lang, now, today])
+}
+
+/** Number and state, exhibition and booth, the next clock: the three lines of a phone. */
+export const requestCard = (row: RequestRow, look: Look) => (
+  <ListCard
+    first={row.REQ_NO}
+    firstEnd={<Status row={row} text={look.text} />}
+    second={`${row.EXH_NM} · ${row.BOOTH}`}
+    secondEnd={showDays(row)}
+    third={`${look.text(`exhibitionList.mode.${row.TRANS_MODE}`)} · ${row.COMPANY_NM}`}
+    thirdEnd={<Due row={row} look={look} layout="pair" />}
+  />
+)

@@ -1,0 +1,13 @@
+import type { RequestStatus } from '#domain/exhibition-state.ts'
+import type { TideLevel } from '#ui/tide-glyph/tide-water.ts'
+
+/** How full the glyph of a state is; its word always stands beside it. */
+export const STATUS_LEVELS: Readonly<Record<RequestStatus, TideLevel>> = {
+  RECEIVED: 0,
+  IN_PROGRESS: 1,
+  SHIPPED: 2,
+  INSTALLED: 3,
+  RETURNED: 3,
+  DONE: 4,
+  CANCELLED: 'off',
+}
