@@ -71,6 +71,7 @@ export default {
   'exhibitionEdit.lane.DOC': { ko: '서류', en: 'Docs' },
   'exhibitionEdit.lane.SEA': { ko: '해상', en: 'Sea' },
   'exhibitionEdit.lane.AIR': { ko: '항공', en: 'Air' },
+  'exhibitionEdit.itemList': { ko: '전시품 명세', en: 'List of exhibits' },
   'exhibitionEdit.basics': { ko: '참가 정보', en: 'Exhibitor' },
   'exhibitionEdit.transport': { ko: '운송', en: 'Transport' },
   'exhibitionEdit.customs': { ko: '통관', en: 'Customs' },

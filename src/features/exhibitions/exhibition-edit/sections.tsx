@@ -44,7 +44,7 @@ export const RequestSections = ({ form }: { form: RequestForm }) => {
       </RecordSection>
       <RecordSection
         no={3}
-        title={text('exhibitionEdit.items')}
+        title={text('exhibitionEdit.itemList')}
         done={form.typed.items.length > 0 && !form.missing.some(({ row, field }) => row !== null || field === 'items')}
       >
         <SheetLines
