@@ -47,7 +47,7 @@ const press = async (page: Page, hand: Hand, part: Locator) => {
     if (await part.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not reach ${part}`)
+  throw new Error(`Tab does not reach ${String(part)}`)
 }
 
 for (const { hand, lang, width } of [
