@@ -86,6 +86,7 @@ test('a replaced, a revoked and an invented address are the same 404; so is that
   await shut('N')
   await same(path)
   await shut('Y')
+  portal.signInAgain('customer')
   expect((await read(path)).statusCode).toBe(200)
   expect(await portal.as('customer').call(revokeCalendarLink)).toEqual({ MADE_AT: null, USED_AT: null })
   await same(path)
