@@ -38,7 +38,7 @@ const STAFF = '401 403 403 403 200 200 200'
 const given = { BKG_NO: 'KRS990100001', ROW_VER: 1 }
 const event = { MNGT_NO: 'NOBODY', STAGE: 'DEP', CLS: 'ACT', AT: '202601010000', PLACE: 'KRPUS', REMARK: '' }
 
-/** Appendix E.7, written down from the requirements and not read from the code. Exhibitions are another room's to add. */
+/** Appendix E.7, written down from the requirements and not read from the code. */
 const PATHS: Path[] = [
   ['/api/auth/resetPassword', {}, null, '400 400 400 400 400 400 400'],
   ['/api/auth/changePassword', {}, null, MALFORMED],
@@ -62,6 +62,12 @@ const PATHS: Path[] = [
   }),
   ['/api/oms/comm/ptlBookingList/selectBookingList', { BKG_NO: 'KR' }, 'rows', MEMBERS],
   ['/api/oms/popup/ptlBookingListPopup/selectBookingList', {}, '', MEMBERS],
+  ['/api/spe/comm/ptlExhibitionList/selectRequestList', {}, 'rows', MEMBERS],
+  ['/api/spe/comm/ptlExhibitionMgt/selectExhibitionList', {}, '', ALL],
+  ['/api/spe/comm/ptlExhibitionMgt/selectRequest', { REQ_NO: 'NOBODY' }, null, UNKNOWN],
+  ['/api/spe/comm/ptlExhibitionMgt/saveRequest', { header: {}, items: [] }, null, '401 400 400 400 403 403 403'],
+  ['/api/spe/comm/ptlExhibitionMgt/changeRequestStatus', { REQ_NO: 'NOBODY', STATUS: 'DONE', ROW_VER: 1 }, null, UNKNOWN],
+  ['/api/spe/comm/ptlExhibitionMgt/saveExhibition', {}, null, '401 403 403 403 403 400 403'],
   ['/api/trk/comm/ptlTrackingList/selectTrackingList', { NUMBERS: [sea.hbl_no] }, 'rows', MEMBERS],
   ['/api/trk/popup/ptlTrackingSeaPopup/selectTracking', { mngtNo: sea.mngt_no }, null, OF_COMPANY],
   ['/api/trk/popup/ptlTrackingSeaPopup/saveEvent', { header: event }, null, STAFF_UNKNOWN],
