@@ -73,6 +73,57 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await expect(page.getByRole('grid')).toContainText('40HC × 2')
 })
 
+for (const [lang, unit] of [
+  ['ko', '카톤'],
+  ['en', 'Carton'],
+] as const)
+  test(`U-04 S2-117 an FCL booking takes at most 60 keys beside what is typed, and no mouse (${lang})`, async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener(
+        'keydown',
+        ({ key, ctrlKey, altKey }) => {
+          const counted = Number(document.documentElement.dataset.keys ?? 0) + (key.length > 1 || ctrlKey || altKey ? 1 : 0)
+          document.documentElement.dataset.keys = String(counted)
+        },
+        true,
+      )
+    })
+    await signIn(page, 'other', lang)
+    await open(page, SEA)
+    const values: Record<string, string> = {
+      INCOTERMS: 'CIF',
+      CONTACT_PHONE: '010-0123-4571',
+      SHIPPER_NM: 'NEOUL ELECTRONICS CO., LTD.',
+      CONSIGNEE_NM: 'QINGLAN TRADING CO., LTD.',
+      POL: 'KRPUS',
+      POD: 'NLRTM',
+      ETD: '20301204',
+      CARGO_READY_DT: '20301130',
+      COMMODITY: 'MACHINED PARTS',
+      PKG_QTY: '824',
+      PKG_UNIT: unit,
+      GROSS_WT: '18420.5',
+    }
+    for (const [field, text] of Object.entries(values)) {
+      await page.keyboard.press('F8')
+      await expect(page.locator(`[data-field="${field}"]`)).toBeFocused()
+      await page.keyboard.type(text)
+    }
+    // The last thing missing is a container; then nothing is, and the same key leads to the request.
+    await page.keyboard.press('F8')
+    await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible()
+    await page.keyboard.type('40HC')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('progressbar').first()).toHaveAttribute('value', '19')
+    await page.keyboard.press('F8')
+    await expect(page.locator('[data-request]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-request]')).toBeHidden()
+    expect(Number(await page.locator('html').getAttribute('data-keys'))).toBeLessThanOrEqual(60)
+  })
+
 test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, copying takes its cargo into a new form, leaving asks', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { airWeights } from '#domain/air-weights.ts'
 import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
-import { before, goods, moment, parties, services, terms } from '../booking-record/booking-fields.ts'
+import { before, goods, moment, parties, ready, services, terms } from '../booking-record/booking-fields.ts'
 import { bookingOf } from '../booking-record/booking-wire.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
 import { dimensionFields } from '../booking-record/dimension-fields.ts'
@@ -23,6 +23,7 @@ const airFields = fields('airBooking.header', {
   VOYAGE_NO: text('airBooking.VOYAGE_NO', { max: 8, upper: true, noSpaces: true }),
   ETD: date('airBooking.ETD', required),
   ETA: date('airBooking.ETA'),
+  ...ready,
   DOC_CLOSING_AT: moment('booking.DOC_CLOSING_AT'),
   CARGO_CLOSING_AT: moment('booking.CARGO_CLOSING_AT'),
   ...goods,

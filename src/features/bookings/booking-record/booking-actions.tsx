@@ -74,7 +74,7 @@ export const BookingActions = ({ booking, onNew, onCopy, onRequest, onReject }: 
         </Button>
       )}
       {can('REQUEST') && (
-        <Button variant="primary" icon={SendIcon} disabledReason={waiting} onClick={onRequest}>
+        <Button data-request variant="primary" icon={SendIcon} disabledReason={waiting} onClick={onRequest}>
           {text('booking.request')}
         </Button>
       )}

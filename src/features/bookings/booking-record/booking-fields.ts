@@ -55,9 +55,11 @@ export const goods = {
   TEMP_MAX: number('booking.TEMP_MAX', { decimals: 1, min: -80, max: 60 }),
   MARKS: text('booking.MARKS', { max: longText }),
 }
-/** When it is ready and what else is wanted. */
+/** When the cargo can be fetched: it stands among the days of the way. */
+export const ready = { CARGO_READY_DT: date('booking.CARGO_READY_DT', required) }
+
+/** What else is wanted. */
 export const services = {
-  CARGO_READY_DT: date('booking.CARGO_READY_DT', required),
   TRUCK_YN: check('booking.TRUCK_YN', { initial: 'N' }),
   TRUCK_ADDR: text('booking.TRUCK_ADDR', { max: longText }),
   TRUCK_DT: date('booking.TRUCK_DT'),

@@ -18,7 +18,7 @@ const fresh = () => newBooking(seaForm, session as never)
 const fieldsOf = (over: object = {}) => requestFormProblems('SEA', seaForm, { ...fresh(), ...over }).map(({ field }) => field)
 
 test('S2-117 a new form names what a request still needs, in the order of the form', () => {
-  const needed = 'INCOTERMS CONTACT_PHONE SHIPPER_NM CONSIGNEE_NM POL POD ETD COMMODITY PKG_QTY PKG_UNIT GROSS_WT CARGO_READY_DT containers'
+  const needed = 'INCOTERMS CONTACT_PHONE SHIPPER_NM CONSIGNEE_NM POL POD ETD CARGO_READY_DT COMMODITY PKG_QTY PKG_UNIT GROSS_WT containers'
   expect(fieldsOf()).toEqual(needed.split(' '))
   expect(draftFormProblems('SEA', seaForm, fresh())).toEqual([])
 })

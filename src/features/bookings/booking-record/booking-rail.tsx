@@ -7,9 +7,10 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon, DueIcon, PendingIcon } from '#ui/icon/icons.ts'
 import styles from '#ui/record-form/record-form.module.css'
-import { type FormProblem, problemText } from './booking-wire.ts'
+import { problemText } from './booking-wire.ts'
 import type { BookingRecord } from './contract.ts'
 import { useForm } from './form-context.ts'
+import { goTo, NEXT_KEY, useNextMissing } from './next-missing.ts'
 
 const STEPS = ['DRAFT', 'REQUESTED', 'CONFIRMED'] as const
 
@@ -38,23 +39,11 @@ export const StateSteps = ({ record }: { record: BookingRecord | null }) => {
   )
 }
 
-/** Puts the keyboard where something is missing. */
-const goTo = ({ grid, field, row }: FormProblem, form: ReturnType<typeof useForm>['form']) => {
-  if (grid === 'header') return document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)?.focus()
-  const lines = form[grid]
-  const wanted = row === null ? undefined : lines.model.rows()[row]
-  if (wanted) lines.focusCell(wanted, field)
-  else {
-    const [first] = lines.model.insert([{}])
-    const [column] = lines.model.fields.list.filter(({ hidden }) => !hidden)
-    if (first && column) requestAnimationFrame(() => lines.focusCell(first, column.name))
-  }
-}
-
 /** What is still missing before the booking can be requested, each with the way to its box. */
 export const RequiredRail = () => {
   const text = useText()
   const { form, readOnly } = useForm()
+  useNextMissing(form, !readOnly)
   if (readOnly) return null
   // At sea the service asks for one thing more: its containers or its volume.
   const all = form.form.header.list.filter(({ required }) => required).length + (form.form.containers ? 1 : 0)
@@ -64,6 +53,9 @@ export const RequiredRail = () => {
     <section className={styles.card} aria-label={text('booking.required')}>
       <h2>
         {text('booking.required')} <small>{`${Math.min(filled, all)} / ${all}`}</small>
+        <small className={styles.key}>
+          {text('booking.nextMissing')} <kbd>{NEXT_KEY}</kbd>
+        </small>
       </h2>
       <progress className={styles.progress} max={all} value={filled} aria-label={text('booking.required')} />
       {missing.length === 0 ? (

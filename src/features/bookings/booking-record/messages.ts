@@ -180,6 +180,7 @@ export default {
   'booking.contact': { ko: '담당자·연락처', en: 'Contact' },
   'booking.state': { ko: '진행 상태', en: 'State' },
   'booking.required': { ko: '필수 항목', en: 'Required' },
+  'booking.nextMissing': { ko: '다음 항목', en: 'Next' },
   'booking.complete': { ko: '모두 입력했습니다.', en: 'Everything is filled in.' },
   'booking.line': { ko: '{0}행', en: 'Line {0}' },
   'booking.enter': { ko: '입력', en: 'Fill in' },

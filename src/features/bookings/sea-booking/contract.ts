@@ -1,5 +1,5 @@
 import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
-import { before, goods, moment, parties, services, terms } from '../booking-record/booking-fields.ts'
+import { before, goods, moment, parties, ready, services, terms } from '../booking-record/booking-fields.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
 import { dimensionFields } from '../booking-record/dimension-fields.ts'
 
@@ -20,6 +20,7 @@ const seaFields = fields('booking.sea', {
   VOYAGE_NO: text('booking.VOYAGE_NO', { max: 20, upper: true }),
   ETD: date('booking.ETD', required),
   ETA: date('booking.ETA'),
+  ...ready,
   DOC_CLOSING_AT: moment('booking.DOC_CLOSING_AT'),
   VGM_CLOSING_AT: moment('booking.VGM_CLOSING_AT'),
   CARGO_CLOSING_AT: moment('booking.CARGO_CLOSING_AT'),
