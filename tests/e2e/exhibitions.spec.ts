@@ -87,6 +87,9 @@ test('S2-124 S4-009 S2-131 a guest fills in a request with items from Excel; sen
   // The list has it, and opens it again; staff take it up from there.
   await signIn(page, 'staff')
   await open(page, LIST)
+  await type(page, '업체', '너울전자')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid', { name: '전시 화물 신청 목록' })).not.toContainText('물결정밀공업')
   await page.getByRole('grid', { name: '전시 화물 신청 목록' }).getByText(number).dblclick()
   await page.getByRole('button', { name: '진행 시작' }).click()
   await page.keyboard.press('Enter')

@@ -51,7 +51,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const isStaff = role.startsWith('ROLE_STAFF')
   const mayEdit = request.mayEdit && !isStaff
   const status = record?.state.STATUS ?? 'RECEIVED'
-  const chosen = String(form.value('EXH_NO') ?? '')
+  const chosen = isStaff && !record ? '' : String(form.value('EXH_NO') ?? '')
   const boxes: RecordForm = { ...form, fields: requestFields, isLocked: () => !mayEdit, choices }
   return (
     <section data-page={MENU}>

@@ -19,7 +19,7 @@ type Props = {
 /** The search card of the list of requests (S2-123). */
 export const RequestSearchForm = ({ draft, onChange, onSearch, onReset, problem }: Props) => {
   const text = useText()
-  const company = usePortal(({ session }) => session.custName)
+  const company = usePortal(({ session }) => (session.custCd ? session.custName : ''))
   const set = (over: Partial<RequestSearch>) => onChange((last) => ({ ...last, ...over }))
   return (
     <SearchCard
