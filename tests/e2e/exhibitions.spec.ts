@@ -113,4 +113,6 @@ test('S2-123 a customer sees the requests of its own company, with what is due n
   await list.getByText(/^EXH\d+0021$/).dblclick()
   await expect(page).toHaveURL(/PtlExhibitionMgt/)
   await expect(page.getByRole('region', { name: '기한' })).toContainText(/까르네 만료.*D-\d+/)
+  await page.getByRole('button', { name: '리포트' }).click()
+  await expect(page.getByRole('dialog', { name: '리포트' })).toContainText(/EXH\d+0021/)
 })

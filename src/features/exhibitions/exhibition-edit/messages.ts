@@ -3,6 +3,7 @@ import type { Messages } from '#platform/shared/messages.ts'
 export default {
   'exhibitionEdit.items': { ko: '전시품', en: 'Exhibition items' },
   'exhibitionEdit.request': { ko: '전시 화물 신청', en: 'Exhibition request' },
+  'exhibitionEdit.report': { ko: '리포트', en: 'Report' },
   'exhibitionEdit.exhibition': { ko: '전시', en: 'Exhibition' },
   'exhibitionEdit.seq': { ko: '순번', en: 'Line' },
   'exhibitionEdit.description': { ko: '품명', en: 'Description' },

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
+import reportPopup from '#features/documents/report-popup/screen.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { PlusIcon, SendIcon } from '#ui/icon/icons.ts'
+import { PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import styles from '#ui/record-form/record-form.module.css'
@@ -64,6 +66,15 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
             {!isStaff && record && (
               <Button variant="subtle" icon={PlusIcon} onClick={onNew}>
                 {text('exhibitionEdit.new')}
+              </Button>
+            )}
+            {record && (
+              <Button
+                variant="subtle"
+                icon={ReportIcon}
+                onClick={() => void openPopup(reportPopup, { reportCd: 'EXH_REQ', mngtNo: String(record.header.REQ_NO) })}
+              >
+                {text('exhibitionEdit.report')}
               </Button>
             )}
             <Moves request={request} />
