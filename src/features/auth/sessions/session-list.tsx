@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showDateTime } from '#domain/date-time.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -16,14 +17,13 @@ export const SessionList = () => {
   const [asked, setAsked] = useState(0)
   const [state, setState] = useState<{ rows?: OutputOf<typeof listSessions>; failed?: boolean }>({})
   const reload = () => setAsked((times) => times + 1)
-  useEffect(() => {
-    const gone = new AbortController()
-    call(listSessions, {}, { silent: true, signal: gone.signal }).then(
-      (rows) => setState({ rows }),
-      () => gone.signal.aborted || setState({ failed: true }),
-    )
-    return () => gone.abort()
-  }, [asked])
+  useQuietCall(
+    listSessions,
+    {},
+    (rows) => setState({ rows }),
+    () => setState({ failed: true }),
+    asked,
+  )
   const end = async (SESSION_ID: number) => {
     try {
       await call(endOwnSession, { SESSION_ID })

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { showDateTime } from '#domain/date-time.ts'
 import { requiredField } from '#domain/field-checks.ts'
 import { toFlag } from '#domain/flag.ts'
@@ -9,6 +9,7 @@ import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useBusy } from '#platform/web/use-busy.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -39,14 +40,7 @@ const TokenPanel = () => {
     if (!(error instanceof CallProblem)) throw error
     setProblem(error.body.message)
   }
-  const say = useEffectEvent(failed)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(selectTokens, {}, { signal: leaving.signal, silent: true }).then(setList, (error: unknown) => {
-      if (!leaving.signal.aborted) say(error)
-    })
-    return () => leaving.abort()
-  }, [])
+  useQuietCall(selectTokens, {}, setList, failed)
   const ask = async <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
     setProblem('')
     const answer = await call(contract, input, { onOver: hold() })

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { showDateTime } from '#domain/date-time.ts'
-import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'
 import styles from './notice-panel.module.css'
@@ -11,14 +11,7 @@ import type { Ask } from './webhook-form.tsx'
 export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask }) {
   const text = useText()
   const [notices, setNotices] = useState<readonly DeadNotice[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(selectDeadNotices, {}, { signal: leaving.signal, silent: true }).then(
-      (answer) => setNotices(answer.notices),
-      (error: unknown) => leaving.signal.aborted || console.error(error),
-    )
-    return () => leaving.abort()
-  }, [])
+  useQuietCall(selectDeadNotices, {}, (answer) => setNotices(answer.notices), console.error)
   if (notices.length === 0) return null
   const resend = async (NOTICE_ID: string) => {
     const answer = await ask(resendNotice, { header: { NOTICE_ID } })

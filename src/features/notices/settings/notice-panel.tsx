@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useBusy } from '#platform/web/use-busy.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from './contract.ts'
 import { DeadNotices } from './dead-notices.tsx'
@@ -23,14 +24,7 @@ const NoticePanel = () => {
     if (!(error instanceof CallProblem)) throw error
     setProblem(error.body.message)
   }
-  const say = useEffectEvent(failed)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(selectNoticeSettings, {}, { signal: leaving.signal, silent: true }).then(setSettings, (error: unknown) => {
-      if (!leaving.signal.aborted) say(error)
-    })
-    return () => leaving.abort()
-  }, [])
+  useQuietCall(selectNoticeSettings, {}, setSettings, failed)
   /** Makes a call and yields its answer, or null after saying why there is none. */
   const ask = async <I, O>(contract: Endpoint<I, O>, input: I): Promise<O | null> => {
     setProblem('')

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { copyText } from '#platform/web/copy-text.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -17,14 +18,7 @@ export function CalendarPanel({ asOf }: { asOf: string }) {
   const text = useText()
   const [link, setLink] = useState<CalendarLink | null>(null)
   const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
-  const say = useEffectEvent(failed)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(selectCalendarLink, {}, { signal: leaving.signal, silent: true }).then(setLink, (error: unknown) => {
-      if (!leaving.signal.aborted) say(error)
-    })
-    return () => leaving.abort()
-  }, [])
+  useQuietCall(selectCalendarLink, {}, setLink, failed)
   const ask = async <O extends CalendarLink>(contract: Endpoint<object, O>) => {
     const answer = await call(contract, {}, { onOver: begin() })
     setLink(answer)

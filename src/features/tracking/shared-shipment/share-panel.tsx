@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { copyText } from '#platform/web/copy-text.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
@@ -21,17 +22,7 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
   const [shares, setShares] = useState<Share[]>([])
   const [days, setDays] = useState<Days>(7)
   const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
-  const say = useEffectEvent(failed)
-  useEffect(() => {
-    const leaving = new AbortController()
-    call(selectShares, { MNGT_NO: mngtNo }, { signal: leaving.signal, silent: true }).then(
-      (answer) => setShares(answer.shares),
-      (error: unknown) => {
-        if (!leaving.signal.aborted) say(error)
-      },
-    )
-    return () => leaving.abort()
-  }, [mngtNo])
+  useQuietCall(selectShares, { MNGT_NO: mngtNo }, (answer) => setShares(answer.shares), failed)
   const make = () =>
     call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { onOver: begin() }).then((answer) => {
       setShares(answer.shares)
