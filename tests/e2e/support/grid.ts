@@ -11,7 +11,8 @@ export const openGrid = async (page: Page, account: Parameters<typeof signIn>[1]
 }
 
 export const gridOf = (page: Page, nth = 0) => page.getByRole('grid').nth(nth)
-export const rowOf = (grid: Locator, row: number) => grid.locator(`[role=row][aria-rowindex="${row + 1}"]`)
+// The sums are a row too, and for one frame may bear the number of a row that is being added above them.
+export const rowOf = (grid: Locator, row: number) => grid.locator(`[role=row][aria-rowindex="${row + 1}"]`).first()
 
 /** The cell of a row, counted from 1, under a header. */
 export const cellOf = async (grid: Locator, row: number, header: string) => {
