@@ -84,6 +84,7 @@ test('S2-132 both days of a period are whole in their box, whichever width the s
 test('S2-045 S2-132 the header of the longest menu fits every width, in English too', async ({ page }) => {
   await signIn(page, 'admin', 'en')
   await open(page, '/')
+  await page.evaluate(() => document.fonts.ready)
   for (const width of [1440, 1366, 1280, 1279, 1100, 1024, 1023, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const ends = await page
