@@ -10,7 +10,7 @@ export const showDateTime = (stored: string | null | undefined): string => {
 }
 
 /** A moment as its sender wrote it. `offset` is minutes east of Greenwich, null when the sender left it out. */
-export type SentTime = { ymd: string; clock: string; offset: number | null; offsetText: string | null }
+export type SentTime = Readonly<{ ymd: string; clock: string; offset: number | null; offsetText: string | null }>
 
 const SENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 const EARLIEST_YEAR = 1970
@@ -29,12 +29,31 @@ export const offsetText = (minutes: number): string => {
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
 }
 
+type Read = { sent: SentTime /** Milliseconds since 1970 if the clock were that of Greenwich. */; wall: number }
+
+// Whoever sorts the events of a shipment reads each of its times again and again.
+const known = new Map<string, Read | null>()
+const MOST_KNOWN = 10_000
+
+const read = (text: string | null | undefined): Read | null => {
+  if (!text) return null
+  const before = known.get(text)
+  if (before !== undefined) return before
+  if (known.size >= MOST_KNOWN) known.clear()
+  const sent = parse(text)
+  const found = sent && { sent, wall: Date.parse(`${sent.ymd.slice(0, 4)}-${sent.ymd.slice(4, 6)}-${sent.ymd.slice(6)}T${sent.clock}Z`) }
+  known.set(text, found)
+  return found
+}
+
 /**
  * Reads an ISO 8601 text without moving it: day and clock stay those of the place (domain rule 6 for DCSA readers, S9-019).
  * Null when it names no real moment; years before 1970 are the default dates of broken senders.
  */
-export const readSentTime = (text: string | null | undefined): SentTime | null => {
-  const match = SENT.exec(text?.trim() ?? '')
+export const readSentTime = (text: string | null | undefined): SentTime | null => read(text)?.sent ?? null
+
+const parse = (text: string): SentTime | null => {
+  const match = SENT.exec(text.trim())
   if (!match) return null
   const [, year = '', month = '', day = '', hour = '00', minute = '00', second = '00', zone] = match
   if (!isYmd(`${year}${month}${day}`) || Number(year) < EARLIEST_YEAR) return null
@@ -51,11 +70,8 @@ export const readSentTime = (text: string | null | undefined): SentTime | null =
 
 /** Milliseconds since 1970 of a sent time. `assumedOffset` (minutes) stands in when the sender gave none. Null when unreadable. */
 export const instantOf = (text: string | null | undefined, assumedOffset = 0): number | null => {
-  const sent = readSentTime(text)
-  if (!sent) return null
-  const { ymd, clock } = sent
-  const wall = Date.parse(`${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}T${clock}Z`)
-  return wall - (sent.offset ?? assumedOffset) * 60_000
+  const found = read(text)
+  return found && found.wall - (found.sent.offset ?? assumedOffset) * 60_000
 }
 
 /** An event's time as it is shown: wall clock of the place, never shifted to the reader's zone; the offset apart for a tooltip. */

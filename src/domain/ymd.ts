@@ -12,8 +12,15 @@ const utc = (ymd: Ymd): number => Date.UTC(Number(ymd.slice(0, 4)), Number(ymd.s
 
 const fromUtc = (ms: number): Ymd => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
 
+const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
 /** True for eight digits that name a day of the calendar. Years before 0100 are refused: they are slips of the hand. */
-export const isYmd = (text: string): boolean => /^\d{8}$/.test(text) && fromUtc(utc(text)) === text
+export const isYmd = (text: string): boolean => {
+  if (!/^\d{8}$/.test(text)) return false
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))]
+  return year >= 100 && day >= 1 && day <= (LONGEST[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year))
+}
 
 /** A user's date format, or the default when the stored one is unknown or not year-first (S3-007). */
 export const dtForm = (text: string | null | undefined): DtForm => DT_FORMS.find((form) => form === text) ?? 'yyyy-MM-dd'
