@@ -4,20 +4,15 @@ import seaTracking from '#features/tracking/sea-tracking-popup/server.ts'
 import map from '#features/tracking/tracking-map-popup/server.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Handler } from '#platform/server/handle.ts'
-import { freePort } from '../steps/port.mjs'
-import { inRoot } from '../steps/root.mjs'
+import { besideBare, COMPARED, comparedCells, CONNECTIONS } from './beside-bare.ts'
 import type { Built } from './built.ts'
-import { startServer } from './child.ts'
 import type { Filled } from './databases.ts'
 import type { Scale } from './options.ts'
-import { startPortal } from './portal.ts'
 import { recordCall, type Statement } from './recorded-calls.ts'
 import { figure, type Line, type Section } from './report.ts'
-import { type Comparison, compare } from './rounds.ts'
-import { connectionOf } from './search.ts'
+import { compare } from './rounds.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 
-const CONNECTIONS = 10
 const MOST = 2
 
 type Case = { name: string; path: string; body: object; visitor: Visitor; statements: Statement[] }
@@ -54,21 +49,6 @@ const casesOf = async (database: Database, { middle, staff }: Visitors) => {
   }
 }
 
-const line = (name: string, statements: number, { ours, bare, rate, p50, p99 }: Comparison): Line => ({
-  cells: [
-    name,
-    figure(statements),
-    figure(ours.rate),
-    figure(bare.rate),
-    figure(rate),
-    figure(ours.p50),
-    figure(p50),
-    figure(ours.p99),
-    figure(p99),
-  ],
-  kept: p50 <= MOST && p99 <= MOST,
-})
-
 /** Popups and counts over HTTP against the very same statements, one after the other by the bare driver, in turns. */
 export const detailSection = async (
   built: Built,
@@ -79,43 +59,27 @@ export const detailSection = async (
 ): Promise<Section> => {
   const database = await filled.open()
   const { events, cases } = await casesOf(database, visitors).finally(() => database.close())
-  const portal = await startPortal(built, filled.env)
-  const bare = await startServer(
-    [inRoot('scripts', 'bench', 'bare-search.ts')],
-    {
-      BENCH_STATEMENTS: JSON.stringify(cases.map(({ statements }) => statements)),
-      BENCH_CONNECTION: JSON.stringify(connectionOf(filled)),
-      ...(filled.engine === 'postgres' && { BENCH_PREPARED: 'yes' }),
-    },
-    await freePort(),
-    '/',
-  )
-  try {
-    const lines: Line[] = []
-    for (const [at, { name, path, body, visitor, statements }] of cases.entries()) {
+  const statements = cases.map((one) => one.statements)
+  const lines = await besideBare(built, filled, statements, async ({ ours, bare }) => {
+    const measured: Line[] = []
+    for (const [at, { name, path, body, visitor }] of cases.entries()) {
       say(`${at + 1} of ${cases.length}: ${name}`)
-      const ours = {
-        url: portal.url + path,
-        method: 'POST' as const,
-        headers: { authorization: `Bearer ${visitor.bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }
-      lines.push(
-        line(name, statements.length, await compare(ours, { url: `${bare.url}/${at}`, method: 'POST', body: '{}' }, CONNECTIONS, scale)),
-      )
+      const compared = await compare(ours(path, body, visitor), bare(at), CONNECTIONS, scale)
+      measured.push({
+        cells: [name, figure(statements[at]?.length ?? 0), ...comparedCells(compared)],
+        kept: compared.p50 <= MOST && compared.p99 <= MOST,
+      })
     }
-    return {
-      key: `details-${filled.engine}`,
-      title: `Popups and counts, ${filled.title}`,
-      head: ['answer', 'statements', 'answers/s', 'bare', 'ratio', 'p50 ms', 'ratio', 'p99 ms', 'ratio'],
-      lines,
-      notes: [
-        `${CONNECTIONS} connections; limit: at most ${MOST}x of the bare driver, by p50 and by p99. The shipment has ${events} events.`,
-        'Bare: node:http, one pooled driver connection per request, the statements the portal runs for this answer with the same values (prepared on PostgreSQL), JSON.stringify of all rows. Ours joins them: timeline, strip, conflicts, deadlines, exceptions, route; with session, rights, row security and both contracts.',
-      ],
-    }
-  } finally {
-    await bare.stop()
-    await portal.stop()
+    return measured
+  })
+  return {
+    key: `details-${filled.engine}`,
+    title: `Popups and counts, ${filled.title}`,
+    head: ['answer', 'statements', ...COMPARED],
+    lines,
+    notes: [
+      `${CONNECTIONS} connections; limit: at most ${MOST}x of the bare driver, by p50 and by p99. The shipment has ${events} events.`,
+      'Bare: node:http, one pooled driver connection per request, the statements the portal runs for this answer with the same values (prepared on PostgreSQL), JSON.stringify of all rows. Ours joins them: timeline, strip, conflicts, deadlines, exceptions, route; with session, rights, row security and both contracts.',
+    ],
   }
 }

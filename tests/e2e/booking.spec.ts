@@ -152,3 +152,11 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   await expect(autosaved(page)).toBeVisible()
   await expect(page).toHaveURL(/BKG_NO=KRS/)
 })
+
+test('S6-006 an address with somebody else’s number opens a new form and says that there is no such booking', async ({ page }) => {
+  await signIn(page, 'customer')
+  for (const address of [`${SEA}&BKG_NO=KRS999999999`, '/spe/comm/PtlExhibitionMgt?mid=ptlExhibitionMgt&REQ_NO=KREXH999999999']) {
+    await open(page, address)
+    await expect(page.getByText('찾을 수 없거나 볼 수 없는 자료입니다.')).toBeVisible()
+  }
+})

@@ -13,7 +13,7 @@ import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { MOST_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
-import type { FoundRows } from './use-rows.ts'
+import type { FoundRows } from '#platform/web/use-rows.ts'
 
 type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow' | 'keepsRows' | 'addable'> & {
   /** Under which name the look of the grid is kept. */

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import bookingListPopup from '../booking-list-popup/screen.ts'
 import type { CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
-import { call } from '#platform/web/call.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { toast } from '#platform/web/toast.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { useMissingRecord } from '#platform/web/use-missing-record.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -51,7 +51,6 @@ type Props = {
 
 /** Which booking is open: another one is another form. */
 export const BookingPage = ({ screen, record, ...rest }: Props) => {
-  const text = useText()
   const session = usePortal((state) => state.session)
   const fresh = (): Opened => newBooking(screen.form, session)
   const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : fresh() }))
@@ -68,10 +67,11 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
   const load = async (BKG_NO: string) => {
     try {
       open(openedOf(await call(screen.calls.selectBooking, { BKG_NO })))
-    } catch {
-      toast.warning(text('NTF-001'))
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error // the call has said why
     }
   }
+  useMissingRecord(!record && params.has('BKG_NO'))
   usePageArgs<{ BKG_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, CARGO }) => {
     if (BKG_NO) return void load(BKG_NO)
     if (CARGO && (await confirmUnsaved())) open(withCargo(fresh(), CARGO))

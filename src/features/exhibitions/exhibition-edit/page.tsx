@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import { nullIfUnseen } from '#platform/shared/errors.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
-import { call } from '#platform/web/call.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { toast } from '#platform/web/toast.ts'
+import { usePortal } from '#platform/web/portal.tsx'
+import { useMissingRecord } from '#platform/web/use-missing-record.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { type Exhibition, type RequestRecord, selectExhibitionList, selectRequest } from './contract.ts'
@@ -23,7 +24,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const REQ_NO = new URL(request.url).searchParams.get('REQ_NO') ?? ''
   const [exhibitions, record, ...lists] = await Promise.all([
     ask(selectExhibitionList, {}),
-    REQ_NO ? ask(selectRequest, { REQ_NO }).catch(() => null) : null,
+    REQ_NO ? ask(selectRequest, { REQ_NO }).catch(nullIfUnseen) : null,
     ...GROUPS.map((MSTR_CD) => ask(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])
   const options = GROUPS.map((group, at): [string, SelectOption[]] => [
@@ -40,7 +41,6 @@ type Args = { REQ_NO?: string; EXH_NO?: string }
 
 /** Exhibitions and the request to send cargo to one of them; open to guests until they send it (S2-124, S4-009). */
 const Page = () => {
-  const text = useText()
   const session = usePortal((state) => state.session)
   const { exhibitions: loaded, record, choices, asOf } = useLoaderData<typeof loader>()
   const [exhibitions, setExhibitions] = useState(loaded)
@@ -58,13 +58,14 @@ const Page = () => {
     else address.delete('REQ_NO')
     setParams(address, { replace: true, preventScrollReset: true })
   }
+  useMissingRecord(!record && params.has('REQ_NO'))
   usePageArgs<Args>('ptlExhibitionMgt', async ({ REQ_NO, EXH_NO }) => {
     if (EXH_NO && (await confirmUnsaved())) return open(null, EXH_NO)
     if (!REQ_NO) return
     try {
       open(await call(selectRequest, { REQ_NO }))
-    } catch {
-      toast.warning(text('NTF-001'))
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error // the call has said why
     }
   })
   const stored = (exhibition: Exhibition) =>

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { KeywordSearch } from '../keyword-search.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { codeFields, groupFields } from './code-fields.ts'
 import { type CodeSearch, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
 

@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { selectPartyList } from '../parties/contract.ts'
 import { PartyGrid } from '../parties/party-grid.tsx'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { selectGivenRoles, selectUserList } from '../users/contract.ts'
 import { UserGrid } from '../users/user-grid.tsx'
 

@@ -7,7 +7,7 @@ import { COUNTRIES } from '../lookups.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import type { MasterSearch } from '../master-search.ts'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { saveCustomerRows, selectCustomerRows } from './contract.ts'
 import { customerFields } from './customer-fields.ts'
 

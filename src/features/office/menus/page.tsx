@@ -4,7 +4,7 @@ import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { saveMenuRows, selectMenuRows } from './contract.ts'
 import { menuFields } from './menu-fields.ts'
 

@@ -7,7 +7,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { KeywordSearch } from '../keyword-search.tsx'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { selectGivenRoles, selectUserList, type UserSearch } from './contract.ts'
 import { UserGrid } from './user-grid.tsx'
 

@@ -10,7 +10,7 @@ import { lookUp } from '#ui/code-box/look-up.ts'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { MailIcon } from '#ui/icon/icons.ts'
 import { MasterGrid } from '../master-grid.tsx'
-import type { FoundRows } from '../use-rows.ts'
+import type { FoundRows } from '#platform/web/use-rows.ts'
 import { saveUserList, sendInvitation, type UserRow } from './contract.ts'
 import { userFields } from './user-fields.ts'
 

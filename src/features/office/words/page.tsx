@@ -8,7 +8,7 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { KeywordSearch } from '../keyword-search.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
-import { useRows } from '../use-rows.ts'
+import { useRows } from '#platform/web/use-rows.ts'
 import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch } from './contract.ts'
 import { wordFields } from './word-fields.ts'
 

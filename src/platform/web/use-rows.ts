@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
+import type { Endpoint } from '../shared/endpoint.ts'
+import { call } from './call.ts'
 
 /** The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. */
 export const useRows = <I, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
