@@ -46,6 +46,13 @@ const area = (ring: readonly Point[]) =>
     }, 0),
   ) / 2
 
+/** A coast that began beyond the date line, moved by whole turns until its middle lies between 180 West and 180 East. */
+const onSheet = (ring: readonly GeoPoint[]): GeoPoint[] => {
+  const lons = ring.map(([, lon]) => lon)
+  const turns = Math.round((Math.min(...lons) + Math.max(...lons)) / 720)
+  return ring.map(([lat, lon]) => [lat, lon - 360 * turns])
+}
+
 /** A closed ring in relative whole numbers. */
 const pathOf = (ring: readonly Point[]): string => {
   const steps = ring.slice(1, -1).map(([x, y], index) => {
@@ -61,7 +68,7 @@ const rings = lands.features
   .flat()
   .filter((ring) => ring.some(([, lat = 0]) => lat > SOUTHERNMOST))
   // The far end of Siberia lies beyond the date line: its coast goes on there instead of jumping back across the map.
-  .map((ring) => unbroken(ring.map(([lon = 0, lat = 0]): GeoPoint => [lat, lon])))
+  .map((ring) => onSheet(unbroken(ring.map(([lon = 0, lat = 0]): GeoPoint => [lat, lon]))))
   .map((ring) => ring.map((place): Point => project(place).map((value) => Math.round(value * UNIT)) as Point))
   .filter((ring) => area(ring) >= SMALLEST_ISLAND)
   .map((ring) => {

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import type { MapPoint, ShipmentMap } from './contract.ts'
 import { lineOf, type Spot, spotOf, turnsInSight } from './map-geometry.ts'
 import styles from './map.module.css'
+import { thinned } from './shore-line.ts'
 import { useLand } from './use-land.ts'
 import { useMapView } from './use-map-view.ts'
 
@@ -37,6 +38,9 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
   const marks = marksOf(map, chosen)
   const spots = [...lines.filter(({ kind }) => kind !== 'usual').flatMap(({ line }) => line), ...marks.map(({ spot }) => spot)]
   const { frame, view, size, zoomIn, zoomOut, fit, handlers } = useMapView(spots, marks.find(({ on }) => on)?.spot ?? null)
+  // Twice as near is drawn twice as finely; between the steps the line stays as it is.
+  const fineness = view ? 2 ** Math.floor(Math.log2(view.scale)) : 0
+  const shore = useMemo(() => (land && fineness ? thinned(land.land, (SHORE_STEP / fineness) * land.unit) : ''), [land, fineness])
   const [first, last] = [map.points[0], map.points.at(-1)]
   const usual = map.VIA && lines.some(({ kind }) => kind === 'usual')
   return (
@@ -59,14 +63,15 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
             {land && (
               <>
                 <defs>
-                  <path id={id} d={land.land} transform={`scale(${1 / land.unit})`} />
+                  <path id={`${id}land`} d={land.land} transform={`scale(${1 / land.unit})`} />
+                  <path id={`${id}shore`} d={shore} transform={`scale(${1 / land.unit})`} />
                 </defs>
                 {turnsInSight(view, size).map((turn) => (
                   <g key={turn} transform={`translate(${turn * 360} 0)`}>
                     {SHORES.map((width) => (
-                      <use key={width} href={`#${id}`} className={styles.shore} strokeWidth={(width / view.scale) * land.unit} />
+                      <use key={width} href={`#${id}shore`} className={styles.shore} strokeWidth={(width / view.scale) * land.unit} />
                     ))}
-                    <use href={`#${id}`} className={styles.land} strokeWidth={(0.8 / view.scale) * land.unit} />
+                    <use href={`#${id}land`} className={styles.land} strokeWidth={(0.8 / view.scale) * land.unit} />
                   </g>
                 ))}
               </>
@@ -103,6 +108,8 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
 
 /** Water-lining along the coasts, as on old charts: pixels. */
 const SHORES = [26, 16, 7] as const
+/** Pixels between two points of such a line. */
+const SHORE_STEP = 4
 const RANK = { usual: 0, planned: 1, travelled: 2 } as const
 const OTHER: Record<string, string> = { SUEZ: 'CAPE', CAPE: 'SUEZ', PANAMA: 'HORN', HORN: 'PANAMA' }
 
