@@ -38,9 +38,12 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
   const marks = marksOf(map, chosen)
   const spots = [...lines.filter(({ kind }) => kind !== 'usual').flatMap(({ line }) => line), ...marks.map(({ spot }) => spot)]
   const { frame, view, size, zoomIn, zoomOut, fit, handlers } = useMapView(spots, marks.find(({ on }) => on)?.spot ?? null)
-  // Twice as near is drawn twice as finely; between the steps the line stays as it is.
+  // Twice as near is drawn twice as finely; between the steps the lines stay as they are.
   const fineness = view ? 2 ** Math.floor(Math.log2(view.scale)) : 0
-  const shore = useMemo(() => (land && fineness ? thinned(land.land, (SHORE_STEP / fineness) * land.unit) : ''), [land, fineness])
+  const [coast, shore] = useMemo(
+    () => [COAST_STEP, SHORE_STEP].map((step) => (land && fineness ? thinned(land.land, (step / fineness) * land.unit) : '')),
+    [land, fineness],
+  )
   const [first, last] = [map.points[0], map.points.at(-1)]
   const usual = map.VIA && lines.some(({ kind }) => kind === 'usual')
   return (
@@ -63,7 +66,7 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
             {land && (
               <>
                 <defs>
-                  <path id={`${id}land`} d={land.land} transform={`scale(${1 / land.unit})`} />
+                  <path id={`${id}land`} d={coast} transform={`scale(${1 / land.unit})`} />
                   <path id={`${id}shore`} d={shore} transform={`scale(${1 / land.unit})`} />
                 </defs>
                 {turnsInSight(view, size).map((turn) => (
@@ -108,7 +111,8 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
 
 /** Water-lining along the coasts, as on old charts: pixels. */
 const SHORES = [26, 16, 7] as const
-/** Pixels between two points of such a line. */
+/** Pixels between two points of the coast, and of the wide lines along it. */
+const COAST_STEP = 0.75
 const SHORE_STEP = 4
 const RANK = { usual: 0, planned: 1, travelled: 2 } as const
 const OTHER: Record<string, string> = { SUEZ: 'CAPE', CAPE: 'SUEZ', PANAMA: 'HORN', HORN: 'PANAMA' }
