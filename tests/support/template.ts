@@ -93,6 +93,23 @@ export const makeTemplate = async () => {
   }
 }
 
+/** A database with nothing in it, and a folder for its files: settings to open it, and how to throw it away. */
+export const emptyDatabase = async () => {
+  const name = `naru_empty_${process.pid}_${Math.floor(performance.now() * 1000)}`
+  const folder = join(tmpdir(), name)
+  const more = { DATA_DIR: folder, FILES_DIR: join(folder, 'files'), SEED_DEMO: 'false' }
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  if (process.env.TEST_DATABASE !== 'postgres') return { config: settings(more), remove: async () => removeFolder() }
+  await maintenance((client) => client.query(`create database ${name}`))
+  return {
+    config: settings({ ...more, DATABASE_URL: withDatabase(name) }),
+    remove: async () => {
+      removeFolder()
+      await maintenance((client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
 /** A database of its own for one test file: settings to open it, and how to throw it away. */
 export const copyTemplate = async () => {
   const name = `naru_${process.pid}_${Math.floor(performance.now() * 1000)}`

@@ -58,5 +58,9 @@ export const diskStorage = (folder: string): Storage => {
       for (const name of await namesIn(dirname(path)))
         if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(dirname(path), name), { force: true })
     },
+    isEmpty: async () => {
+      for (const name of await namesIn(folder)) if ((await namesIn(join(folder, name))).length > 0) return false
+      return true
+    },
   }
 }

@@ -6,6 +6,8 @@ export type Storage = {
   get: (key: string) => Promise<ReadableStream<Uint8Array>>
   /** Forgets a key; one that is not there is fine. */
   delete: (key: string) => Promise<void>
+  /** Whether nothing lies in it yet. */
+  isEmpty: () => Promise<boolean>
 }
 
 /** A row tells of a file whose bytes are not there. */

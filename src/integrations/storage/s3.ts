@@ -10,8 +10,8 @@ const TIMEOUT_MS = 60_000
 /** Any service that speaks S3 with path-style addresses: AWS, MinIO, Ceph, R2, NCloud. An object put is there whole or not at all. */
 export const s3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const send = async (method: string, key: string, body?: Blob) => {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${encodeURIComponent(key)}`
+  const send = async (method: string, path: string, body?: Blob) => {
+    const url = `${endpoint.replace(/\/$/, '')}/${bucket}${path}`
     try {
       // The body's hash is left out of the signature: it would have to be read twice.
       const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...(body && { 'content-length': String(body.size) }) }
@@ -20,24 +20,30 @@ export const s3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessK
       throw new StorageFailed(`${method} did not reach the storage`, { cause: error })
     }
   }
+  const ofKey = (key: string) => `/${encodeURIComponent(key)}`
   const refused = async (what: string, response: Response) =>
     new StorageFailed(`The storage answered ${response.status} to ${what}: ${(await response.text()).slice(0, 200)}`)
   return {
     put: async (key, path) => {
-      const response = await send('PUT', key, await openAsBlob(path))
+      const response = await send('PUT', ofKey(key), await openAsBlob(path))
       if (!response.ok) throw await refused('an upload', response)
       await response.body?.cancel()
     },
     get: async (key) => {
-      const response = await send('GET', key)
+      const response = await send('GET', ofKey(key))
       if (response.status === 404) throw new StorageMissing(key)
       if (!response.ok || !response.body) throw await refused('a download', response)
       return response.body
     },
     delete: async (key) => {
-      const response = await send('DELETE', key)
+      const response = await send('DELETE', ofKey(key))
       if (!response.ok && response.status !== 404) throw await refused('a deletion', response)
       await response.body?.cancel()
+    },
+    isEmpty: async () => {
+      const response = await send('GET', '?list-type=2&max-keys=1')
+      if (!response.ok) throw await refused('a look at the bucket', response)
+      return !(await response.text()).includes('<Contents>')
     },
   }
 }

@@ -41,7 +41,9 @@ const storages: [string, Storage][] = [
 ]
 describe.each(storages)('%s keeps files', (_name, storage) => {
   test('and gives them back byte by byte, until they are deleted; deleting twice is fine', async () => {
+    expect(await storage.isEmpty()).toBe(true)
     await storage.put('0123456789-key', source)
+    expect(await storage.isEmpty()).toBe(false)
     expect((await buffer(await storage.get('0123456789-key'))).equals(bytes)).toBe(true)
     await storage.delete('0123456789-key')
     await expect(storage.get('0123456789-key')).rejects.toThrow(StorageMissing)

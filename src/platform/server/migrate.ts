@@ -9,14 +9,23 @@ export class MigrationProblem extends Error {}
 // Any constant does, as long as every portal process on the same database uses the same one.
 const ADVISORY_LOCK = 72_617_275
 
+/** Stands among the migrations while a backup is read back: a portal that meets it does not start on half of the rows. */
+export const UNFINISHED_RESTORE = 'unfinished restore'
+
 /**
  * Brings the schema to the newest migration: ordered by file name, one transaction each, recorded with a checksum.
  * A kill between two files is continued at the next start; two processes take turns under an advisory lock.
+ * @param only a restore makes the schema its backup was made of, on its own unfinished database
  * @throws MigrationProblem when a file that was applied before has changed or vanished
  */
-export const migrate = async (database: Database, directory: string, progress: (text: string) => void = () => {}) => {
+export const migrate = async (
+  database: Database,
+  directory: string,
+  progress: (text: string) => void = () => {},
+  only?: ReadonlySet<string>,
+) => {
   const files = readdirSync(directory)
-    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name) && (!only || only.has(name)))
     .sort()
     .map((name) => {
       const text = readFileSync(join(directory, name), 'utf8')
@@ -31,6 +40,10 @@ export const migrate = async (database: Database, directory: string, progress: (
     )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
     for (const past of rows) {
+      if (past.name === UNFINISHED_RESTORE) {
+        if (only) continue
+        throw new MigrationProblem('A restore into this database was not finished. Empty the database and restore again.')
+      }
       const file = files.find(({ name }) => name === past.name)
       if (!file) throw new MigrationProblem(`The migration ${past.name} was applied to this database but is missing here.`)
       if (file.checksum !== past.checksum)
