@@ -62,6 +62,9 @@ test('S2-124 S4-009 S2-131 a guest fills in a request with items from Excel; sen
     '금액',
     '통화',
     '전시 후 처리',
+    '파손 주의',
+    '상하 주의',
+    '적재 금지',
   ])
   const preview = page.getByRole('region', { name: /가져오기 미리보기 · / })
   await preview.getByRole('button', { name: '2행 적용' }).click()

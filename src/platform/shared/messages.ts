@@ -56,6 +56,7 @@ export const baseMessages = {
   'common.all': { ko: '전체', en: 'All' },
   'common.retry': { ko: '다시 시도', en: 'Retry' },
   'list.empty': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
+  'list.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'list.failed': { ko: '조회 실패', en: 'Load failed' },
   // S4-039
   'box.unsaved': { ko: '저장하지 않은 변경사항이 있습니다. 계속하시겠습니까?', en: 'There are unsaved changes. Continue?' },

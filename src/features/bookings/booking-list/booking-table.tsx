@@ -1,11 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isYes } from '#domain/flag.ts'
-import { showNumber } from '#domain/money.ts'
 import { dtForm, showYmd } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
@@ -49,49 +47,8 @@ export const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
   </>
 )
 
-/** The rows that are ticked to be cancelled; another answer begins anew. */
-export const useTicked = (answer: unknown) => {
-  const [kept, keep] = useState<{ answer: unknown; rows: ReadonlyMap<string, BookingRow> }>({ answer, rows: new Map() })
-  const rows = kept.answer === answer ? kept.rows : new Map<string, BookingRow>()
-  const toggle = (row: BookingRow | undefined) => {
-    if (row?.CANCEL_YN !== 'Y') return
-    const next = new Map(rows)
-    if (!next.delete(row.BKG_NO)) next.set(row.BKG_NO, row)
-    keep({ answer, rows: next })
-  }
-  return { rows, toggle }
-}
-
-type Words = (key: string, params?: readonly (string | number)[]) => string
-
-/** The number of a row in the list. */
-export const numberColumn = (total: number): ResultColumn<DataRow> => ({
-  field: 'NO',
-  header: 'No',
-  width: total > 9_999 ? 84 : 52,
-  align: 'end',
-  pinned: true,
-  render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
-})
-
-/** The column that ticks rows; only what the caller may cancel can be ticked. */
-export const tickColumn = (
-  ticked: ReadonlyMap<string, BookingRow>,
-  toggle: (row: BookingRow) => void,
-  text: Words,
-): ResultColumn<DataRow> => ({
-  field: 'AG_CHECK',
-  header: text('bookingList.check'),
-  width: 56,
-  align: 'center',
-  pinned: true,
-  render: (data) => {
-    const row = data as unknown as BookingRow
-    if (row.CANCEL_YN !== 'Y') return null
-    const label = text('bookingList.choose', [row.BKG_NO])
-    return <CheckBox label={label} value={ticked.has(row.BKG_NO) ? 'Y' : 'N'} onChange={() => toggle(row)} />
-  },
-})
+/** Bookings are ticked to be cancelled: those the caller may cancel. */
+export const TICKING = { keyOf: ({ BKG_NO }: BookingRow) => BKG_NO, may: ({ CANCEL_YN }: BookingRow) => isYes(CANCEL_YN) }
 
 /** Number and state, route, days: the three lines of a phone. */
 export const bookingCard = (row: BookingRow, text: (key: string) => string) => (

@@ -24,7 +24,6 @@ export default {
   'bookingList.confirmedAt': { ko: '확정일시', en: 'Confirmed at' },
   'bookingList.hbl': { ko: 'HBL', en: 'HBL' },
   'bookingList.count': { ko: '총 {0}건', en: '{0} bookings' },
-  'bookingList.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'bookingList.newSea': { ko: '해상 부킹', en: 'Sea booking' },
   'bookingList.newAir': { ko: '항공 부킹', en: 'Air booking' },
   'bookingList.cancel': { ko: '부킹취소', en: 'Cancel' },

@@ -7,6 +7,7 @@ import { lookUp, useEntry } from '#ui/code-box/look-up.ts'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
+import type { ListSearch } from '#ui/search-card/use-list-search.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { MultiSelectBox } from '#ui/select-box/multi-select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -14,17 +15,8 @@ import type { BookingSearch } from './contract.ts'
 
 const places = lookUp({ ...codeSearch('PLACE'), popup: commonPopup })
 
-type Props = {
-  draft: BookingSearch
-  onChange: (change: (draft: BookingSearch) => BookingSearch) => void
-  onSearch: (form: HTMLFormElement) => unknown
-  onReset: () => void
-  /** What is wrong with the search in the address. */
-  problem: string | null
-}
-
 /** The search card of the booking list (S2-121). */
-export const BookingSearchForm = ({ draft, onChange, onSearch, onReset, problem }: Props) => {
+export const BookingSearchForm = ({ draft, onChange, onSearch, onReset, problem }: ListSearch<BookingSearch>) => {
   const text = useText()
   const set = (over: Partial<BookingSearch>) => onChange((last) => ({ ...last, ...over }))
   const all = { value: '' as const, label: text('common.all') }

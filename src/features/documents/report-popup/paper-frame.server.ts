@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { seoulClock } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
+import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { linkBehindLogin } from '#platform/server/public-url.ts'
 import { fill, type Lang } from '#platform/shared/messages.ts'
 import type { Paper, PaperBlock, PaperBox } from '#platform/shared/paper.ts'
@@ -25,12 +25,6 @@ export const box = (label: string, value: string, span = 3, more: Pick<PaperBox,
   span,
   ...more,
 })
-
-const qrOf = (href: string) => {
-  const { size, data } = encode(href, { ecc: 'M', border: 0 })
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { href, size, path }
-}
 
 type Drawn = {
   title: string

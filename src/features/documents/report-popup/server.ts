@@ -1,7 +1,6 @@
 import { audit } from '#platform/server/audit.ts'
-import { contentDisposition } from '#platform/server/content-disposition.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
-import { makePdf } from '#platform/server/pdf/make-pdf.ts'
+import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
 import { paperJob } from '#platform/server/pdf/paper-job.ts'
 import { downloadReport, type ReportAsk, selectReport } from './contract.ts'
 import { drawReport, kindsOf } from './reports.server.ts'
@@ -23,20 +22,8 @@ export default [
   handle(downloadReport, async (ask, context) => {
     const { paper } = await drawReport(context, ask)
     await note('REPORT_DOWNLOADED', ask, context)
-    const { answer, now } = context
-    answer.headers.push(
-      ['content-type', 'application/pdf'],
-      [
-        'content-disposition',
-        contentDisposition(`${paper.title}_${ask.reportCd === 'SHP_LIST' ? paper.issued.replace(/\D/g, '') : paper.number.value}.pdf`),
-      ],
-      ['x-content-type-options', 'nosniff'],
-      ['content-security-policy', "sandbox; default-src 'none'"],
-    )
-    // Made after the call's transaction: a document takes longer than a connection should be held.
-    answer.stream = (async function* pdf() {
-      yield await makePdf(paperJob(paper, now))
-    })()
+    const number = ask.reportCd === 'SHP_LIST' ? paper.issued.replace(/\D/g, '') : paper.number.value
+    answerPdf(context, `${paper.title}_${number}.pdf`, paperJob(paper, context.now))
     return {}
   }),
 ]

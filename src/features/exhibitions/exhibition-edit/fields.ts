@@ -38,6 +38,9 @@ export const exhibitionItemFields = fields('exhibitionEdit.items', {
   AMOUNT: number('exhibitionEdit.amount', { decimals: 2, min: 0, max: 999_999_999_999, width: 120 }),
   CURR_CD: select('exhibitionEdit.currency', 'CURR', { max: 10, width: 90 }),
   DISPOSAL: select('exhibitionEdit.disposal', 'EXH_DISPOSAL', { ...required, max: 10, initial: 'RETURN', width: 110 }),
+  FRAGILE_YN: check('exhibitionEdit.fragile', { initial: 'N', width: 80 }),
+  UPRIGHT_YN: check('exhibitionEdit.upright', { initial: 'N', width: 80 }),
+  NO_STACK_YN: check('exhibitionEdit.noStack', { initial: 'N', width: 80 }),
 })
 
 /** The request itself (Appendix E.5), in the order of the form. */

@@ -8,12 +8,14 @@ import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { LabelsIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import styles from '#ui/record-form/record-form.module.css'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { LabelTools } from '../case-labels/label-tools.tsx'
 import { STATUS_LEVELS } from '../status-levels.ts'
 import type { Exhibition, RequestRecord } from './contract.ts'
 import own from './exhibition-edit.module.css'
@@ -26,6 +28,9 @@ import { type OpenRequest, useRequest } from './use-request.ts'
 import { type TypedRequest, useRequestForm } from './use-request-form.ts'
 
 const MENU = 'ptlExhibitionMgt'
+
+/** Labels are of what is stored: cases that are only typed have none yet. */
+const countOf = (items: RequestRecord['items']) => items.reduce((sum, { QTY }) => sum + Number(QTY ?? 0), 0)
 
 type Props = {
   exhibitions: readonly Exhibition[]
@@ -144,6 +149,14 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
             />
             {record?.state.CARNET_YN === 'Y' && <CarnetRail request={request} record={record} />}
             <TotalsRail items={form.typed.items} />
+            {record && status !== 'CANCELLED' && (
+              <section className={styles.card} aria-label={text('caseLabels.title')}>
+                <h2>
+                  <Icon of={LabelsIcon} size={16} /> {text('caseLabels.title')}
+                </h2>
+                <LabelTools numbers={[String(record.header.REQ_NO)]} count={countOf(record.items)} />
+              </section>
+            )}
             {record && record.history.length > 0 && <HistoryRail history={record.history} />}
           </aside>
         )}

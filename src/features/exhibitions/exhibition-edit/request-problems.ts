@@ -96,11 +96,15 @@ export const tidied = ({ list }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(
     list.map((field) => {
       const value = row[field.name]
+      if (field.kind === 'check') return [field.name, isYes(said(value)) ? 'Y' : 'N']
       if (field.kind === 'number') return [field.name, typeof value === 'number' ? value : null]
       return [field.name, said(value ?? field.initial)]
     }),
   )
 
-/** Whether anything was typed into a line. */
+/** What a line has before anything is typed into it. */
+const GIVEN = new Set(['SEQ', ...exhibitionItemFields.list.filter(({ initial }) => initial !== undefined).map(({ name }) => name)])
+
+/** Whether nothing was typed into a line. */
 export const isEmptyItem = (row: DataRow) =>
-  Object.entries(row).every(([name, value]) => ['SEQ', 'DISPOSAL'].includes(name) || value === null || value === undefined || value === '')
+  Object.entries(row).every(([name, value]) => GIVEN.has(name) || value === null || value === undefined || value === '')

@@ -23,7 +23,8 @@ export default {
   'exhibitionList.mode.COURIER': { ko: '특송', en: 'Courier' },
   'exhibitionList.mode.HAND': { ko: '휴대', en: 'Hand carry' },
   'exhibitionList.count': { ko: '총 {0}건', en: '{0} requests' },
-  'exhibitionList.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'exhibitionList.widen': { ko: '조건 초기화', en: 'Clear conditions' },
+  'exhibitionList.tick': { ko: '선택', en: 'Choose' },
+  'exhibitionList.choose': { ko: '{0} 선택', en: 'Choose {0}' },
   'exhibitionList.new': { ko: '전시 화물 신청', en: 'New request' },
 } satisfies Messages

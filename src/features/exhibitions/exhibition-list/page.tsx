@@ -2,36 +2,24 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { showNumber } from '#domain/money.ts'
 import { todayInSeoul } from '#domain/ymd.ts'
-import type { DataRow } from '#platform/shared/fields.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { useSearchWindows } from '#platform/web/search-windows.ts'
-import { useWindowedRows } from '#platform/web/windowed-rows.ts'
 import { Button } from '#ui/button/button.tsx'
-import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { checkForm } from '#ui/form-check/form-check.ts'
-import { problemWords } from '#ui/form-check/problem-words.ts'
-import { PlusIcon } from '#ui/icon/icons.ts'
+import { LabelsIcon, PlusIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
-import { ResultTable } from '#ui/result-table/result-table.tsx'
-import { TableTools } from '#ui/result-table/table-tools.tsx'
+import notice from '#ui/record-form/record-form.module.css'
+import { SearchedTable } from '#ui/result-table/searched-table.tsx'
+import { numberColumn, tickColumn, useTicked } from '#ui/result-table/ticked-rows.tsx'
+import { useListSearch } from '#ui/search-card/use-list-search.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { LabelTools } from '../case-labels/label-tools.tsx'
 import { Lanes } from '../lanes.tsx'
-import {
-  exportRequestList,
-  readRequestSearch,
-  type RequestRow,
-  type RequestSearch,
-  searchChecks,
-  searchProblem,
-  selectRequestList,
-} from './contract.ts'
+import { exportRequestList, readRequestSearch, type RequestRow, type RequestSearch, searchChecks, selectRequestList } from './contract.ts'
 import { clientLoader, type LoadedExhibitions, loader, shouldRevalidate } from './list-search.ts'
-import { type RequestAnswer, requestCard, rowOf, useRequestColumns } from './request-table.tsx'
+import { type RequestAnswer, requestCard, TICKING, useRequestColumns } from './request-table.tsx'
 import { RequestSearchForm } from './search-form.tsx'
 
 export { clientLoader, loader, shouldRevalidate }
@@ -46,7 +34,6 @@ const momentOf = (asOf: string | undefined): Date =>
 /** Requests to send cargo to exhibitions, by show, state and company; what comes next stands above them (S2-123). */
 const Page = () => {
   const text = useText()
-  const words = useWords()
   const openMenu = useOpenMenu()
   const lang = usePortal(({ session }) => session.langCd)
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
@@ -54,25 +41,29 @@ const Page = () => {
   const star = useFavourite(MENU)
   const { exhibitions: loaded } = useLoaderData<LoadedExhibitions>()
   const [exhibitions] = useState(loaded ?? [])
-  const { shown, asked, draft, setDraft, defaults, state, search, retry } = useListPage<RequestSearch, RequestAnswer>()
+  const list = useListPage<RequestSearch, RequestAnswer>()
+  const { shown, defaults, search } = list
+  const form = useListSearch(list, searchChecks)
   usePageArgs<Partial<RequestSearch>>(MENU, (args) => search(readRequestSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
   const total = answer.head?.total ?? 0
-  const {
-    getRow,
-    onWindow,
-    failed,
-    retry: again,
-  } = useWindowedRows<DataRow>(useSearchWindows<RequestSearch, RequestRow, RequestAnswer>(selectRequestList, answer, shown.search))
-  const [picked, pick] = useState({ answer, index: -1 })
+  const { rows: ticked, toggle } = useTicked<RequestRow>(answer, TICKING)
+  const [labelling, label] = useState(false)
   const asOf = answer.head?.asOf
   const look = useMemo(() => {
     const now = momentOf(asOf)
     return { text, lang, now, today: todayInSeoul(now) }
   }, [text, lang, asOf])
   const columns = useRequestColumns(look)
-  const problem = searchProblem(asked)
-  const isFailed = failed || state === 'failed'
+  const shownColumns = useMemo(
+    () => {
+      const labelOf = ({ REQ_NO }: RequestRow) => text('exhibitionList.choose', [REQ_NO])
+      return [numberColumn(total), tickColumn({ ...TICKING, ticked, toggle, header: text('exhibitionList.tick'), labelOf }), ...columns]
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ticked stands for the way to tick
+    [ticked, columns, text, total],
+  )
+  const chosen = [...ticked.values()]
   const { sums } = answer
   return (
     <section data-page={MENU}>
@@ -81,6 +72,15 @@ const Page = () => {
         {...(star && { star })}
         actions={
           <>
+            <Button
+              variant="subtle"
+              icon={LabelsIcon}
+              aria-expanded={labelling && chosen.length > 0}
+              disabledReason={chosen.length > 0 ? null : text('caseLabels.chooseFirst')}
+              onClick={() => label(!labelling)}
+            >
+              {text('caseLabels.title')}
+            </Button>
             <SheetTools large total={total} exportAs={(FORMAT) => ({ contract: exportRequestList, input: { ...shown.search, FORMAT } })} />
             {!isStaff && (
               <Button variant="primary" icon={PlusIcon} onClick={() => openMenu('ptlExhibitionMgt')}>
@@ -90,32 +90,25 @@ const Page = () => {
           </>
         }
       />
-      <RequestSearchForm
-        draft={draft}
-        onChange={setDraft}
-        onSearch={async (form) => (await checkForm(searchChecks(draft), words, form)) && search(draft)}
-        onReset={() => search(defaults)}
-        problem={problem && problemWords(problem, words)}
-      />
+      <RequestSearchForm {...form} />
       {asOf && <Lanes exhibitions={exhibitions} now={look.now} today={look.today} />}
-      <ResultTable<DataRow>
+      {labelling && chosen.length > 0 && (
+        <section className={notice.notice} data-tone="primary" aria-label={text('caseLabels.title')}>
+          <LabelTools numbers={chosen.map(({ REQ_NO }) => REQ_NO)} count={chosen.reduce((sum, { PKG_QTY }) => sum + PKG_QTY, 0)} />
+        </section>
+      )}
+      <SearchedTable<RequestSearch, RequestRow, RequestAnswer>
         ariaLabel={text('exhibitionList.list')}
-        columns={columns}
-        total={total}
-        getRow={getRow}
-        rowKey={({ REQ_NO }) => String(REQ_NO)}
-        onWindow={onWindow}
-        selectedIndex={picked.answer === answer ? picked.index : -1}
-        onSelect={(index) => pick({ answer, index })}
-        onOpen={(index) => {
-          const row = rowOf(getRow(index))
-          if (row) openMenu('ptlExhibitionMgt', { REQ_NO: row.REQ_NO })
-        }}
-        emptyText={text('list.empty')}
-        empty={
-          <EmptyState text={text('list.empty')} action={<Button onClick={() => search(defaults)}>{text('exhibitionList.widen')}</Button>} />
-        }
-        state={isFailed ? 'failed' : problem && !shown.answer ? 'ready' : state}
+        contract={selectRequestList}
+        list={list}
+        answer={answer}
+        columns={shownColumns}
+        rowName="REQ_NO"
+        countKey="exhibitionList.count"
+        widenKey="exhibitionList.widen"
+        isRefused={form.problem !== null && !shown.answer}
+        onOpen={({ REQ_NO }) => openMenu('ptlExhibitionMgt', { REQ_NO })}
+        onToggle={toggle}
         {...(sums && {
           footer: {
             REQ_NO: text('exhibitionList.count', [showNumber(total)]),
@@ -124,15 +117,7 @@ const Page = () => {
             GROSS_WT: showNumber(sums.GROSS_WT, 1),
           },
         })}
-        toolbar={
-          <TableTools
-            count={text('exhibitionList.count', [showNumber(total)])}
-            asOf={asOf && text('exhibitionList.asOf', [`${asOf.slice(8, 10)}:${asOf.slice(10, 12)}`])}
-            dimmed={state === 'reloading'}
-            failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? again : retry } : null}
-          />
-        }
-        renderCard={(row) => requestCard(row as unknown as RequestRow, look)}
+        card={(row) => requestCard(row, look)}
       />
     </section>
   )

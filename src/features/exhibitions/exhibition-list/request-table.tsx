@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
-import { showNumber } from '#domain/money.ts'
 import { daysBetween, dtForm } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields.ts'
@@ -17,8 +16,6 @@ import { requestChoices, requestColumns } from './fields.ts'
 
 export type RequestAnswer = OutputOf<typeof selectRequestList>
 
-export const rowOf = (row: DataRow | undefined) => row as unknown as RequestRow | undefined
-
 /** The clock of a request that ends next. */
 const nextClock = (row: RequestRow) =>
   exhibitionClocks({
@@ -32,6 +29,9 @@ const nextClock = (row: RequestRow) =>
     reexport: row.REEXPORT_DT,
     carnetUntil: row.CARNET_UNTIL,
   })[0]
+
+/** Requests are ticked for their case labels: those that were not given up. */
+export const TICKING = { keyOf: ({ REQ_NO }: RequestRow) => REQ_NO, may: ({ STATUS }: RequestRow) => STATUS !== 'CANCELLED' }
 
 type Look = { text: (key: string) => string; lang: 'ko' | 'en'; now: Date; today: string }
 
@@ -79,14 +79,6 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
   return useMemo(() => {
     const choices = requestChoices(text)
     const context = { form, choices: (field: Field) => (field.kind === 'select' ? choices[field.group] : undefined) }
-    const number: ResultColumn<DataRow> = {
-      field: 'NO',
-      header: 'No',
-      width: 52,
-      align: 'end',
-      pinned: true,
-      render: (_row, index) => <span className="fg3">{showNumber(index + 1)}</span>,
-    }
     const due: ResultColumn<DataRow> = {
       field: 'DUE',
       header: text('exhibitionList.due'),
@@ -95,7 +87,7 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
     }
     const columns = listColumns(requestColumns, SHOWN, text, context).map((column) => drawn(column, text))
     const at = columns.findIndex(({ field }) => field === 'STATUS') + 1
-    return [number, ...columns.slice(0, at), due, ...columns.slice(at)]
+    return [...columns.slice(0, at), due, ...columns.slice(at)]
   }, [text, form, lang, now, today])
 }
 

@@ -3,27 +3,20 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
+import type { ListSearch } from '#ui/search-card/use-list-search.ts'
 import { MultiSelectBox } from '#ui/select-box/multi-select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import type { RequestSearch } from './contract.ts'
 
-type Props = {
-  draft: RequestSearch
-  onChange: (change: (draft: RequestSearch) => RequestSearch) => void
-  onSearch: (form: HTMLFormElement) => unknown
-  onReset: () => void
-  /** What is wrong with the search in the address. */
-  problem: string | null
-}
-
 /** The search card of the list of requests (S2-123). */
-export const RequestSearchForm = ({ draft, onChange, onSearch, onReset, problem }: Props) => {
+export const RequestSearchForm = ({ draft, onChange, onSearch, onReset, problem }: ListSearch<RequestSearch>) => {
   const text = useText()
   const company = usePortal(({ session }) => (session.custCd ? session.custName : ''))
   const set = (over: Partial<RequestSearch>) => onChange((last) => ({ ...last, ...over }))
   return (
     <SearchCard
       label={text('exhibitionList.conditions')}
+      buttons="row"
       searchLabel={text('common.search')}
       resetLabel={text('common.reset')}
       onSearch={onSearch}

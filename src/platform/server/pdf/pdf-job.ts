@@ -1,6 +1,9 @@
 /** Text, tables and drawings as pdfmake takes them, without functions: a job crosses to another thread. */
 export type PdfNode = { [key: string]: unknown }
 
+/** Paper that is filled to its edge, without a foot: labels. */
+export type PdfSheet = 'A4' | 'A5' | 'A6'
+
 /** One PDF to be made. `foot` stands at the left of every page's foot, its number and their count at the right. */
 export type PdfJob = {
   content: PdfNode[]
@@ -8,6 +11,8 @@ export type PdfJob = {
   /** Across every page; blank for none. */
   mark: string
   landscape: boolean
+  /** In place of a document's A4 with its margins and foot. */
+  sheet?: PdfSheet
   lang: 'ko' | 'en'
   title: string
   author: string

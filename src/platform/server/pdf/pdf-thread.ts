@@ -74,20 +74,22 @@ const inFonts = (node: unknown): unknown => {
   )
 }
 
-const definitionOf = ({ content, foot, mark, landscape, lang, title, author, createdAt }: PdfJob) => ({
-  pageSize: 'A4',
+const footOf = (foot: string) => (page: number, pages: number) => ({
+  margin: [13 * MM, 5 * MM, 13 * MM, 0],
+  fontSize: 7,
+  color: '#4b5762',
+  columns: [inFonts({ text: foot, width: '*' }), { text: `${page} / ${pages}`, width: 60, alignment: 'right' }],
+})
+
+const definitionOf = ({ content, foot, mark, landscape, sheet, lang, title, author, createdAt }: PdfJob) => ({
+  pageSize: sheet ?? 'A4',
   pageOrientation: landscape ? 'landscape' : 'portrait',
-  pageMargins: [13 * MM, 12 * MM, 13 * MM, 17 * MM],
+  pageMargins: sheet ? 0 : [13 * MM, 12 * MM, 13 * MM, 17 * MM],
   lang,
   info: { title, author, creator: 'Naru', producer: 'Naru', creationDate: createdAt },
   defaultStyle: { font: 'Korean', fontSize: 8.5, lineHeight: 1.15, color: INK },
   content: inFonts(content),
-  footer: (page: number, pages: number) => ({
-    margin: [13 * MM, 5 * MM, 13 * MM, 0],
-    fontSize: 7,
-    color: '#4b5762',
-    columns: [inFonts({ text: foot, width: '*' }), { text: `${page} / ${pages}`, width: 60, alignment: 'right' }],
-  }),
+  ...(!sheet && { footer: footOf(foot) }),
   ...(mark && { watermark: { text: writable(mark), font: 'Korean', bold: true, color: '#6c7680', opacity: 0.09, angle: -40 } }),
 })
 

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { showNumber } from '#domain/money.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { download, saveFile } from '#platform/web/download.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DownloadIcon } from '#ui/icon/icons.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { downloadCaseLabels, LABEL_SHEETS, type LabelSheet, MOST_LABELS } from './contract.ts'
+import styles from './label-tools.module.css'
+
+/** Case labels of these requests as a PDF, for a label printer or to be cut from A4. `count`: the cases they have together. */
+export const LabelTools = ({ numbers, count }: { numbers: readonly string[]; count: number }) => {
+  const text = useText()
+  const [sheet, setSheet] = useState<LabelSheet>('A6')
+  const [making, setMaking] = useState(false)
+  const take = async () => {
+    setMaking(true)
+    try {
+      saveFile(await download(downloadCaseLabels, { REQ_NO: numbers, SHEET: sheet }, { quiet: true, silent: true }))
+    } catch (error) {
+      toast.error(error instanceof CallProblem && error.status > 0 ? error.message : text('caseLabels.failed'))
+    } finally {
+      setMaking(false)
+    }
+  }
+  const refused =
+    count === 0
+      ? text('caseLabels.none')
+      : count > MOST_LABELS
+        ? text('caseLabels.tooMany', [MOST_LABELS])
+        : making
+          ? text('caseLabels.making')
+          : null
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        size={28}
+        label={text('caseLabels.sheet')}
+        options={LABEL_SHEETS.map((value) => ({ value, label: text(`caseLabels.sheet.${value}`) }))}
+        value={sheet}
+        onChange={setSheet}
+      />
+      <span className="fg2 small">{text('caseLabels.count', [showNumber(count)])}</span>
+      <Button size={28} icon={DownloadIcon} disabledReason={refused} onClick={() => void take()}>
+        {text('caseLabels.download')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+export default {
+  'caseLabels.title': { ko: '케이스 라벨', en: 'Case labels' },
+  'caseLabels.sheet': { ko: '라벨 용지', en: 'Label sheet' },
+  'caseLabels.sheet.A6': { ko: 'A6', en: 'A6' },
+  'caseLabels.sheet.A5': { ko: 'A5', en: 'A5' },
+  'caseLabels.sheet.A4': { ko: 'A4 2면', en: '2 on A4' },
+  'caseLabels.count': { ko: '라벨 {0}장', en: '{0} labels' },
+  'caseLabels.download': { ko: 'PDF 내려받기', en: 'Download PDF' },
+  'caseLabels.making': { ko: '라벨을 만드는 중입니다.', en: 'Making the labels.' },
+  'caseLabels.failed': { ko: '라벨을 만들지 못했습니다.', en: 'The labels could not be made.' },
+  'caseLabels.chooseFirst': { ko: '라벨을 만들 신청을 선택해 주십시오.', en: 'Choose the requests to label.' },
+  'caseLabels.none': { ko: '라벨을 만들 전시품이 없습니다.', en: 'There are no cases to label.' },
+  'caseLabels.tooMany': { ko: '한 번에 {0}장까지 만들 수 있습니다.', en: 'At most {0} labels at a time.' },
+  'caseLabels.cancelled': { ko: '취소된 신청은 라벨을 만들 수 없습니다.', en: 'A cancelled request has no labels.' },
+  'caseLabels.stand': { ko: '홀 · 부스', en: 'Hall · Stand' },
+  'caseLabels.piece': { ko: '케이스', en: 'Case' },
+  'caseLabels.exhibitor': { ko: '참가업체', en: 'Exhibitor' },
+  'caseLabels.caseNo': { ko: '케이스번호', en: 'Case no.' },
+  'caseLabels.contents': { ko: '내용물', en: 'Contents' },
+  'caseLabels.weight': { ko: '총중량', en: 'Gross weight' },
+  'caseLabels.size': { ko: '크기 (가로×세로×높이)', en: 'L × W × H' },
+  'caseLabels.mark.UPRIGHT': { ko: '상하 주의', en: 'This way up' },
+  'caseLabels.mark.FRAGILE': { ko: '파손 주의', en: 'Fragile' },
+  'caseLabels.mark.NO_STACK': { ko: '적재 금지', en: 'Do not stack' },
+  'caseLabels.mark.HEAVY': { ko: '중량물', en: 'Heavy' },
+} satisfies Messages

@@ -1,0 +1,17 @@
+import { contentDisposition } from '../content-disposition.ts'
+import type { Context } from '../handle.ts'
+import { makePdf } from './make-pdf.ts'
+import type { PdfJob } from './pdf-job.ts'
+
+/** Answers a call with a PDF. It is made after the call's transaction: a document takes longer than a connection should be held. */
+export const answerPdf = ({ answer }: Pick<Context, 'answer'>, fileName: string, job: PdfJob) => {
+  answer.headers.push(
+    ['content-type', 'application/pdf'],
+    ['content-disposition', contentDisposition(fileName)],
+    ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', "sandbox; default-src 'none'"],
+  )
+  answer.stream = (async function* pdf() {
+    yield await makePdf(job)
+  })()
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+import { useSearchWindows, type WindowedAnswer } from '#platform/web/search-windows.ts'
+import { useWindowedRows } from '#platform/web/windowed-rows.ts'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useWords } from '../use-words.ts'
+import { ResultTable, type ResultTableProps } from './result-table.tsx'
+import { TableTools } from './table-tools.tsx'
+
+type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+
+type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 'footer'> & {
+  contract: Endpoint<Asks<S>, A>
+  /** The answer shown and the search it answers; how the next one stands. */
+  list: {
+    shown: { search: S }
+    state: 'loading' | 'ready' | 'failed' | 'reloading'
+    defaults: S
+    search: (wanted: S) => void
+    retry: () => void
+  }
+  answer: A
+  /** The field that names a row. */
+  rowName: keyof R & string
+  /** Message keys: the count with its number, and what stands beside the way out of a search that finds nothing. */
+  countKey: string
+  widenKey: string
+  /** Whether the search in the address is refused: nothing was asked then, and nothing is on its way. */
+  isRefused: boolean
+  onOpen: (row: R) => void
+  onToggle?: (row: R) => void
+  card: (row: R) => ReactNode
+}
+
+/** The list of a page whose search lives in the address: its rows in windows, how many and as of when, and what became of asking. */
+export const SearchedTable = <S extends object, R extends object, A extends WindowedAnswer<R>>(props: Props<S, R, A>) => {
+  const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, ...look } = props
+  const words = useWords()
+  const { shown, state, defaults, search } = list
+  const windows = useWindowedRows<R>(useSearchWindows<S, R, A>(contract, answer, shown.search))
+  const { onWindow, failed } = windows
+  const [picked, pick] = useState({ answer, index: -1 })
+  const { total = 0, asOf = '' } = answer.head ?? {}
+  const isFailed = failed || state === 'failed'
+  const rowOf = (data: DataRow) => data as unknown as R
+  const getRow = windows.getRow as unknown as (index: number) => DataRow | undefined
+  const withRow = (use: (row: R) => void) => (index: number) => {
+    const row = windows.getRow(index)
+    if (row) use(row)
+  }
+  return (
+    <ResultTable<DataRow>
+      {...look}
+      total={total}
+      getRow={getRow}
+      rowKey={(row) => String(row[rowName])}
+      onWindow={onWindow}
+      selectedIndex={picked.answer === answer ? picked.index : -1}
+      onSelect={(index) => pick({ answer, index })}
+      onOpen={withRow(onOpen)}
+      {...(onToggle && { onToggle: withRow(onToggle) })}
+      emptyText={words('list.empty')}
+      empty={<EmptyState text={words('list.empty')} action={<Button onClick={() => search(defaults)}>{words(widenKey)}</Button>} />}
+      state={isFailed ? 'failed' : isRefused ? 'ready' : state}
+      toolbar={
+        <TableTools
+          count={words(countKey, [showNumber(total)])}
+          asOf={asOf && words('list.asOf', [`${asOf.slice(8, 10)}:${asOf.slice(10, 12)}`])}
+          dimmed={state === 'reloading'}
+          failed={
+            isFailed
+              ? { text: words('list.failed'), retryLabel: words('common.retry'), onRetry: failed ? windows.retry : list.retry }
+              : null
+          }
+        />
+      }
+      renderCard={(row) => card(rowOf(row))}
+    />
+  )
+}

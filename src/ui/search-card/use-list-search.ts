@@ -1,0 +1,29 @@
+import { type FieldCheck, firstProblem } from '#domain/field-checks.ts'
+import { checkForm } from '../form-check/form-check.ts'
+import { problemWords } from '../form-check/problem-words.ts'
+import { useWords } from '../use-words.ts'
+
+/** What is asked of a list: the search in the address, the one being typed, and the way from that to this. */
+type List<S> = {
+  asked: S
+  draft: S
+  setDraft: (change: (draft: S) => S) => void
+  defaults: S
+  search: (wanted: S) => void
+}
+
+/** The search card of a list: what is typed into it, checked before it is sent; `problem` is what is wrong with the search in the address. */
+export const useListSearch = <S>({ asked, draft, setDraft, defaults, search }: List<S>, checksOf: (search: S) => FieldCheck[]) => {
+  const words = useWords()
+  const problem = firstProblem(checksOf(asked))
+  return {
+    draft,
+    onChange: setDraft,
+    onSearch: async (form: HTMLFormElement) => {
+      if (await checkForm(checksOf(draft), words, form)) search(draft)
+    },
+    onReset: () => search(defaults),
+    problem: problem && problemWords(problem, words),
+  }
+}
+export type ListSearch<S> = ReturnType<typeof useListSearch<S>>
