@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Surroundings } from '#platform/server/handle.ts'
+import { VERSION } from '#platform/server/version.ts'
 
 const started = Date.now()
 
@@ -24,7 +25,7 @@ export const registerHealth = async (server: FastifyInstance, around: Surroundin
         ready,
         engine: around.database.engine,
         durability: around.database.durability,
-        version: process.env.npm_package_version ?? '0.1.0',
+        version: VERSION,
         uptimeSeconds: Math.round((Date.now() - started) / 1000),
         queue,
         demo: around.config.SEED_DEMO,

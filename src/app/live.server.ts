@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { countStreamsWith } from '#features/operations/health/live-streams.server.ts'
 import { createLiveHub } from '#features/tracking/live/live-hub.server.ts'
 import type { Viewer } from '#features/tracking/live/read-changes.server.ts'
 import { actorOf, type Surroundings } from '#platform/server/handle.ts'
@@ -44,6 +45,7 @@ export const registerLive = (
 ) => {
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()
+  countStreamsWith(hub.size)
   metrics?.count('naru_live_streams', 'Open streams of live changes', hub.size)
   server.addHook('preClose', async () => hub.close())
   server.get<{ Querystring: { after?: unknown } }>(LIVE_PATH, async (request, reply) => {

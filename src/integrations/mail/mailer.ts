@@ -1,6 +1,7 @@
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
+import { startRounds } from '#platform/server/rounds.ts'
 import { carryLetters } from './carry-letters.ts'
 import { smtpPostman } from './smtp.ts'
 
@@ -13,22 +14,11 @@ const EVERY_MS = 3_000
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
   const postman = smtpPostman(config.SMTP_URL, config.MAIL_FROM)
-  let stopped = false
-  let round = Promise.resolve()
-  const timer = setInterval(() => {
-    round = round
-      .then(async () => {
-        if (!stopped) await carryLetters(database, postman, new Date())
-      })
-      .catch((error) => log.warn({ err: error }, 'mail round failed; the next one tries again'))
-  }, EVERY_MS)
-  timer.unref()
+  const job = startRounds('carrying letters', EVERY_MS, log, () => carryLetters(database, postman, new Date()))
   return {
-    /** Lets the letter under way finish. */
+    /** Lets the letters under way finish. */
     stop: async () => {
-      stopped = true
-      clearInterval(timer)
-      await round
+      await job.stop()
       postman.close()
     },
   }

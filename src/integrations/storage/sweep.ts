@@ -1,6 +1,7 @@
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
+import { startRounds } from '#platform/server/rounds.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './port.ts'
 
@@ -32,15 +33,5 @@ export const sweepFiles = async (database: Database, storage: Storage, now: Date
 /** Sweeps every ten minutes while the portal runs. */
 export const startFileSweep = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const storage = openStorage(config)
-  let round: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    round = sweepFiles(database, storage, new Date()).catch((error) => log.warn({ err: error }, 'purging files failed; it is tried again'))
-  }, ROUND_MS)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await round
-    },
-  }
+  return startRounds('purging files', ROUND_MS, log, () => sweepFiles(database, storage, new Date()))
 }

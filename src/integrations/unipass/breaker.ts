@@ -22,6 +22,8 @@ export const breaker = (now: () => number) => {
       trying = true
       return true
     },
+    /** Milliseconds for which no call is made. */
+    restMs: (): number => (failures < MOST_FAILURES ? 0 : Math.max(0, restsUntil - now())),
     succeeded: () => {
       failures = 0
       trying = false

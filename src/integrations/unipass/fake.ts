@@ -18,6 +18,7 @@ export const fakeUnipass = ({ cargo, exports, containers }: Answers, now = () =>
     cargo: (question) => told(question, (cargo ?? nothing)(question)),
     exports: (question) => told(question, (exports ?? nothing)(question)),
     containers: (cargoNo) => told(cargoNo, (containers ?? nothing)(cargoNo)),
+    restMs: () => 0,
   }
   return { ...unipass, asked }
 }

@@ -76,6 +76,7 @@ export const httpUnipass = ({ url, keys, now = Date.now }: UnipassOptions): Unip
   }
 
   return {
+    restMs: health.restMs,
     cargo: async (question) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
       let told: Told<CargoAnswer> = { answer: { kind: 'none' }, at: new Date(now()) }

@@ -126,4 +126,6 @@ export type Unipass = {
   cargo: (question: CargoQuestion) => Promise<Told<CargoAnswer>>
   exports: (question: ExportQuestion) => Promise<Told<ExportAnswer>>
   containers: (cargoNo: string) => Promise<Told<ContainerAnswer>>
+  /** Milliseconds for which the service is left alone because it did not answer. */
+  restMs: () => number
 }

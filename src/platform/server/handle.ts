@@ -52,6 +52,8 @@ export type Context<A extends Access = Access> = {
   read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
   /** A transaction of its own on behalf of somebody else: identity code and jobs only. */
   as: Database['as']
+  /** What the portal stands on, for those who look after it. */
+  database: Pick<Database, 'engine' | 'stats'>
   /**
    * A call of another area in this call's transaction, for the same caller; its contract decides who may ask, as it does at the door.
    * @param lang of the answer, where it is not the caller's
@@ -147,6 +149,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       db,
       read: shared ?? ((query, params) => around.database.read(actorOf(caller), query, params)),
       as: around.database.as,
+      database: around.database,
       call: (contract, given, lang = caller.lang) => callInside(contract, given, { ...caller, lang, proof: 'house' }, around, db),
       config: around.config,
       log: around.log,

@@ -1,6 +1,7 @@
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 import { sweepSpools } from './multipart.ts'
+import { startRounds } from './rounds.ts'
 import { SAVE_KEY_HOURS } from './save-once.ts'
 
 const HOUR_MS = 3_600_000
@@ -33,22 +34,10 @@ export const sweep = async (database: Database, now: Date) => {
 
 /** Sweeps once an hour, also what killed uploads left in the temporary folder, and folds every five minutes while the portal runs. */
 export const startHousekeeping = (database: Database, log: Pick<Log, 'warn'>) => {
-  const rounds = new Set<Promise<unknown>>()
-  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      const round = work().catch((error) => log.warn({ err: error }, `${name} failed; it is tried again later`))
-      rounds.add(round)
-      void round.finally(() => rounds.delete(round))
-    }, ms).unref()
-  const timers = [
-    every(HOUR_MS, 'sweeping', () => sweep(database, new Date())),
-    every(HOUR_MS, 'removing cut uploads', () => sweepSpools(new Date())),
-    every(FOLD_MS, 'folding', () => fold(database)),
+  const jobs = [
+    startRounds('sweeping', HOUR_MS, log, () => sweep(database, new Date())),
+    startRounds('removing cut uploads', HOUR_MS, log, () => sweepSpools(new Date())),
+    startRounds('folding', FOLD_MS, log, () => fold(database)),
   ]
-  return {
-    stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(rounds)
-    },
-  }
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -4,8 +4,16 @@ import { insertVisitLog } from './contract.ts'
 import { insertVisit } from './sql.ts'
 
 export default [
-  handle(insertVisitLog, async ({ MENU_ID }, { session, caller: { ip, userAgent }, db, now }) => {
-    await insertVisit(db, { menuId: MENU_ID, userId: session?.userId ?? null, ip, userAgent, mobile: isMobile(userAgent), at: now })
+  handle(insertVisitLog, async ({ MENU_ID }, { session, caller: { ip, userAgent, corpCd }, db, now }) => {
+    await insertVisit(db, {
+      corpCd: session?.corpCd ?? corpCd,
+      menuId: MENU_ID,
+      userId: session?.userId ?? null,
+      ip,
+      userAgent,
+      mobile: isMobile(userAgent),
+      at: now,
+    })
     return {}
   }),
 ]

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { Button } from '#ui/button/button.tsx'
-import { checkForm } from '#ui/form-check/form-check.ts'
-import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-words.ts'
-import styles from '#ui/record-form/record-form.module.css'
+import { Button } from '../button/button.tsx'
+import { checkForm } from '../form-check/form-check.ts'
+import { TextBox } from '../text-box/text-box.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './record-form.module.css'
 
 type Props = {
   /** What is asked for. */
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a reason in a line above the booking, which others will read. */
+/** Asks for a reason in a line above what it is about; others will read it. */
 export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
   const text = useText()
   const words = useWords()

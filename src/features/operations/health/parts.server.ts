@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises'
+import { showNumber } from '#domain/money.ts'
+import { openStorage } from '#integrations/storage/open-storage.ts'
+import { StorageMissing } from '#integrations/storage/port.ts'
+import { unipassOf } from '#integrations/unipass/unipass-of.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Database } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { VERSION } from '#platform/server/version.ts'
+import { showBytes } from '#ui/file-box/file-rules.ts'
+import { seoulMoment } from '../moment.server.ts'
+import type { Part } from './contract.ts'
+import { countStreams } from './live-streams.server.ts'
+import type { Depths } from './sql.ts'
+
+type Text = Context['text']
+/** Minutes after which a letter that waits is worth a look. */
+const LATE_MINUTES = 10
+/** A share of the disk below which it is worth a look, and below which uploads are about to fail. */
+const LITTLE_DISK = 0.1
+const NO_DISK = 0.02
+const PROBE_KEY = 'health-probe'
+
+const fact = (text: Text, key: string, value: string): Part['FACTS'][number] => ({ TERM: text(`health.${key}`), TEXT: value })
+
+/** A part that did not answer at all. */
+export const silent = (PART: Part['PART'], text: Text): Part => ({ PART, STATE: 'BAD', TEXT: text('health.silent'), FACTS: [] })
+
+export const databasePart = (
+  { bytes, version, migration }: Depths,
+  tookMs: number,
+  { engine, stats }: Pick<Database, 'engine' | 'stats'>,
+  text: Text,
+): Part => {
+  const { total, idle, waiting } = stats()
+  return {
+    PART: 'database',
+    STATE: waiting > 0 ? 'WARN' : 'OK',
+    TEXT: waiting > 0 ? text('health.database.waiting', [waiting]) : text('health.database.ok', [tookMs]),
+    FACTS: [
+      fact(text, 'engine', `${text(`health.engine.${engine}`)} ${version}`),
+      fact(text, 'durability', text(`health.durability.${engine}`)),
+      fact(text, 'size', showBytes(bytes)),
+      fact(text, 'connections', text('health.connections.text', [total, idle])),
+      fact(text, 'migration', migration.replace(/\.sql$/, '')),
+    ],
+  }
+}
+
+export const mailPart = ({ mail_ready, mail_failed, mail_late }: Depths, { SMTP_URL }: Pick<Config, 'SMTP_URL'>, text: Text): Part => {
+  const FACTS = [fact(text, 'waiting', showNumber(mail_ready)), fact(text, 'failed', showNumber(mail_failed))]
+  const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'mail', STATE, TEXT, FACTS })
+  if (!SMTP_URL) return told('OFF', text('health.mail.off'))
+  if (mail_failed > 0) return told('WARN', text('health.mail.failed', [mail_failed]))
+  return mail_late > LATE_MINUTES ? told('WARN', text('health.mail.late', [mail_late])) : told('OK', text('health.mail.ok'))
+}
+
+export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Text): Part => ({
+  PART: 'notices',
+  STATE: notice_dead > 0 ? 'WARN' : 'OK',
+  TEXT: notice_dead > 0 ? text('health.notices.dead', [notice_dead]) : text('health.notices.ok'),
+  FACTS: [fact(text, 'waiting', showNumber(notice_ready)), fact(text, 'failed', showNumber(notice_dead))],
+})
+
+export const unipassPart = (config: Config, text: Text): Part => {
+  const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS: [] })
+  const client = unipassOf(config)
+  if (!client) return told('OFF', text('health.unipass.off'))
+  const rest = client.restMs()
+  return rest > 0 ? told('WARN', text('health.unipass.resting', [Math.ceil(rest / 1_000)])) : told('OK', text('health.unipass.ok'))
+}
+
+/** Asks the storage for a key that is not there: whoever says so can be read. */
+export const storagePart = async (config: Config, text: Text): Promise<Part> => {
+  const kind = text(`health.kind.${config.S3_ENDPOINT ? 's3' : 'disk'}`)
+  try {
+    const bytes = await openStorage(config).get(PROBE_KEY)
+    await bytes.cancel()
+  } catch (error) {
+    if (!(error instanceof StorageMissing)) return silent('storage', text)
+  }
+  return { PART: 'storage', STATE: 'OK', TEXT: text('health.storage.ok'), FACTS: [fact(text, 'kind', kind)] }
+}
+
+/** The disk under the files and the embedded database. */
+export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>, text: Text): Promise<Part> => {
+  // Before the first file there may be no folder yet.
+  const disk = await statfs(FILES_DIR ?? DATA_DIR).catch(() => statfs('.'))
+  const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
+  const share = total > 0 ? free / total : 1
+  return {
+    PART: 'disk',
+    STATE: share < NO_DISK ? 'BAD' : share < LITTLE_DISK ? 'WARN' : 'OK',
+    TEXT: text(share < LITTLE_DISK ? 'health.disk.low' : 'health.disk.ok', [showBytes(free)]),
+    FACTS: [fact(text, 'free', showBytes(free)), fact(text, 'total', showBytes(total))],
+  }
+}
+
+export const livePart = (text: Text): Part => ({
+  PART: 'live',
+  STATE: 'OK',
+  TEXT: text('health.live.ok', [countStreams()]),
+  FACTS: [],
+})
+
+export const versionPart = (now: Date, text: Text): Part => ({
+  PART: 'versions',
+  STATE: 'OK',
+  TEXT: text('health.versions.ok', [seoulMoment(new Date(now.getTime() - process.uptime() * 1_000))]),
+  FACTS: [
+    { TERM: 'Naru', TEXT: VERSION },
+    { TERM: 'Node.js', TEXT: process.versions.node },
+    fact(text, 'memory', showBytes(process.memoryUsage.rss())),
+  ],
+})

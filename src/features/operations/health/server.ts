@@ -1,0 +1,24 @@
+import { seoulClock } from '#domain/ymd.ts'
+import { handle } from '#platform/server/handle.ts'
+import { selectHealth } from './contract.ts'
+import { databasePart, diskPart, livePart, mailPart, noticePart, silent, storagePart, unipassPart, versionPart } from './parts.server.ts'
+import { findDepths } from './sql.ts'
+
+export default [
+  handle(selectHealth, async (_input, { as, database, config, text, now, log }) => {
+    const began = performance.now()
+    const stored = await as({ kind: 'job' }, (run) => findDepths(run, now)).then(
+      (depths) => {
+        const tookMs = Math.round(performance.now() - began)
+        return [databasePart(depths, tookMs, database, text), mailPart(depths, config, text), noticePart(depths, text)]
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'the database did not say how it is')
+        return [silent('database', text)]
+      },
+    )
+    const [storage, disk] = await Promise.all([storagePart(config, text), diskPart(config, text)])
+    const parts = [...stored, storage, disk, unipassPart(config, text), livePart(text), versionPart(now, text)]
+    return { parts, asOf: seoulClock(now).slice(0, 12) }
+  }),
+]

@@ -1,0 +1,29 @@
+import type { Run } from '#platform/server/db.ts'
+
+export type Depths = {
+  mail_ready: number
+  mail_failed: number
+  /** Minutes the letter due longest has been due. */
+  mail_late: number
+  notice_ready: number
+  notice_dead: number
+  version: string
+  bytes: number
+  migration: string
+}
+
+/** What waits in the outboxes of the installation, and what the database says of itself. */
+export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
+  const [found] = await run<Depths>(
+    `select count(*) filter (where status = 'READY')::int as mail_ready, count(*) filter (where status = 'FAILED')::int as mail_failed,
+            coalesce(floor(extract(epoch from $1::timestamptz - min(next_try_at) filter (where status = 'READY')) / 60), 0)::int as mail_late,
+            (select count(*)::int from shipment_notice n where n.channel <> 'BELL' and n.status = 'READY') as notice_ready,
+            (select count(*)::int from shipment_notice n where n.channel <> 'BELL' and n.status = 'DEAD') as notice_dead,
+            current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+            newest_migration() as migration
+       from mail_outbox where status <> 'SENT'`,
+    [now],
+  )
+  if (!found) throw new Error('An aggregate answers with one row')
+  return found
+}

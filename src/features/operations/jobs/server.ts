@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { seoulMoment } from '../moment.server.ts'
+import { audit } from '#platform/server/audit.ts'
+import { handle } from '#platform/server/handle.ts'
+import { type Round, roundsOfProcess, runRound } from '#platform/server/rounds.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { type Job, runJob, selectJobs } from './contract.ts'
+
+/** A round that takes longer goes on after the answer. */
+const WAIT_MS = 1_500
+const LONGEST_FAILURE = 300
+
+const stateOf = ({ isRunning, beganAt, failure }: Round): Job['STATE'] => {
+  if (isRunning) return 'RUNNING'
+  if (!beganAt) return 'WAITING'
+  return failure === null ? 'DONE' : 'FAILED'
+}
+
+const jobOf = (round: Round): Job => ({
+  NAME: round.name,
+  EVERY_SECONDS: round.everyMs / 1_000,
+  STATE: stateOf(round),
+  BEGAN: seoulMoment(round.beganAt),
+  TOOK_MS: round.tookMs,
+  NEXT: seoulMoment(round.nextAt),
+  RUNS: round.runs,
+  FAILURES: round.failures,
+  FAILURE: (round.failure ?? '').slice(0, LONGEST_FAILURE),
+})
+
+export default [
+  handle(selectJobs, () => roundsOfProcess().map(jobOf)),
+
+  handle(runJob, async ({ header: { NAME } }, { db, session, caller, now, answer, text }) => {
+    const round = runRound(NAME)
+    if (!round) throw notFound()
+    // Before the first statement of this call: on the embedded engine the round would wait for our transaction, and we for it.
+    await Promise.race([round, wait(WAIT_MS, undefined, { ref: false })])
+    await audit(db, { action: 'JOB_RUN', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: NAME }, now)
+    answer.message = text('jobs.begun')
+    const found = roundsOfProcess().find(({ name }) => name === NAME)
+    return { job: found ? jobOf(found) : null }
+  }),
+]

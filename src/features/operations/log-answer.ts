@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+
+const LONGEST = 100
+/** A condition as it is typed. No control characters: PostgreSQL refuses NUL inside texts. */
+export const condition = z._default(z.string().check(z.maxLength(LONGEST), z.regex(/^\P{Cc}*$/u)), '')
+
+/** What a list of a log is asked with beside its conditions. */
+export const logAsk = { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) }
+
+/** Rows of one window; the first answer tells about all. */
+export const logAnswer = <R extends z.ZodMiniType>(row: R) =>
+  z.object({ rows: z.array(row), anchors: z.optional(z.array(z.string())), head: z.optional(windowHead) })
+
+/** A search from the address: texts that the contract takes, anything else gives the usual search. */
+export const readTexts = <S extends Record<string, string>>(raw: S, usual: S): S =>
+  Object.values(raw).every((value) => typeof value === 'string' && value.length <= LONGEST && !/\p{Cc}/u.test(value)) ? raw : usual

@@ -1,0 +1,69 @@
+import { seoulClock } from '#domain/ymd.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { type ExportList, exportTable, type SheetFormat } from '#platform/server/spreadsheet/export-table.ts'
+import { anchorsStatement, type ListQuery, searchStatement, windowStatement } from '#platform/server/window.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+
+type Ask = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+
+/** A log as a list: what was written last comes first, by its growing number. */
+export const logQuery = (
+  table: string,
+  id: string,
+  { scope, where, parameters, row }: Pick<ListQuery, 'scope' | 'where' | 'parameters' | 'row'>,
+): ListQuery => ({
+  table,
+  primaryKey: [id],
+  scope,
+  where,
+  range: null,
+  few: false,
+  picked: 'true',
+  order: { keys: [{ expression: `s.${id}`, type: 'bigint' }], direction: 'desc' },
+  narrow: () => [],
+  facts: () => 'count(*) filter (where picked) as total',
+  stored: null,
+  row,
+  parameters,
+})
+
+/** Answers a search over a log: a window, anchors, or the first rows and how many there are. */
+export const searchLog = async <R>(query: ListQuery, { WINDOW, ANCHORS }: Ask, { read, now }: Pick<Context, 'read' | 'now'>) => {
+  const { values } = query.parameters
+  if (WINDOW) return { rows: await read<R>(windowStatement(query, WINDOW), values) }
+  if (ANCHORS) {
+    const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), values)
+    return { rows: [], anchors: found?.anchors ?? [] }
+  }
+  const [found] = await read<{ rows: R[]; total: number; up_to: number }>(searchStatement(query), values)
+  if (!found) throw new Error('An aggregate answers with one row')
+  return { rows: found.rows, head: { total: found.total, upTo: found.up_to, asOf: seoulClock(now).slice(0, 12) } }
+}
+
+type Placed<R> = R & { ANCHOR: string }
+
+/**
+ * Answers with a log as a file.
+ * @param makeQuery a new query for each page: parameters belong to one statement
+ * @param shown a row as the file shows it
+ */
+export const exportLog = async <R extends DataRow>(
+  makeQuery: () => ListQuery,
+  list: Pick<ExportList<R>, 'fields' | 'title' | 'names' | 'only'>,
+  format: SheetFormat,
+  context: Context,
+  shown: (row: R) => R = (row) => row,
+) => {
+  const { head } = await searchLog<R>(makeQuery(), {}, context)
+  const page = async (run: Run, last: Placed<R> | null, limit: number) => {
+    const query = makeQuery()
+    const keys = query.order.keys.map(({ expression }) => expression).join(', ')
+    const placed = { ...query, row: () => `${query.row()}, json_build_array(${keys})::text as "ANCHOR"` }
+    const ask = { ANCHOR: last?.ANCHOR ?? '', SKIP: last ? 1 : 0, LIMIT: limit, UP_TO: head?.upTo ?? 0 }
+    const rows = await run<Placed<R>>(windowStatement(placed, ask), query.parameters.values)
+    return rows.map((row) => ({ ...shown(row), ANCHOR: row.ANCHOR }))
+  }
+  return exportTable<Placed<R>>({ ...list, total: head?.total ?? 0, page }, format, context)
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
+import { dtForm } from '#domain/ymd.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { DataRow, FieldList } from '#platform/shared/fields.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+import { useListPage } from '#platform/web/list-page.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useSearchWindows, type WindowedAnswer } from '#platform/web/search-windows.ts'
+import { useWindowedRows } from '#platform/web/windowed-rows.ts'
+import { listColumns } from '#ui/data-grid/list-columns.ts'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { SearchCard } from '#ui/search-card/search-card.tsx'
+
+export type Choices = Record<string, readonly { value: string; label: string }[]>
+type Answer = WindowedAnswer<DataRow>
+type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+
+type Props<S> = {
+  menu: string
+  contract: Endpoint<Asks<S>, Answer>
+  fields: FieldList
+  choices?: Choices
+  /** Cells that are more than text, by field. */
+  drawn?: Record<string, (row: DataRow) => ReactNode>
+  /** The boxes of the search. */
+  boxes: (draft: S, set: (over: Partial<S>) => void) => ReactNode
+  /** Whether the search may be sent; says why not. */
+  check?: (draft: S, form: HTMLFormElement) => Promise<boolean>
+  /** Actions of the page; with the row that is chosen, and how to ask again. */
+  actions?: (at: { row: DataRow | null; search: S; total: number; reload: () => void }) => ReactNode
+  /** Between the head and the search. */
+  above?: ReactNode
+  card: (row: DataRow) => ReactNode
+}
+
+const NOTHING: Answer = { rows: [] }
+
+/** A log of the installation as a list: conditions, rows that scroll to the last, a row that can be acted on. */
+export function LogList<S extends Record<string, string>>(props: Props<S>) {
+  const { menu, contract, fields, choices, drawn, boxes, check, actions, above, card } = props
+  const text = useText()
+  const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
+  const form = dtForm(usePortal(({ session }) => session.dtForm))
+  const { shown, draft, setDraft, defaults, state, search, retry } = useListPage<S, Answer>()
+  const answer = shown.answer ?? NOTHING
+  const total = answer.head?.total ?? 0
+  const windows = useSearchWindows<S, DataRow, Answer>(contract, answer, shown.search)
+  const { getRow, onWindow, failed, retry: again } = useWindowedRows<DataRow>(windows)
+  const [picked, pick] = useState({ answer, index: -1 })
+  const chosen = picked.answer === answer ? picked.index : -1
+  const columns = useMemo(() => {
+    const names = fields.list.filter(({ hidden }) => !hidden).map(({ name }) => name)
+    const context = { form, choices: (field: { kind: string; group?: string }) => choices?.[field.group ?? ''] }
+    return listColumns(fields, names, text, context).map((column) => {
+      const draw = drawn?.[column.field]
+      return draw ? { ...column, render: draw } : column
+    })
+  }, [fields, form, choices, drawn, text])
+  const isFailed = failed || state === 'failed'
+  const asOf = answer.head?.asOf
+  return (
+    <section data-page={menu}>
+      <PageHead
+        title={title}
+        actions={actions?.({ row: (chosen >= 0 && getRow(chosen)) || null, search: shown.search, total, reload: retry })}
+      />
+      {above}
+      <SearchCard
+        label={text('operations.conditions')}
+        searchLabel={text('common.search')}
+        resetLabel={text('common.reset')}
+        onSearch={async (element) => (!check || (await check(draft, element))) && search(draft)}
+        onReset={() => search(defaults)}
+        buttons="row"
+      >
+        {boxes(draft, (over) => setDraft((last) => ({ ...last, ...over })))}
+      </SearchCard>
+      <ResultTable<DataRow>
+        ariaLabel={text(fields.title)}
+        columns={columns}
+        total={total}
+        getRow={getRow}
+        rowKey={(row) => String(row[fields.keys[0] ?? ''])}
+        onWindow={onWindow}
+        selectedIndex={chosen}
+        onSelect={(index) => pick({ answer, index })}
+        onOpen={() => {}}
+        emptyText={text('list.empty')}
+        state={isFailed ? 'failed' : state}
+        toolbar={
+          <TableTools
+            count={text('operations.count', [showNumber(total)])}
+            asOf={asOf && text('operations.asOf', [`${asOf.slice(8, 10)}:${asOf.slice(10, 12)}`])}
+            dimmed={state === 'reloading'}
+            failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? again : retry } : null}
+          />
+        }
+        renderCard={card}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { condition, logAnswer, logAsk } from '../log-answer.ts'
+import { LETTER_STATES } from './letter-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
+const text = z.string()
+
+/** What letters are searched by: a part of the address or of the subject, and a state. */
+export const letterSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...LETTER_STATES]), '') })
+export type LetterSearch = z.output<typeof letterSearch>
+
+/** A letter without its text, which may hold a link; the address is masked. */
+const letterRow = z.object({
+  MAIL_ID: text,
+  CREATED: text,
+  STATUS: z.enum(LETTER_STATES),
+  TO_ADDR: text,
+  SUBJECT: text,
+  FILE_NM: text,
+  TRIES: z.int(),
+  NEXT_TRY: text,
+  SENT: text,
+  LAST_ERROR: text,
+})
+export type LetterRow = z.infer<typeof letterRow>
+
+/** The letters of the corporation, newest first. */
+export const selectLetters = endpoint({
+  path: path('selectMailList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.extend(letterSearch, logAsk),
+  output: logAnswer(letterRow),
+})
+
+/** Puts a letter that was given up back in line, once: any other is BIZ-001, for it may be under way or was carried. */
+export const resendLetter = endpoint({
+  path: path('resendMail'),
+  access: 'staff-admin',
+  input: z.object({ header: z.object({ MAIL_ID: z.string().check(z.regex(/^\d{1,18}$/)) }) }),
+  output: z.object({}),
+})

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { callReply } from '#platform/web/call.ts'
+import { listLoaders } from '#platform/web/list-page.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SendIcon } from '#ui/icon/icons.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { SelectBox } from '#ui/select-box/select-box.tsx'
+import { Tag, type TagTone } from '#ui/tag/tag.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { readTexts } from '../log-answer.ts'
+import { LogList } from '../log-list.tsx'
+import { type LetterSearch, resendLetter, selectLetters } from './contract.ts'
+import { LETTER_STATE, LETTER_STATES, letterFields } from './letter-fields.ts'
+
+const list = listLoaders({
+  contract: selectLetters,
+  defaults: (): LetterSearch => ({ KEYWORD: '', STATUS: '' }),
+  valid: (raw, usual) => (raw.STATUS === '' || LETTER_STATES.some((state) => state === raw.STATUS) ? readTexts(raw, usual) : usual),
+  refused: () => false,
+})
+export const { loader, clientLoader, shouldRevalidate } = list
+
+const TONES: Record<string, TagTone> = { READY: 'plain', SENT: 'ok', FAILED: 'bad-soft' }
+
+/** Letters on their way, carried and given up; one that was given up can be sent again. */
+const Page = () => {
+  const text = useText()
+  const states = useMemo(() => LETTER_STATES.map((value) => ({ value, label: text(`outbox.state.${value}`) })), [text])
+  const choices = useMemo(() => ({ [LETTER_STATE]: states }), [states])
+  const drawn = useMemo(
+    () => ({
+      STATUS: ({ STATUS }: DataRow) => <Tag tone={TONES[String(STATUS)] ?? 'plain'}>{text(`outbox.state.${String(STATUS)}`)}</Tag>,
+    }),
+    [text],
+  )
+  const resend = async (mailId: string, reload: () => void) => {
+    if (!(await messageBox.question(text('outbox.question')))) return
+    const { message } = await callReply(resendLetter, { header: { MAIL_ID: mailId } })
+    toast.success(message)
+    reload()
+  }
+  return (
+    <LogList<LetterSearch>
+      menu="cmsOutboxMgt"
+      contract={selectLetters}
+      fields={letterFields}
+      choices={choices}
+      drawn={drawn}
+      boxes={({ KEYWORD, STATUS }, set) => (
+        <>
+          <Field label={text('outbox.keyword')}>
+            <TextBox value={KEYWORD} onChange={(value) => set({ KEYWORD: value })} maxLength={100} />
+          </Field>
+          <Field label={text('outbox.state')}>
+            <SelectBox
+              value={STATUS}
+              options={[{ value: '', label: text('common.all') }, ...states]}
+              onChange={(value) => set({ STATUS: value as LetterSearch['STATUS'] })}
+            />
+          </Field>
+        </>
+      )}
+      actions={({ row, reload }) => (
+        <Button
+          icon={SendIcon}
+          disabledReason={row?.STATUS === 'FAILED' ? null : text('outbox.resendWhich')}
+          onClick={() => void resend(String(row?.MAIL_ID), reload)}
+        >
+          {text('outbox.resend')}
+        </Button>
+      )}
+      card={(row) => (
+        <ListCard
+          first={String(row.SUBJECT)}
+          firstEnd={drawn.STATUS(row)}
+          second={String(row.TO_ADDR)}
+          third={String(row.CREATED)}
+          thirdEnd={String(row.LAST_ERROR)}
+        />
+      )}
+    />
+  )
+}
+export default Page

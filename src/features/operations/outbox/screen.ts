@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsOutboxMgt',
+  marker: 'cmsOutboxMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8023',
+    abbr: 'cmsOutboxMgt',
+    parent: 'M80',
+    sort: 823,
+    name: { ko: '메일 발송함', en: 'Mail Outbox' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,22 @@
+import { maskEmail } from '#domain/mask-personal.ts'
+import { audit } from '#platform/server/audit.ts'
+import { handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { searchLog } from '../log-list.server.ts'
+import { type LetterRow, resendLetter, selectLetters } from './contract.ts'
+import { letterQuery, resend } from './sql.ts'
+
+export default [
+  handle(selectLetters, async ({ WINDOW, ANCHORS, ...search }, context) => {
+    const found = await searchLog<LetterRow>(letterQuery(search, context.session.corpCd), { WINDOW, ANCHORS }, context)
+    return { ...found, rows: found.rows.map((row) => ({ ...row, TO_ADDR: maskEmail(row.TO_ADDR) })) }
+  }),
+
+  handle(resendLetter, async ({ header: { MAIL_ID } }, { db, session, caller, now, answer, text }) => {
+    const [again] = await resend(db, MAIL_ID, now)
+    if (!again) throw new Refusal('BIZ-001')
+    await audit(db, { action: 'MAIL_RESENT', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: MAIL_ID }, now)
+    answer.message = text('outbox.resent')
+    return {}
+  }),
+]

@@ -1,0 +1,32 @@
+import type { Run } from '#platform/server/db.ts'
+import { ownerScope } from '#platform/server/owner-scope.ts'
+import { containing, Parameters } from '#platform/server/window.ts'
+import { logQuery } from '../log-list.server.ts'
+import { moment } from '../moment.server.ts'
+import type { LetterSearch } from './contract.ts'
+
+const ROW = `s.mail_id::text as "MAIL_ID", ${moment('s.created_at')} as "CREATED", s.status as "STATUS", s.to_addr as "TO_ADDR", s.subject as "SUBJECT",
+  s.file_nm as "FILE_NM", s.tries as "TRIES", case when s.status = 'READY' then ${moment('s.next_try_at')} else '' end as "NEXT_TRY",
+  ${moment('s.sent_at')} as "SENT", coalesce(s.last_error, '') as "LAST_ERROR"`
+
+export const letterQuery = ({ KEYWORD, STATUS }: LetterSearch, corpCd: string) => {
+  const parameters = new Parameters()
+  const scope = ownerScope({ corpCd, owner: null }, ['corp_cd'], parameters)
+  const keyword = KEYWORD.trim() && parameters.add(containing(KEYWORD.trim()), 'text')
+  return logQuery('mail_outbox', 'mail_id', {
+    scope,
+    where: [
+      ...(STATUS ? [`s.status = ${parameters.add(STATUS, 'text')}`] : []),
+      ...(keyword ? [`(s.to_addr ilike ${keyword} or s.subject ilike ${keyword})`] : []),
+    ],
+    parameters,
+    row: () => ROW,
+  })
+}
+
+/** One letter that was given up begins anew; nothing when it is in any other state. */
+export const resend = (run: Run, mailId: string, now: Date) =>
+  run("update mail_outbox set status = 'READY', tries = 0, next_try_at = $2 where mail_id = $1 and status = 'FAILED' returning 1", [
+    mailId,
+    now,
+  ])
