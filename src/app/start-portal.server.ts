@@ -7,6 +7,7 @@ import { startDueSoon } from '#features/tracking/due-soon.server.ts'
 import { startTalkMail } from '#features/tracking/talk/mail-round.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
+import { startAuditChain } from '#platform/server/audit-chain.ts'
 import type { Config } from '#platform/server/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#platform/server/db.ts'
 import { startHousekeeping } from '#platform/server/housekeeping.ts'
@@ -52,6 +53,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
     const jobs = [
       startMailer(database, config, log),
       startHousekeeping(database, log),
+      startAuditChain(database, config, log),
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),
       startDueSoon(database, log),

@@ -8,16 +8,22 @@ export type AuditEntry = {
   ip: string
   target?: string
   detail?: Record<string, string | number | boolean | null>
+  /** The users whose personal data it was about. */
+  subjects?: readonly string[]
+  /** Why, where it was asked. */
+  reason?: string
 }
 
-/** Writes a line to the audit log (S6-014), in the caller's transaction: what is undone leaves no line. */
-export const audit = (run: Run, { action, corpCd, userId, ip, target = '', detail = {} }: AuditEntry, at: Date) =>
-  run('insert into audit_log (corp_cd, user_id, action, target, detail, ip, at) values ($1, $2, $3, $4, $5::jsonb, $6, $7)', [
-    corpCd,
-    userId,
-    action,
-    target,
-    JSON.stringify(detail),
-    ip,
-    at,
-  ])
+/**
+ * Writes a line to the audit log (S6-014), in the caller's transaction: what is undone leaves no line. It joins the chain within
+ * seconds (`audit-chain.ts`); nothing here waits for that.
+ */
+export const audit = (
+  run: Run,
+  { action, corpCd, userId, ip, target = '', detail = {}, subjects = [], reason = '' }: AuditEntry,
+  at: Date,
+) =>
+  run(
+    'insert into audit_log (corp_cd, user_id, action, target, detail, ip, at, subjects, reason) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)',
+    [corpCd, userId, action, target, JSON.stringify(detail), ip, at, subjects, reason],
+  )

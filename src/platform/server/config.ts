@@ -45,6 +45,7 @@ export const settings = z.object({
   GROUPWARE_URL: z.url({ protocol: /^https?$/ }).optional(),
   GROUPWARE_KEY: z.string().length(16).optional(),
   GROUPWARE_COMPANY: z.string().max(50).default(''),
+  AUDIT_KEY: z.string().min(32).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   FILES_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),

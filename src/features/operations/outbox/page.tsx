@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { callReply } from '#platform/web/call.ts'
-import { listLoaders } from '#platform/web/list-page.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -12,18 +11,12 @@ import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { readTexts } from '../log-answer.ts'
 import { LogList } from '../log-list.tsx'
 import { type LetterSearch, resendLetter, selectLetters } from './contract.ts'
 import { LETTER_STATE, LETTER_STATES, letterFields } from './letter-fields.ts'
+import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 
-const list = listLoaders({
-  contract: selectLetters,
-  defaults: (): LetterSearch => ({ KEYWORD: '', STATUS: '' }),
-  valid: (raw, usual) => (raw.STATUS === '' || LETTER_STATES.some((state) => state === raw.STATUS) ? readTexts(raw, usual) : usual),
-  refused: () => false,
-})
-export const { loader, clientLoader, shouldRevalidate } = list
+export { clientLoader, loader, shouldRevalidate }
 
 const TONES: Record<string, TagTone> = { READY: 'plain', SENT: 'ok', FAILED: 'bad-soft' }
 
