@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailViews } from '#features/menu/saved-views/mail-views.server.ts'
 import { deleteSavedView, saveSavedView, selectSavedViewList } from '#features/menu/saved-views/contract.ts'
+import { selectBookingList } from '#features/bookings/booking-list/contract.ts'
+import { usualSearch as bookingSearch } from '#features/bookings/booking-list/usual-search.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { usualSearch } from '#features/shipments/usual-search.ts'
 import { carryLetters } from '#integrations/mail/carry-letters.ts'
@@ -69,6 +71,19 @@ test('a view that its user wants daily comes once, as the file that user would d
       .toString(),
   ).toBe('PK')
   expect((await letters())[0]?.file_body).toBeNull()
+  await clear()
+})
+
+test('a view of the booking list is mailed the same way, with the bookings of that search', async () => {
+  const ofBookings = { MENU_ABBR: 'ptlBookingList' }
+  const [view] = await save('DAILY', { ...ofBookings, VIEW_NM: '해상 부킹', QUERY: 'TRANS_MODE=SEA' })
+  const at = tomorrow()
+  expect(await round(at)).toBe(1)
+  const { head } = await portal.as('customer').call(selectBookingList, { ...bookingSearch(at), TRANS_MODE: 'SEA' })
+  expect(head?.total).toBeGreaterThan(0)
+  const [letter] = await letters()
+  expect(letter?.body_text).toContain(`"해상 부킹"의 조회 결과 ${head?.total}건`)
+  await portal.as('customer').call(deleteSavedView, { ...ofBookings, VIEW_ID: view?.VIEW_ID })
   await clear()
 })
 

@@ -1,3 +1,5 @@
+import { exportBookingList } from '#features/bookings/booking-list/contract.ts'
+import { searchOfView as bookingsOfView } from '#features/bookings/booking-list/usual-search.ts'
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
 import { searchOfView } from '#features/shipments/usual-search.ts'
 import type { SheetOf } from '#features/menu/saved-views/mail-views.server.ts'
@@ -11,6 +13,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 /** The call by which each list with saved views is downloaded, asked with the search of a view. */
 const EXPORTS: Record<string, { path: string; inputOf: (query: string, now: Date) => object }> = {
   ptlShipmentList: { path: exportShipmentList.path, inputOf: searchOfView },
+  ptlBookingList: { path: exportBookingList.path, inputOf: bookingsOfView },
   ptlTrackingList: { path: exportShipmentList.path, inputOf: searchOfView },
 }
 

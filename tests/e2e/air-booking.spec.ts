@@ -2,22 +2,10 @@ import { readFileSync } from 'node:fs'
 import * as XLSX from '@e965/xlsx'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
+import { AIR, BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-const AIR = '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt'
-const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const type = async (page: Page, label: string, text: string) => {
-  await box(page, label).focus()
-  await page.keyboard.type(text)
-}
-const look = async (page: Page, label: string, text: string, name: string) => {
-  await type(page, label, text)
-  await page.keyboard.press('Tab')
-  await expect(box(page, label)).toHaveAccessibleDescription(new RegExp(name))
-}
 
 type Template = { headers: string[]; name: string }
 /** Downloads the empty workbook of a grid and reads the headers it is to be filled under. */
@@ -100,7 +88,7 @@ test('S2-118 S2-131 a customer books by air, sizes come from Excel, volume and c
   await expect(page.getByRole('button', { name: '부킹요청' })).toBeHidden()
   const number = new URL(page.url()).searchParams.get('BKG_NO') ?? ''
   expect(number).toMatch(/^KRA\d{9}$/)
-  await open(page, `/oms/comm/PtlBookingList?mid=ptlBookingList&BKG_NO=${number}`)
+  await open(page, `${BOOKINGS}&BKG_NO=${number}`)
   await page.getByRole('grid', { name: '부킹 목록' }).getByText(number).dblclick()
   await expect(page).toHaveURL(new RegExp(`PtlBookingAirMgt.*BKG_NO=${number}`))
   await expect(box(page, '편명')).toHaveValue('KE017')

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
+import { BOOKINGS, SEA } from './support/booking.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
 
 test('S2-119 a customer asks for changes of a confirmed booking, the list marks it, staff see the difference and accept it', async ({
   page,
@@ -12,7 +11,7 @@ test('S2-119 a customer asks for changes of a confirmed booking, the list marks 
 }) => {
   test.slow()
   await signIn(page, 'other')
-  await open(page, '/oms/comm/PtlBookingList?mid=ptlBookingList&STATUS=CONFIRMED&TRANS_MODE=SEA')
+  await open(page, `${BOOKINGS}&STATUS=CONFIRMED&TRANS_MODE=SEA`)
   const number =
     (await page
       .getByRole('grid')
@@ -29,7 +28,7 @@ test('S2-119 a customer asks for changes of a confirmed booking, the list marks 
   await expect(rail).toContainText('통지처SAME AS CONSIGNEENEOUL LOGISTICS')
   await expect(page.getByLabel('통지처', { exact: true })).toHaveValue('SAME AS CONSIGNEE')
   expect(await axeFinds(page)).toEqual([])
-  await open(page, `/oms/comm/PtlBookingList?mid=ptlBookingList&BKG_NO=${number}`)
+  await open(page, `${BOOKINGS}&BKG_NO=${number}`)
   await expect(page.getByRole('grid').getByText('변경 요청')).toBeVisible()
 
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })

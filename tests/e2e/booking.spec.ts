@@ -1,23 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
+import { BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
-const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const autosaved = (page: Page) => page.getByText(/\d\d:\d\d 자동 저장/)
-
-/** Goes to a box as a hand on the keys would, by the way in the list of what is missing or by Tab, and types. */
-const type = async (page: Page, label: string, text: string) => {
-  await box(page, label).focus()
-  await page.keyboard.type(text)
-}
-/** A code is looked up when the box is left. */
-const look = async (page: Page, label: string, text: string, name: string) => {
-  await type(page, label, text)
-  await page.keyboard.press('Tab')
-  await expect(box(page, label)).toHaveAccessibleDescription(new RegExp(name))
-}
 
 test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and requests it, staff confirm it, the shipment is in the list', async ({
   page,
@@ -128,7 +116,7 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   page,
 }) => {
   await signIn(page, 'customer.admin')
-  await open(page, '/oms/comm/PtlBookingList?mid=ptlBookingList')
+  await open(page, BOOKINGS)
   const list = page.getByRole('grid', { name: '부킹 목록' })
   await list.getByText(/^KRS\d{4}00158$/).dblclick()
   await expect(page).toHaveURL(/PtlBookingSeaMgt.*BKG_NO=KRS\d{4}00158/)
@@ -151,6 +139,43 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   await page.keyboard.press('Escape')
   await expect(autosaved(page)).toBeVisible()
   await expect(page).toHaveURL(/BKG_NO=KRS/)
+})
+
+test('S2-117 a booking is kept as a template under a name, which begins a new one without its days, is renamed and deleted', async ({
+  page,
+}) => {
+  await signIn(page, 'other')
+  await open(page, `${BOOKINGS}&TRANS_MODE=SEA&STATUS=CONFIRMED`)
+  await page
+    .getByRole('grid', { name: '부킹 목록' })
+    .getByText(/^KRS\d{4}00144$/)
+    .dblclick()
+  await expect(box(page, '통지처')).not.toHaveValue('')
+  const consignee = await box(page, '수하인').inputValue()
+  const menu = page.getByRole('button', { name: '템플릿', exact: true })
+  const panel = page.getByRole('region', { name: '부킹 템플릿' })
+  await menu.press('Enter')
+  await expect(panel.getByRole('textbox', { name: '템플릿 이름' })).toBeFocused()
+  await page.keyboard.type('상하이 정기')
+  await page.keyboard.press('Enter')
+  const row = panel.getByRole('button', { name: '상하이 정기', exact: true })
+  await expect(row).toBeVisible()
+  expect(await axeFinds(page)).toEqual([])
+  await row.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page).not.toHaveURL(/BKG_NO/)
+  await expect(box(page, '수하인')).toHaveValue(consignee)
+  await expect(box(page, 'ETD')).toHaveValue('')
+  await menu.press('Enter')
+  await panel.getByRole('button', { name: '상하이 정기 템플릿 이름 변경' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('상하이 주간')
+  await page.keyboard.press('Enter')
+  await panel.getByRole('button', { name: '상하이 주간 템플릿 삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter')
+  await expect(panel).toContainText('저장한 템플릿이 없습니다.')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
 })
 
 test('S6-006 an address with somebody else’s number opens a new form and says that there is no such booking', async ({ page }) => {

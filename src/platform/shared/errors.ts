@@ -65,8 +65,12 @@ export const refuse = (problem: RuleProblem | null, code: ErrorCode = 'VAL-001')
 /** The record does not exist or is not the caller's to know: both look the same (S6-006). */
 export const notFound = () => new Refusal('NTF-001')
 
-/** For a record named in an address: what is unknown or not for the caller is null, any other failure goes on. */
+/**
+ * For a record named in an address: what is unknown or not for the caller is null, any other failure goes on. A loader on the server
+ * gets a refusal as the data of an error page, `[NTF-001]`; in the browser it has its code.
+ */
 export const nullIfUnseen = (error: unknown): null => {
-  if (/^(?:NTF|AUTH)-/.test(String((error as { code?: unknown }).code))) return null
+  const { code, data } = error as { code?: unknown; data?: unknown }
+  if (/^\[?(?:NTF|AUTH)-/.test(String(code ?? data))) return null
   throw error
 }

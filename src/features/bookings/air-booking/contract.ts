@@ -3,6 +3,7 @@ import { check, code, date, fields, number, select, text } from '#platform/share
 import { before, goods, moment, parties, ready, services, terms } from '../booking-record/booking-fields.ts'
 import { bookingOf } from '../booking-record/booking-wire.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
+import { templateCalls } from '../booking-templates/contract.ts'
 import { dimensionFields } from '../booking-record/dimension-fields.ts'
 
 const required = { required: true } as const
@@ -49,5 +50,10 @@ export const airForm: BookingForm = {
   },
 }
 
+const PATH = '/api/oms/comm/ptlBookingAirMgt'
+
 /** POST /api/oms/comm/ptlBookingAirMgt/… (S2-118, Appendix E.7). */
-export const airCalls = bookingCalls('/api/oms/comm/ptlBookingAirMgt', airForm)
+export const airCalls = bookingCalls(PATH, airForm)
+
+/** Templates of air bookings, under the same path. */
+export const airTemplates = templateCalls(PATH, airForm)

@@ -2,13 +2,20 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { BookingPage, type BookingScreen } from '../booking-record/booking-screen.tsx'
 import { loadBooking, onlyElsewhere } from '../booking-record/load-booking.ts'
 import { AirTotals } from './air-totals.tsx'
-import { airCalls, airForm } from './contract.ts'
+import { airCalls, airForm, airTemplates } from './contract.ts'
 import { AirSections } from './sections.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadBooking(args, airCalls, 'SVC_LEVEL')
 export const shouldRevalidate = onlyElsewhere
 
-const AIR: BookingScreen = { mode: 'AIR', form: airForm, menu: 'ptlBookingAirMgt', calls: airCalls, sections: () => <AirSections /> }
+const AIR: BookingScreen = {
+  mode: 'AIR',
+  form: airForm,
+  menu: 'ptlBookingAirMgt',
+  calls: airCalls,
+  templates: airTemplates,
+  sections: () => <AirSections />,
+}
 
 /** Air booking: as by sea, with airports, a flight, and weights that follow from the sizes of its pieces (S2-118). */
 const Page = () => {

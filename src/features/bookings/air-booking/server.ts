@@ -1,4 +1,7 @@
 import { bookingHandlers } from '../booking-record/booking-handlers.server.ts'
-import { airCalls, airForm } from './contract.ts'
+import { templateHandlers } from '../booking-templates/template-handlers.server.ts'
+import { airCalls, airForm, airTemplates } from './contract.ts'
 
-export default bookingHandlers({ mode: 'AIR', form: airForm }, airCalls)
+const AIR = { mode: 'AIR', form: airForm } as const
+
+export default [...bookingHandlers(AIR, airCalls), ...templateHandlers(AIR, airTemplates)]

@@ -1,16 +1,14 @@
-import { usualPeriod } from '#domain/shipment-search.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
+import { selectSavedViewList } from '#features/menu/saved-views/contract.ts'
 import { listLoaders } from '#platform/web/list-page.ts'
 import { bookingSearchProblem } from './booking-search.ts'
-import { type BookingSearch, EMPTY_SEARCH, readBookingSearch, selectBookingList } from './contract.ts'
+import { readBookingSearch, selectBookingList } from './contract.ts'
+import { usualSearch } from './usual-search.ts'
 
-/** The booking list opens with the requests of thirty days. */
+/** The loaders of the booking list, which opens with the requests of thirty days or with a saved view. */
 export const { loader, clientLoader, shouldRevalidate } = listLoaders({
   contract: selectBookingList,
-  defaults: (now): BookingSearch => {
-    const today = todayInSeoul(now)
-    return { ...EMPTY_SEARCH, FROM_DT: usualPeriod(today).from, TO_DT: today }
-  },
+  defaults: usualSearch,
   valid: readBookingSearch,
   refused: (search) => bookingSearchProblem(search) !== null,
+  views: { contract: selectSavedViewList, menu: 'ptlBookingList' },
 })

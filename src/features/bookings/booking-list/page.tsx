@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { showNumber } from '#domain/money.ts'
+import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
@@ -6,6 +8,7 @@ import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useSavedViews } from '#platform/web/saved-views.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { AirIcon, PlusIcon, SeaIcon } from '#ui/icon/icons.ts'
@@ -14,6 +17,7 @@ import { SearchedTable } from '#ui/result-table/searched-table.tsx'
 import { numberColumn, tickColumn, useTicked } from '#ui/result-table/ticked-rows.tsx'
 import { useListSearch } from '#ui/search-card/use-list-search.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { bookingSearchChecks } from './booking-search.ts'
 import { type BookingAnswer, bookingCard, TICKING, useBookingColumns } from './booking-table.tsx'
 import { bookingColumns } from './booking-columns.ts'
@@ -43,6 +47,7 @@ const Page = () => {
   const list = useListPage<BookingSearch, BookingAnswer>()
   const { shown, defaults, search, retry } = list
   const form = useListSearch(list, bookingSearchChecks)
+  const views = useSavedViews(list, savedViewCalls, MENU)
   // Numbers from other screens are searched whatever their day.
   usePageArgs<Partial<BookingSearch>>(MENU, (args) => search(readBookingSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
@@ -88,7 +93,9 @@ const Page = () => {
             </Button>
           </>
         }
-      />
+      >
+        <ViewTabs actions={views} count={answer.head && showNumber(total)} />
+      </PageHead>
       <BookingSearchForm {...form} />
       <SearchedTable<BookingSearch, BookingRow, BookingAnswer>
         ariaLabel={text('bookingList.list')}

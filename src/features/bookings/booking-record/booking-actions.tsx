@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import { messageBox } from '#platform/web/message-box.ts'
@@ -11,12 +12,20 @@ import type { Booking } from './use-booking.ts'
 /** What moves a booking on, right of the line. */
 const STEPS = ['CANCEL', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
 
-type Props = { booking: Booking; onNew: () => void; onCopy: () => void; onRequest: () => void; onReject: () => void }
+type Props = {
+  booking: Booking
+  onNew: () => void
+  onCopy: () => void
+  /** The menu of templates. */
+  templates: ReactNode
+  onRequest: () => void
+  onReject: () => void
+}
 
 const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
 
 /** What can be done with a booking, in the order of its life (S2-117); only what the caller may do now. */
-export const BookingActions = ({ booking, onNew, onCopy, onRequest, onReject }: Props) => {
+export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, onReject }: Props) => {
   const text = useText()
   const { may, busy, number } = booking
   const waiting = busy ? text('booking.working') : null
@@ -36,6 +45,7 @@ export const BookingActions = ({ booking, onNew, onCopy, onRequest, onReject }: 
       <Button variant="subtle" icon={CopyIcon} onClick={onCopy}>
         {text('booking.copy')}
       </Button>
+      {templates}
       <Button
         variant="subtle"
         icon={DocumentsIcon}

@@ -8,6 +8,7 @@ import { messageBox } from '#platform/web/message-box.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { useMissingRecord } from '#platform/web/use-missing-record.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -19,6 +20,8 @@ import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
 import { AmendmentRail } from './amendment-rail.tsx'
+import type { TemplateCalls, TemplateRow } from '../booking-templates/contract.ts'
+import { TemplateMenu } from '../booking-templates/template-menu.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './booking-rail.tsx'
@@ -36,7 +39,12 @@ import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
 /** A kind of booking as a screen: its menu, its calls, its sections. */
-export type BookingScreen = BookingKind & { menu: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt'; calls: BookingCalls; sections: () => ReactNode }
+export type BookingScreen = BookingKind & {
+  menu: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt'
+  calls: BookingCalls
+  templates: TemplateCalls
+  sections: () => ReactNode
+}
 
 type Props = {
   screen: BookingScreen
@@ -51,6 +59,7 @@ type Props = {
 
 /** Which booking is open: another one is another form. */
 export const BookingPage = ({ screen, record, ...rest }: Props) => {
+  const text = useText()
   const session = usePortal((state) => state.session)
   const fresh = (): Opened => newBooking(screen.form, session)
   const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : fresh() }))
@@ -97,6 +106,11 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
         const found = await find()
         if (found) open(copyOf(screen.form, await call(screen.calls.selectBooking, { BKG_NO: found.BKG_NO })))
       }}
+      onTemplate={async ({ TEMPLATE_ID, TEMPLATE_NM }) => {
+        if (!(await confirmUnsaved())) return
+        open(copyOf(screen.form, await call(screen.templates.selectTemplate, { TEMPLATE_ID })))
+        toast.success(text('bookingTemplate.opened', [TEMPLATE_NM]))
+      }}
     />
   )
 }
@@ -107,9 +121,10 @@ type PageProps = Omit<Props, 'record'> & {
   onNew: () => void
   onFind: () => void
   onCopy: () => void
+  onTemplate: (template: TemplateRow) => void
 }
 
-const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew, onFind, onCopy }: PageProps) => {
+const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew, onFind, onCopy, onTemplate }: PageProps) => {
   const text = useText()
   const star = useFavourite(screen.menu)
   const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
@@ -149,6 +164,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               booking={booking}
               onNew={onNew}
               onCopy={onCopy}
+              templates={<TemplateMenu calls={screen.templates} typed={form.typed} onOpen={onTemplate} />}
               onRequest={() => void request()}
               onReject={() => refuse('booking')}
             />

@@ -106,6 +106,13 @@ const lines = (fields: FieldList | null) => {
   return z._default(rows, [])
 }
 
+/** What is typed into a form, as it travels. */
+export const formShape = (form: BookingForm) => ({
+  header: cells(form.header),
+  containers: lines(form.containers),
+  dimensions: lines(form.dimensions),
+})
+
 /**
  * The calls of a kind of booking under its screen's path (Appendix E.7). Saving and requesting take the whole form `{header, …grids}`
  * with the version it was read at; `FORM_KEY` names a form that has no number yet, so that it makes one booking however often it is
@@ -113,20 +120,11 @@ const lines = (fields: FieldList | null) => {
  * transition that is not allowed BIZ-001, another's booking AUTH-003, a foreign one NTF-001, a changed one CNF-001.
  */
 export const bookingCalls = (path: string, form: BookingForm) => {
-  const shape = {
-    SAVE_KEY: saveKey,
-    FORM_KEY: saveKey,
-    ROW_VER: z.optional(z.int()),
-    header: cells(form.header),
-    containers: lines(form.containers),
-    dimensions: lines(form.dimensions),
-  }
+  const shape = { SAVE_KEY: saveKey, FORM_KEY: saveKey, ROW_VER: z.optional(z.int()), ...formShape(form) }
   const posted = z.object(shape) as unknown as z.ZodMiniType<PostedBooking>
   const amended = z.object({ ...shape, NOTE: z._default(reason, '') }) as unknown as z.ZodMiniType<PostedBooking & { NOTE: string }>
   const record = z.object({
-    header: cells(form.header),
-    containers: lines(form.containers),
-    dimensions: lines(form.dimensions),
+    ...formShape(form),
     state,
     names: z.record(z.string(), z.string()),
     history: z.array(historyLine),

@@ -6,7 +6,7 @@ import type { KnownBooking } from './booking-sql.server.ts'
 const sideOf = ({ kind }: Member): BookingSide => kind
 
 /** Whose booking it is: staff act for their corporation, administrators of a customer for their company, its users for themselves (S6-007). */
-const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownBooking, 'cust_cd' | 'created_by'>) =>
+export const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownBooking, 'cust_cd' | 'created_by'>) =>
   kind === 'staff' || (cust_cd === custCd && (roleId === 'ROLE_CUST_ADMIN' || created_by === userId))
 
 /** An open amendment is answered or taken back before the next is asked. */

@@ -1,6 +1,7 @@
 import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
 import { before, goods, moment, parties, ready, services, terms } from '../booking-record/booking-fields.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
+import { templateCalls } from '../booking-templates/contract.ts'
 import { dimensionFields } from '../booking-record/dimension-fields.ts'
 
 const required = { required: true } as const
@@ -41,5 +42,10 @@ export const containerFields = fields('seaBooking.containers', {
 /** What a sea booking is made of: the header of Appendix E.2, containers for FCL, pieces by size for LCL. */
 export const seaForm: BookingForm = { header: seaFields, containers: containerFields, dimensions: dimensionFields }
 
+const PATH = '/api/oms/comm/ptlBookingSeaMgt'
+
 /** POST /api/oms/comm/ptlBookingSeaMgt/… (S2-117, Appendix E.7). */
-export const seaCalls = bookingCalls('/api/oms/comm/ptlBookingSeaMgt', seaForm)
+export const seaCalls = bookingCalls(PATH, seaForm)
+
+/** Templates of sea bookings, under the same path. */
+export const seaTemplates = templateCalls(PATH, seaForm)

@@ -4,7 +4,7 @@ import { selectCntrType } from '#features/codes/type-list/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { BookingPage, type BookingScreen } from '../booking-record/booking-screen.tsx'
 import { loadBooking, onlyElsewhere, optionsOf } from '../booking-record/load-booking.ts'
-import { seaCalls, seaForm } from './contract.ts'
+import { seaCalls, seaForm, seaTemplates } from './contract.ts'
 import { SeaTotals } from './sea-totals.tsx'
 import { SeaSections } from './sections.tsx'
 
@@ -22,7 +22,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 }
 export const shouldRevalidate = onlyElsewhere
 
-const SEA: BookingScreen = { mode: 'SEA', form: seaForm, menu: 'ptlBookingSeaMgt', calls: seaCalls, sections: () => <SeaSections /> }
+const SEA: BookingScreen = {
+  mode: 'SEA',
+  form: seaForm,
+  menu: 'ptlBookingSeaMgt',
+  calls: seaCalls,
+  templates: seaTemplates,
+  sections: () => <SeaSections />,
+}
 
 /** Sea booking: typed, kept by itself, requested; staff confirm or reject it here (S2-117). */
 const Page = () => {

@@ -1,4 +1,7 @@
 import { bookingHandlers } from '../booking-record/booking-handlers.server.ts'
-import { seaCalls, seaForm } from './contract.ts'
+import { templateHandlers } from '../booking-templates/template-handlers.server.ts'
+import { seaCalls, seaForm, seaTemplates } from './contract.ts'
 
-export default bookingHandlers({ mode: 'SEA', form: seaForm }, seaCalls)
+const SEA = { mode: 'SEA', form: seaForm } as const
+
+export default [...bookingHandlers(SEA, seaCalls), ...templateHandlers(SEA, seaTemplates)]

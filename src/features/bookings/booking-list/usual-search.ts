@@ -1,0 +1,16 @@
+import { usualPeriod } from '#domain/shipment-search.ts'
+import { todayInSeoul } from '#domain/ymd.ts'
+import { readFilter } from '#platform/shared/url-filter.ts'
+import { type BookingSearch, EMPTY_SEARCH, readBookingSearch } from './contract.ts'
+
+/** The booking list opens with the requests of thirty days. */
+export const usualSearch = (now: Date): BookingSearch => {
+  const today = todayInSeoul(now)
+  return { ...EMPTY_SEARCH, FROM_DT: usualPeriod(today).from, TO_DT: today }
+}
+
+/** The search that a saved view means at a moment: a period it does not name moves with the days. */
+export const searchOfView = (query: string, now: Date): BookingSearch => {
+  const usual = usualSearch(now)
+  return readBookingSearch(readFilter(usual, new URLSearchParams(query)), usual)
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { type BookingForm, formShape, type TypedForm } from '../booking-record/contract.ts'
+
+/** Templates of one kind a company may keep, and letters of a name. */
+export const MOST_TEMPLATES = 50
+export const LONGEST_NAME = 40
+
+// No control characters: PostgreSQL refuses NUL inside texts.
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(/^\P{Cc}*$/u))
+const id = z.int().check(z.positive())
+
+const row = z.object({
+  TEMPLATE_ID: id,
+  TEMPLATE_NM: z.string(),
+  /** Who changed it last; the forwarder's staff are blank for customers. */
+  USER_NM: z.string(),
+  /** yyyyMMddHHmm in Seoul. */
+  UPDATED_AT: z.string(),
+  /** Whether the caller may replace, rename or delete it. */
+  EDIT_YN: z.enum(['Y', 'N']),
+})
+export type TemplateRow = z.infer<typeof row>
+const rows = z.array(row)
+
+/** A template as a form begins with it: no number, no days, no vessel. */
+export type BookingTemplate = TypedForm & { names: Record<string, string> }
+export type PostedTemplate = TypedForm & { TEMPLATE_ID?: number | undefined; TEMPLATE_NM: string }
+
+/**
+ * The calls of the templates of a kind of booking, under its screen's path. They are the company's: customers have their own one,
+ * staff those of the customer they name. What cannot stand is VAL-001, another's template AUTH-003, one that is not there NTF-001.
+ */
+export const templateCalls = (path: string, form: BookingForm) => {
+  const shape = formShape(form)
+  return {
+    /** The templates of a company by name; CUST_CD is asked of staff only. */
+    selectTemplateList: endpoint({
+      path: `${path}/selectTemplateList`,
+      access: 'member',
+      quiet: true,
+      input: z.object({ CUST_CD: z._default(z.string().check(z.maxLength(20), z.regex(/^\P{Cc}*$/u)), '') }),
+      output: rows,
+    }),
+    /** What a form begins with. */
+    selectTemplate: endpoint({
+      path: `${path}/selectTemplate`,
+      access: 'member',
+      quiet: true,
+      input: z.object({ TEMPLATE_ID: id }),
+      output: z.object({ ...shape, names: z.record(z.string(), z.string()) }) as unknown as z.ZodMiniType<BookingTemplate>,
+    }),
+    /** Keeps a form under a name, or puts it in the place of the template named. Yields all of that company. */
+    saveTemplate: endpoint({
+      path: `${path}/saveTemplate`,
+      access: 'member',
+      input: z.object({ ...shape, TEMPLATE_ID: z.optional(id), TEMPLATE_NM: name }) as unknown as z.ZodMiniType<PostedTemplate>,
+      output: rows,
+    }),
+    renameTemplate: endpoint({
+      path: `${path}/renameTemplate`,
+      access: 'member',
+      input: z.object({ TEMPLATE_ID: id, TEMPLATE_NM: name }),
+      output: rows,
+    }),
+    deleteTemplate: endpoint({
+      path: `${path}/deleteTemplate`,
+      access: 'member',
+      input: z.object({ TEMPLATE_ID: id }),
+      output: rows,
+    }),
+  }
+}
+export type TemplateCalls = ReturnType<typeof templateCalls>
