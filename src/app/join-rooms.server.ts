@@ -1,3 +1,4 @@
+import { noteNewsWith } from '#features/bookings/booking-record/tell-amendment.server.ts'
 import { recordMilestonesWith, refreshShipmentWith } from '#features/bookings/booking-record/tell-tracking.server.ts'
 import { tellTrackingWith } from '#features/customs/tell-tracking.server.ts'
 import { noteCausesWith } from '#features/documents/bl-check-popup/tell-parties.server.ts'
@@ -6,10 +7,11 @@ import { noteCauses } from '#features/tracking/note-causes.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 
-// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline; the check of a bill is told as other news is.
+// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline; the check of a bill and what changes in a booking are told as other news is.
 tellTrackingWith(recordEvents)
 recordPartnerEventsWith(recordEvents)
 refreshToldShipmentsWith(refreshShipments)
 recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)
 noteCausesWith(noteCauses)
+noteNewsWith(noteCauses)

@@ -8,6 +8,10 @@ export type Lang = 'ko' | 'en'
 export const fill = (text: string, params: readonly (string | number)[] = []) =>
   text.replace(/\{(\d)\}/g, (place, index) => String(params[Number(index)] ?? place))
 
+/** A text for readers of either language: whoever hears it may speak another one than who said it. */
+export const inBothLanguages = (dictionary: Messages, key: string, params: readonly (string | number)[]): string =>
+  (['ko', 'en'] as const).map((lang) => fill(dictionary[key]?.[lang] ?? key, params)).join(' / ')
+
 /** Texts fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
 export const baseMessages = {
   ...builtInWords,

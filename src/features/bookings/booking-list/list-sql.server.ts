@@ -53,7 +53,9 @@ const columns = (lang: Lang): Record<string, string> => ({
   BKG_NO: 's.bkg_no',
   TRANS_MODE: 's.trans_mode',
   IO_TYPE: 's.io_type',
-  SVC_TYPE: `coalesce(nullif(s.svc_type, ''), s.svc_level)`,
+  // FCL and LCL are words of the trade; the level of an air service is read by its name.
+  SVC_TYPE: `coalesce(nullif(s.svc_type, ''), (select ${nameIn(lang, 'd.')} from code_detail d
+    where d.mstr_cd = 'SVC_LEVEL' and d.code = s.svc_level order by d.corp_cd nulls last limit 1), s.svc_level)`,
   STATUS: 's.status',
   REQ_AT: moment('req_at'),
   CUST_CD: 's.cust_cd',

@@ -150,3 +150,9 @@ test('S2-121 S6-007 chosen bookings are cancelled together or not at all', async
   await expect(portal.guest.call(cancelBookingList, both)).rejects.toMatchObject({ status: 401 })
   await expect(portal.as('customer').call(cancelBookingList, { rows: [] })).rejects.toMatchObject({ code: 'VAL-001' })
 })
+
+test('S2-121 a booking by air is listed with the name of its service level, in the language of its reader', async () => {
+  const { rows } = await portal.as('customer').call(selectBookingList, { BKG_NO: 'KRA', TRANS_MODE: 'AIR' })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ SVC_TYPE }) => SVC_TYPE))).toEqual(new Set(['일반']))
+})

@@ -14,6 +14,7 @@ import { mailRequester } from './letters.server.ts'
 import { followBooking, replaceContainers } from './new-shipment.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { type BookingKind, storeLines } from './save-booking.server.ts'
+import { tellAmendment } from './tell-amendment.server.ts'
 import { refreshShipment } from './tell-tracking.server.ts'
 
 type Member = Context<'member' | 'staff'>
@@ -45,17 +46,20 @@ const wantedOf = (changes: Changes, typed: TypedForm): Wanted => ({
   ...Object.fromEntries(GRIDS.filter((grid) => grid in changes).map((grid) => [grid, typed[grid]])),
 })
 
-/** Keeps a line of what happened to an amendment: in the history of the booking and in the audit log. */
+/** Keeps a line of what happened to an amendment, in the history of the booking and in the audit log, and tells it to the other side. */
 const record = async (
-  { db, session, caller, now }: Member,
+  context: Member,
   known: KnownBooking,
+  amendId: number,
   action: 'AMEND' | 'WITHDRAW' | 'ACCEPT' | 'REFUSE',
   reason: string,
   changes: Changes = {},
 ) => {
+  const { db, session, caller, now } = context
   await writeHistory(db, known, { action, from: known.status, to: known.status, userId: session.userId, now, reason, changes })
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_AMENDMENT', ...who, target: known.bkg_no, detail: { action } }, now)
+  await tellAmendment(context, known, amendId, action, reason)
 }
 
 /**
@@ -74,8 +78,9 @@ export const askAmendment = async (context: Member, kind: BookingKind, posted: P
   await checkForm(kind, typed, true, context, about)
   const note = posted.NOTE.trim()
   const asked = { changes, wanted: wantedOf(changes, typed), note, userId: session.userId, now }
-  if (!(await insertAmendment(db, known, asked))) throw new Refusal('BIZ-001', { key: 'booking.amendmentOpen' })
-  await record(context, known, 'AMEND', note, changes)
+  const amendId = await insertAmendment(db, known, asked)
+  if (amendId === null) throw new Refusal('BIZ-001', { key: 'booking.amendmentOpen' })
+  await record(context, known, amendId, 'AMEND', note, changes)
   return known
 }
 
@@ -92,7 +97,7 @@ const close = async (context: Member, known: KnownBooking, status: 'ACCEPTED' | 
 export const withdrawAmendment = async (context: Member, kind: BookingKind, input: Answered): Promise<KnownBooking> => {
   const known = await wantedBooking(context, kind.mode, input, 'WITHDRAW')
   await close(context, known, 'WITHDRAWN', input.AMEND_ID)
-  await record(context, known, 'WITHDRAW', '')
+  await record(context, known, input.AMEND_ID, 'WITHDRAW', '')
   return known
 }
 
@@ -105,7 +110,7 @@ export const refuseAmendment = async (context: Member, kind: BookingKind, input:
   const reason = input.REASON.trim()
   if (reason === '') throw new Refusal('VAL-001', { key: 'MSG000012', params: [context.text('booking.refuseReason')] })
   const closed = await close(context, known, 'REFUSED', input.AMEND_ID, reason)
-  await record(context, known, 'REFUSE', reason)
+  await record(context, known, input.AMEND_ID, 'REFUSE', reason)
   await tell(context, known, closed, 'REFUSED', reason)
   return known
 }
@@ -126,7 +131,7 @@ export const acceptAmendment = async (context: Member, kind: BookingKind, input:
   if (!(await updateBooking(db, kind.form.header, typed.header, known, { userId: session.userId, now }))) throw new Refusal('CNF-001')
   await storeLines(context, kind, known, typed)
   await carryOver(context, known, changes)
-  await record(context, known, 'ACCEPT', '', changes)
+  await record(context, known, input.AMEND_ID, 'ACCEPT', '', changes)
   await tell(context, known, closed, 'ACCEPTED')
   return { ...known, row_ver: known.row_ver + 1 }
 }

@@ -13,15 +13,19 @@ const IS_OPEN = `(corp_cd, cust_cd, bkg_no) = ($1, $2, $3) and status = 'OPEN'`
 export type Wanted = { header: DataRow; containers?: DataRow[]; dimensions?: DataRow[] }
 type Asked = { changes: Changes; wanted: Wanted; note: string; userId: string; now: Date }
 
-/** Stores what is asked for. @returns whether nothing else was open */
-export const insertAmendment = async (run: Run, known: KnownBooking, { changes, wanted, note, userId, now }: Asked): Promise<boolean> => {
-  const made = await run(
+/** Stores what is asked for. @returns its number; null when something else is open */
+export const insertAmendment = async (
+  run: Run,
+  known: KnownBooking,
+  { changes, wanted, note, userId, now }: Asked,
+): Promise<number | null> => {
+  const [made] = await run<{ amend_id: number }>(
     `insert into booking_amendment (corp_cd, cust_cd, bkg_no, base_ver, changes, wanted, note, asked_by, asked_at)
      values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, $9)
      on conflict (corp_cd, cust_cd, bkg_no) where status = 'OPEN' do nothing returning amend_id`,
     [...keyOf(known), known.row_ver, JSON.stringify(changes), JSON.stringify(wanted), note, userId, now],
   )
-  return made.length === 1
+  return made?.amend_id ?? null
 }
 
 type Answer = { status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'; userId: string; now: Date; answer: string }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { airCalls } from '../air-booking/contract.ts'
 import { airBooking, seaBooking } from '../booking.factory.ts'
+import { saveNoticeSettings } from '#features/notices/settings/contract.ts'
 import { selectBookingList } from '../booking-list/contract.ts'
 import type { BookingRecord, PostedBooking } from '../booking-record/contract.ts'
 import { seaCalls } from './contract.ts'
@@ -190,6 +191,36 @@ describe('answering', () => {
     await staff.call(cancelBooking, keyOf(booking))
     expect(await codeOf(staff.call(acceptAmendment, answerOf(asked)))).toBe('BIZ-001')
     expect(await owned(`select status from booking_amendment where bkg_no = $1`, [noOf(booking)])).toEqual([{ status: 'REFUSED' }])
+  })
+  test('our desk is told of the question and the customer of the answer, each once, where and how they want it', async () => {
+    const told = (booking: BookingRecord) =>
+      owned<{ user_id: string; channel: string; text: string }>(
+        `select user_id, channel, detail ->> 'text' as text from shipment_notice
+          where mngt_no = $1 and cause_key like 'AMENDMENT%' and user_id in ('staff', 'customer', 'customer.admin', 'other', 'us') order by notice_id`,
+        [noOf(booking)],
+      )
+    const set = (who: typeof staff, CHOICES: string[]) =>
+      who.call(saveNoticeSettings, { header: { CHOICES, QUIET_FROM: '', QUIET_TO: '', DIGEST_AT: '' } })
+    await set(staff, ['TALK/BELL', 'TALK/MAIL'])
+    await set(portal.as('customer.admin'), ['TALK/BELL', 'TALK/MAIL'])
+    const booking = await confirmed()
+    const asked = await ask(booking, { PKG_QTY: 900 })
+    expect(await codeOf(ask(booking, { PKG_QTY: 901 }))).toBe('BIZ-001')
+    const question = `부킹 ${noOf(booking)} 변경 요청 / Changes of booking ${noOf(booking)} requested · 수량이 늘었습니다.`
+    expect(await told(booking)).toEqual([
+      { user_id: 'staff', channel: 'BELL', text: question },
+      { user_id: 'staff', channel: 'MAIL', text: question },
+    ])
+    const before = (await letters(booking)).length
+    await Promise.all([1, 2].map(() => codeOf(staff.call(refuseAmendment, { ...answerOf(asked), REASON: '마감되었습니다.' }))))
+    // The letter about the answer goes to whoever asked; nobody gets a second one.
+    expect(
+      (await told(booking))
+        .slice(2)
+        .map(({ user_id, channel }) => `${user_id} ${channel}`)
+        .toSorted(),
+    ).toEqual(['customer BELL', 'customer.admin BELL'])
+    expect(await letters(booking)).toHaveLength(before + 1)
   })
   test('S2-118 other sizes of an air booking bring its weights with them into the shipment', async () => {
     const requested = await customer.call(airCalls.requestBooking, airBooking())

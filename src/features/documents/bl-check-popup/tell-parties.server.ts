@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/handle.ts'
 import type { Run } from '#platform/server/db.ts'
 import { joint } from '#platform/server/joint.ts'
-import { fill } from '#platform/shared/messages.ts'
+import { inBothLanguages } from '#platform/shared/messages.ts'
 import type { BlKey } from './sql.ts'
 
 type Cause = Omit<BlKey, 'shipper_cd'> & {
@@ -23,9 +23,11 @@ export const tellParties = (
   word: string,
   params: readonly (string | number)[],
 ) => {
-  // Whoever hears it may speak another language than who did it: the line says it in both.
-  const said = (['ko', 'en'] as const).map((lang) => fill(dictionary[word]?.[lang] ?? word, params))
-  const detail = { text: said.join(' / '), by: session.kind === 'staff' ? '' : session.profile.nameKo, at: now.toISOString() }
+  const detail = {
+    text: inBothLanguages(dictionary, word, params),
+    by: session.kind === 'staff' ? '' : session.profile.nameKo,
+    at: now.toISOString(),
+  }
   const { shipper_cd, ...shipment } = key
   const parties = session.kind === 'staff' ? new Set([key.cust_cd, shipper_cd ?? key.cust_cd]) : ['']
   const causes = [...parties].map(
