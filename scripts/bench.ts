@@ -1,10 +1,11 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,ingest,arrival,packing,startup] [--engine postgres,embedded] [--scale small]: ratios against
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,arrival,packing,startup] [--engine postgres,embedded] [--scale small]: ratios against
 // baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db.ts'
+import { bookingSection } from './bench/booking.ts'
 import { type Built, builtPortal } from './bench/built.ts'
 import { filledDatabase } from './bench/databases.ts'
 import { detailSection } from './bench/details.ts'
@@ -97,13 +98,15 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
           windowedGridSection(built, filled, people.staff, await ensureBrowser(process.execPath, say), scale),
         ),
       )
+    if (parts.includes('booking'))
+      done(await step(`Bookings (${engine})`, (say) => bookingSection(built, filled, people.middle, scale, say)))
     if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
   } finally {
     await filled.close()
   }
 }
 
-const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'ingest']
+const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'booking', 'ingest']
 const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {

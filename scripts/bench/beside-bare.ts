@@ -35,11 +35,13 @@ export const besideBare = async <T>(
   filled: Filled,
   answers: readonly (readonly Statement[])[],
   work: (sides: Sides) => Promise<T>,
+  { script, env }: { script: string; env: Record<string, string> } = { script: 'bare-search.ts', env: {} },
 ): Promise<T> => {
   const portal = await startPortal(built, filled.env)
   const bare = await startServer(
-    [inRoot('scripts', 'bench', 'bare-search.ts')],
+    [inRoot('scripts', 'bench', script)],
     {
+      ...env,
       BENCH_STATEMENTS: JSON.stringify(answers),
       BENCH_CONNECTION: JSON.stringify(connectionOf(filled)),
       ...(filled.engine === 'postgres' && { BENCH_PREPARED: 'yes' }),

@@ -12,6 +12,7 @@ export const PARTS = [
   'paint',
   'details',
   'windows',
+  'booking',
   'ingest',
   'arrival',
   'packing',

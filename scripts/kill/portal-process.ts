@@ -5,6 +5,15 @@ import { freePort } from '../steps/port.mjs'
 
 const READY_WITHIN_MS = 60_000
 
+/** The portal answered, and it was no. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(path: string, status: number, text: string) {
+    super(`${path} answered ${status}: ${text}`)
+    this.status = status
+  }
+}
+
 /** The built portal with demo data, started from outside, to be killed without warning. */
 export const startForKilling = async (settings: Record<string, string>) => {
   const port = await freePort()
@@ -35,7 +44,7 @@ export const startForKilling = async (settings: Record<string, string>) => {
   const post = async <T>(path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    if (!reply.ok) throw new Refused(path, reply.status, await reply.text())
     return ((await reply.json()) as { data: T }).data
   }
   const upload = async (form: FormData, token: string) => {
