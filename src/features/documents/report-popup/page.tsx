@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { EMPTY_SEARCH, readShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
@@ -15,31 +14,43 @@ import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import blCheckPopup from '../bl-check-popup/screen.ts'
 import type { ReportAsk } from './contract.ts'
 import styles from './report-popup.module.css'
-import popup, { type ReportArgs } from './screen.ts'
+import { searchOf } from './report-search.ts'
+import popup from './screen.ts'
 import { useReport } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
 
-/** A search as the list passes it, or as it stands in the address of the bare page. */
-const searchOf = (given: ReportArgs['search']) => {
-  if (!given) return undefined
-  try {
-    return readShipmentSearch(typeof given === 'string' ? JSON.parse(given) : given, EMPTY_SEARCH)
-  } catch {
-    return EMPTY_SEARCH
-  }
-}
-
-const askOf = ({ reportCd = 'SHP_LIST', mngtNo = '', search }: Partial<ReportArgs>): ReportAsk => {
-  const wanted = searchOf(search)
-  return { reportCd, mngtNo, ...(wanted && { search: wanted }) }
-}
-
-/** A report of the house as it will be printed, with the printer and its files (S2-110). */
+/** The report popup; an address whose search cannot be read at all says so instead of showing everything. */
 function Page() {
   const text = useText()
   const { args, reject, bare } = usePopup(popup)
   const title = usePortal(({ popupMap }) => popupMap.cmsReportPopup?.MENU_NM ?? '')
-  const first = useMemo(() => askOf(args), [args])
+  const read = useMemo(() => searchOf(args.search), [args])
+  const frame = { title, bare, close: () => reject() }
+  if (read) {
+    const { reportCd = 'SHP_LIST', mngtNo = '' } = args
+    return <Report {...frame} first={{ reportCd, mngtNo, ...(read.search && { search: read.search }) }} strange={read.strange} />
+  }
+  return (
+    <PopupFrame page="cmsReportPopup" title={title} bare={bare}>
+      <PopupBody buttons={!bare && <Button onClick={frame.close}>{text('common.close')}</Button>}>
+        <EmptyState text={text('report.badSearch')} />
+      </PopupBody>
+    </PopupFrame>
+  )
+}
+
+type Props = {
+  title: string
+  bare: boolean
+  close: () => void
+  first: ReportAsk
+  /** Conditions of the address that could not be read. */
+  strange: readonly string[]
+}
+
+/** A report of the house as it will be printed, with the printer and its files (S2-110). */
+const Report = ({ title, bare, close, first, strange }: Props) => {
+  const text = useText()
   const [reportCd, setReportCd] = useState(first.reportCd)
   const ask = { ...first, reportCd }
   const { report, problem, busy, reload, print } = useReport(ask, text('list.failed'))
@@ -60,12 +71,13 @@ function Page() {
                 onChange={setReportCd}
               />
             )}
+            {strange.length > 0 && <span role="alert">{text('report.strangeConditions', [strange.join(', ')])}</span>}
             {making && text('report.making')}
           </>
         }
         buttons={
           <>
-            {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {!bare && <Button onClick={close}>{text('common.close')}</Button>}
             {!bare && report && reportCd === 'HBL_DRAFT' && (
               <Button
                 icon={EditIcon}
