@@ -16,11 +16,11 @@ create policy booking_template_own_new on booking_template for insert to app_cus
   with check (corp_cd = (select app_corp()) and cust_cd = (select app_cust()) and created_by = (select app_user_id()));
 create policy booking_template_own_edit on booking_template for update to app_customer
   using (corp_cd = (select app_corp()) and cust_cd = (select app_cust())
-    and (created_by = (select app_user_id()) or (select app_role()) = 'ROLE_CUST_ADMIN'))
+    and (created_by = (select app_user_id()) or exists (select 1 from app_user u where u.user_id = (select app_user_id()) and u.role_id = 'ROLE_CUST_ADMIN')))
   with check (corp_cd = (select app_corp()) and cust_cd = (select app_cust()));
 create policy booking_template_own_end on booking_template for delete to app_customer
   using (corp_cd = (select app_corp()) and cust_cd = (select app_cust())
-    and (created_by = (select app_user_id()) or (select app_role()) = 'ROLE_CUST_ADMIN'));
+    and (created_by = (select app_user_id()) or exists (select 1 from app_user u where u.user_id = (select app_user_id()) and u.role_id = 'ROLE_CUST_ADMIN')));
 create policy booking_template_corp on booking_template to app_staff
   using (corp_cd = (select app_corp())) with check (corp_cd = (select app_corp()));
 grant select, delete, insert (corp_cd, cust_cd, trans_mode, template_nm, form, created_by, updated_by, updated_at),
