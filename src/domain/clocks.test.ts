@@ -60,12 +60,14 @@ describe('the clocks of a shipment', () => {
     const known = [
       { kind: 'LOAD', at: '2026-12-25T23:59:00', by: 'CUSTOMS' },
       { kind: 'DOC', at: '2026-11-30T17:00:00', by: 'BOOKING' },
+      { kind: 'VGM', at: '2026-11-29T17:00:00', by: 'BOOKING' },
       { kind: 'CY', at: '2026-11-30T17:00:00', by: 'BOOKING' },
     ] as const
     const events = [customs('ACPTDT', '2026-11-10T09:00:00+09:00'), plan('GATE_IN', '2026-11-24T23:00:00+09:00')]
     const clocks = clocksOf({ direction: 'EXP', events, stage: 4, podOffset: 60, known, now: NOW })
     expect(clocks.map(({ kind, at, proof }) => [kind, at, proof])).toEqual([
       ['CY', '2026-11-24T23:00:00+09:00', events[1]],
+      ['VGM', '2026-11-29T17:00:00', 'BOOKING'],
       ['DOC', '2026-11-30T17:00:00', 'BOOKING'],
       ['LOAD', '2026-12-25T23:59:00', 'CUSTOMS'],
     ])

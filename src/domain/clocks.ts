@@ -20,7 +20,7 @@ export type Clock = {
 }
 
 /** A deadline that stands in a record instead of an event: the export declaration at customs, or the confirmed booking. */
-export type KnownDue = { kind: 'LOAD' | 'DOC' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
+export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
 
 export type ClockCase = {
   direction: 'EXP' | 'IMP' | 'CROSS'
@@ -34,15 +34,17 @@ export type ClockCase = {
 }
 
 /** The last stage at which a known deadline is open, as the rules by events have it. */
-const UNTIL = { LOAD: 5, DOC: 5, CY: 4, CFS: 4 } as const
+const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4 } as const
+
+/** What an event tells instead of the record: cargo is given in at one place, whatever its name. */
+const TOLD_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
 
 const ABROAD = new Set(['FREE', 'DET'])
 
 /** The day customs named counts more than the 30 days of the law, for it may have been extended; a carrier's cut-off more than the booking's. */
 const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
   const named = namedDues(direction, events)
-  const told = (...kinds: string[]) => named.some(({ kind }) => kinds.includes(kind))
-  const more = known.filter(({ kind }) => kind === 'LOAD' || !(kind === 'DOC' ? told('DOC') : told('CY', 'CFS')))
+  const more = known.filter((due) => !named.some(({ kind }) => TOLD_BY[due.kind].some((teller) => teller === kind)))
   return [
     ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),
     ...more.map(({ kind, at, by }) => ({ kind, at, until: UNTIL[kind], proof: by })),

@@ -34,7 +34,8 @@ export const migrate = async (
   const client = await database.connect()
   let applied = 0
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    // Without a transaction around it only a statement in one message is safe on the one session of the embedded engine: no parameters.
+    await client.query(`select pg_advisory_lock(${ADVISORY_LOCK})`)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
@@ -64,7 +65,7 @@ export const migrate = async (
       }
       applied += 1
     }
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
+    await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`)
     client.release()
   } catch (error) {
     client.release(error as Error) // closing the connection frees the advisory lock

@@ -43,17 +43,34 @@ test('a customer subscribes to the own deadlines: a calendar without login or co
   expect(uids((await read(await make('staff'))).body).length).toBeGreaterThan(found.length)
 })
 
-test('an entry stands at the moment the popup shows', async () => {
-  const [first] = uids((await read(await make('customer'))).body)
-  const [, mngtNo = '', kind] = /^UID:KR-(.+)-([A-Z]+)@naru$/.exec(first ?? '') ?? []
-  const [shipment] = await portal.database.owner((run) =>
-    run<{ trans_mode: string }>('select trans_mode from shipment where mngt_no = $1', [mngtNo]),
+test('every entry of a sea shipment is an open clock of its popup, with its source', async () => {
+  const sea = await portal.database.owner((run) => run<{ mngt_no: string }>("select mngt_no from shipment where trans_mode = 'SEA'"))
+  const numbers = new Set(sea.map(({ mngt_no }) => mngt_no))
+  const entries = uids((await read(await make('customer'))).body)
+    .map((uid) => /^UID:KR-(?<mngtNo>.+)-(?<kind>[A-Z]+)@naru$/.exec(uid)?.groups ?? {})
+    .filter(({ mngtNo = '' }) => numbers.has(mngtNo))
+  expect(entries.length).toBeGreaterThan(0)
+  for (const { mngtNo = '', kind } of entries.slice(0, 5)) {
+    const { dues } = await portal.as('customer').call(selectSeaTracking, { mngtNo })
+    const due = dues.find((one) => one.kind === kind)
+    expect(due?.state).toMatch(/^(left|today|over)$/)
+    expect(due?.source).not.toBe('')
+  }
+})
+
+test('the VGM cut-off of the confirmed booking is a clock of the shipment until a carrier names its own', async () => {
+  const [booked] = await portal.database.owner((run) =>
+    run<{ mngt_no: string }>(
+      `update booking b set vgm_closing_at = '2027-01-12 15:00', status = 'CONFIRMED'
+         from shipment s
+        where (b.corp_cd, b.cust_cd, b.bkg_no) = (s.corp_cd, s.cust_cd, s.bkg_no) and s.cust_cd = 'CUST001'
+          and s.trans_mode = 'SEA' and s.io_type = 'EXP' and s.stage_no between 1 and 4
+          and not exists (select from tracking_event e where e.shipment_id = s.shipment_id and e.code = 'VCO')
+      returning s.mngt_no`,
+    ),
   )
-  if (shipment?.trans_mode !== 'SEA') return
-  const { dues } = await portal.as('customer').call(selectSeaTracking, { mngtNo })
-  const due = dues.find((one) => one.kind === kind)
-  expect(due?.state).not.toBe('done')
-  expect(due?.source).not.toBe('')
+  const { dues } = await portal.as('customer').call(selectSeaTracking, { mngtNo: booked?.mngt_no ?? '' })
+  expect(dues.filter(({ kind }) => kind === 'VGM')).toMatchObject([{ at: '2027-01-12T15:00:00', state: 'left' }])
 })
 
 test('the loading day that customs named, also an extended one, is the clock in the popup', async () => {
