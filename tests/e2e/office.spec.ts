@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
 import { gridOf, pasteText } from './support/grid.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
@@ -22,13 +22,13 @@ test('S6-013 a company administrator invites a colleague, who sets a password an
   const id = `guest.${Date.now()}`
   await signIn(page, 'customer.admin')
   await open(page, COMPANY)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   await page.getByRole('tab', { name: /사용자/ }).click()
   await add(page, id, '한새론', 'Han Saeron', 'saeron@mulgyeol.example', '', '고객 사용자')
   await save(page).click()
   await expect(page.getByText('초대 메일 1통을 보냈습니다.')).toBeVisible()
   await expect(gridOf(page).getByText('초대 중')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 
   const mails = await browser.newPage()
   await mails.goto('/dev/mail')
@@ -65,7 +65,7 @@ test('S6-008 an administrator adds a code and a menu in the browser, and both ar
   await add(page, name, `새 메뉴 ${name}`, `New ${name}`, 'M80 관리', `menu${name}`, '/template/grid', '899')
   await save(page).click()
   await expect(page.getByText('저장되었습니다.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
   await page.reload()
   await page.getByRole('banner').getByRole('button', { name: '관리', exact: true }).hover()
   await page
