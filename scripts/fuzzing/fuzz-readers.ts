@@ -41,7 +41,8 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-type Reading = [reader: string, read: () => ReadResult]
+type Read = ReadResult & { answers?: readonly object[] }
+type Reading = [reader: string, read: () => Read]
 
 /** Files go through every reader of text, whatever they are: uploads come with wrong names. */
 const readings = (sample: Sample, random: Random): Reading[] => {
@@ -66,7 +67,7 @@ const readings = (sample: Sample, random: Random): Reading[] => {
 const isUnstorable = (value: unknown): boolean => typeof value === 'string' && (/[\u0000-\u001f]/.test(value) || !value.isWellFormed())
 
 /** What a result promises whatever came in: texts and null where they belong, and a key for every event. */
-const broken = ({ events, irregularities }: ReadResult): string | null => {
+const broken = ({ events, irregularities, answers = [] }: Read): string | null => {
   for (const event of events) {
     if (typeof event.code !== 'string' || !['PLN', 'EST', 'ACT'].includes(event.cls)) return 'an event without code or class'
     if (event.at !== null && !/^\d{4}-\d{2}-\d{2}/.test(event.at)) return `the time "${event.at}"`
@@ -75,6 +76,7 @@ const broken = ({ events, irregularities }: ReadResult): string | null => {
     if (Object.values(event).flat().some(isUnstorable)) return 'a text that no database takes'
     if (eventKey(event) === '') return 'an event without key'
   }
+  if (answers.some((answer) => Object.values(answer).flat().some(isUnstorable))) return 'an answer with a text that no database takes'
   return irregularities.every(({ code, position, detail }) => code && position && detail) ? null : 'an irregularity without words'
 }
 
@@ -87,7 +89,7 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
-const judge = (read: () => ReadResult): { events: number; problem: string | null; milliseconds: number } => {
+const judge = (read: () => Read): { events: number; problem: string | null; milliseconds: number } => {
   const started = cpuMs()
   try {
     const result = read()

@@ -1,0 +1,72 @@
+import type { BookingAnswer } from '#domain/edifact/read-iftmbc.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { KnownBooking } from '../booking-record/booking-sql.server.ts'
+import type { ShipmentKey } from '../booking-record/tell-tracking.server.ts'
+
+/** What a carrier decides about a booking, as it stands. */
+export type CarrierFacts = {
+  carrier_bkg_no: string
+  vessel_nm: string
+  voyage_no: string
+  etd: string
+  eta: string
+  cargo_closing_at: string
+}
+export type AnsweredBooking = KnownBooking & CarrierFacts
+
+const FACTS = ['carrier_bkg_no', 'vessel_nm', 'voyage_no', 'etd', 'eta', 'cargo_closing_at'] as const
+const TIMES: readonly string[] = ['etd', 'eta', 'cargo_closing_at']
+
+/** The sea booking that an answer is about: by our number, else by the carrier's. Nobody else changes it meanwhile. */
+export const lockAnswered = async (
+  run: Run,
+  corpCd: string,
+  { ownRefs, carrierBookingNo }: BookingAnswer,
+): Promise<AnsweredBooking | null> => {
+  const facts = FACTS.map((name) => (TIMES.includes(name) ? `coalesce(to_char(${name}, 'YYYYMMDDHH24MI'), '') as ${name}` : name))
+  const [found] = await run<AnsweredBooking>(
+    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, ${facts.join(', ')} from booking
+      where corp_cd = $1 and trans_mode = 'SEA' and (bkg_no = any($2) or $3 <> '' and carrier_bkg_no = $3)
+      order by bkg_no = any($2) desc limit 1 for update`,
+    [corpCd, ownRefs, carrierBookingNo],
+  )
+  return found ?? null
+}
+
+/** Writes what the carrier says; what it does not say stays. @returns the booking's new version */
+export const writeFacts = async (
+  run: Run,
+  { corp_cd, cust_cd, bkg_no }: KnownBooking,
+  facts: Partial<CarrierFacts>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> => {
+  const names = FACTS.filter((name) => facts[name] !== undefined)
+  const sets = names.map(
+    (name, at) => `${name} = ${TIMES.includes(name) ? `to_timestamp($${at + 6}, 'YYYYMMDDHH24MI')::timestamp` : `$${at + 6}`}`,
+  )
+  const [written] = await run<{ row_ver: number }>(
+    `update booking set ${[...sets, ''].join(', ')} row_ver = row_ver + 1, updated_by = $4, updated_at = $5
+      where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) returning row_ver`,
+    [corp_cd, cust_cd, bkg_no, userId, now, ...names.map((name) => facts[name])],
+  )
+  if (!written) throw new Error('A booking that was just found is gone')
+  return written.row_ver
+}
+
+/** Lets the shipment of a booking sail as the carrier says, and be found by the carrier's number. */
+export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) => {
+  const key = [corp_cd, cust_cd, shipment_id]
+  await run(
+    `update shipment s set vessel_nm = coalesce(nullif(b.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(b.voyage_no, ''), s.voyage_no),
+            etd = coalesce(b.etd, s.etd), eta = coalesce(b.eta, s.eta), row_ver = s.row_ver + 1
+       from booking b where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and (b.corp_cd, b.cust_cd, b.shipment_id) = ($1, $2, $3)
+        and s.shp_sts in ('BOOKED', 'PREDEP')`,
+    key,
+  )
+  await run(
+    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
+     select corp_cd, cust_cd, shipment_id, 'BKG', regexp_replace(upper(carrier_bkg_no), '[^A-Z0-9]', '', 'g') from booking
+      where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and carrier_bkg_no <> '' on conflict do nothing`,
+    key,
+  )
+}

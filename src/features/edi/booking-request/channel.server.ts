@@ -1,0 +1,12 @@
+import type { Config } from '#platform/server/config.ts'
+
+export type CarrierChannel = { kind: 'MAIL'; to: string } | { kind: 'FOLDER' | 'HAND' }
+
+/** How messages to a carrier go: to its own way or to that of all (`*`), else by hand. A folder needs one that is configured. */
+export const channelTo = ({ EDI_CARRIERS, EDI_FOLDER }: Pick<Config, 'EDI_CARRIERS' | 'EDI_FOLDER'>, carrier: string): CarrierChannel => {
+  const ways = new Map(EDI_CARRIERS.map((part) => part.split('=') as [string, string]))
+  const way = ways.get(carrier) ?? ways.get('*')
+  if (way === undefined) return { kind: 'HAND' }
+  if (way !== 'folder') return { kind: 'MAIL', to: way }
+  return { kind: EDI_FOLDER === undefined ? 'HAND' : 'FOLDER' }
+}

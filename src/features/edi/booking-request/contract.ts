@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/**
+ * POST …/sendBooking: a requested or confirmed sea booking to its carrier as a firm booking (IFTMBF). How it goes is the configuration's
+ * to say; without a way it waits in the list of messages to be fetched by hand. Any other state is BIZ-001, a booking without a carrier
+ * VAL-001.
+ */
+export const sendBooking = endpoint({
+  path: '/api/cms/comm/cmsEdiMgt/sendBooking',
+  access: 'staff',
+  input: z.object({ BKG_NO: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  output: z.object({ MSG_NO: z.int(), STATE: z.enum(['QUEUED', 'SENT']), CHANNEL: z.enum(['MAIL', 'FOLDER', 'HAND']) }),
+})

@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readEdifact } from '#domain/edifact/read-edifact.ts'
+import { seaBooking } from '#features/bookings/booking.factory.ts'
+import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { NO_SEARCH, selectMessageList } from '../message-list/contract.ts'
+import { downloadMessage, replayMessage, selectMessage } from '../message-popup/contract.ts'
+import { sendBooking } from './contract.ts'
+import { dropRound } from './drop-round.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'naru-edi-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const portal = await testPortal({ EDI_SENDER: 'NARU', EDI_CARRIERS: ['HDMU=edi@hdmu.example', 'KMTC=folder'], EDI_FOLDER: folder })
+const staff = portal.as('staff')
+const asked = async (CARRIER_CD: string) => {
+  const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking({ head: { CARRIER_CD } }))
+  return String(header.BKG_NO)
+}
+const stateOf = async (MSG_NO: number) => (await staff.call(selectMessage, { MSG_NO })).STATE
+const fetched = async (MSG_NO: number) => {
+  const headers = await staff.headers()
+  return (await portal.inject({ method: 'POST', url: downloadMessage.path, payload: { MSG_NO }, headers })).body
+}
+
+test('a requested booking goes to its carrier by mail, as a firm booking without a fault; a second time it takes the place of the first', async () => {
+  const no = await asked('HDMU')
+  const { data, message } = await staff.reply(sendBooking, { BKG_NO: no })
+  expect([data.STATE, data.CHANNEL, message]).toEqual(['SENT', 'MAIL', `부킹 ${no}을(를) 선사에 메일로 보냈습니다.`])
+  const [letter] = await portal.database.owner((run) =>
+    run<{ to_addr: string; file_nm: string; file_body: Uint8Array }>(
+      "select to_addr, file_nm, file_body from mail_outbox where to_addr = 'edi@hdmu.example'",
+    ),
+  )
+  const text = new TextDecoder().decode(letter?.file_body)
+  expect(await fetched(data.MSG_NO)).toBe(text)
+  const { messages, irregularities, interchanges } = readEdifact(text, { receivedAt: '2026-11-22T00:00:00Z' })
+  expect([messages.map(({ type }) => type), irregularities]).toEqual([['IFTMBF'], []])
+  expect(interchanges[0]).toMatchObject({ sender: 'NARU', receiver: 'HDMU' })
+  for (const segment of [`BGM+335+${no}+9'`, `RFF+FF:${no}'`, 'LOC+9+KRPUS:139:6', 'EQD+CN++45G1:102:5+2', 'EQN+2', 'GID+1+824:CT:67:6'])
+    expect(text).toContain(segment)
+  const again = await staff.call(sendBooking, { BKG_NO: no })
+  expect(await fetched(again.MSG_NO)).toContain(`BGM+335+${no}+5'`)
+  const [line] = await staff.call(selectMessageList, { ...NO_SEARCH, KEYWORD: no })
+  expect(line).toMatchObject({ DIRECTION: 'OUT', TYPES: 'IFTMBF', PARTY: 'HDMU', BKG_NO: no, STATE: 'SENT' })
+  await expect(staff.call(replayMessage, { MSG_NO: again.MSG_NO })).rejects.toMatchObject({ code: 'BIZ-001' })
+})
+
+test('a carrier with a folder finds it there, whole and once', async () => {
+  const { MSG_NO, STATE } = await staff.call(sendBooking, { BKG_NO: await asked('KMTC') })
+  expect(STATE).toBe('QUEUED')
+  expect(await dropRound(portal.database, folder)).toBe(1)
+  const [name = ''] = readdirSync(folder)
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(await fetched(MSG_NO))
+  expect([readdirSync(folder).length, await stateOf(MSG_NO), await dropRound(portal.database, folder)]).toEqual([1, 'SENT', 0])
+})
+
+test('for a carrier without a way it waits until somebody fetches it', async () => {
+  const { MSG_NO, CHANNEL } = await staff.call(sendBooking, { BKG_NO: await asked('EGLV') })
+  expect([CHANNEL, await stateOf(MSG_NO), await dropRound(portal.database, folder)]).toEqual(['HAND', 'QUEUED', 0])
+  await fetched(MSG_NO)
+  expect(await stateOf(MSG_NO)).toBe('SENT')
+})
+
+test('a draft, a booking without a carrier, one of others and one by air are refused; a customer sends none', async () => {
+  const { header } = await portal.as('customer').call(seaCalls.saveBooking, seaBooking({ head: { CARRIER_CD: 'HDMU' } }))
+  await expect(staff.call(sendBooking, { BKG_NO: header.BKG_NO })).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
+  await expect(staff.call(sendBooking, { BKG_NO: await asked('') })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+  await expect(staff.call(sendBooking, {})).rejects.toMatchObject({ status: 400 })
+  const no = await asked('HDMU')
+  await expect(portal.as('us').call(sendBooking, { BKG_NO: no })).rejects.toMatchObject({ status: 404 })
+  await expect(portal.as('customer').call(sendBooking, { BKG_NO: no })).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
+  await expect(portal.guest.call(sendBooking, { BKG_NO: no })).rejects.toMatchObject({ status: 401 })
+})
