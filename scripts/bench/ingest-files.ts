@@ -57,6 +57,7 @@ export const cleanUp = (database: Database) =>
     await dropEvents(run)
     await run("delete from shipment where corp_cd = 'KR' and cust_cd = $1", [CUST])
     await run("delete from customer where corp_cd = 'KR' and cust_cd = $1", [CUST])
+    await run("delete from edi_message where corp_cd = 'KR' and done_by = 'bench'")
     // The events are gone; to check that none refers to the files would read all events there are, once for every file.
     await run("select set_config('session_replication_role', 'replica', true)")
     await run("delete from ingest_file where corp_cd = 'KR' and received_by = 'bench'")

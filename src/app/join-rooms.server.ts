@@ -1,8 +1,12 @@
 import { noteNewsWith } from '#features/bookings/booking-record/tell-amendment.server.ts'
 import { recordMilestonesWith, refreshShipmentWith } from '#features/bookings/booking-record/tell-tracking.server.ts'
+import { takeCarrierAnswer } from '#features/bookings/carrier-answer/take-answer.server.ts'
 import { tellTrackingWith } from '#features/customs/tell-tracking.server.ts'
 import { noteCausesWith } from '#features/documents/bl-check-popup/tell-parties.server.ts'
+import { readAgainWith } from '#features/edi/read-again.server.ts'
 import { recordPartnerEventsWith, refreshToldShipmentsWith } from '#features/edi/shipment-rooms.server.ts'
+import { ingestAgain } from '#features/tracking/ingest/ingest-again.server.ts'
+import { takeCarrierAnswerWith } from '#features/tracking/ingest/take-answers.server.ts'
 import { noteCauses } from '#features/tracking/note-causes.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
@@ -11,6 +15,8 @@ import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 tellTrackingWith(recordEvents)
 recordPartnerEventsWith(recordEvents)
 refreshToldShipmentsWith(refreshShipments)
+readAgainWith(ingestAgain)
+takeCarrierAnswerWith(takeCarrierAnswer)
 recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)
 noteCausesWith(noteCauses)

@@ -12,6 +12,7 @@ import commonPopup, { severalCodes } from '#features/documents/common-popup/scre
 import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
+import ediMessagePopup from '#features/edi/message-popup/screen.ts'
 import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import type { TemplateItem } from '#features/templates/grid/contract.ts'
 import templatePopup from '#features/templates/popup1/screen.ts'
@@ -39,6 +40,7 @@ const popups = {
   ptlUnipassInPopup: importClearancePopup,
   ptlUnipassOutPopup: exportClearancePopup,
   ptlEdiUploadPopup: ediUploadPopup,
+  cmsEdiMessagePopup: ediMessagePopup,
   ptlBookingListPopup: bookingListPopup,
   ptlTrackingSeaPopup: seaTrackingPopup,
   ptlTrackingAirPopup: airTrackingPopup,
@@ -63,6 +65,7 @@ test('S2-070 S3-004 every popup of the product is a typed question: what it is a
     ptlUnipassInPopup: void
     ptlUnipassOutPopup: void
     ptlEdiUploadPopup: boolean
+    cmsEdiMessagePopup: boolean
     ptlBookingListPopup: ChosenBooking
     ptlTrackingSeaPopup: void
     ptlTrackingAirPopup: void

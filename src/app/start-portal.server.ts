@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
 import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
+import { startDrops } from '#features/edi/booking-request/drop-round.server.ts'
 import { startClockRules } from '#features/tracking/clock-rules/start-clock-rules.server.ts'
 import { startNotices } from '#features/notices/outbox/start-notices.server.ts'
 import { startDueSoon } from '#features/tracking/due-soon.server.ts'
@@ -61,6 +62,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startClockRules(database, log),
       startCountingArrivals(database, log),
       startTalkMail(database, config, log),
+      startDrops(database, config, log),
       startViewMail(database, config, log, words),
     ]
     const address = server.server.address()

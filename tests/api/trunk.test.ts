@@ -19,15 +19,18 @@ const MEMBER_MENUS = [
   ['M0401', 'ptlExhibitionMgt', '전시 화물 관리', 'Exhibition Management', '/spe/comm/PtlExhibitionMgt'],
   ['M0402', 'ptlExhibitionList', '전시 조회', 'Exhibition List', '/spe/comm/PtlExhibitionList'],
 ]
+const EDI_MENU = ['M8007', 'cmsEdiMgt', 'EDI 송수신', 'EDI Messages', '/cms/comm/CmsEdiMgt']
 /** What the house has besides: the back office of companies and of the forwarder (S6-008, S6-013). */
 const OFFICE_MENUS: Record<string, string[][]> = {
   'customer.admin': [['M8001', 'cmsCompanyMgt', '회사 관리', 'Our Company', '/cms/comm/CmsCompanyMgt']],
+  staff: [EDI_MENU],
   admin: [
     ['M8002', 'cmsUserMgt', '사용자 관리', 'Users', '/cms/comm/CmsUserMgt'],
     ['M8003', 'cmsCustomerMgt', '거래처 관리', 'Customers', '/cms/comm/CmsCustomerMgt'],
     ['M8004', 'cmsCodeMgt', '코드 관리', 'Codes', '/cms/comm/CmsCodeMgt'],
     ['M8005', 'cmsMenuMgt', '메뉴 관리', 'Menus', '/cms/comm/CmsMenuMgt'],
     ['M8006', 'cmsWordMgt', '용어 관리', 'Words', '/cms/comm/CmsWordMgt'],
+    EDI_MENU,
     ['M8023', 'cmsOutboxMgt', '메일 발송함', 'Mail Outbox', '/cms/comm/CmsOutboxMgt'],
     ['M8024', 'cmsJobMgt', '작업 현황', 'Jobs', '/cms/comm/CmsJobMgt'],
     ['M8025', 'cmsHealth', '시스템 상태', 'System Health', '/cms/comm/CmsHealth'],
@@ -64,16 +67,16 @@ describe('menus and popups of the seed', () => {
   )
   test('S1-001 the four service areas have their names in both languages', async () => {
     const names = async () => (await portal.as('staff').call(menuMap)).menuTree.map(({ MENU_NM }) => MENU_NM)
-    expect(await names()).toEqual(['선적', '부킹', '화물추적', '전시'])
+    expect(await names()).toEqual(['선적', '부킹', '화물추적', '전시', '관리'])
     await english('staff')
-    expect(await names()).toEqual(['Shipment', 'Booking', 'Tracking', 'Exhibition'])
+    expect(await names()).toEqual(['Shipment', 'Booking', 'Tracking', 'Exhibition', 'Management'])
     await back()
   })
   test('S3-004 S3-005 a popup brings its name, its path and the codes it needs', async () => {
     const { popupMap } = await portal.as('customer').call(menuMap)
     expect(Object.keys(popupMap)).toHaveLength(16)
     const forStaff = (await portal.as('staff').call(menuMap)).popupMap
-    expect(Object.keys(forStaff).filter((abbr) => !(abbr in popupMap))).toEqual(['ptlEdiUploadPopup'])
+    expect(Object.keys(forStaff).filter((abbr) => !(abbr in popupMap))).toEqual(['ptlEdiUploadPopup', 'cmsEdiMessagePopup'])
     expect(popupMap.cmsCommonPopup).toEqual({
       MENU_NM: '코드 조회',
       MENU_PATH: '/cms/popup/CmsCommonPopup',

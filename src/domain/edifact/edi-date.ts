@@ -84,3 +84,6 @@ export const ediDate = (text: string, format: string): EdiDate => {
   const problem = expected && !expected.includes(digits.length) ? 'DATE_FORMAT' : null
   return { at: at.includes('T') && offset !== '' ? at + offset : at, raw, problem }
 }
+
+/** A time that was read, as yyyyMMddHHmm on the clock of its place; a day alone begins at midnight. Blank for none. */
+export const localDigits = (at: string | null): string => (at === null ? '' : at.slice(0, 16).replace(/\D/g, '').padEnd(12, '0'))

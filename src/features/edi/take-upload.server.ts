@@ -1,46 +1,77 @@
 import { createHash } from 'node:crypto'
+import { type EdiMessageEntry, findSameContent, registerMessage } from '#integrations/edi-register/register.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Run } from '#platform/server/db.ts'
-import type { Context } from '#platform/server/handle.ts'
+import { actorOf, type Context } from '#platform/server/handle.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { FieldList } from '#platform/shared/fields.ts'
 import type { UploadedFile } from '#platform/shared/uploaded-file.ts'
+import { PARTNERS, type PartnerCode } from './partners.server.ts'
 import { type EdiRow, readRows } from './read-rows.server.ts'
 import { findSavedUpload, insertRows, insertUpload } from './sql.ts'
 import type { EdiResult } from './upload-shapes.ts'
 
-export type Partner = {
-  code: 'RCL' | 'SANEI'
-  fields: FieldList
-  /** Adds to the rows what only the database can tell, and learns from it what saving needs. */
-  judge: (rows: readonly EdiRow[], run: Run) => Promise<(good: readonly EdiRow[]) => Promise<void>>
-}
-
-type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'text' | 'now'>
+type Call = Pick<Context<'member'>, 'as' | 'session' | 'caller' | 'text' | 'now'>
+type Incoming = { code: PartnerCode; file: UploadedFile; hash: Buffer; mode: 'all' | 'partial' }
 
 /**
  * Takes a partner's file in: everything of it or nothing, unless the good rows alone are wanted. The file is kept with its rows
- * whatever becomes of it.
+ * whatever becomes of it, and what is refused as a whole stands in the register too.
  * @throws Refusal BIZ-004 when the same content was saved before, VAL-001 when the file is no table
  */
 export const takeUpload = async (
-  partner: Partner,
+  code: PartnerCode,
   { file, mode }: { file: UploadedFile | undefined; mode: 'all' | 'partial' },
   call: Call,
 ): Promise<EdiResult> => {
   if (!file) throw new Refusal('VAL-001')
-  const { db, session, now, text } = call
-  const hash = createHash('sha256').update(file.bytes).digest()
+  const incoming = { code, file, mode, hash: createHash('sha256').update(file.bytes).digest() }
+  const actor = actorOf(call.caller)
+  try {
+    return await call.as(actor, (run) => attempt(run, incoming, call))
+  } catch (error) {
+    if (error instanceof Refusal) await call.as(actor, (run) => registerRefused(run, incoming, error, call))
+    throw error
+  }
+}
+
+const entryOf = ({ code, file, hash }: Incoming, { session }: Call) => ({
+  corpCd: session.corpCd,
+  userId: session.userId,
+  direction: 'IN' as const,
+  channel: 'UPLOAD' as const,
+  kind: code,
+  fileNm: file.FILE_NM,
+  hash,
+})
+
+/** A file that nothing could be made of, or that came before: the content is kept once. */
+const registerRefused = async (run: Run, incoming: Incoming, { code, key, params }: Refusal, call: Call) => {
+  const sameAs = await findSameContent(run, call.session.corpCd, incoming.code, incoming.hash)
+  const entry: EdiMessageEntry = {
+    ...entryOf(incoming, call),
+    state: code === 'BIZ-004' ? 'DUPLICATE' : 'REFUSED',
+    problems: [{ position: 'file', code: key, detail: params.join(' ') }],
+    sameAs,
+    ...(sameAs === null && { content: incoming.file.bytes }),
+  }
+  await registerMessage(run, entry, call.now)
+}
+
+const attempt = async (run: Run, incoming: Incoming, call: Call): Promise<EdiResult> => {
+  const { code, file, mode, hash } = incoming
+  const { session, now, text } = call
+  const { fields, judge } = PARTNERS[code]
   const taken = () => new Refusal('BIZ-004', { key: 'edi.repeated', params: [file.FILE_NM] })
-  if (await findSavedUpload(db, session.corpCd, partner.code, hash)) throw taken()
-  const rows = await readRows(file, partner.fields)
-  const save = await partner.judge(rows, db)
+  if (await findSavedUpload(run, session.corpCd, code, hash)) throw taken()
+  const rows = await readRows(file, fields)
+  const save = await judge(session, now)(rows, run)
   const good = rows.filter(({ problems }) => problems.length === 0)
   const saved = good.length > 0 && (mode === 'partial' || good.length === rows.length) ? good : []
   const counts = { totalCnt: rows.length, successCnt: saved.length, failCnt: rows.length - good.length }
-  const uploadNo = await insertUpload(db, {
+  const uploadNo = await insertUpload(run, {
     corpCd: session.corpCd,
-    partner: partner.code,
+    partner: code,
     file,
     hash,
     state: saved.length > 0 ? 'SAVED' : 'REFUSED',
@@ -53,24 +84,27 @@ export const takeUpload = async (
   const stateOf = ({ problems }: EdiRow): EdiResult['rows'][number]['STATE'] =>
     problems.length > 0 ? 'BAD' : saved.length > 0 ? 'SAVED' : 'LEFT'
   await insertRows(
-    db,
+    run,
     session.corpCd,
     uploadNo,
     rows.map((row) => ({ row_no: row.n, state: stateOf(row), data: row.row, problems: row.problems })),
   )
   if (saved.length > 0) await save(saved)
-  await audit(
-    db,
+  await registerMessage(
+    run,
     {
-      action: 'EDI_UPLOADED',
-      corpCd: session.corpCd,
-      userId: session.userId,
-      ip: call.caller.ip,
-      target: String(uploadNo),
-      detail: { partner: partner.code, ...counts },
+      ...entryOf(incoming, call),
+      state: saved.length === 0 ? 'REFUSED' : counts.failCnt > 0 ? 'PARTLY' : 'APPLIED',
+      total: counts.totalCnt,
+      success: counts.successCnt,
+      fail: counts.failCnt,
+      uploadNo,
     },
     now,
   )
+  const detail = { partner: code, ...counts }
+  const who = { corpCd: session.corpCd, userId: session.userId, ip: call.caller.ip }
+  await audit(run, { action: 'EDI_UPLOADED', ...who, target: String(uploadNo), detail }, now)
   const bad = rows.filter(({ problems }) => problems.length > 0)
   const said = ({ problem }: EdiRow['problems'][number]) => text(problem.key, problem.params)
   return {
@@ -79,11 +113,11 @@ export const takeUpload = async (
     errors: bad.map(({ n, problems }) => ({
       rowIndex: String(n),
       columnsName: [...new Set(problems.map(({ field }) => field))].join(','),
-      gridTitle: text(partner.fields.title),
+      gridTitle: text(fields.title),
       message: problems.map((one) => `${one.field}: ${said(one)}`).join(' '),
     })),
     rows: rows.flatMap((row) => {
-      const shared = { ROW_NO: row.n, KEY: keyText(partner.fields, row), STATE: stateOf(row) }
+      const shared = { ROW_NO: row.n, KEY: keyText(fields, row), STATE: stateOf(row) }
       const faults = row.problems.map((one) => ({ ...shared, COLUMN: one.field, MESSAGE: said(one) }))
       return faults.length > 0 ? faults : [{ ...shared, COLUMN: '', MESSAGE: '' }]
     }),

@@ -46,6 +46,14 @@ export const settings = z.object({
   GROUPWARE_KEY: z.string().length(16).optional(),
   GROUPWARE_COMPANY: z.string().max(50).default(''),
   AUDIT_KEY: z.string().min(32).optional(),
+  EDI_SENDER: z
+    .string()
+    .regex(/^[A-Z0-9]{1,35}$/, 'must be the capitals and digits carriers know us by')
+    .default('NARU'),
+  EDI_CARRIERS: list.default([]).refine((parts) => parts.every((part) => /^(\w{2,10}|\*)=(folder|[^\s@=]+@[^\s@=]+)$/.test(part)), {
+    message: 'must be CARRIER=address or CARRIER=folder, comma by comma',
+  }),
+  EDI_FOLDER: z.string().min(1).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   FILES_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),

@@ -1,9 +1,10 @@
 import type { Irregularity } from '#domain/tracking-event.ts'
 import { seoulClock } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
-import { handle } from '#platform/server/handle.ts'
+import { actorOf, handle } from '#platform/server/handle.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { ingestFile } from '../ingest/ingest-file.server.ts'
+import { deskOf } from '../ingest/take-answers.server.ts'
 import { pushEvents, type PushProblem } from './contract.ts'
 
 /** The field of a DCSA event that an irregularity is about. */
@@ -29,22 +30,33 @@ const rowErrorOf = ({ index, field, code, detail }: PushProblem) => ({
 })
 
 export default [
-  handle(pushEvents, async ({ body }, { db, session, caller, now, answer }) => {
-    const read = await ingestFile(db, session, { name: `push-${seoulClock(now)}`, bytes: body }, now)
+  handle(pushEvents, async ({ body }, call) => {
+    const { as, session, caller, now, answer } = call
+    // What cannot be read is refused and stands in the register all the same: a transaction of its own keeps it.
+    const read = await as(actorOf(caller), async (run) => {
+      const taken = await ingestFile(
+        run,
+        session,
+        { name: `push-${seoulClock(now)}`, bytes: body, channel: 'PUSH', desk: deskOf(call) },
+        now,
+      )
+      if (taken.STATE !== 'unreadable')
+        await audit(
+          run,
+          {
+            action: 'EVENTS_PUSHED',
+            corpCd: session.corpCd,
+            userId: session.userId,
+            ip: caller.ip,
+            target: taken.FILE_NM,
+            detail: { format: taken.FORMAT, state: taken.STATE, received: taken.EVENT_CNT, changed: taken.NEW_CNT },
+          },
+          now,
+        )
+      return taken
+    })
     const problems = read.IRREGULARITIES.map(problemOf)
     if (read.STATE === 'unreadable') throw new Refusal('VAL-001', { key: 'push.unreadable', errors: problems.map(rowErrorOf) })
-    await audit(
-      db,
-      {
-        action: 'EVENTS_PUSHED',
-        corpCd: session.corpCd,
-        userId: session.userId,
-        ip: caller.ip,
-        target: read.FILE_NM,
-        detail: { format: read.FORMAT, state: read.STATE, received: read.EVENT_CNT, changed: read.NEW_CNT },
-      },
-      now,
-    )
     if (problems.length > 0) answer.status = 207
     return {
       state: read.STATE === 'repeated' ? 'repeated' : 'stored',

@@ -2,7 +2,9 @@ import iconv from 'iconv-lite'
 import { readFsu } from '#domain/cargo-imp/read-fsu.ts'
 import { readDcsa } from '#domain/dcsa/read-dcsa.ts'
 import { decodeEdi } from '#domain/edifact/decode.ts'
+import type { Interchange } from '#domain/edifact/interchange.ts'
 import { readEdifact } from '#domain/edifact/read-edifact.ts'
+import type { BookingAnswer } from '#domain/edifact/read-iftmbc.ts'
 import { looksBinary, startOfEdifact } from '#domain/edifact/separators.ts'
 import { readOneRecord } from '#domain/one-record.ts'
 import type { Irregularity, ReadResult } from '#domain/tracking-event.ts'
@@ -18,6 +20,10 @@ export type ReadMessages = ReadResult & {
   messages: string[]
   /** Replay keys of events the sender took back. */
   retracted: string[]
+  /** The head of the EDIFACT interchange; none where a file holds several, for each has its own. */
+  interchange?: Interchange
+  /** What carriers say to bookings. */
+  answers?: BookingAnswer[]
 }
 
 const unreadable = (code: string, detail: string): ReadMessages => ({
@@ -63,8 +69,17 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     }
   }
   if (startOfEdifact(text) < 0) return null
-  const { messages, ...read } = readEdifact(text, { receivedAt })
-  return { ...read, format: 'EDIFACT', readable: messages.length > 0, messages: messages.map(({ type }) => type), retracted: [] }
+  const { messages, interchanges, answers, ...read } = readEdifact(text, { receivedAt })
+  const [interchange] = interchanges
+  return {
+    ...read,
+    format: 'EDIFACT',
+    readable: messages.length > 0,
+    messages: messages.map(({ type }) => type),
+    retracted: [],
+    answers,
+    ...(interchange && interchanges.length === 1 && { interchange }),
+  }
 }
 
 /**

@@ -2,15 +2,18 @@ import { handle } from '#platform/server/handle.ts'
 import { selectUnmatched, uploadMessages } from './contract.ts'
 import { ingestFile } from './ingest-file.server.ts'
 import { findUnmatched } from './sql.ts'
+import { deskOf } from './take-answers.server.ts'
 
 const UNMATCHED_SHOWN = 1_000
 
 export default [
-  handle(uploadMessages, async ({ files }, { session, as, now }) => {
+  handle(uploadMessages, async ({ files }, call) => {
+    const { session, as, now } = call
     const actor = { kind: 'staff', corpCd: session.corpCd, userId: session.userId } as const
     const results = []
     // A transaction each: one broken file costs the others nothing.
-    for (const { FILE_NM, bytes } of files) results.push(await as(actor, (run) => ingestFile(run, session, { name: FILE_NM, bytes }, now)))
+    for (const { FILE_NM, bytes } of files)
+      results.push(await as(actor, (run) => ingestFile(run, session, { name: FILE_NM, bytes, channel: 'UPLOAD', desk: deskOf(call) }, now)))
     return { files: results }
   }),
   handle(selectUnmatched, (_input, { db }) => findUnmatched(db, UNMATCHED_SHOWN)),

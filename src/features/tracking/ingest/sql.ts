@@ -61,6 +61,13 @@ export const insertFile = async (run: Run, file: NewFile) => {
   return row?.file_id ?? null
 }
 
+/** Events of a file that waited for a shipment and have found it. */
+export const deleteWaiting = (run: Run, corpCd: string, keys: readonly string[]) =>
+  run('delete from tracking_event where corp_cd = $1 and shipment_id is null and event_key = any($2)', [corpCd, keys])
+
+export const updateMatched = (run: Run, fileId: number, matched: number) =>
+  run('update ingest_file set matched_cnt = $2 where file_id = $1', [fileId, matched])
+
 /**
  * Writes events in one statement. A known event is replaced only by a newer version of itself, so an old file read late
  * changes nothing.

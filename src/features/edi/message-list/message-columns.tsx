@@ -1,0 +1,79 @@
+import type { EdiState } from '#domain/edi-states.ts'
+import { showNumber } from '#domain/money.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import type { ResultColumn } from '#ui/result-table/column.ts'
+import { Tag, type TagTone } from '#ui/tag/tag.tsx'
+import type { MessageRow } from './contract.ts'
+
+type Text = (key: string, params?: readonly (string | number)[]) => string
+
+const TONES: Readonly<Record<EdiState, TagTone>> = {
+  RECEIVED: 'outline',
+  APPLIED: 'ok',
+  PARTLY: 'warn',
+  REFUSED: 'bad-soft',
+  DUPLICATE: 'plain',
+  REPLAYED: 'ok',
+  QUEUED: 'note',
+  SENT: 'ok',
+}
+
+/** What became of a message; the word carries it. */
+export const StateTag = ({ state, text }: { state: EdiState; text: Text }) => (
+  <Tag tone={TONES[state]}>{text(`ediMessage.state.${state}`)}</Tag>
+)
+
+/** yyyyMMddHHmm as the lists of the desk write it. */
+export const momentText = (at: string) => at.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5')
+
+/** `EDIFACT · IFTSTA CODECO`, or the partner alone. */
+export const kindText = ({ KIND, TYPES }: Pick<MessageRow, 'KIND' | 'TYPES'>) => [KIND, TYPES].filter(Boolean).join(' · ')
+
+const whole = (value: string) => (value ? <span title={value}>{value}</span> : value)
+
+/** Columns of the list of messages. */
+export const messageColumns = (text: Text): ResultColumn<MessageRow>[] => [
+  {
+    field: 'MSG_NO',
+    header: text('ediMessage.no'),
+    width: 68,
+    align: 'end',
+    pinned: true,
+    render: ({ MSG_NO }) => <b className="code link">{MSG_NO}</b>,
+  },
+  { field: 'DONE_AT', header: text('ediMessage.at'), width: 134, render: ({ DONE_AT }) => momentText(DONE_AT) },
+  { field: 'STATE', header: text('ediMessage.state'), width: 104, render: ({ STATE }) => <StateTag state={STATE} text={text} /> },
+  {
+    field: 'DIRECTION',
+    header: text('ediMessage.direction'),
+    width: 60,
+    render: ({ DIRECTION }) => text(`ediMessage.direction.${DIRECTION}`),
+  },
+  { field: 'KIND', header: text('ediMessage.kind'), width: 160, render: (row) => whole(kindText(row)) },
+  { field: 'PARTY', header: text('ediMessage.party'), width: 100, render: ({ PARTY }) => whole(PARTY) },
+  { field: 'CTL_REF', header: text('ediMessage.ref'), width: 124, render: ({ CTL_REF }) => whole(CTL_REF) },
+  { field: 'FILE_NM', header: text('ediMessage.file'), width: 220, render: ({ FILE_NM }) => whole(FILE_NM) },
+  { field: 'TOTAL_CNT', header: text('ediMessage.total'), width: 60, align: 'end', render: ({ TOTAL_CNT }) => showNumber(TOTAL_CNT) },
+  {
+    field: 'SUCCESS_CNT',
+    header: text('ediMessage.success'),
+    width: 60,
+    align: 'end',
+    render: ({ SUCCESS_CNT }) => showNumber(SUCCESS_CNT),
+  },
+  { field: 'FAIL_CNT', header: text('ediMessage.fail'), width: 60, align: 'end', render: ({ FAIL_CNT }) => showNumber(FAIL_CNT) },
+  { field: 'CHANNEL', header: text('ediMessage.channel'), width: 90, render: ({ CHANNEL }) => text(`ediMessage.channel.${CHANNEL}`) },
+  { field: 'DONE_BY', header: text('ediMessage.by'), width: 90, render: ({ DONE_BY }) => whole(DONE_BY) },
+]
+
+/** Number and state, what and from whom, when and how much: the three lines of a phone. */
+export const messageCard = (row: MessageRow, text: Text) => (
+  <ListCard
+    first={`${row.MSG_NO} · ${kindText(row)}`}
+    firstEnd={<StateTag state={row.STATE} text={text} />}
+    second={row.FILE_NM}
+    secondEnd={row.PARTY}
+    third={momentText(row.DONE_AT)}
+    thirdEnd={`${text('ediMessage.success')} ${showNumber(row.SUCCESS_CNT)} / ${showNumber(row.TOTAL_CNT)}`}
+  />
+)

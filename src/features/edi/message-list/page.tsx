@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import bookingListPopup from '#features/bookings/booking-list-popup/screen.ts'
+import { showNumber } from '#domain/money.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFavourite } from '#platform/web/favourite.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useRows } from '#platform/web/use-rows.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SendIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { PageHead } from '#ui/page-head/page-head.tsx'
+import { ResultTable } from '#ui/result-table/result-table.tsx'
+import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { sendBooking } from '../booking-request/contract.ts'
+import messagePopup from '../message-popup/screen.ts'
+import uploadPopup from '../upload-popup/screen.ts'
+import { MOST_MESSAGES, NO_SEARCH, selectMessageList } from './contract.ts'
+import { messageCard, messageColumns } from './message-columns.tsx'
+import { MessageSearchForm } from './search-form.tsx'
+
+const MENU = 'cmsEdiMgt'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  rows: await context.get(serverCalls).call(selectMessageList, NO_SEARCH),
+})
+
+/** What partners and carriers sent and were sent, with what became of it (S2-116). */
+const Page = () => {
+  const text = useText()
+  const title = usePortal(({ menuMap }) => menuMap[MENU]?.MENU_NM ?? '')
+  const star = useFavourite(MENU)
+  const loaded = useLoaderData<typeof loader>()
+  const found = useRows(selectMessageList, loaded.rows, NO_SEARCH)
+  const [selected, select] = useState(-1)
+  const columns = useMemo(() => messageColumns(text), [text])
+  const { rows, state } = found
+  const upload = async () => {
+    // Closed without an answer it may have saved all the same.
+    await openPopup(uploadPopup, {}).catch(() => true)
+    await found.reload()
+  }
+  const send = async () => {
+    const chosen = await openPopup(bookingListPopup, { mode: 'SEA' }).catch(() => null)
+    if (!chosen) return
+    // A refusal is told by the call itself.
+    const reply = await callReply(sendBooking, { BKG_NO: chosen.BKG_NO }).catch(() => null)
+    if (!reply) return
+    toast.information(reply.message)
+    await found.reload()
+  }
+  const open = async (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    // Closed without an answer it may have changed all the same.
+    if (await openPopup(messagePopup, { MSG_NO: row.MSG_NO }).catch(() => true)) await found.reload()
+  }
+  return (
+    <section data-page={MENU}>
+      <PageHead
+        title={title}
+        {...(star && { star })}
+        actions={
+          <>
+            <Button icon={SendIcon} onClick={() => void send()}>
+              {text('ediBooking.send')}
+            </Button>
+            <Button variant="primary" icon={UploadIcon} onClick={() => void upload()}>
+              {text('shipmentList.edi')}
+            </Button>
+          </>
+        }
+      />
+      <MessageSearchForm
+        onSearch={(search) => {
+          select(-1)
+          return found.search(search)
+        }}
+      />
+      <ResultTable
+        ariaLabel={text('ediMessage.list')}
+        columns={columns}
+        total={rows.length}
+        getRow={(index) => rows[index]}
+        rowKey={({ MSG_NO }) => String(MSG_NO)}
+        selectedIndex={selected}
+        onSelect={select}
+        onOpen={(index) => void open(index)}
+        state={state}
+        emptyText={text('list.empty')}
+        toolbar={
+          <TableTools
+            count={text('ediMessage.count', [showNumber(rows.length)])}
+            dimmed={state === 'reloading'}
+            {...(rows.length >= MOST_MESSAGES && { asOf: text('ediMessage.cut', [showNumber(MOST_MESSAGES)]) })}
+            {...(state === 'failed' && {
+              failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void found.reload() },
+            })}
+          />
+        }
+        renderCard={(row) => messageCard(row, text)}
+      />
+    </section>
+  )
+}
+export default Page

@@ -1,0 +1,25 @@
+import { nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import { MOST_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
+
+/** A message as lists and its own page show it. */
+export const messageColumns = (lang: Lang) =>
+  `m.msg_no as "MSG_NO", to_char(m.done_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI') as "DONE_AT", m.direction as "DIRECTION",
+   m.channel as "CHANNEL", m.kind as "KIND", m.types as "TYPES", case m.direction when 'IN' then m.sender else m.receiver end as "PARTY",
+   m.ctl_ref as "CTL_REF", m.file_nm as "FILE_NM", m.bkg_no as "BKG_NO", m.state as "STATE", m.total_cnt as "TOTAL_CNT",
+   m.success_cnt as "SUCCESS_CNT", m.fail_cnt as "FAIL_CNT",
+   coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.done_by), m.done_by) as "DONE_BY"`
+
+/** The newest messages that a search finds. */
+export const findMessages = (run: Run, corpCd: string, { FROM_DT, TO_DT, STATE, KEYWORD }: MessageSearch, lang: Lang) =>
+  run<MessageRow>(
+    `select ${messageColumns(lang)} from edi_message m
+      where m.corp_cd = $1
+        and ($2 = '' or m.done_at >= to_date($2, 'YYYYMMDD')::timestamp at time zone 'Asia/Seoul')
+        and ($3 = '' or m.done_at < (to_date($3, 'YYYYMMDD') + 1)::timestamp at time zone 'Asia/Seoul')
+        and ($4 = '' or m.state = $4)
+        and ($5 = '' or position(lower($5) in lower(concat_ws(' ', m.file_nm, m.sender, m.receiver, m.ctl_ref, m.bkg_no, m.kind, m.types))) > 0)
+      order by m.done_at desc, m.msg_no desc limit ${MOST_MESSAGES}`,
+    [corpCd, FROM_DT, TO_DT, STATE, KEYWORD.trim()],
+  )

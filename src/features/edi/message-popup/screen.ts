@@ -1,0 +1,18 @@
+import { popup } from '#platform/shared/popup-card.ts'
+
+export type MessageArgs = { MSG_NO: number }
+
+/** Answers whether the message was taken in again. */
+export default popup<MessageArgs, boolean>({
+  path: '/cms/popup/CmsEdiMessagePopup',
+  marker: 'cmsEdiMessagePopup',
+  kind: 'popup',
+  popup: {
+    abbr: 'cmsEdiMessagePopup',
+    sort: 21,
+    name: { ko: 'EDI 전문', en: 'EDI message' },
+    access: 'staff',
+    size: { width: 960, height: 680 },
+  },
+  page: () => import('./page.tsx'),
+})

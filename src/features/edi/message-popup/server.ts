@@ -1,0 +1,110 @@
+import { audit } from '#platform/server/audit.ts'
+import { contentDisposition } from '#platform/server/content-disposition.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { markSent } from '../booking-request/sql.ts'
+import { isPartner } from '../partners.server.ts'
+import type { EdiRow } from '../read-rows.server.ts'
+import { readAgain } from '../read-again.server.ts'
+import { downloadMessage, type EdiMessage, replayMessage, selectMessage } from './contract.ts'
+import { problemWords } from './problem-words.server.ts'
+import { replayRows } from './replay-rows.server.ts'
+import { findContent, findMessage, findRows, type FoundMessage, lockMessage, updateOutcome } from './sql.ts'
+
+type Call = Context<'staff'>
+
+/** Content that came before had its effect; another content under the same reference may be meant all the same. */
+const isHeldBack = ({ STATE, problems }: FoundMessage) => STATE === 'DUPLICATE' && problems.some(({ code }) => code === 'SAME_REFERENCE')
+
+const replayOf = (message: FoundMessage): EdiMessage['REPLAY'] => {
+  const { DIRECTION, KIND, STATE, upload_no: uploadNo } = message
+  if (DIRECTION === 'OUT') return ''
+  if (isPartner(KIND)) return uploadNo !== null && (STATE === 'PARTLY' || STATE === 'REFUSED') ? 'ROWS' : ''
+  return ['RECEIVED', 'PARTLY', 'REFUSED'].includes(STATE) || isHeldBack(message) ? 'AGAIN' : ''
+}
+
+/** Rows that are not taken in: as they are kept, or as they were just sent and refused. */
+const openRows = async ({ db, session }: Call, uploadNo: number): Promise<EdiRow[]> =>
+  (await findRows(db, session.corpCd, uploadNo))
+    .filter(({ state }) => state !== 'SAVED')
+    .map(({ row_no, data, problems }) => ({ n: row_no, row: data, problems }))
+
+const shown = async (call: Call, message: FoundMessage, refused?: readonly EdiRow[]): Promise<EdiMessage> => {
+  const { text } = call
+  const { problems, upload_no: uploadNo, done_at: _doneAt, ...row } = message
+  const rows = refused ?? (uploadNo === null ? [] : await openRows(call, uploadNo))
+  return {
+    ...row,
+    REPLAY: replayOf(message),
+    PROBLEMS: problems.map((problem) => problemWords(problem, call)),
+    ROWS: rows.map((one) => ({
+      ROW_NO: one.n,
+      FAULTS: one.problems.map(({ field, problem }) => ({ FIELD: field, MESSAGE: text(problem.key, problem.params) })),
+      cells: Object.fromEntries(Object.entries(one.row).map(([name, value]) => [name, value ?? null])),
+    })),
+  }
+}
+
+const wanted = async ({ db, session, caller }: Call, msgNo: number) => {
+  const message = await findMessage(db, session.corpCd, msgNo, caller.lang)
+  if (!message) throw notFound()
+  return message
+}
+
+const auditEntry = (action: string, { session, caller }: Call, { MSG_NO, FILE_NM }: FoundMessage, state: string) => ({
+  action,
+  corpCd: session.corpCd,
+  userId: session.userId,
+  ip: caller.ip,
+  target: String(MSG_NO),
+  detail: { FILE_NM, state },
+})
+
+/** Reads the kept original again. */
+const replayWhole = async (call: Call, message: FoundMessage) => {
+  const { db, session, now } = call
+  const bytes = await findContent(db, session.corpCd, message.MSG_NO)
+  if (!bytes) throw notFound()
+  const { state, ...read } = await readAgain(call, { name: message.FILE_NM, bytes, receivedAt: message.done_at })
+  const outcome = { ...read, state: state === 'APPLIED' ? 'REPLAYED' : state }
+  await updateOutcome(db, session.corpCd, message.MSG_NO, outcome, { userId: session.userId, now })
+}
+
+export default [
+  handle(selectMessage, async ({ MSG_NO }, call) => shown(call, await wanted(call, MSG_NO))),
+
+  handle(downloadMessage, async ({ MSG_NO }, call) => {
+    const { db, session, answer, now } = call
+    const message = await wanted(call, MSG_NO)
+    const content = await findContent(db, session.corpCd, MSG_NO)
+    if (!content) throw notFound()
+    await audit(db, auditEntry('EDI_DOWNLOADED', call, message, message.STATE), now)
+    // Nobody else takes it to the carrier: fetched is sent.
+    if (message.CHANNEL === 'HAND') await markSent(db, session.corpCd, MSG_NO)
+    answer.body = content
+    answer.headers.push(
+      ['content-type', 'application/octet-stream'],
+      ['content-disposition', contentDisposition(message.FILE_NM)],
+      ['x-content-type-options', 'nosniff'],
+    )
+    return {}
+  }),
+
+  handle(replayMessage, async ({ MSG_NO, rows }, call) => {
+    const { db, session, now, text, answer } = call
+    await lockMessage(db, session.corpCd, MSG_NO)
+    const message = await wanted(call, MSG_NO)
+    const way = replayOf(message)
+    if (way === '') throw new Refusal('BIZ-001')
+    if (way === 'ROWS' && isPartner(message.KIND) && message.upload_no !== null) {
+      const bad = await replayRows(message.KIND, message.upload_no, rows, call)
+      if (bad.length > 0) return shown(call, message, bad)
+      const outcome = { state: 'REPLAYED', total: message.TOTAL_CNT, success: message.TOTAL_CNT, fail: 0, problems: [] }
+      await updateOutcome(db, session.corpCd, MSG_NO, outcome, { userId: session.userId, now })
+    } else await replayWhole(call, message)
+    const after = await wanted(call, MSG_NO)
+    await audit(db, auditEntry('EDI_REPLAYED', call, after, after.STATE), now)
+    answer.message = text(`ediMessage.replayed.${after.STATE}`)
+    return shown(call, after)
+  }),
+]

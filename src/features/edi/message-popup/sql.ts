@@ -1,0 +1,95 @@
+import { nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import type { EdiProblem } from '#integrations/edi-register/register.ts'
+import type { RuleProblem } from '#platform/shared/errors.ts'
+import type { DataRow } from '#platform/shared/fields.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { MessageRow } from '../message-list/contract.ts'
+import { messageColumns } from '../message-list/sql.ts'
+
+export type FoundMessage = MessageRow & {
+  SAME_AS: number
+  REPLAYED_AT: string
+  REPLAYED_BY: string
+  problems: EdiProblem[]
+  upload_no: number | null
+  done_at: Date
+}
+
+/** A message of the corporation. */
+export const findMessage = async (run: Run, corpCd: string, msgNo: number, lang: Lang): Promise<FoundMessage | null> => {
+  const [found] = await run<FoundMessage>(
+    `select ${messageColumns(lang)}, coalesce(m.same_as, 0) as "SAME_AS",
+            coalesce(to_char(m.replayed_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '') as "REPLAYED_AT",
+            coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.replayed_by), m.replayed_by) as "REPLAYED_BY",
+            m.problems, m.upload_no, m.done_at
+       from edi_message m where m.corp_cd = $1 and m.msg_no = $2`,
+    [corpCd, msgNo],
+  )
+  return found ?? null
+}
+
+/** Keeps others from repeating the same message meanwhile. */
+export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
+  run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
+
+/** The original, wherever it is kept: with the message, its upload or its file, or with the one of the same content that came first. */
+export const findContent = async (run: Run, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
+  const [found] = await run<{ content: Uint8Array | null }>(
+    `select coalesce(m.content, u.content, f.raw,
+              (select coalesce(s.content, su.content, sf.raw) from edi_message s
+                 left join edi_upload su on (su.corp_cd, su.upload_no) = (s.corp_cd, s.upload_no) left join ingest_file sf on sf.file_id = s.file_id
+                where s.corp_cd = m.corp_cd and s.content_hash = m.content_hash and s.kind = m.kind and s.msg_no <> m.msg_no
+                order by s.same_as is null desc, s.msg_no limit 1)) as content
+       from edi_message m left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no)
+       left join ingest_file f on f.file_id = m.file_id where m.corp_cd = $1 and m.msg_no = $2`,
+    [corpCd, msgNo],
+  )
+  return found?.content ?? null
+}
+
+export type KeptRow = {
+  row_no: number
+  state: 'SAVED' | 'BAD' | 'LEFT'
+  data: DataRow
+  problems: { field: string; problem: RuleProblem }[]
+}
+
+/** The rows of an upload, as they stand. */
+export const findRows = (run: Run, corpCd: string, uploadNo: number) =>
+  run<KeptRow>('select row_no, state, data, problems from edi_row where corp_cd = $1 and upload_no = $2 order by row_no', [
+    corpCd,
+    uploadNo,
+  ])
+
+/** Whether the same content was saved by another upload. */
+export const isSavedElsewhere = async (run: Run, corpCd: string, uploadNo: number): Promise<boolean> =>
+  (
+    await run(
+      `select 1 from edi_upload u join edi_upload o using (corp_cd, partner, content_hash)
+        where u.corp_cd = $1 and u.upload_no = $2 and o.upload_no <> u.upload_no and o.state = 'SAVED' limit 1`,
+      [corpCd, uploadNo],
+    )
+  ).length > 0
+
+/** Every row of an upload is taken in now, those put right with their new cells. */
+export const saveRows = async (run: Run, corpCd: string, uploadNo: number, rows: readonly { row_no: number; data: DataRow }[]) => {
+  await run(
+    `update edi_row r set state = 'SAVED', problems = '[]', data = n.data from jsonb_to_recordset($3::jsonb) as n(row_no int, data jsonb)
+      where r.corp_cd = $1 and r.upload_no = $2 and r.row_no = n.row_no`,
+    [corpCd, uploadNo, JSON.stringify(rows)],
+  )
+  await run("update edi_upload set state = 'SAVED', success_cnt = total_cnt, fail_cnt = 0 where corp_cd = $1 and upload_no = $2", [
+    corpCd,
+    uploadNo,
+  ])
+}
+
+export type Outcome = { state: string; total: number; success: number; fail: number; problems: readonly EdiProblem[] }
+
+export const updateOutcome = (run: Run, corpCd: string, msgNo: number, outcome: Outcome, by: { userId: string; now: Date }) =>
+  run(
+    `update edi_message set state = $3, total_cnt = $4, success_cnt = $5, fail_cnt = $6, problems = $7::jsonb, replayed_by = $8, replayed_at = $9
+      where corp_cd = $1 and msg_no = $2`,
+    [corpCd, msgNo, outcome.state, outcome.total, outcome.success, outcome.fail, JSON.stringify(outcome.problems), by.userId, by.now],
+  )

@@ -1,0 +1,26 @@
+import type { Run } from '#platform/server/db.ts'
+import type { FieldList } from '#platform/shared/fields.ts'
+import type { EdiRow } from './read-rows.server.ts'
+import { rclFields } from './rcl-manifest/contract.ts'
+import { judgeRcl } from './rcl-manifest/judge-rcl.server.ts'
+import { saneiFields } from './sanei-manifest/contract.ts'
+import { judgeSanei } from './sanei-manifest/judge-sanei.server.ts'
+
+export type PartnerCode = 'RCL' | 'SANEI'
+
+export type Partner = {
+  fields: FieldList
+  /** Adds to the rows what only the database can tell, and learns from it what saving needs. */
+  judge: (
+    who: { corpCd: string; userId: string },
+    now: Date,
+  ) => (rows: readonly EdiRow[], run: Run) => Promise<(good: readonly EdiRow[]) => Promise<void>>
+}
+
+/** Whose files are taken in, what they hold and how they are judged. */
+export const PARTNERS: Readonly<Record<PartnerCode, Partner>> = {
+  RCL: { fields: rclFields, judge: ({ corpCd }, now) => judgeRcl(corpCd, now) },
+  SANEI: { fields: saneiFields, judge: judgeSanei },
+}
+
+export const isPartner = (kind: string): kind is PartnerCode => Object.hasOwn(PARTNERS, kind)

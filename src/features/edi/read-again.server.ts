@@ -1,0 +1,12 @@
+import type { EdiState } from '#domain/edi-states.ts'
+import type { EdiProblem } from '#integrations/edi-register/register.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { joint } from '#platform/server/joint.ts'
+
+type ReadAgain = (
+  call: Context<'staff'>,
+  message: { name: string; bytes: Uint8Array; receivedAt: Date },
+) => Promise<{ state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }>
+
+/** Reads a kept message of a carrier once more. */
+export const [readAgain, readAgainWith] = joint<ReadAgain>('the reader of tracking messages')
