@@ -83,6 +83,7 @@ describe('an answer to a booking (IFTMBC)', () => {
         messageRef: '001',
         verdict: 'ACCEPTED',
         ownRefs: ['USISBY03130'],
+        carrier: 'HLCU',
         carrierBookingNo: '92418824',
         blNo: 'HLCUSUB110411566',
         vessel: 'SINAR SANGIR',

@@ -11,6 +11,8 @@ export type BookingAnswer = {
   verdict: 'ACCEPTED' | 'REJECTED' | 'CONDITIONAL'
   /** Our numbers as the carrier repeats them, the best first. */
   ownRefs: string[]
+  /** Who answers, by the code it names itself with. */
+  carrier: string
   carrierBookingNo: string
   blNo: string
   vessel: string
@@ -55,6 +57,7 @@ export const readIftmbc = ({ segments, ref }: EdiMessage): { answer: BookingAnsw
   if (!verdict) return { answer: null, irregularities: [oddity(bgm ?? first, 'NO_VERDICT', `BGM says "${said}", neither AP, RE nor CA.`)] }
   const ship = segments.find((segment) => segment.tag === 'TDT' && value(segment, 0) === '20')
   const { vessel, voyage } = ship ? transportOf(ship) : { vessel: null, voyage: null }
+  const carrier = segments.find((segment) => segment.tag === 'NAD' && value(segment, 0) === 'CA')
   const dated = (qualifier: string) => findDate(segments, [qualifier])?.at ?? null
   const remarks = segments
     .filter(({ tag }) => tag === 'FTX')
@@ -64,6 +67,7 @@ export const readIftmbc = ({ segments, ref }: EdiMessage): { answer: BookingAnsw
     messageRef: ref,
     verdict,
     ownRefs: [...new Set(OWN.flatMap((qualifier) => refsOf(segments, qualifier)).filter(Boolean))].slice(0, MOST_REFS),
+    carrier: carrier ? value(carrier, 1).toUpperCase() : '',
     carrierBookingNo: firstRef(segments, 'BN'),
     blNo: firstRef(segments, 'BM'),
     vessel: vessel ?? '',

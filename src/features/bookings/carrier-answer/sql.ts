@@ -12,7 +12,7 @@ export type CarrierFacts = {
   eta: string
   cargo_closing_at: string
 }
-export type AnsweredBooking = KnownBooking & CarrierFacts
+export type AnsweredBooking = KnownBooking & CarrierFacts & { carrier_cd: string }
 
 const FACTS = ['carrier_bkg_no', 'vessel_nm', 'voyage_no', 'etd', 'eta', 'cargo_closing_at'] as const
 const TIMES: readonly string[] = ['etd', 'eta', 'cargo_closing_at']
@@ -25,13 +25,17 @@ export const lockAnswered = async (
 ): Promise<AnsweredBooking | null> => {
   const facts = FACTS.map((name) => (TIMES.includes(name) ? `coalesce(to_char(${name}, 'YYYYMMDDHH24MI'), '') as ${name}` : name))
   const [found] = await run<AnsweredBooking>(
-    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, ${facts.join(', ')} from booking
+    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, carrier_cd, ${facts.join(', ')} from booking
       where corp_cd = $1 and trans_mode = 'SEA' and (bkg_no = any($2) or $3 <> '' and carrier_bkg_no = $3)
       order by bkg_no = any($2) desc limit 1 for update`,
     [corpCd, ownRefs, carrierBookingNo],
   )
   return found ?? null
 }
+
+/** Whether a carrier's code is another one of a carrier that bookings name. */
+export const isCodeOf = async (run: Run, carrierCd: string, code: string): Promise<boolean> =>
+  (await run("select 1 from carrier where kind = 'SEA' and carrier_cd = $1 and alt_cd = $2", [carrierCd, code])).length > 0
 
 /** Writes what the carrier says; what it does not say stays. @returns the booking's new version */
 export const writeFacts = async (
@@ -41,13 +45,14 @@ export const writeFacts = async (
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> => {
   const names = FACTS.filter((name) => facts[name] !== undefined)
-  const sets = names.map(
-    (name, at) => `${name} = ${TIMES.includes(name) ? `to_timestamp($${at + 6}, 'YYYYMMDDHH24MI')::timestamp` : `$${at + 6}`}`,
-  )
+  const sets = names.map((name, at) => `${name} = $${at + 6}${TIMES.includes(name) ? '::timestamp' : ''}`)
+  // A clock of a place has no zone that could move it.
+  const stored = (name: keyof CarrierFacts) =>
+    TIMES.includes(name) ? facts[name]?.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5') : facts[name]
   const [written] = await run<{ row_ver: number }>(
     `update booking set ${[...sets, ''].join(', ')} row_ver = row_ver + 1, updated_by = $4, updated_at = $5
       where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) returning row_ver`,
-    [corp_cd, cust_cd, bkg_no, userId, now, ...names.map((name) => facts[name])],
+    [corp_cd, cust_cd, bkg_no, userId, now, ...names.map(stored)],
   )
   if (!written) throw new Error('A booking that was just found is gone')
   return written.row_ver

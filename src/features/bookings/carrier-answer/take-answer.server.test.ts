@@ -25,8 +25,8 @@ const answer = (bkgNo: string, { code = 'AP', vessel = 'SINAR SANGIR', carrierNo
     .replace('RFF+BN:92418824', `RFF+BN:${carrierNo}`)
 }
 const push = async (content: string) => (await post(pushEvents.path, content, token, { 'content-type': 'application/edifact' })).json()
-const requested = async () => {
-  const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking())
+const requested = async (CARRIER_CD = '') => {
+  const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking({ head: { CARRIER_CD } }))
   return String(header.BKG_NO)
 }
 const booking = (BKG_NO: string) => staff.call(seaCalls.selectBooking, { BKG_NO })
@@ -87,6 +87,17 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     await push(answer(no, { carrierNo: '70000003' }))
     expect((await booking(no)).state.STATUS).toBe('CANCELLED')
     expect(await newest()).toMatchObject({ STATE: 'REFUSED', BKG_NO: no })
+  })
+
+  test('only the carrier that was asked answers a booking, by any of its codes', async () => {
+    const other = await requested('HDMU')
+    await push(answer(other, { carrierNo: '70000005' }))
+    expect((await booking(other)).state.STATUS).toBe('REQUESTED')
+    const { PROBLEMS } = await staff.call(selectMessage, { MSG_NO: (await newest()).MSG_NO })
+    expect(PROBLEMS[0]?.MESSAGE).toBe(`부킹을 요청한 선사가 아닙니다: ${other} HLCU`)
+    const same = await requested('HLCU')
+    await push(answer(same, { carrierNo: '70000006' }).replace('NAD+CA+HLCU', 'NAD+CA+HLC'))
+    expect((await booking(same)).state.STATUS).toBe('CONFIRMED')
   })
 
   test('what was refused because it came too early confirms at a replay', async () => {

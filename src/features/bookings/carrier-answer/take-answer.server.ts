@@ -6,7 +6,7 @@ import { moveBooking } from '../booking-record/change-status.server.ts'
 import { confirmBooking, planAgain } from '../booking-record/confirm-booking.server.ts'
 import { writeHistory } from '../booking-record/history.server.ts'
 import { refreshShipment } from '../booking-record/tell-tracking.server.ts'
-import { type AnsweredBooking, type CarrierFacts, followCarrier, lockAnswered, writeFacts } from './sql.ts'
+import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, lockAnswered, writeFacts } from './sql.ts'
 
 /** What became of an answer: the booking it is about, and why it had no effect or what a person is to decide. */
 export type AnswerOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
@@ -54,10 +54,14 @@ const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): Ans
   problem: { code, detail },
 })
 
+/** An answer speaks for the carrier that was asked; where neither names one, the number is enough. */
+const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, { carrier }: BookingAnswer) =>
+  asked !== '' && carrier !== '' && asked !== carrier && !(await isCodeOf(db, asked, carrier))
+
 /**
  * Lets a carrier's answer have its effect: an acceptance confirms what was asked for, with the carrier's number, ship and times, and
  * tells them anew of what is confirmed; a refusal sends it back with its reason; conditions are kept and left to a person. What is
- * about no booking of ours, or comes too late, is said and changes nothing.
+ * about no booking of ours, from another carrier, or too late, is said and changes nothing.
  */
 export const takeCarrierAnswer = async (call: Call, answer: BookingAnswer): Promise<AnswerOutcome> => {
   const { db, session, text } = call
@@ -69,6 +73,7 @@ export const takeCarrierAnswer = async (call: Call, answer: BookingAnswer): Prom
       problem: { code: 'UNKNOWN_BOOKING', detail: [...answer.ownRefs, answer.carrierBookingNo].filter(Boolean).join(' ') },
     }
   const { status, bkg_no: bkgNo } = booking
+  if (await isAnothers(call, booking, answer)) return refused(booking, 'OTHER_CARRIER', `${bkgNo} ${answer.carrier}`)
   const taken: AnswerOutcome = { bkgNo, isTaken: true, problem: null }
   if (answer.verdict === 'REJECTED') {
     if (status === 'REJECTED') return taken

@@ -7,6 +7,7 @@ export default {
     en: 'A message under the same control reference came before, so this one was not taken in. Replay it if it is another one. {0}',
   },
   'edi.odd.UNKNOWN_BOOKING': { ko: '해당하는 부킹이 없습니다: {0}', en: 'No booking has this number: {0}' },
+  'edi.odd.OTHER_CARRIER': { ko: '부킹을 요청한 선사가 아닙니다: {0}', en: 'The booking was asked from another carrier: {0}' },
   'edi.odd.BOOKING_STATE': {
     ko: '부킹 {0}의 현재 상태에서는 처리할 수 없습니다. 부킹을 확인하십시오.',
     en: 'Booking {0} is in a state that does not allow this. Look at the booking.',
