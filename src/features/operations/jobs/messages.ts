@@ -34,6 +34,7 @@ export default {
   'jobs.name.purging-files': { ko: '주인 없는 파일 정리', en: 'Purging files' },
   'jobs.name.removing-cut-uploads': { ko: '중단된 업로드 정리', en: 'Removing cut uploads' },
   'jobs.name.sealing-access-records': { ko: '접근 기록 봉인', en: 'Sealing access records' },
+  'jobs.name.sending-messages-to-carriers': { ko: '선사 전문 송신', en: 'Sending messages to carriers' },
   'jobs.name.sending-webhooks': { ko: '웹훅 발송', en: 'Sending webhooks' },
   'jobs.name.sweeping': { ko: '보존 기간이 지난 자료 정리', en: 'Sweeping what is over' },
   'jobs.name.telling-deadlines': { ko: '마감 임박 알림', en: 'Telling deadlines' },
