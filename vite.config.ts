@@ -22,7 +22,7 @@ const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 9 },
   {
     name: 'shell',
-    test: /\/src\/app\/shell\/(?!user-facts|mobile-menu|open-tabs|notice-list|overlays|popup-content)|\/screen\.ts$/,
+    test: /\/src\/app\/shell\/(?!account\/(account-panel|display)|user-facts|mobile-menu|open-tabs|notice-list|overlays|popup-content)|\/screen\.ts$/,
     minShareCount: 2,
     priority: 5,
   },

@@ -228,14 +228,15 @@ test('S2-065 when log-out does not reach the server the visitor is a guest all t
   await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible()
 })
 
-test('S4-006 S2-047 the user panel lists where one is logged in and ends the other one', async ({ page, browser, baseURL }) => {
+test('S4-006 S2-047 the account panel lists where one is logged in and ends the other one', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin')
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const other = await elsewhere.newPage()
   await signIn(other, 'admin')
   await open(page, '/')
   await page.getByRole('button', { name: /시스템 관리자/ }).click()
-  await page.getByRole('button', { name: '로그인한 기기' }).click()
+  await page.getByRole('button', { name: '계정 설정' }).click()
+  await page.getByRole('tab', { name: '로그인 기기' }).click()
   const list = page.getByRole('list', { name: '로그인한 기기' })
   await expect(list).toContainText('지금 사용 중')
   const before = await list.getByRole('listitem').count()

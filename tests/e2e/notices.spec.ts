@@ -3,7 +3,7 @@ import { axeFinds } from './support/axe.ts'
 import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
 
-test('a member chooses news by channel in the user panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
+test('a member chooses news by channel in the account panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
   page,
   playwright,
   baseURL,
@@ -11,7 +11,8 @@ test('a member chooses news by channel in the user panel; what our desk enters i
   await signIn(page, 'customer.admin')
   await open(page, '/')
   await page.getByRole('button', { name: /고객 관리자/ }).click()
-  await page.getByRole('button', { name: '알림 설정' }).click()
+  await page.getByRole('button', { name: '계정 설정' }).click()
+  await page.getByRole('tab', { name: '알림' }).click()
   const panel = page.getByRole('region', { name: '알림 설정' })
   await expect(panel.getByRole('checkbox', { name: '출발: 알림' })).toBeChecked()
   await panel.getByRole('checkbox', { name: '출발: 메일' }).check()
@@ -27,7 +28,7 @@ test('a member chooses news by channel in the user panel; what our desk enters i
   await panel.getByRole('textbox', { name: '웹훅 주소' }).fill('https://hooks.naru.example/in')
   await panel.getByRole('button', { name: '주소 저장' }).click()
   await expect(panel.getByRole('textbox', { name: '서명 키' })).toHaveValue(/^whsec_/)
-  expect(await axeFinds(page, '#user-panel')).toEqual([])
+  expect(await axeFinds(page, '[role=dialog]')).toEqual([])
 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const desk = await openDesk(elsewhere)

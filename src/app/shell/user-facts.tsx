@@ -1,14 +1,13 @@
 import { showDateTime } from '#domain/date-time.ts'
 import { displayName } from '#domain/display-name.ts'
-import { AccountTools } from '#features/auth/sessions/account-tools.tsx'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { openAccount } from './account/open-account.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './user-facts.module.css'
 
-const loadNotices = () => import('#features/notices/settings/notice-panel.tsx')
-
-/** Name, id, company, e-mail, last login; language and appearance; the way to a new password. */
+/** Name, id, company, e-mail, last login; language and appearance; the ways into the account panel (S2-047). */
 const UserFacts = ({ language = true }: { language?: boolean }) => {
   const text = useText()
   const session = usePortal((state) => state.session)
@@ -44,7 +43,16 @@ const UserFacts = ({ language = true }: { language?: boolean }) => {
         <span>{text('shell.theme')}</span>
         <ThemeSwitch />
       </div>
-      {loggedIn && <AccountTools loadNotices={loadNotices} />}
+      {loggedIn && (
+        <div className={styles.ways}>
+          <Button size={28} onClick={() => openAccount()}>
+            {text('account.title')}
+          </Button>
+          <Button size={28} variant="subtle" onClick={() => openAccount('security')}>
+            {text('changePassword.title')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CompanyIcon, EyeIcon } from '#ui/icon/icons.ts'
+import './account/open-account.ts'
 import styles from './user-panel.module.css'
 
 const loadFacts = () => import('./user-facts.tsx')

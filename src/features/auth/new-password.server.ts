@@ -5,7 +5,7 @@ import type { Run } from '#platform/server/db.ts'
 import { hashPassword, verifyPassword } from '#platform/server/password.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 
-type Owner = {
+export type Owner = {
   user_id: string
   corp_cd: string
   password_hash: string | null
@@ -61,7 +61,10 @@ export const acceptPassword = async (
   return hashPassword(password)
 }
 
-/** Writes a new stored form and keeps the old one among the last; runs as the identity role. */
+/**
+ * Writes a new stored form, keeps the old one among the last, and shuts what it had opened: sessions, tokens of programs, the calendar
+ * (docs/decisions). Runs as the identity role.
+ */
 export const storePassword = async (run: Run, owner: Owner, hash: string, now: Date) => {
   if (owner.password_hash)
     await run(
@@ -77,4 +80,5 @@ export const storePassword = async (run: Run, owner: Owner, hash: string, now: D
     hash,
     now,
   ])
+  await run('select shut_open_doors($1, $2)', [owner.user_id, now])
 }

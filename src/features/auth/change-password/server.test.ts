@@ -7,6 +7,7 @@ import { loginOptions } from '../login-options/contract.ts'
 import { authorized, readSession } from '../session/contract.ts'
 import { endOwnSession, listSessions } from '../sessions/contract.ts'
 import { changePassword } from './contract.ts'
+import { makeToken, readMe } from '../tokens/contract.ts'
 
 const portal = await testPortal()
 const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
@@ -53,6 +54,21 @@ describe('change password', () => {
     expect(right.cookies.find(({ name }) => name === 'naru')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect([(await enter('customer')).status, (await enter('customer', fresh)).status]).toEqual([401, 200])
     expect(await owner("select 1 from audit_log where user_id = 'customer' and action = 'PASSWORD_CHANGED'")).toHaveLength(1)
+  })
+
+  test('a new password revokes the tokens of programs and the address of the calendar; nobody else loses theirs', async () => {
+    const { token } = await enter('customer')
+    const made = async (session: string) =>
+      (await post(makeToken.path, { header: { NAME: 'ERP', SCOPES: ['shipments:read'], DAYS: 30 } }, session)).json().data.SECRET as string
+    const [mine, theirs] = [await made(token), await made((await enter('other')).token)]
+    await owner("insert into calendar_link (user_id, token_hash, made_at) values ('customer', 'x', now()), ('other', 'y', now())")
+    const opens = async (secret: string) =>
+      (await portal.inject({ method: readMe.method ?? 'POST', url: readMe.path, headers: { authorization: `Bearer ${secret}` } }))
+        .statusCode
+    expect([await opens(mine), await opens(theirs)]).toEqual([200, 200])
+    expect((await post(changePassword.path, { oldPassword: DEMO_PASSWORD, newPassword: fresh }, token)).statusCode).toBe(200)
+    expect([await opens(mine), await opens(theirs)]).toEqual([401, 200])
+    expect(await owner('select user_id from calendar_link')).toEqual([{ user_id: 'other' }])
   })
 
   test.each(['short', 'passwordpassword', 'my customer password', DEMO_PASSWORD])('S5-007 %j is refused', async (newPassword) => {

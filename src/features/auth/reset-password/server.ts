@@ -1,7 +1,7 @@
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
-import { endOtherSessions, tokenHash } from '#platform/server/session-store.ts'
+import { tokenHash } from '#platform/server/session-store.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { acceptPassword, findLastHashes, findOwner, storePassword } from '../new-password.server.ts'
 import { resetPassword } from './contract.ts'
@@ -23,7 +23,6 @@ export default [
     await as({ kind: 'auth' }, async (run) => {
       if (!(await useToken(run, hash, now))) throw badLink()
       await storePassword(run, owner, stored, now)
-      await endOtherSessions(run, owner.user_id, null, now)
       await audit(run, { action: 'PASSWORD_RESET', corpCd: owner.corp_cd, userId: owner.user_id, ip: caller.ip }, now)
     })
     answer.message = text('resetPassword.done')

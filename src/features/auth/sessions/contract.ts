@@ -27,3 +27,11 @@ export const endOwnSession = endpoint({
   input: z.object({ SESSION_ID: z.int() }),
   output: z.object({}),
 })
+
+/** POST /api/auth/endOtherSessions (S4-006): logs the caller out everywhere else. */
+export const endOthers = endpoint({
+  path: '/api/auth/endOtherSessions',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({}),
+})

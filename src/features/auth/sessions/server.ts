@@ -1,7 +1,8 @@
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
+import { endOtherSessions } from '#platform/server/session-store.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { endOwnSession, listSessions } from './contract.ts'
+import { endOthers, endOwnSession, listSessions } from './contract.ts'
 import { endSessionOf, findSessions } from './sql.ts'
 
 export default [
@@ -18,6 +19,15 @@ export default [
         now,
       )
     })
+    return {}
+  }),
+
+  handle(endOthers, async (_input, { as, session, caller, now, text, answer }) => {
+    await as({ kind: 'auth' }, async (run) => {
+      await endOtherSessions(run, session.userId, session.sessionId, now)
+      await audit(run, { action: 'SESSIONS_ENDED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
+    })
+    answer.message = text('sessions.othersEnded')
     return {}
   }),
 ]

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { showDateTime } from '#domain/date-time.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call, callReply, CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { browserName } from './browser-name.ts'
-import { endOwnSession, listSessions } from './contract.ts'
+import { endOthers, endOwnSession, listSessions } from './contract.ts'
 import styles from './session-list.module.css'
 
-/** Where the user is logged in, each with a way to end it (S4-006). */
+/** Where the user is logged in, each with a way to end it, or all but this one (S4-006). */
 export const SessionList = () => {
   const text = useText()
   const [asked, setAsked] = useState(0)
@@ -32,22 +33,38 @@ export const SessionList = () => {
     }
     reload()
   }
+  const endAll = async () => {
+    try {
+      toast.success((await callReply(endOthers, {})).message)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      toast.warning(error.message)
+    }
+    reload()
+  }
   if (state.failed) return <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={reload} />
   return (
-    <ul className={styles.list} aria-label={text('sessions.title')}>
-      {state.rows?.map(({ SESSION_ID, USER_AGENT, CREATED_DTM, IP, IS_CURRENT }) => (
-        <li key={SESSION_ID}>
-          <b>{browserName(USER_AGENT) || text('sessions.unknown')}</b>
-          {IS_CURRENT === 'Y' ? (
-            <Tag tone="ok">{text('sessions.current')}</Tag>
-          ) : (
-            <Button size={24} onClick={() => void end(SESSION_ID)}>
-              {text('sessions.end')}
-            </Button>
-          )}
-          <small>{text('sessions.since', [showDateTime(CREATED_DTM), IP])}</small>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.panel} aria-label={text('sessions.title')}>
+      <ul className={styles.list} aria-label={text('sessions.title')}>
+        {state.rows?.map(({ SESSION_ID, USER_AGENT, CREATED_DTM, LAST_SEEN_DTM, IP, IS_CURRENT }) => (
+          <li key={SESSION_ID}>
+            <b>{browserName(USER_AGENT) || text('sessions.unknown')}</b>
+            {IS_CURRENT === 'Y' ? (
+              <Tag tone="ok">{text('sessions.current')}</Tag>
+            ) : (
+              <Button size={24} onClick={() => void end(SESSION_ID)}>
+                {text('sessions.end')}
+              </Button>
+            )}
+            <small>{text('sessions.since', [showDateTime(LAST_SEEN_DTM.slice(0, 12)), showDateTime(CREATED_DTM.slice(0, 12)), IP])}</small>
+          </li>
+        ))}
+      </ul>
+      {(state.rows?.length ?? 0) > 1 && (
+        <Button size={28} onClick={() => void endAll()}>
+          {text('sessions.endOthers')}
+        </Button>
+      )}
+    </section>
   )
 }

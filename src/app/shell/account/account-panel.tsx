@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import { ChangePasswordForm } from '#features/auth/change-password/change-password-form.tsx'
+import { ProfileForm } from '#features/auth/profile/profile-form.tsx'
+import { SessionList } from '#features/auth/sessions/session-list.tsx'
+import TokenPanel from '#features/auth/tokens/token-panel.tsx'
+import NoticePanel from '#features/notices/settings/notice-panel.tsx'
+import { useText } from '#platform/web/portal.tsx'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { usePopup } from '#platform/web/use-popup.ts'
+import { Tabs } from '#ui/tabs/tabs.tsx'
+import styles from './account-panel.module.css'
+import { DisplaySection } from './display-section.tsx'
+import type { AccountSection } from './open-account.ts'
+
+/** Everything about the user's own account in one house; its rooms belong to the areas they come from (S2-047, S4-006). */
+const AccountPanel = () => {
+  const text = useText()
+  const { args, id } = usePopup<{ section: AccountSection }>()
+  const [section, setSection] = useState<AccountSection>(args.section ?? 'profile')
+  const go = async (to: AccountSection) => {
+    if (await confirmUnsaved(id)) setSection(to)
+  }
+  const tab = (value: AccountSection, label: string, content: ReactNode) => ({
+    value,
+    label,
+    panel: <div className={styles.section}>{content}</div>,
+  })
+  const tabs = [
+    tab('profile', text('profile.title'), <ProfileForm />),
+    tab('display', text('account.display'), <DisplaySection />),
+    tab('notices', text('account.notices'), <NoticePanel />),
+    tab('security', text('account.security'), <ChangePasswordForm onDone={() => setSection('sessions')} />),
+    tab('sessions', text('account.sessions'), <SessionList />),
+    tab('tokens', text('token.title'), <TokenPanel />),
+  ]
+  return (
+    <section className={styles.panel} aria-label={text('account.title')}>
+      <Tabs id="account" label={text('account.sections')} tabs={tabs} value={section} onChange={(to) => void go(to)} />
+    </section>
+  )
+}
+export default AccountPanel

@@ -1,0 +1,20 @@
+import { DateFormSwitch } from '#features/auth/profile/date-form-switch.tsx'
+import { useText } from '#platform/web/portal.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import styles from './account-panel.module.css'
+
+/** How the portal looks to this user: language, the form of days, brightness. */
+export const DisplaySection = () => {
+  const text = useText()
+  return (
+    <div className={styles.choices}>
+      <span>{text('shell.language')}</span>
+      <LanguageSwitch long />
+      <span>{text('profile.dateForm')}</span>
+      <DateFormSwitch />
+      <span>{text('shell.theme')}</span>
+      <ThemeSwitch />
+    </div>
+  )
+}

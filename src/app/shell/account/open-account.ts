@@ -1,0 +1,8 @@
+import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
+
+export type AccountSection = 'profile' | 'display' | 'notices' | 'security' | 'sessions' | 'tokens'
+
+dialogContent('account', 'account.title', () => import('./account-panel.tsx'))
+
+/** Opens the account panel; its code comes with the first opening. */
+export const openAccount = (section: AccountSection = 'profile') => void openPopup('account', { section }, { width: 760, height: 640 })

@@ -1,0 +1,29 @@
+import type { Context } from '#platform/server/handle.ts'
+import { verifyPassword } from '#platform/server/password.ts'
+import { returnHits, type Rule, takeHits } from '#platform/server/rate-limit.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { findOwner, type Owner } from './new-password.server.ts'
+
+/** A stolen session must not become a place to guess the password at leisure. */
+const guesses = (userId: string): Rule => ({ bucket: `change-password:${userId}`, max: 5, seconds: 900 })
+
+/**
+ * The member's own password, asked again before what a stolen session must not do. Wrong ones are counted, whatever they are asked for.
+ * Comparing takes time: no transaction is open here.
+ * @throws Refusal AUTH-004, VAL-001
+ */
+export const provePassword = async (
+  password: string,
+  { as, session, now }: Pick<Context<'member'>, 'as' | 'session' | 'now'>,
+): Promise<Owner> => {
+  const rule = guesses(session.userId)
+  const { owner, full } = await as({ kind: 'auth' }, async (run) => {
+    const owner = await findOwner(run, session.userId)
+    if (!owner) throw new Refusal('AUTH-002')
+    return { owner, full: await takeHits(run, [rule], now) }
+  })
+  if (full) throw new Refusal('AUTH-004', { retryAfterSeconds: full.retryAfterSeconds })
+  if (!(await verifyPassword(owner.password_hash, password))) throw new Refusal('VAL-001', { key: 'changePassword.wrongOld' })
+  await as({ kind: 'auth' }, (run) => returnHits(run, [], [rule]))
+  return owner
+}

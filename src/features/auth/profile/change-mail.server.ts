@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import { postLetter } from '#integrations/mail/outbox.ts'
+import { audit } from '#platform/server/audit.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { limit } from '#platform/server/limit.ts'
+import { returnHits, takeHits } from '#platform/server/rate-limit.ts'
+import { tokenHash } from '#platform/server/session-store.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { provePassword } from '../own-password.server.ts'
+import { CODE_MINUTES } from './contract.ts'
+import { deleteResetLinks, insertMailChange, takeMailChange, updateMail } from './sql.ts'
+
+type Call = Context<'member'>
+
+/** Six digits are few: they belong to one user, and few are tried. */
+const codeHash = (userId: string, code: string) => tokenHash(`mail-code:${userId}:${code}`)
+const tries = (userId: string) => ({ bucket: `mail-code:${userId}`, max: 5, seconds: 900 })
+
+/** Sends a code to the new address and word of it to the old one, whose owner may know nothing of this. */
+export const sendMailCode = async (email: string, password: string, call: Call) => {
+  const { as, session, caller, now, text } = call
+  const { email: old } = await provePassword(password, call)
+  await limit(as, `mail-change:${session.userId}`, { max: 5, seconds: 3600 }, now)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const letter = { corpCd: session.corpCd, subject: text('profile.letter.subject') }
+  await as({ kind: 'auth' }, async (run) => {
+    await insertMailChange(run, session.userId, email, codeHash(session.userId, code), now, CODE_MINUTES)
+    await postLetter(run, { ...letter, to: email, text: text('profile.letter.code', [code, CODE_MINUTES]) }, now)
+    await postLetter(run, { ...letter, to: old, text: text('profile.letter.old') }, now)
+    await audit(run, { action: 'MAIL_CHANGE_ASKED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
+  })
+}
+
+/** Makes the address that the code was sent to the user's. @throws Refusal VAL-001, AUTH-004 */
+export const confirmMail = async (code: string, { as, session, caller, now }: Call) => {
+  const rule = tries(session.userId)
+  const full = await as({ kind: 'auth' }, (run) => takeHits(run, [rule], now))
+  if (full) throw new Refusal('AUTH-004', { retryAfterSeconds: full.retryAfterSeconds })
+  await as({ kind: 'auth' }, async (run) => {
+    const email = await takeMailChange(run, session.userId, codeHash(session.userId, code), now)
+    if (!email) throw new Refusal('VAL-001', { key: 'profile.badCode' })
+    await updateMail(run, session.userId, email, now)
+    await deleteResetLinks(run, session.userId)
+    await returnHits(run, [], [rule])
+    await audit(run, { action: 'MAIL_CHANGED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
+  })
+}

@@ -1,0 +1,35 @@
+import { DT_FORMS, type DtForm, dtForm, showYmd } from '#domain/ymd.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+import { saveDateForm } from './contract.ts'
+
+// Its day cannot be taken for its month.
+const EXAMPLE = '20261231'
+
+/** How days are written, shown by an example; everything on the page follows at once. */
+export const DateFormSwitch = () => {
+  const text = useText()
+  const store = usePortalStore()
+  const form = usePortal(({ session }) => dtForm(session.dtForm))
+  const choose = async (DT_FORM: DtForm) => {
+    try {
+      await call(saveDateForm, { header: { DT_FORM } })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      toast.warning(error.message)
+      return
+    }
+    store.setState((before) => ({ session: { ...before.session, dtForm: DT_FORM } }))
+  }
+  return (
+    <Segmented
+      size={28}
+      label={text('profile.dateForm')}
+      options={DT_FORMS.map((value) => ({ value, label: showYmd(EXAMPLE, value) }))}
+      value={form}
+      onChange={(value) => void choose(value)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { mailProblem } from '#domain/contact.ts'
+import { fieldRule, requiredField } from '#domain/field-checks.ts'
+import { CallProblem, callReply } from '#platform/web/call.ts'
+import { usePortalStore, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { Field } from '#ui/search-card/field.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import styles from '../account.module.css'
+import { PasswordInput } from '../login/password-input.tsx'
+import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
+
+/** Another mail address: asked for with the password, and the user's once the code sent there is typed. */
+export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
+  const text = useText()
+  const words = useWords()
+  const store = usePortalStore()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const waits = profile.NEXT_EMAIL !== ''
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const checks = waits
+      ? [requiredField('CODE', text('profile.code'), code)]
+      : [
+          requiredField('EMAIL', text('profile.mailNew'), email),
+          fieldRule('EMAIL', () => mailProblem(email)),
+          requiredField('mailPassword', text('changePassword.old'), password),
+        ]
+    if (busy || !(await checkForm(checks, words, event.currentTarget))) return
+    setProblem('')
+    const options = { onOver: hold(), silent: true }
+    try {
+      const { data, message } = waits
+        ? await callReply(confirmMailChange, { header: { CODE: code } }, options)
+        : await callReply(askMailChange, { header: { EMAIL: email, PASSWORD: password } }, options)
+      for (const empty of [setEmail, setPassword, setCode]) empty('')
+      onSaved(data)
+      store.setState((before) => ({ session: { ...before.session, email: data.EMAIL } }))
+      toast.success(message)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.message)
+    }
+  }
+  return (
+    <form className={styles.form} aria-label={text('profile.mail')} onSubmit={(event) => void send(event)} noValidate>
+      <h3>{text('profile.mail')}</h3>
+      <dl className={styles.facts}>
+        <dt>{text('profile.mailNow')}</dt>
+        <dd>{profile.EMAIL}</dd>
+      </dl>
+      {waits ? (
+        <>
+          <p className="fg3 small">{text('profile.codeAbout', [profile.NEXT_EMAIL])}</p>
+          <Field label={text('profile.code')} required>
+            <TextBox name="CODE" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code} onChange={setCode} code />
+          </Field>
+        </>
+      ) : (
+        <>
+          <Field label={text('profile.mailNew')} required>
+            <TextBox name="EMAIL" type="email" autoComplete="email" maxLength={254} value={email} onChange={setEmail} />
+          </Field>
+          <Field label={text('changePassword.old')} required>
+            <PasswordInput name="mailPassword" autoComplete="current-password" value={password} onChange={setPassword} />
+          </Field>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" disabledReason={busy ? text('call.loading') : null}>
+        {text(waits ? 'profile.confirm' : 'profile.askCode')}
+      </Button>
+    </form>
+  )
+}

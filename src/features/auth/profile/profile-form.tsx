@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { isOfficePhone } from '#domain/contact.ts'
+import { fieldRule, requiredField } from '#domain/field-checks.ts'
+import { CallProblem, callReply } from '#platform/web/call.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import styles from '../account.module.css'
+import { type Profile, saveProfile, selectProfile } from './contract.ts'
+import { MailForm } from './mail-form.tsx'
+
+type Entered = Pick<Profile, 'NAME_KO' | 'NAME_EN' | 'PHONE'>
+
+/** The user's own names and telephone, and the way to another mail address. */
+export const ProfileForm = () => {
+  const text = useText()
+  const [asked, setAsked] = useState(0)
+  const [state, setState] = useState<{ profile?: Profile; failed?: boolean }>({})
+  useQuietCall(
+    selectProfile,
+    {},
+    (profile) => setState({ profile }),
+    () => setState({ failed: true }),
+    asked,
+  )
+  if (state.failed) return <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={() => setAsked(asked + 1)} />
+  if (!state.profile) return null
+  const onSaved = (profile: Profile) => setState({ profile })
+  return (
+    <>
+      <NameForm profile={state.profile} onSaved={onSaved} />
+      <MailForm profile={state.profile} onSaved={onSaved} />
+    </>
+  )
+}
+
+type Part = { profile: Profile; onSaved: (profile: Profile) => void }
+
+const NameForm = ({ profile, onSaved }: Part) => {
+  const text = useText()
+  const words = useWords()
+  const store = usePortalStore()
+  const session = usePortal((state) => state.session)
+  const [entered, setEntered] = useState<Entered>(profile)
+  const [problem, setProblem] = useState('')
+  const { busy, hold } = useBusy()
+  const dirty = (['NAME_KO', 'NAME_EN', 'PHONE'] as const).some((name) => entered[name] !== profile[name])
+  useUnsaved(dirty)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const checks = [
+      requiredField('NAME_KO', text('profile.nameKo'), entered.NAME_KO),
+      fieldRule('PHONE', () => (entered.PHONE === '' || isOfficePhone(entered.PHONE) ? null : { key: 'profile.badPhone', params: [] })),
+    ]
+    if (busy || !(await checkForm(checks, words, event.currentTarget))) return
+    setProblem('')
+    const { NAME_KO, NAME_EN, PHONE } = entered
+    try {
+      const { data, message } = await callReply(saveProfile, { header: { NAME_KO, NAME_EN, PHONE } }, { onOver: hold(), silent: true })
+      setEntered(data)
+      onSaved(data)
+      store.setState((before) => ({ session: { ...before.session, locName: data.NAME_KO, engName: data.NAME_EN } }))
+      toast.success(message)
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setProblem(error.message)
+    }
+  }
+  const box = (name: keyof Entered, label: string, maxLength: number, autoComplete: string, required = false) => (
+    <Field label={label} required={required}>
+      <TextBox
+        name={name}
+        required={required}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        value={entered[name]}
+        onChange={(value) => setEntered({ ...entered, [name]: value })}
+      />
+    </Field>
+  )
+  return (
+    <form className={styles.form} aria-label={text('profile.title')} onSubmit={(event) => void save(event)} noValidate>
+      <dl className={styles.facts}>
+        <dt>{text('shell.userId')}</dt>
+        <dd>{session.userId}</dd>
+        <dt>{text('shell.company')}</dt>
+        <dd>{session.custName}</dd>
+      </dl>
+      {box('NAME_KO', text('profile.nameKo'), 50, 'name', true)}
+      {box('NAME_EN', text('profile.nameEn'), 80, 'off')}
+      {box('PHONE', text('profile.phone'), 30, 'tel')}
+      {problem && (
+        <p role="alert" className="bad small">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabledReason={busy ? text('call.loading') : null}>
+        {text('common.save')}
+      </Button>
+    </form>
+  )
+}
