@@ -1,6 +1,6 @@
-// npm run user -- create|disable|reset …: accounts without a screen (S6-013).
+// npm run user -- create|disable|reset|factor …: accounts without a screen (S6-013).
 import { parseArgs } from 'node:util'
-import { AccountProblem, createAccount, disableAccount, mailResetLink } from '#app/accounts.server.ts'
+import { AccountProblem, createAccount, disableAccount, forgetFactor, mailResetLink } from '#app/accounts.server.ts'
 import { prepareData } from '#app/prepare-data.server.ts'
 import { ConfigProblem, readConfig } from '#platform/server/config.ts'
 import { DataFolderProblem } from '#platform/server/data-lock.ts'
@@ -10,7 +10,8 @@ import { MigrationProblem } from '#platform/server/migrate.ts'
 const USAGE = `Usage:
   npm run user -- create <id> --role ROLE_CUST_USER --email a@b.example --name-ko 이름 [--name-en Name] [--cust CUST001] [--corp KR] [--lang ko|en]
   npm run user -- reset <id>      mails the link to set a password
-  npm run user -- disable <id>    shuts the account and ends its sessions`
+  npm run user -- disable <id>    shuts the account and ends its sessions
+  npm run user -- factor <id>     takes a lost second factor away`
 
 /** Without a mail server the letter waits in the outbox: the first administrator reads it here. */
 const showLetter = async (database: Database) => {
@@ -27,7 +28,7 @@ const main = async () => {
     options: { role: string, email: string, 'name-ko': string, 'name-en': string, cust: string, corp: string, lang: string },
   })
   const [command, id] = positionals
-  if (!id || !['create', 'reset', 'disable'].includes(command ?? '')) throw new AccountProblem(USAGE)
+  if (!id || !['create', 'reset', 'disable', 'factor'].includes(command ?? '')) throw new AccountProblem(USAGE)
   const config = readConfig({ SEED_DEMO: process.env.DATABASE_URL ? 'false' : 'true', ...process.env })
   const database = await openDatabase(config, { attach: true })
   try {
@@ -35,6 +36,7 @@ const main = async () => {
     await prepareData(database, config, () => {}, now)
     await database.owner(async (run) => {
       if (command === 'disable') return disableAccount(run, id, now)
+      if (command === 'factor') return forgetFactor(run, id, now)
       if (command === 'create') {
         const { role, email, 'name-ko': nameKo, 'name-en': nameEn, cust, corp, lang } = values
         if (!role || !email || !nameKo) throw new AccountProblem(USAGE)
@@ -57,9 +59,10 @@ const main = async () => {
         create: `${id} was created; the link to set a password is on its way.`,
         reset: `The link is on its way to ${id}.`,
         disable: `${id} is disabled.`,
+        factor: `The second factor of ${id} is gone; the password alone opens the account.`,
       }[command as 'create'],
     )
-    if (command !== 'disable' && !config.SMTP_URL) await showLetter(database)
+    if ((command === 'create' || command === 'reset') && !config.SMTP_URL) await showLetter(database)
   } finally {
     await database.close()
   }

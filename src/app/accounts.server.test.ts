@@ -5,7 +5,7 @@ import { resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { testPortal } from '../../tests/support/portal.ts'
-import { createAccount, disableAccount, mailResetLink, type NewAccount } from './accounts.server.ts'
+import { createAccount, disableAccount, forgetFactor, mailResetLink, type NewAccount } from './accounts.server.ts'
 
 const portal = await testPortal()
 const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://portal.naru.example' })
@@ -46,6 +46,16 @@ describe('S6-013 accounts made by the server command', () => {
     const response = await portal.inject({ method: 'POST', url: '/api/registMyMenu', payload: { MENU_ID: 'M0101' }, headers })
     expect(response.statusCode).toBe(401)
     await expect(portal.database.owner((run) => mailResetLink(run, 'customer', config, new Date()))).rejects.toThrow('No link was sent')
+  })
+
+  test('a lost second factor is taken away once, and its user logged out', async () => {
+    await owner("insert into second_factor values ('other', 'x', now(), now(), 0)")
+    const headers = await portal.as('other').headers()
+    const forget = () => portal.database.owner((run) => forgetFactor(run, 'Other', new Date()))
+    await forget()
+    expect(await owner('select 1 from second_factor')).toEqual([])
+    expect((await portal.inject({ method: 'POST', url: readSession.path, payload: {}, headers })).statusCode).toBe(401)
+    await expect(forget()).rejects.toThrow('no second factor')
   })
 
   test.each([

@@ -65,6 +65,17 @@ export const disableAccount = async (run: Run, id: string, now: Date): Promise<v
   await audit(run, { action: 'USER_DISABLED', corpCd: user.corp_cd, userId: null, ip: '', target: id.toLowerCase() }, now)
 }
 
+/** Takes a lost second factor away, for the administrator who has nobody else to do it. @throws AccountProblem where there is none */
+export const forgetFactor = async (run: Run, id: string, now: Date): Promise<void> => {
+  const [user] = await run<{ corp_cd: string; user_id: string }>(
+    `delete from second_factor f using app_user u where u.user_id = f.user_id and f.user_id = lower($1) returning u.corp_cd, u.user_id`,
+    [id],
+  )
+  if (!user) throw new AccountProblem(`"${id}" has no second factor.`)
+  await endOtherSessions(run, user.user_id, null, now)
+  await audit(run, { action: 'FACTOR_RESET', corpCd: user.corp_cd, userId: null, ip: '', target: user.user_id }, now)
+}
+
 /** Mails the link with which a user sets a password, in the user's language. @throws AccountProblem when no letter was written */
 export const mailResetLink = async (run: Run, id: string, config: Config, now: Date): Promise<void> => {
   const [user] = await run<{ lang_cd: Lang }>('select lang_cd from app_user where user_id = lower($1)', [id])

@@ -5,6 +5,7 @@ test('S9-019 a stored date-time is shown with dashes and colons', () => {
   expect(showDateTime('20260305143007')).toBe('2026-03-05 14:30:07')
   expect(showDateTime('202603051430')).toBe('2026-03-05 14:30')
   expect(showDateTime('20260305')).toBe('2026-03-05')
+  expect(showDateTime('202603051430', 'yyyy.MM.dd')).toBe('2026.03.05 14:30')
   expect(showDateTime('')).toBe('')
   expect(showDateTime('20261399000000')).toBe('20261399000000')
 })

@@ -1,12 +1,12 @@
-import { isYmd } from './ymd.ts'
+import { type DtForm, isYmd, showYmd } from './ymd.ts'
 
 /** `20260305143007` → `2026-03-05 14:30:07` (S9-019), the stored wall clock of Asia/Seoul. Without seconds or time it shows what is there. */
-export const showDateTime = (stored: string | null | undefined): string => {
+export const showDateTime = (stored: string | null | undefined, form: DtForm = 'yyyy-MM-dd'): string => {
   if (!stored) return ''
   const [, day, hour, minute, second] = /^(\d{8})(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(stored) ?? []
   if (!day || !isYmd(day)) return stored
   const time = [hour, minute, second].filter((part) => part !== undefined).join(':')
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}${time && ` ${time}`}`
+  return `${showYmd(day, form)}${time && ` ${time}`}`
 }
 
 /** A moment as its sender wrote it. `offset` is minutes east of Greenwich, null when the sender left it out. */

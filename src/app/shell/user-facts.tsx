@@ -1,7 +1,7 @@
-import { showDateTime } from '#domain/date-time.ts'
 import { displayName } from '#domain/display-name.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { useDays } from '#ui/use-days.ts'
 import { openAccount } from './account/open-account.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -10,6 +10,7 @@ import styles from './user-facts.module.css'
 /** Name, id, company, e-mail, last login; language and appearance; the ways into the account panel (S2-047). */
 const UserFacts = ({ language = true }: { language?: boolean }) => {
   const text = useText()
+  const { showMoment } = useDays()
   const session = usePortal((state) => state.session)
   const loggedIn = usePortal((state) => state.loggedIn)
   const facts: [string, string][] = [
@@ -17,7 +18,7 @@ const UserFacts = ({ language = true }: { language?: boolean }) => {
     ['shell.userId', session.userId],
     ['shell.company', session.custName],
     ['shell.email', session.email],
-    ['shell.lastLogin', showDateTime(session.lastLoginDtm)],
+    ['shell.lastLogin', showMoment(session.lastLoginDtm)],
   ]
   return (
     <div className={styles.facts}>

@@ -1,6 +1,6 @@
 import { dueBand, dueLabel } from '#domain/due.ts'
-import { showYmd } from '#domain/ymd.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useDays } from '#ui/use-days.ts'
 import type { Exhibition } from './exhibition-edit/contract.ts'
 import { type LaneAxis, laneAxis, marksOf, placeOf, spanOf, weeksOf } from './lane-axis.ts'
 import styles from './lanes.module.css'
@@ -15,14 +15,15 @@ const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`
 export const Lane = ({ axis, exhibition, now, labels = true }: { axis: LaneAxis; exhibition: Exhibition; now: Date; labels?: boolean }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
+  const { showDay } = useDays()
   const { START_DT, END_DT, MOVE_IN_DT, MOVE_OUT_DT } = exhibition
   const around = spanOf(axis, MOVE_IN_DT || START_DT, MOVE_OUT_DT || END_DT)
   const show = spanOf(axis, START_DT, END_DT)
   const marks = marksOf(axis, exhibition)
   const next = marks.find(({ daysLeft }) => daysLeft >= 0)?.kind
   const words = [
-    `${text('exhibitionEdit.lane.show')} ${showYmd(START_DT)} – ${showYmd(END_DT)}`,
-    ...marks.map(({ kind, at }) => `${text(`exhibitionEdit.clock.${kind}`)} ${showYmd(at)} ${dueLabel(dueBand(at, now), lang)}`),
+    `${text('exhibitionEdit.lane.show')} ${showDay(START_DT)} – ${showDay(END_DT)}`,
+    ...marks.map(({ kind, at }) => `${text(`exhibitionEdit.clock.${kind}`)} ${showDay(at)} ${dueLabel(dueBand(at, now), lang)}`),
   ]
   return (
     <svg className={styles.lane} data-labels={labels} role="img" aria-label={words.join(', ')}>

@@ -31,6 +31,12 @@ export const settings = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(5).max(1440).default(60),
   SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   SESSIONS_PER_USER: z.coerce.number().int().min(1).max(20).default(3),
+  APP_KEY: list.refine((keys) => keys.every((key) => key.length >= 32), 'every key needs 32 characters').default([]),
+  STAFF_SECOND_FACTOR: flag.default(false),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_LABEL: z.string().max(40).default('SSO'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -85,6 +91,13 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
   return out
 }
 
+/**
+ * The keys by which secrets of users are sealed, the first for what is sealed now. The demo has one of its own, as it has known
+ * passwords; without any there is nothing to seal with.
+ */
+export const sealingKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
+  APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
+
 const isPublicAddress = (url: string) => !/^(localhost|127\.|\[::1\]|::1$)/.test(new URL(url).hostname)
 
 /** The configuration, or a ConfigProblem that names the wrong setting. */
@@ -99,5 +112,11 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new ConfigProblem(
       `Demo mode has known passwords: it refuses to start in production at the public address ${config.PUBLIC_URL}. Set SEED_DEMO=false.`,
     )
+  if (config.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
+    throw new ConfigProblem('STAFF_SECOND_FACTOR needs APP_KEY: secrets of second factors are stored encrypted.')
+  if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))
+    throw new ConfigProblem('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
+  if (config.OIDC_ISSUER && !config.OIDC_ISSUER.startsWith('https:') && isPublicAddress(config.OIDC_ISSUER))
+    throw new ConfigProblem(`The identity provider ${config.OIDC_ISSUER} must be reached over https.`)
   return config
 }

@@ -1,4 +1,4 @@
-import { SIGNED_OUT_COOKIE, sessionCookie } from './identify.ts'
+import { flowCookie, SIGNED_OUT_COOKIE, sessionCookie } from './identify.ts'
 
 type Header = [string, string]
 
@@ -18,3 +18,10 @@ export const giveLangCookie = (lang: string, secure: boolean): Header => written
 
 /** Takes away the page's sign of a log-out that did not reach us. */
 export const dropSignedOutCookie = (secure: boolean): Header => written(SIGNED_OUT_COOKIE, '', secure, ['Max-Age=0'])
+
+/** Binds a login at an identity provider to the browser that began it. Lax, because it comes back by a link of another site. */
+export const giveFlowCookie = (token: string, secure: boolean, seconds: number): Header =>
+  written(flowCookie(secure), token, secure, ['HttpOnly', `Max-Age=${seconds}`])
+
+/** Takes it away when that login is over. */
+export const dropFlowCookie = (secure: boolean): Header => written(flowCookie(secure), '', secure, ['HttpOnly', 'Max-Age=0'])

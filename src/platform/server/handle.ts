@@ -29,6 +29,8 @@ export type Caller = {
   userAgent: string
   /** The visitor came over TLS: cookies are `Secure` and carry the `__Host-` prefix. */
   secure: boolean
+  /** The secret of the login that this browser has under way at an identity provider. */
+  flow?: string | undefined
 }
 
 /**

@@ -11,8 +11,8 @@ const FOLD_MS = 5 * 60_000
 export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
 
 /**
- * Throws away what nobody needs any more: ended personal tokens after 90 days, sessions and letters after 30, spent reset links, limit counts and save keys after one,
- * what open screens were told after an hour.
+ * Throws away what nobody needs any more: ended personal tokens after 90 days, sessions and letters after 30, spent reset links, unfinished second
+ * factors, limit counts and save keys after one, what open screens were told after an hour, steps of logins when they are over.
  * Ended sessions are kept that long because login asks where a user has signed in from lately.
  */
 export const sweep = async (database: Database, now: Date) => {
@@ -22,6 +22,8 @@ export const sweep = async (database: Database, now: Date) => {
     ])
     await run("delete from personal_token where least(revoked_at, expires_at) < $1::timestamptz - interval '90 days'", [now])
     await run("delete from reset_token where expires_at < $1::timestamptz - interval '1 day'", [now])
+    for (const table of ['login_step', 'sso_flow', 'mail_change']) await run(`delete from ${table} where expires_at < $1`, [now])
+    await run("delete from second_factor where confirmed_at is null and made_at < $1::timestamptz - interval '1 day'", [now])
     await run("delete from rate_limit where window_start < $1::timestamptz - interval '1 day'", [now])
   })
   await database.as({ kind: 'job' }, async (run) => {

@@ -13,6 +13,9 @@ export const SIGNED_OUT_COOKIE = 'naru_out'
 /** `__Host-` binds the cookie to this very host and needs TLS; plain-http installations (demo, intranet) get the short name. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'naru')
 
+/** A login under way at an identity provider. */
+export const flowCookie = (secure: boolean) => (secure ? '__Host-naru-sso' : 'naru_sso')
+
 /** TLS as the visitor sees it: configured, or seen behind a trusted proxy. */
 export const isSecure = (request: FastifyRequest, config: Config) => config.SECURE_COOKIES ?? request.protocol === 'https'
 
@@ -47,6 +50,7 @@ export const identify = async (
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     secure: isSecure(request, config),
+    flow: request.cookies[flowCookie(isSecure(request, config))],
   }
   const attended = request.headers[UNATTENDED] === undefined
   const bearer = bearerOf(request.headers.authorization)

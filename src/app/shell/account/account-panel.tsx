@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ChangePasswordForm } from '#features/auth/change-password/change-password-form.tsx'
 import { ProfileForm } from '#features/auth/profile/profile-form.tsx'
 import { SessionList } from '#features/auth/sessions/session-list.tsx'
+import { TwoFactorPanel } from '#features/auth/two-factor/two-factor-panel.tsx'
 import TokenPanel from '#features/auth/tokens/token-panel.tsx'
 import NoticePanel from '#features/notices/settings/notice-panel.tsx'
 import { useText } from '#platform/web/portal.tsx'
@@ -29,7 +30,7 @@ const AccountPanel = () => {
     tab('profile', text('profile.title'), <ProfileForm />),
     tab('display', text('account.display'), <DisplaySection />),
     tab('notices', text('account.notices'), <NoticePanel />),
-    tab('security', text('account.security'), <ChangePasswordForm onDone={() => setSection('sessions')} />),
+    tab('security', text('account.security'), <SecuritySection onDone={() => setSection('sessions')} />),
     tab('sessions', text('account.sessions'), <SessionList />),
     tab('tokens', text('token.title'), <TokenPanel />),
   ]
@@ -40,3 +41,18 @@ const AccountPanel = () => {
   )
 }
 export default AccountPanel
+
+/** What proves that the user is the user. */
+const SecuritySection = ({ onDone }: { onDone: () => void }) => {
+  const text = useText()
+  return (
+    <div className={styles.parts}>
+      <section aria-label={text('changePassword.title')}>
+        <h3>{text('changePassword.title')}</h3>
+        <p className="fg3 small">{text('changePassword.about')}</p>
+        <ChangePasswordForm onDone={onDone} />
+      </section>
+      <TwoFactorPanel />
+    </div>
+  )
+}

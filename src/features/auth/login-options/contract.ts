@@ -11,5 +11,7 @@ export const loginOptions = endpoint({
     defaultCorp: z.string(),
     demoAccounts: z.array(z.object({ userId: z.string(), corpCd: z.string(), roleName: z.string(), company: z.string() })),
     demoPassword: z.string(),
+    /** The name of the identity provider people may log in with; blank without one. */
+    sso: z.string(),
   }),
 })

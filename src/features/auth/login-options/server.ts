@@ -12,9 +12,10 @@ const findDemoAccounts = (run: Run, lang: Lang) =>
 
 export default [
   handle(loginOptions, async (_input, { config, as, caller }) => {
-    if (!config.SEED_DEMO) return { defaultCorp: config.DEFAULT_CORP, demoAccounts: [], demoPassword: '' }
+    const offered = { defaultCorp: config.DEFAULT_CORP, sso: config.OIDC_ISSUER ? config.OIDC_LABEL : '' }
+    if (!config.SEED_DEMO) return { ...offered, demoAccounts: [], demoPassword: '' }
     return {
-      defaultCorp: config.DEFAULT_CORP,
+      ...offered,
       demoAccounts: await as({ kind: 'auth' }, (run) => findDemoAccounts(run, caller.lang)),
       demoPassword: config.DEMO_PASSWORD,
     }

@@ -2,16 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { session } from '#platform/shared/session.ts'
 
+/** One more step before the door opens: the code of a second factor, or setting one up where it is required. */
+const loginStep = z.object({ kind: z.enum(['CODE', 'ENROL']), token: z.string() })
+export type LoginStep = z.infer<typeof loginStep>
+
 /**
  * POST /api/login (S7-009, S7-010). `p` = password + separator + login id, `c` = corporation code or empty for the default
- * of the installation, `lang` = language of the session.
+ * of the installation, `lang` = language of the session. With `step` nobody is in yet, and the session is a guest's.
  */
 export const login = endpoint({
   path: '/api/login',
   access: 'guest',
   quiet: true,
   input: z.object({ p: z.string(), c: z._default(z.string(), ''), lang: z.optional(z.enum(['ko', 'en'])) }),
-  output: session,
+  output: z.extend(session, { step: z.optional(loginStep) }),
 })
 
 /** POST /api/logout (S7-011): 200 for everybody, however often. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStor
 import { requiredField } from '#domain/field-checks.ts'
 import type { Session } from '#platform/shared/session.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
@@ -10,6 +10,8 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { startSso } from '../sso/contract.ts'
+import type { LoginStep } from './contract.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { keepComposing } from './keep-composing.ts'
 import styles from './login.module.css'
@@ -26,15 +28,30 @@ const LANGUAGES = [
 
 const neverChanges = () => () => {}
 
-type Props = { onDone: (session: Session) => void; onStep: (step: Step) => void; notice?: string | null }
+/** The way through the identity provider, back to where the visitor is or wanted to go. */
+const ssoHref = () => {
+  const { pathname, search } = location
+  const next = pathname === '/login' ? (new URLSearchParams(search).get('next') ?? '') : pathname + search
+  return `${startSso.path}?next=${encodeURIComponent(next)}`
+}
+
+type Props = {
+  onDone: (session: Session) => void
+  /** The password was right and a second step is left. */
+  onSecond: (step: LoginStep) => void
+  onStep: (step: Step) => void
+  notice?: string | null
+  /** What went wrong before the form was here, until it says something itself. */
+  arrived?: string | null
+}
 
 /** Id, password, language, corporation (only where there are several), and the ways out for who forgot (S2-060). */
-export const LoginForm = ({ onDone, onStep, notice }: Props) => {
+export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) => {
   const text = useText()
   const words = useWords()
   const id = useId()
   const pageLang = usePortal((state) => state.session.langCd)
-  const { corps, defaultCorp, accounts, password: demoPassword } = useLoginOptions()
+  const { corps, defaultCorp, accounts, password: demoPassword, sso } = useLoginOptions()
   const known = useSyncExternalStore(neverChanges, rememberedId, () => '')
   const [typedId, setUserId] = useState<string | null>(null)
   const userId = typedId ?? known
@@ -46,7 +63,8 @@ export const LoginForm = ({ onDone, onStep, notice }: Props) => {
   const remember = chosen ?? known !== ''
   const idBox = useRef<HTMLInputElement>(null)
   const passwordBox = useRef<HTMLInputElement>(null)
-  const { busy, problem, enter } = useLogin(onDone)
+  const { busy, problem: refusal, enter } = useLogin(onDone, onSecond)
+  const problem = refusal ?? arrived ?? null
 
   useEffect(() => (rememberedId() ? passwordBox : idBox).current?.focus(), [])
 
@@ -134,6 +152,11 @@ export const LoginForm = ({ onDone, onStep, notice }: Props) => {
       <Button type="submit" variant="primary" block aria-busy={busy}>
         {text(busy ? 'login.busy' : 'login.submit')}
       </Button>
+      {sso && (
+        <a className={buttonClass({ block: true, className: styles.sso ?? '' })} href={ssoHref()}>
+          {text('sso.enter', [sso])}
+        </a>
+      )}
       <p className={styles.ways}>
         <button type="button" onClick={() => onStep('findId')}>
           {text('login.findId')}

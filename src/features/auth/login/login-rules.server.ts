@@ -8,13 +8,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /**
  * Specification row S6-012: five wrong tries of one id from one address in 15 minutes, twenty of one id, twenty from one
  * address. One id has its twenty per hour, so that changing addresses does not buy more guesses.
+ * Passwords and codes of the second step are counted apart.
  */
-export const loginRules = (userId: string, ip: string) => {
+export const guessRules = (what: 'login' | 'code', userId: string, ip: string) => {
   const id = digest(userId)
   const address = limitAddress(ip)
   return {
-    pair: { bucket: `login:pair:${id}:${address}`, max: 5, seconds: 900 },
-    id: { bucket: `login:id:${id}`, max: 20, seconds: 3600 },
-    address: { bucket: `login:address:${address}`, max: 20, seconds: 900 },
+    pair: { bucket: `${what}:pair:${id}:${address}`, max: 5, seconds: 900 },
+    id: { bucket: `${what}:id:${id}`, max: 20, seconds: 3600 },
+    address: { bucket: `${what}:address:${address}`, max: 20, seconds: 900 },
   } satisfies Record<string, Rule>
 }

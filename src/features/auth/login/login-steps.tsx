@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { mailProblem } from '#domain/contact.ts'
 import { fieldRule } from '#domain/field-checks.ts'
 import type { Session } from '#platform/shared/session.ts'
@@ -7,17 +7,39 @@ import { useText } from '#platform/web/portal.tsx'
 import { LogoMark } from '#ui/icon/logo.tsx'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'
+import type { Arrival } from './arrival.ts'
 import { ASKED, AskForm } from './ask-form.tsx'
+import type { LoginStep } from './contract.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
 export type Step = 'login' | 'findId' | 'findPassword'
 
+// Few logins need it; nobody else loads it.
+const SecondStep = lazy(() => import('../login-step/second-step.tsx'))
+
+type Props = {
+  onDone: (session: Session) => void
+  notice?: string | null
+  /** How the visitor came back from the identity provider: before the second step, or with what went wrong. */
+  arrived?: Arrival
+}
+
 /** The log-in and its two side steps, the same in the popup and on the page of its own (S2-060…062). */
-export const LoginSteps = ({ onDone, notice }: { onDone: (session: Session) => void; notice?: string | null }) => {
+export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
   const text = useText()
   const [step, setStep] = useState<Step>('login')
+  const [found, setSecond] = useState<LoginStep | null>()
+  const second = found === undefined ? arrived?.step : found
   const back = () => setStep('login')
+  if (second)
+    return (
+      <LoginFrame title={text('twoFactor.title')}>
+        <Suspense fallback={null}>
+          <SecondStep step={second} onDone={onDone} onBack={() => setSecond(null)} />
+        </Suspense>
+      </LoginFrame>
+    )
   if (step === 'findId')
     return (
       <LoginFrame title={text('login.findId')}>
@@ -47,7 +69,13 @@ export const LoginSteps = ({ onDone, notice }: { onDone: (session: Session) => v
     )
   return (
     <LoginFrame title={text('login.title')} tagline={text('login.tagline')}>
-      <LoginForm onDone={onDone} onStep={setStep} notice={notice ?? null} />
+      <LoginForm
+        onDone={onDone}
+        onSecond={setSecond}
+        onStep={setStep}
+        notice={notice ?? null}
+        arrived={arrived?.problem ? text(arrived.problem) : null}
+      />
     </LoginFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '#platform/web/portal.tsx'
+import { type Arrival, arrivalOf } from './arrival.ts'
 import { SetPasswordForm } from '../reset-password/set-password-form.tsx'
 import styles from './login.module.css'
 import { LoginSteps } from './login-steps.tsx'
@@ -18,6 +19,12 @@ const Login = () => {
   const [token, setToken] = useState(query.get('resetToken'))
   const [notice, setNotice] = useState<string | null>(null)
   const next = query.get('next')
+  const [arrived, setArrived] = useState<Arrival>({})
+  useEffect(() => {
+    if (!location.hash) return
+    setArrived(arrivalOf(location.hash))
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
   useEffect(() => {
     // The token stays in memory only: history and bookmarks get a plain address.
     if (query.has('resetToken')) history.replaceState(history.state, '', '/login')
@@ -36,7 +43,7 @@ const Login = () => {
             onBack={() => setToken(null)}
           />
         ) : (
-          <LoginSteps notice={notice} onDone={() => location.assign(next ? `/?next=${encodeURIComponent(next)}` : '/')} />
+          <LoginSteps notice={notice} arrived={arrived} onDone={() => location.assign(next ? `/?next=${encodeURIComponent(next)}` : '/')} />
         )}
       </section>
       <Link to="/" reloadDocument>

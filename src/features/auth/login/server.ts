@@ -1,8 +1,10 @@
 import { audit } from '#platform/server/audit.ts'
-import { dropSessionCookie, dropSignedOutCookie, giveLangCookie, giveSessionCookie } from '#platform/server/cookies.ts'
+import { dropSessionCookie, dropSignedOutCookie } from '#platform/server/cookies.ts'
 import { handle } from '#platform/server/handle.ts'
 import { endSession } from '#platform/server/session-store.ts'
 import { Refusal } from '#platform/shared/errors.ts'
+import { guestSession } from '../session/session-view.server.ts'
+import { giveCookies } from './admit.server.ts'
 import { login, logout } from './contract.ts'
 import { splitLogin } from './login-payload.ts'
 import { signIn } from './sign-in.server.ts'
@@ -11,11 +13,11 @@ export default [
   handle(login, async ({ p, c, lang }, ctx) => {
     const parts = splitLogin(p)
     if (!parts) throw new Refusal('AUTH-001')
-    const { secure } = ctx.caller
     const userId = parts.userId.trim().toLowerCase()
-    const { session, cookieToken } = await signIn({ userId, password: parts.password, corpCd: c || ctx.config.DEFAULT_CORP, lang }, ctx)
-    ctx.answer.headers.push(giveSessionCookie(cookieToken, secure), giveLangCookie(session.langCd, secure), dropSignedOutCookie(secure))
-    return session
+    const entered = await signIn({ userId, password: parts.password, corpCd: c || ctx.config.DEFAULT_CORP, lang }, ctx)
+    if ('step' in entered) return { ...guestSession(lang ?? ctx.caller.lang, ctx.caller.corpCd), step: entered.step }
+    giveCookies(entered, ctx)
+    return entered.session
   }),
 
   handle(logout, async (_input, { session, caller, as, answer, now }) => {

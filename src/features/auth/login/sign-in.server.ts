@@ -2,12 +2,11 @@ import { audit } from '#platform/server/audit.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/server/password.ts'
 import { holdFull, returnHits, takeHits } from '#platform/server/rate-limit.ts'
-import { endSession, memberOfToken, startSession } from '#platform/server/session-store.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import { memberSession } from '../session/session-view.server.ts'
-import { loginRules } from './login-rules.server.ts'
-import { findLogin, hasSignedInFrom, updateHash, updateLastLogin } from './sql.ts'
+import { admit } from './admit.server.ts'
+import { guessRules } from './login-rules.server.ts'
+import { findLogin, hasSignedInFrom, updateHash } from './sql.ts'
 
 const LONGEST_PASSWORD = 1024
 
@@ -16,7 +15,7 @@ const LONGEST_PASSWORD = 1024
  * in from this address lately is not locked out by strangers who guess at their id.
  */
 const openTry = (userId: string, ctx: Context) => {
-  const rules = loginRules(userId, ctx.caller.ip)
+  const rules = guessRules('login', userId, ctx.caller.ip)
   return ctx.as({ kind: 'auth' }, async (run) => {
     const user = await findLogin(run, userId)
     const known = await hasSignedInFrom(run, userId, ctx.caller.ip, ctx.now)
@@ -29,7 +28,7 @@ const openTry = (userId: string, ctx: Context) => {
 
 /**
  * Signs a user in: limits, password, corporation and status, all refused with one text and in the same time (S6-012).
- * @returns the session for the browser and the secret of its cookie
+ * @returns the session for the browser and the secret of its cookie, or the second step that is left
  * @throws Refusal AUTH-001, AUTH-004, RATE-001, SYS-503
  */
 export const signIn = async (wanted: { userId: string; password: string; corpCd: string; lang: Lang | undefined }, ctx: Context) => {
@@ -58,22 +57,15 @@ export const signIn = async (wanted: { userId: string; password: string; corpCd:
 
   const renewed = isOutdatedHash(user.password_hash ?? '') ? await hashPassword(password) : null
   return ctx.as({ kind: 'auth' }, async (run) => {
+    if (renewed) await updateHash(run, user.user_id, renewed)
+    const entered = await admit(run, user, wanted.lang ?? user.lang_cd, 'PASSWORD', ctx)
+    // Wrong tries are forgotten when somebody is in, not for half of the way.
+    const forgotten = 'step' in entered ? [] : [rules.pair]
     await returnHits(
       run,
-      counted.filter((rule) => rule !== rules.pair),
-      [rules.pair],
+      counted.filter((rule) => !forgotten.includes(rule)),
+      forgotten,
     )
-    if (caller.member && caller.proof === 'cookie') await endSession(run, caller.member.sessionId, now) // its cookie is overwritten now
-    if (renewed) await updateHash(run, user.user_id, renewed)
-    await updateLastLogin(run, user.user_id, now)
-    const lang = wanted.lang ?? user.lang_cd
-    const { cookieToken, apiToken } = await startSession(
-      run,
-      { userId: user.user_id, lang, ip: caller.ip, userAgent: caller.userAgent },
-      now,
-      config,
-    )
-    await audit(run, { action: 'LOGIN', corpCd: user.corp_cd, userId: user.user_id, ip: caller.ip }, now)
-    return { cookieToken, session: memberSession(await memberOfToken(run, apiToken, now), apiToken) }
+    return entered
   })
 }

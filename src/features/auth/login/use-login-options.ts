@@ -5,9 +5,9 @@ import { call } from '#platform/web/call.ts'
 import { loginOptions } from '../login-options/contract.ts'
 
 export type DemoAccount = OutputOf<typeof loginOptions>['demoAccounts'][number]
-type Options = { corps: OutputOf<typeof selectCorpCode>; defaultCorp: string; accounts: DemoAccount[]; password: string }
+type Options = { corps: OutputOf<typeof selectCorpCode>; defaultCorp: string; accounts: DemoAccount[]; password: string; sso: string }
 
-const NONE: Options = { corps: [], defaultCorp: '', accounts: [], password: '' }
+const NONE: Options = { corps: [], defaultCorp: '', accounts: [], password: '', sso: '' }
 
 /**
  * What the form offers besides the two boxes, asked for when the form is there: the login path itself loads nothing on the
@@ -20,7 +20,8 @@ export const useLoginOptions = (): Options => {
     const quiet = { silent: true, signal: gone.signal } as const
     const load = async () => {
       const [corps, offered] = await Promise.all([call(selectCorpCode, {}, quiet), call(loginOptions, {}, quiet)])
-      setOptions({ corps, defaultCorp: offered.defaultCorp, accounts: offered.demoAccounts, password: offered.demoPassword })
+      const { defaultCorp, demoAccounts: accounts, demoPassword: password, sso } = offered
+      setOptions({ corps, defaultCorp, accounts, password, sso })
     }
     load().catch((error) => gone.signal.aborted || console.warn('login options', error))
     return () => gone.abort()

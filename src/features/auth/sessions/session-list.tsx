@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { showDateTime } from '#domain/date-time.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import { call, callReply, CallProblem } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
@@ -8,6 +7,7 @@ import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
+import { useDays } from '#ui/use-days.ts'
 import { browserName } from './browser-name.ts'
 import { endOthers, endOwnSession, listSessions } from './contract.ts'
 import styles from './session-list.module.css'
@@ -15,6 +15,7 @@ import styles from './session-list.module.css'
 /** Where the user is logged in, each with a way to end it, or all but this one (S4-006). */
 export const SessionList = () => {
   const text = useText()
+  const { showMoment } = useDays()
   const [asked, setAsked] = useState(0)
   const [state, setState] = useState<{ rows?: OutputOf<typeof listSessions>; failed?: boolean }>({})
   const reload = () => setAsked((times) => times + 1)
@@ -56,7 +57,7 @@ export const SessionList = () => {
                 {text('sessions.end')}
               </Button>
             )}
-            <small>{text('sessions.since', [showDateTime(LAST_SEEN_DTM.slice(0, 12)), showDateTime(CREATED_DTM.slice(0, 12)), IP])}</small>
+            <small>{text('sessions.since', [showMoment(LAST_SEEN_DTM.slice(0, 12)), showMoment(CREATED_DTM.slice(0, 12)), IP])}</small>
           </li>
         ))}
       </ul>

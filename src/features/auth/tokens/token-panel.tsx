@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { showDateTime } from '#domain/date-time.ts'
 import { requiredField } from '#domain/field-checks.ts'
 import { toFlag } from '#domain/flag.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
@@ -16,6 +15,7 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useDays } from '#ui/use-days.ts'
 import { useWords } from '#ui/use-words.ts'
 import { makeToken, revokeToken, selectTokens, TOKEN_DAYS, type TokenList } from './contract.ts'
 import styles from './token-panel.module.css'
@@ -28,6 +28,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** Where a user makes, copies and revokes the tokens of the own programs. */
 const TokenPanel = () => {
   const text = useText()
+  const { showMoment } = useDays()
   const words = useWords()
   const [list, setList] = useState<TokenList | null>(null)
   const [secret, setSecret] = useState('')
@@ -135,8 +136,8 @@ const TokenPanel = () => {
               <span className="code">{PREFIX}…</span> · {SCOPES.map((scope) => text(`token.scope.${scope}`)).join(', ')}
             </small>
             <small>
-              {text('token.until', [showDateTime(EXPIRES_DTM.slice(0, 8))])} ·{' '}
-              {USED_DTM ? text('token.used', [showDateTime(USED_DTM.slice(0, 12)), USED_IP]) : text('token.unused')}
+              {text('token.until', [showMoment(EXPIRES_DTM.slice(0, 8))])} ·{' '}
+              {USED_DTM ? text('token.used', [showMoment(USED_DTM.slice(0, 12)), USED_IP]) : text('token.unused')}
             </small>
           </li>
         ))}

@@ -6,10 +6,10 @@ import { Button } from '#ui/button/button.tsx'
 import { showCell } from '#ui/data-grid/model/cell-text.ts'
 import { CheckIcon } from '#ui/icon/icons.ts'
 import styles from '#ui/record-form/record-form.module.css'
+import { useDays } from '#ui/use-days.ts'
 import { fieldTitle } from './booking-wire.ts'
 import type { Amendment } from './contract.ts'
 import { useForm } from './form-context.ts'
-import { shownMoment } from './shown-moment.ts'
 import type { Booking } from './use-booking.ts'
 
 /** A stored value as people read it. */
@@ -31,6 +31,7 @@ type Props = { amendment: Amendment; booking: Booking; onRefuse: () => void }
 /** What is asked to change in a confirmed booking, field by field: staff answer it, its customer may take it back. */
 export const AmendmentRail = ({ amendment, booking, onRefuse }: Props) => {
   const text = useText()
+  const { showMoment } = useDays()
   const { form } = useForm()
   const shown = useShown()
   const { may, busy, number } = booking
@@ -42,7 +43,7 @@ export const AmendmentRail = ({ amendment, booking, onRefuse }: Props) => {
   return (
     <section className={styles.card} data-open aria-label={text('booking.amendment')}>
       <h2>
-        {text('booking.amendment')} <small>{`${shownMoment(amendment.AT)} ${amendment.USER_NM}`}</small>
+        {text('booking.amendment')} <small>{`${showMoment(amendment.AT.slice(0, 12))} ${amendment.USER_NM}`}</small>
       </h2>
       {amendment.NOTE && <p className={styles.ended}>{amendment.NOTE}</p>}
       <dl className={styles.changes}>

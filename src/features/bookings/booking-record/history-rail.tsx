@@ -1,13 +1,14 @@
 import { useText } from '#platform/web/portal.tsx'
 import styles from '#ui/record-form/record-form.module.css'
+import { useDays } from '#ui/use-days.ts'
 import { fieldTitle } from './booking-wire.ts'
 import type { BookingRecord } from './contract.ts'
 import { useForm } from './form-context.ts'
-import { shownMoment } from './shown-moment.ts'
 
 /** Who did what with the booking and when, newest first. */
 export const HistoryRail = ({ record }: { record: BookingRecord }) => {
   const text = useText()
+  const { showMoment } = useDays()
   const { form } = useForm()
   if (record.history.length === 0) return null
   return (
@@ -19,7 +20,7 @@ export const HistoryRail = ({ record }: { record: BookingRecord }) => {
             <span>
               {text(`booking.did.${ACTION}`)} <small>{USER_NM || (STAFF_YN === 'Y' ? text('booking.desk') : '')}</small>
             </span>
-            <small>{shownMoment(AT)}</small>
+            <small>{showMoment(AT.slice(0, 12))}</small>
             {(REASON || CHANGES.length > 0) && (
               <small>{REASON || CHANGES.map(({ FIELD }) => text(fieldTitle(form.form, FIELD))).join(', ')}</small>
             )}

@@ -1,11 +1,11 @@
 import { dueBand, dueLabel } from '#domain/due.ts'
-import { showYmd } from '#domain/ymd.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EditIcon, PlusIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import record from '#ui/record-form/record-form.module.css'
+import { useDays } from '#ui/use-days.ts'
 import { laneAxis } from '../lane-axis.ts'
 import { Lane, placeText } from '../lanes.tsx'
 import type { Exhibition } from './contract.ts'
@@ -29,6 +29,7 @@ type Props = {
 /** Exhibitions with venue, days, deadlines and advance warehouse; one of them is what the request is for (S2-124). */
 export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, today }: Props) => {
   const text = useText()
+  const { showDay } = useDays()
   return (
     <section className={styles.rail} aria-labelledby="exhibitions">
       <header>
@@ -61,7 +62,7 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, tod
               <p>
                 {placeText(exhibition)}
                 <br />
-                {showYmd(exhibition.START_DT)} – {showYmd(exhibition.END_DT)}
+                {showDay(exhibition.START_DT)} – {showDay(exhibition.END_DT)}
               </p>
               {exhibition.END_DT >= today && <Lane axis={laneAxis(today)} exhibition={exhibition} now={now} labels={false} />}
               <Deadlines exhibition={exhibition} now={now} />
@@ -86,6 +87,7 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, tod
 
 const Deadlines = ({ exhibition, now }: { exhibition: Exhibition; now: Date }) => {
   const text = useText()
+  const { showDay } = useDays()
   const lang = usePortal(({ session }) => session.langCd)
   return (
     <dl className={record.clocks}>
@@ -96,7 +98,7 @@ const Deadlines = ({ exhibition, now }: { exhibition: Exhibition; now: Date }) =
           <div key={name}>
             <dt>{text(`exhibitionEdit.${name}`)}</dt>
             <dd>
-              <small>{showYmd(exhibition[name])}</small>
+              <small>{showDay(exhibition[name])}</small>
               {due && <b data-band={due.band}>{dueLabel(due, lang)}</b>}
             </dd>
           </div>

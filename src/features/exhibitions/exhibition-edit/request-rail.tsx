@@ -4,7 +4,6 @@ import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import { isYes } from '#domain/flag.ts'
 import { showNumber } from '#domain/money.ts'
-import { showYmd } from '#domain/ymd.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -14,6 +13,7 @@ import { DueIcon } from '#ui/icon/icons.ts'
 import styles from '#ui/record-form/record-form.module.css'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useDays } from '#ui/use-days.ts'
 import type { Exhibition, RequestRecord } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { itemCbm } from './fields.ts'
@@ -62,6 +62,7 @@ export const ClocksRail = ({
   now: Date
 }) => {
   const text = useText()
+  const { showDay } = useDays()
   const lang = usePortal(({ session }) => session.langCd)
   const clocks = exhibitionClocks({
     status,
@@ -87,7 +88,7 @@ export const ClocksRail = ({
             <div key={kind}>
               <dt>{text(`exhibitionEdit.clock.${kind}`)}</dt>
               <dd>
-                <small>{showYmd(at)}</small>
+                <small>{showDay(at)}</small>
                 <b data-band={due?.band}>{dueLabel(due, lang)}</b>
               </dd>
             </div>
@@ -166,11 +167,10 @@ export const CarnetRail = ({ request, record }: { request: OpenRequest; record: 
   )
 }
 
-const shown = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)} ${at.slice(8, 10)}:${at.slice(10, 12)}`
-
 /** Who did what with the request and when, newest first. */
 export const HistoryRail = ({ history }: { history: RequestRecord['history'] }) => {
   const text = useText()
+  const { showMoment } = useDays()
   return (
     <section className={styles.card} aria-label={text('exhibitionEdit.history')}>
       <h2>{text('exhibitionEdit.history')}</h2>
@@ -181,7 +181,7 @@ export const HistoryRail = ({ history }: { history: RequestRecord['history'] }) 
               {text(ACTION === 'STATUS' ? `exhibitionEdit.sts.${TO_STATUS}` : `exhibitionEdit.did.${ACTION}`)}{' '}
               <small>{USER_NM || (STAFF_YN === 'Y' ? text('exhibitionEdit.desk') : '')}</small>
             </span>
-            <small>{shown(AT)}</small>
+            <small>{showMoment(AT.slice(0, 12))}</small>
             {(REASON || CHANGED.length > 0) && (
               <small>{REASON || CHANGED.map((field) => text(`exhibitionEdit.${field}`)).join(', ')}</small>
             )}

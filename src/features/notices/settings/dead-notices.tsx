@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { showDateTime } from '#domain/date-time.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
+import { useDays } from '#ui/use-days.ts'
 import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'
 import styles from './notice-panel.module.css'
 import type { Ask } from './webhook-form.tsx'
@@ -10,6 +10,7 @@ import type { Ask } from './webhook-form.tsx'
 /** What could not be delivered to anybody of the corporation, and the way to send it again; nothing while there is none. */
 export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask }) {
   const text = useText()
+  const { showMoment } = useDays()
   const [notices, setNotices] = useState<readonly DeadNotice[]>([])
   useQuietCall(selectDeadNotices, {}, (answer) => setNotices(answer.notices), console.error)
   if (notices.length === 0) return null
@@ -34,7 +35,7 @@ export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask
               {text('noticeSettings.resend')}
             </Button>
             <small>
-              {USER_ID} · {showDateTime(AT)} · {text('noticeSettings.tries', [TRIES])} · {ERROR}
+              {USER_ID} · {showMoment(AT)} · {text('noticeSettings.tries', [TRIES])} · {ERROR}
             </small>
           </li>
         ))}

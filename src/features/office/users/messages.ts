@@ -26,6 +26,7 @@ export default {
   'users.empSeq': { ko: '그룹웨어 사번', en: 'Groupware no.' },
   'users.resend': { ko: '초대 다시 보내기', en: 'Resend invitation' },
   'users.resendWhom': { ko: '초대 중인 사용자를 선택해 주세요.', en: 'Choose a user who is invited.' },
+  'users.resetWhom': { ko: '가입한 사용자를 선택해 주세요.', en: 'Choose a user who has joined.' },
   'users.sent': { ko: '초대 메일을 보냈습니다.', en: 'The invitation is on its way.' },
   'users.invited': { ko: '초대 메일 {0}통을 보냈습니다.', en: '{0} invitations are on their way.' },
   'users.badId': {

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
+import { resetFactor } from '#features/auth/two-factor/contract.ts'
 import { customerFilter } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
 import { callReply } from '#platform/web/call.ts'
+import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { lookUp } from '#ui/code-box/look-up.ts'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
-import { MailIcon } from '#ui/icon/icons.ts'
+import { LockIcon, MailIcon } from '#ui/icon/icons.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import type { FoundRows } from '#platform/web/use-rows.ts'
 import { saveUserList, sendInvitation, type UserRow } from './contract.ts'
@@ -25,7 +27,10 @@ type Props = {
 
 const LOOKUPS = { CUSTOMER: lookUp({ ...customerFilter, popup: customerPopup }) }
 
-/** Users in a grid: a new row is an invitation, and a user who waits can be invited again. */
+/**
+ * Users in a grid: a new row is an invitation, and a user who waits can be invited again. The forwarder's
+ * administrator takes a lost second factor away.
+ */
 export function UserGrid({ place, found, roles, layout, isStaff = false }: Props) {
   const text = useText()
   const fields = useMemo(() => userFields(isStaff), [isStaff])
@@ -43,6 +48,13 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
     const { message } = await callReply(sendInvitation, { header: { USER_ID: String(chosen?.data.USER_ID) } })
     toast.success(message)
   }
+  const joined = chosen?.data.STATE === 'JOINED'
+  const reset = async () => {
+    const USER_ID = String(chosen?.data.USER_ID)
+    if (!(await messageBox.question(text('twoFactor.resetAsk', [USER_ID])))) return
+    const { message } = await callReply(resetFactor, { header: { USER_ID } })
+    toast.success(message)
+  }
   return (
     <MasterGrid
       place={place}
@@ -55,9 +67,16 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
       keepsRows
       onActiveRow={choose}
       tools={
-        <Button icon={MailIcon} disabledReason={waits ? null : text('users.resendWhom')} onClick={() => void resend()}>
-          {text('users.resend')}
-        </Button>
+        <>
+          <Button icon={MailIcon} disabledReason={waits ? null : text('users.resendWhom')} onClick={() => void resend()}>
+            {text('users.resend')}
+          </Button>
+          {isStaff && (
+            <Button icon={LockIcon} disabledReason={joined ? null : text('users.resetWhom')} onClick={() => void reset()}>
+              {text('twoFactor.reset')}
+            </Button>
+          )}
+        </>
       }
     />
   )

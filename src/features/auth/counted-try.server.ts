@@ -1,0 +1,30 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { holdFull, returnHits, takeHits } from '#platform/server/rate-limit.ts'
+import { Refusal } from '#platform/shared/errors.ts'
+import { guessRules } from './login/login-rules.server.ts'
+
+/**
+ * One try of a second step. It is counted before anything is compared, like a try at the password (S6-012); a good one forgets the wrong
+ * ones of this user from this address.
+ * @param attempt yields null when the code was wrong; what it did is undone then
+ * @throws Refusal AUTH-004, RATE-001, and VAL-001 for a wrong code
+ */
+export const countedTry = async <T>(
+  { as, caller, now }: Pick<Context, 'as' | 'caller' | 'now'>,
+  userId: string,
+  attempt: (run: Run) => Promise<{ value: T } | null>,
+): Promise<T> => {
+  const rules = guessRules('code', userId, caller.ip)
+  const counted = [rules.pair, rules.id, rules.address]
+  const full = await as({ kind: 'auth' }, (run) => takeHits(run, counted, now))
+  if (full) throw new Refusal(full.rule === rules.pair ? 'AUTH-004' : 'RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
+  const right = await as({ kind: 'auth' }, async (run) => {
+    const found = await attempt(run)
+    if (found) await returnHits(run, [rules.id, rules.address], [rules.pair])
+    else await holdFull(run, counted, now)
+    return found
+  })
+  if (!right) throw new Refusal('VAL-001', { key: 'twoFactor.badCode' })
+  return right.value
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CLIENT, identityProvider } from '../../../../tests/support/identity-provider.ts'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { loginOptions } from '../login-options/contract.ts'
+import { readSession } from '../session/contract.ts'
+import { finishSso, startSso } from './contract.ts'
+
+const provider = await identityProvider(`http://localhost:3000${finishSso.path}`)
+const portal = await testPortal({ ...CLIENT, OIDC_ISSUER: provider.issuer, OIDC_LABEL: '회사 계정' })
+const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
+const mailOf = async (userId: string) =>
+  (await owner<{ email: string }>('select email from app_user where user_id = $1', [userId]))[0]?.email ?? ''
+
+const begin = async (next = '') => {
+  const reply = await portal.inject({ method: 'GET', url: startSso.path, query: { next } })
+  const flow = reply.cookies.find(({ name }) => name === 'naru_sso')
+  return { reply, href: String(reply.headers.location), cookie: `naru_sso=${flow?.value}`, flow }
+}
+const comeBack = (url: URL, cookie: string) => portal.inject({ method: 'GET', url: url.pathname + url.search, headers: { cookie } })
+const enter = async (next = '') => {
+  const { href, cookie } = await begin(next)
+  return comeBack(await provider.visit(href), cookie)
+}
+const sessionOf = (reply: Awaited<ReturnType<typeof comeBack>>) => reply.cookies.find(({ name }) => name === 'naru')
+const counted = async () => (await owner<{ n: number }>('select count(*)::int as n from login_session'))[0]?.n
+
+beforeEach(async () => {
+  await owner('delete from rate_limit')
+  Object.assign(provider.who, { email: await mailOf('customer'), verified: true })
+})
+
+describe('single sign-on', () => {
+  test('a user whose verified address the provider knows comes in, to where they wanted to go', async () => {
+    provider.who.email = provider.who.email.toUpperCase()
+    const reply = await enter('/oms/comm/PtlBookingList?mid=ptlBookingList')
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      `/?next=${encodeURIComponent('/oms/comm/PtlBookingList?mid=ptlBookingList')}`,
+    ])
+    expect(sessionOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const own = await portal.inject({
+      method: 'POST',
+      url: readSession.path,
+      headers: { cookie: `naru=${sessionOf(reply)?.value}` },
+      payload: {},
+    })
+    expect(own.json().data.userId).toBe('customer')
+    const [line] = await owner<{ detail: object }>("select detail from audit_log where action = 'LOGIN' order by audit_id desc limit 1")
+    expect(line?.detail).toMatchObject({ way: 'SSO' })
+  })
+
+  test('the way out carries state, nonce and a PKCE challenge; the browser keeps a secret of its own', async () => {
+    const { href, flow } = await begin()
+    const query = new URL(href).searchParams
+    expect(query.get('code_challenge_method')).toBe('S256')
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)?.length).toBeGreaterThan(20)
+    expect(query.get('redirect_uri')).toBe(`http://localhost:3000${finishSso.path}`)
+    expect(flow).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 })
+    expect(JSON.stringify(await owner('select * from sso_flow'))).not.toContain(flow?.value)
+    const forged = await portal.inject({
+      method: 'GET',
+      url: startSso.path,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+    expect(String(forged.headers.location)).not.toContain('evil')
+  })
+
+  test.each(['nobody', 'disabled', 'unverified', 'two users'])('%s is refused with the same words, and nobody is made', async (which) => {
+    const users = await owner('select count(*) from app_user')
+    if (which === 'nobody') provider.who.email = 'stranger@elsewhere.example'
+    if (which === 'disabled') provider.who.email = await mailOf('disabled')
+    if (which === 'unverified') provider.who.verified = false
+    if (which === 'two users') await owner("update app_user set email = $1 where user_id = 'other'", [provider.who.email])
+    const before = await counted()
+    const reply = await enter()
+    expect([reply.statusCode, reply.headers.location, sessionOf(reply)]).toEqual([302, '/login#problem=sso.refused', undefined])
+    expect(await counted()).toBe(before)
+    expect(await owner('select count(*) from app_user')).toEqual(users)
+    await owner("update app_user set email = 'other@elsewhere.example' where user_id = 'other'")
+  })
+
+  test('an answer counts once, in the browser that asked for it, unchanged and in time', async () => {
+    const failed = async (url: URL, cookie: string) =>
+      expect((await comeBack(url, cookie)).headers.location).toBe('/login#problem=sso.failed')
+    const first = await begin()
+    const answer = await provider.visit(first.href)
+    await failed(answer, '')
+    await failed(answer, 'naru_sso=of-somebody-else')
+    expect((await comeBack(answer, first.cookie)).headers.location).toBe('/')
+    await failed(answer, first.cookie)
+
+    const second = await begin()
+    const changed = await provider.visit(second.href)
+    changed.searchParams.set('state', 'another')
+    await failed(changed, second.cookie)
+
+    const third = await begin()
+    await failed(new URL(`http://localhost:3000${finishSso.path}?error=access_denied`), third.cookie)
+
+    const late = await begin()
+    const lateAnswer = await provider.visit(late.href)
+    const start = portal.clock.now
+    portal.clock.now = new Date(start.getTime() + 11 * 60_000)
+    await failed(lateAnswer, late.cookie)
+    portal.clock.now = start
+  })
+
+  test('S6-012 an id that is locked is locked for this way too', async () => {
+    for (let n = 0; n < 5; n += 1)
+      await portal.inject({ method: 'POST', url: '/api/login', payload: { p: 'wrong::^::customer', c: '', lang: 'ko' } })
+    expect((await enter()).headers.location).toBe('/login#problem=AUTH-004')
+  })
+
+  test('S2-042 where it leads afterwards is an address of ours, whatever was asked', async () => {
+    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'])
+      expect((await enter(next)).headers.location).toBe(`/?next=${encodeURIComponent(next)}`)
+  })
+
+  test('a second factor is asked of who comes this way too', async () => {
+    await owner("insert into second_factor values ('customer', 'x', now(), now(), 0)")
+    const reply = await enter()
+    expect(reply.headers.location).toMatch(/^\/login#step=CODE\.[\w-]{43}$/)
+    expect(sessionOf(reply)).toBeUndefined()
+    await owner('delete from second_factor')
+  })
+
+  test('the log-in form is told the name of the provider', async () => {
+    expect((await portal.guest.call(loginOptions)).sso).toBe('회사 계정')
+  })
+})

@@ -1,0 +1,88 @@
+import { audit } from '#platform/server/audit.ts'
+import { dropFlowCookie, giveFlowCookie } from '#platform/server/cookies.ts'
+import { type Context, handle } from '#platform/server/handle.ts'
+import { limit, limitAddress } from '#platform/server/limit.ts'
+import { returnHits, takeHits } from '#platform/server/rate-limit.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { admit, giveCookies } from '../login/admit.server.ts'
+import { guessRules } from '../login/login-rules.server.ts'
+import { findLoginsByMail } from '../login/sql.ts'
+import { finishSso, type SsoProblem, startSso } from './contract.ts'
+import { hasSso, leadOut, verifiedMail } from './provider.server.ts'
+import { type Flow, insertFlow, takeFlow } from './sql.ts'
+
+type Call = Context<'guest'>
+
+const FLOW_MINUTES = 10
+
+const redirect = ({ answer }: Pick<Call, 'answer'>, to: string) => {
+  answer.status = 302
+  answer.headers.push(['location', to])
+  answer.body = new Uint8Array()
+  return {}
+}
+const refused = (call: Call, problem: SsoProblem) => redirect(call, `/login#problem=${problem}`)
+
+/** A path of ours as part of an address of ours; whether it is one that may be gone to is judged where it is gone to (S2-042). */
+const asNext = (path: string) => (path ? `?next=${encodeURIComponent(path)}` : '')
+
+/** The one user with that address who may come in now, behind the same door as everybody. */
+const enter = (mail: string, call: Call) =>
+  call.as({ kind: 'auth' }, async (run) => {
+    const { caller, now } = call
+    const users = await findLoginsByMail(run, mail)
+    const [user] = users
+    if (!user?.active || users.length > 1) {
+      await audit(run, { action: 'LOGIN_FAILED', corpCd: null, userId: null, ip: caller.ip, detail: { way: 'SSO' } }, now)
+      return null
+    }
+    // An id that is locked after wrong tries is locked for every way.
+    const { pair, id } = guessRules('login', user.user_id, caller.ip)
+    if (await takeHits(run, [pair, id], now)) return 'locked'
+    await returnHits(run, [pair, id])
+    return admit(run, user, user.lang_cd, 'SSO', call)
+  })
+
+const vouchedFor = async (answer: Record<string, string | undefined>, flow: Flow, call: Call) => {
+  try {
+    return { mail: await verifiedMail(answer, flow, call.config) }
+  } catch (error) {
+    call.log.warn({ err: error }, 'single sign-on failed')
+    return null
+  }
+}
+
+export default [
+  handle(startSso, async ({ next = '' }, call) => {
+    const { as, caller, config, now, log } = call
+    if (!hasSso(config)) throw notFound()
+    await limit(as, `sso:${limitAddress(caller.ip)}`, { max: 60, seconds: 900 }, now)
+    try {
+      const { href, flow } = await leadOut(config)
+      const token = newToken()
+      await as({ kind: 'auth' }, (run) => insertFlow(run, tokenHash(token), { ...flow, next_path: next }, now, FLOW_MINUTES))
+      call.answer.headers.push(giveFlowCookie(token, caller.secure, FLOW_MINUTES * 60))
+      return redirect(call, href)
+    } catch (error) {
+      log.error({ err: error }, 'the identity provider does not answer')
+      return refused(call, 'sso.down')
+    }
+  }),
+
+  handle(finishSso, async (given, call) => {
+    const { as, caller, config, now, answer } = call
+    if (!hasSso(config)) throw notFound()
+    answer.headers.push(dropFlowCookie(caller.secure))
+    // Whoever brings an answer without having asked is not logged in with it: that would be somebody else's login.
+    const flow = caller.flow ? await as({ kind: 'auth' }, (run) => takeFlow(run, tokenHash(caller.flow ?? ''), now)) : null
+    const vouched = flow && (await vouchedFor(given, flow, call))
+    if (!flow || !vouched) return refused(call, 'sso.failed')
+    const entered = vouched.mail === null ? null : await enter(vouched.mail, call)
+    if (entered === null) return refused(call, 'sso.refused')
+    if (entered === 'locked') return refused(call, 'AUTH-004')
+    if ('step' in entered) return redirect(call, `/login${asNext(flow.next_path)}#step=${entered.step.kind}.${entered.step.token}`)
+    giveCookies(entered, call)
+    return redirect(call, `/${asNext(flow.next_path)}`)
+  }),
+]

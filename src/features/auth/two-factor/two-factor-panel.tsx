@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { requiredField } from '#domain/field-checks.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call, CallProblem, callReply } from '#platform/web/call.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useQuietCall } from '#platform/web/use-quiet-call.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { useDays } from '#ui/use-days.ts'
+import { PasswordInput } from '../login/password-input.tsx'
+import { CodeForm } from './code-form.tsx'
+import { confirmFactor, endFactor, type Enrolment, type Factor, renewCodes, selectFactor, startFactor } from './contract.ts'
+import { EnrolmentFacts } from './enrolment-facts.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './two-factor.module.css'
+
+/** What is being done: nothing, or one of the ways. */
+type Doing =
+  | { what: 'nothing' }
+  | { what: 'start' }
+  | { what: 'end' | 'renew' }
+  | { what: 'scan'; enrolment: Enrolment }
+  | { what: 'codes'; codes: readonly string[] }
+
+const NOTHING: Doing = { what: 'nothing' }
+
+/** The second step of the own login: set up, turned off, new recovery codes; each with the password first. */
+export const TwoFactorPanel = () => {
+  const text = useText()
+  const { showMoment } = useDays()
+  const [factor, setFactor] = useState<Factor | null>(null)
+  const [problem, setProblem] = useState('')
+  const [doing, setDoing] = useState<Doing>(NOTHING)
+  const [password, setPassword] = useState('')
+  const passwordId = useId()
+  useQuietCall(selectFactor, {}, setFactor, (error) => {
+    if (!(error instanceof CallProblem)) throw error
+    setProblem(error.message)
+  })
+  const done = (state: Factor, message: string, codes?: readonly string[]) => {
+    setFactor(state)
+    setPassword('')
+    setDoing(codes ? { what: 'codes', codes } : NOTHING)
+    if (message) toast.success(message)
+  }
+  const start = async (PASSWORD: string) =>
+    setDoing({ what: 'scan', enrolment: await call(startFactor, { header: { PASSWORD } }, { silent: true }) })
+  /** A call whose answer is the new state, and codes where it gives some. */
+  const ask = async <I, O extends Factor & { CODES?: string[] }>(contract: Endpoint<I, O>, input: I) => {
+    const { data, message } = await callReply(contract, input, { silent: true })
+    done(data, message, data.CODES)
+  }
+  const prove = (what: 'end' | 'renew', CODE: string) => {
+    const header = { PASSWORD: password, CODE }
+    return what === 'end' ? ask(endFactor, { header }) : ask(renewCodes, { header })
+  }
+  const back = (
+    <Button variant="subtle" onClick={() => setDoing(NOTHING)}>
+      {text('common.cancel')}
+    </Button>
+  )
+  const isOn = factor?.ON === 'Y'
+  return (
+    <section className={styles.panel} aria-label={text('twoFactor.title')}>
+      <h3 className={styles.head}>
+        {text('twoFactor.title')} {factor && <Tag tone={isOn ? 'ok' : 'plain'}>{text(isOn ? 'twoFactor.on' : 'twoFactor.off')}</Tag>}
+      </h3>
+      <p className="fg3">{text(factor?.READY === 'N' ? 'twoFactor.notReady' : 'twoFactor.about')}</p>
+      {problem && (
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+      )}
+      {isOn && <p>{text('twoFactor.since', [showMoment(factor.SINCE_DTM.slice(0, 12)), factor.CODES_LEFT])}</p>}
+      {doing.what === 'nothing' && factor?.READY === 'Y' && !isOn && (
+        <Button onClick={() => setDoing({ what: 'start' })}>{text('twoFactor.start')}</Button>
+      )}
+      {doing.what === 'nothing' && isOn && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setDoing({ what: 'renew' })}>{text('twoFactor.renew')}</Button>
+          <Button disabledReason={factor.REQUIRED === 'Y' ? text('twoFactor.required') : null} onClick={() => setDoing({ what: 'end' })}>
+            {text('twoFactor.turnOff')}
+          </Button>
+        </div>
+      )}
+      {doing.what === 'start' && <PasswordForm submit={text('twoFactor.start')} onPassword={start} foot={back} />}
+      {doing.what === 'scan' && (
+        <CodeForm submit={text('twoFactor.turnOn')} onCode={(CODE) => ask(confirmFactor, { header: { CODE } })} foot={back}>
+          <EnrolmentFacts enrolment={doing.enrolment} />
+        </CodeForm>
+      )}
+      {(doing.what === 'end' || doing.what === 'renew') && (
+        <CodeForm
+          submit={text(doing.what === 'end' ? 'twoFactor.turnOff' : 'twoFactor.renew')}
+          checks={[requiredField('factorPassword', text('changePassword.old'), password)]}
+          onCode={(code) => prove(doing.what, code)}
+          foot={back}
+        >
+          <p>{text('twoFactor.codeAbout')}</p>
+          <label htmlFor={passwordId}>{text('changePassword.old')}</label>
+          <PasswordInput id={passwordId} name="factorPassword" autoComplete="current-password" value={password} onChange={setPassword} />
+        </CodeForm>
+      )}
+      {doing.what === 'codes' && <RecoveryCodes codes={doing.codes} onKept={() => setDoing(NOTHING)} />}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { showDateTime } from '#domain/date-time.ts'
+import { dtForm, showYmd } from '#domain/ymd.ts'
+import { usePortal } from '#platform/web/portal.tsx'
+
+/** Days and moments as this user writes them (S3-007): the one way a stored date gets onto a screen outside boxes and grids. */
+export const useDays = () => {
+  const form = usePortal(({ session }) => dtForm(session.dtForm))
+  return {
+    showDay: (ymd: string | null | undefined) => showYmd(ymd, form),
+    showMoment: (stored: string | null | undefined) => showDateTime(stored, form),
+  }
+}
