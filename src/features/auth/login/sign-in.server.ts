@@ -32,7 +32,7 @@ const openTry = (userId: string, ctx: Context) => {
  * @throws Refusal AUTH-001, AUTH-004, RATE-001, SYS-503
  */
 export const signIn = async (wanted: { userId: string; password: string; corpCd: string; lang: Lang | undefined }, ctx: Context) => {
-  const { caller, now, config } = ctx
+  const { caller, now } = ctx
   const attempt = await openTry(wanted.userId, ctx)
   if (attempt.full) throw new Refusal(attempt.refusal, { retryAfterSeconds: attempt.full.retryAfterSeconds })
   const { user, rules, counted } = attempt

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Config } from '#platform/server/config.ts'
 import { sealingKeys } from '#platform/server/config.ts'
 import type { Run } from '#platform/server/db.ts'
-import { qrPath } from '#platform/server/qr-path.ts'
+import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { seal, unseal } from '#platform/server/sealed.ts'
 import { tokenHash } from '#platform/server/session-store.ts'
 import type { Enrolment } from './contract.ts'
@@ -36,9 +36,10 @@ export const newFactor = (userId: string, config: Keys): { sealed: Buffer; enrol
   const secret = randomBytes(SECRET_BYTES)
   const totp = totpOf(secret, userId)
   const URI = totp.toString()
+  const { size, path } = qrOf(URI)
   return {
     sealed: seal(secret, contextOf(userId), sealingKeys(config)),
-    enrolment: { SECRET: totp.secret.base32, URI, QR: qrPath(URI) },
+    enrolment: { SECRET: totp.secret.base32, URI, QR: { size, path } },
   }
 }
 

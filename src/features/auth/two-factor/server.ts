@@ -31,7 +31,7 @@ const state = async (run: Run, call: Call): Promise<Factor> => {
 }
 
 const note = (run: Run, action: string, { session, caller, now }: Call, target = '') =>
-  audit(run, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target }, now)
+  audit(run, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, subjects: target ? [target] : [] }, now)
 
 /** The factor of the caller where it is on, proven by password and code in this order. */
 const withBoth = async <T>(password: string, code: string, call: Call, then: (run: Run) => Promise<T>): Promise<T> => {

@@ -2,7 +2,6 @@ import { seoulClock } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { linkBehindLogin } from '#platform/server/public-url.ts'
-import { qrPath } from '#platform/server/qr-path.ts'
 import { fill, type Lang } from '#platform/shared/messages.ts'
 import type { Paper, PaperBlock, PaperBox } from '#platform/shared/paper.ts'
 import type { ReportAsk } from './contract.ts'
@@ -47,7 +46,6 @@ export const onPaper = async (
   const words = wordsIn({ dictionary }, lang)
   const { name, addr, phone, mail, biz_no } = await findIssuer(db, session.corpCd, lang)
   const at = when(seoulClock(now))
-  const href = linkBehindLogin(config, path)
   return {
     ...drawn,
     lang,
@@ -58,7 +56,7 @@ export const onPaper = async (
       lines: [addr, [phone && `T ${phone}`, mail, biz_no && words('report.bizNo', [biz_no])].filter(Boolean).join('  ')].filter(Boolean),
     },
     issued: words('report.issued', [at]),
-    qr: { href, ...qrPath(href), caption: words('report.qr') },
+    qr: { ...qrOf(linkBehindLogin(config, path)), caption: words('report.qr') },
     foot: words('report.foot', [name, at]),
   }
 }
