@@ -29,6 +29,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await panel.getByRole('button', { name: '주소 저장' }).click()
   await expect(panel.getByRole('textbox', { name: '서명 키' })).toHaveValue(/^whsec_/)
   expect(await axeFinds(page, '[role=dialog]')).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const desk = await openDesk(elsewhere)
