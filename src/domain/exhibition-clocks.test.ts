@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ExhibitionDays, exhibitionClocks } from './exhibition-clocks.ts'
-import { mayEdit, mayRecordCarnet, nextStatuses, REQUEST_STATUSES } from './exhibition-state.ts'
+import { mayEdit, mayRecordCarnet, needsReason, nextStatuses, REQUEST_STATUSES } from './exhibition-state.ts'
 
 const DAYS: ExhibitionDays = {
   status: 'RECEIVED',
@@ -10,7 +10,9 @@ const DAYS: ExhibitionDays = {
   seaDeadline: '20261202',
   airDeadline: '20270118',
   moveIn: '20270131',
+  moveOut: '20270207',
   reexport: '20270309',
+  returns: true,
   carnetUntil: '20271101',
 }
 const kinds = (over: Partial<ExhibitionDays> = {}) => exhibitionClocks({ ...DAYS, ...over }).map(({ kind }) => kind)
@@ -23,7 +25,9 @@ test('a request runs against the deadlines of its exhibition, its way of transpo
 
 test('a clock stops when what it waits for is done; the carnet runs until it is handed back', () => {
   expect(kinds({ status: 'SHIPPED' })).toEqual(['MOVE_IN', 'REEXPORT', 'CARNET'])
-  expect(kinds({ status: 'INSTALLED' })).toEqual(['REEXPORT', 'CARNET'])
+  expect(kinds({ status: 'INSTALLED' })).toEqual(['MOVE_OUT', 'REEXPORT', 'CARNET'])
+  // What was sold, given away or destroyed leaves no more.
+  expect(kinds({ status: 'INSTALLED', returns: false })).toEqual(['MOVE_OUT', 'CARNET'])
   expect(kinds({ status: 'RETURNED' })).toEqual(['CARNET'])
   expect(kinds({ status: 'DONE' })).toEqual([])
   expect(kinds({ status: 'CANCELLED' })).toEqual([])
@@ -44,4 +48,6 @@ test('S2-125 staff move a request step by step, a customer gives up only what no
   expect(REQUEST_STATUSES.filter((status) => mayEdit('customer', status))).toEqual(['RECEIVED'])
   expect(REQUEST_STATUSES.some((status) => mayEdit('staff', status))).toBe(false)
   expect(REQUEST_STATUSES.filter((status) => !mayRecordCarnet('staff', status))).toEqual(['DONE', 'CANCELLED'])
+  expect(REQUEST_STATUSES.filter((status) => needsReason('staff', status))).toEqual(['CANCELLED'])
+  expect(REQUEST_STATUSES.some((status) => needsReason('customer', status))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { RequestStatus } from './exhibition-state.ts'
 
-export const EXHIBITION_CLOCKS = ['DOC', 'SEA', 'AIR', 'MOVE_IN', 'REEXPORT', 'CARNET'] as const
+export const EXHIBITION_CLOCKS = ['DOC', 'SEA', 'AIR', 'MOVE_IN', 'MOVE_OUT', 'REEXPORT', 'CARNET'] as const
 export type ExhibitionClock = (typeof EXHIBITION_CLOCKS)[number]
 
 /** Days (yyyyMMdd, or empty) by which something has to be done, and what decides whether it still has to. */
@@ -12,7 +12,10 @@ export type ExhibitionDays = {
   seaDeadline: string
   airDeadline: string
   moveIn: string
+  moveOut: string
   reexport: string
+  /** Whether anything is left that has to leave the country again. */
+  returns: boolean
   carnetUntil: string
 }
 
@@ -23,19 +26,24 @@ const RUNS: Readonly<Record<ExhibitionClock, readonly RequestStatus[]>> = {
   SEA: before('RECEIVED', 'IN_PROGRESS'),
   AIR: before('RECEIVED', 'IN_PROGRESS'),
   MOVE_IN: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED'),
+  MOVE_OUT: before('INSTALLED'),
   // Out of the country is out; a carnet runs until it is handed back, which ends the request.
   REEXPORT: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED'),
   CARNET: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED'),
 }
 
-/** The clocks of a request that run, the next to end first: documents, arrival by the chosen way, move-in, re-export, the carnet. */
+/**
+ * The clocks of a request that run, the next to end first: documents, arrival by the chosen way, move-in and move-out, re-export, the
+ * carnet.
+ */
 export const exhibitionClocks = (days: ExhibitionDays): { kind: ExhibitionClock; at: string }[] => {
   const named: Record<ExhibitionClock, string> = {
     DOC: days.docDeadline,
     SEA: days.mode === 'SEA' ? days.seaDeadline : '',
     AIR: days.mode === 'AIR' ? days.airDeadline : '',
     MOVE_IN: days.moveIn,
-    REEXPORT: days.carnet ? days.reexport : '',
+    MOVE_OUT: days.moveOut,
+    REEXPORT: days.carnet && days.returns ? days.reexport : '',
     CARNET: days.carnet ? days.carnetUntil : '',
   }
   return EXHIBITION_CLOCKS.filter((kind) => named[kind] !== '' && RUNS[kind].includes(days.status))

@@ -33,3 +33,6 @@ export const mayEdit = (side: RequestSide, status: RequestStatus): boolean => si
 /** Whether the papers of a carnet may be entered: by staff, as long as the goods are under way. */
 export const mayRecordCarnet = (side: RequestSide, status: RequestStatus): boolean =>
   side === 'staff' && status !== 'DONE' && status !== 'CANCELLED'
+
+/** Whether a step has to be explained: a request that staff end is one its customer wants to know the reason of. */
+export const needsReason = (side: RequestSide, status: RequestStatus): boolean => side === 'staff' && status === 'CANCELLED'

@@ -1,8 +1,8 @@
 import { EXCEPTION_KINDS } from './exceptions.ts'
 import type { Strip } from './milestones.ts'
 
-/** What a user can be told about a shipment: milestones, exceptions, deadlines, and what customers and our desk say to each other. */
-export const NOTICE_KINDS = ['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS, 'DESK', 'DUE', 'TALK'] as const
+/** What a user can be told: milestones, exceptions and deadlines of a shipment, what customers and our desk say to each other, exhibits that leave a hall. */
+export const NOTICE_KINDS = ['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS, 'DESK', 'DUE', 'TALK', 'MOVE_OUT'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** How: behind the bell of the portal, by letter, or to a program of the user's. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const
@@ -13,7 +13,7 @@ export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`
 /** What is told to who has chosen nothing: customers hear all behind the bell, our staff, who see everybody's shipments, only what they are asked. */
 export const USUAL_CHOICES: Readonly<Record<'customer' | 'staff', readonly NoticeChoice[]>> = {
   customer: NOTICE_KINDS.map((kind) => `${kind}/BELL` as const),
-  staff: ['TALK/BELL'],
+  staff: ['TALK/BELL', 'MOVE_OUT/BELL'],
 }
 
 const OF_STAGE: Readonly<Record<string, NoticeKind>> = {

@@ -194,7 +194,7 @@ test('letters wait for the end of the quiet hours, or for the daily letter, whic
   await portal.as('staff').call(saveException, { header: { MNGT_NO: shipment.mngt_no, KEY: '', TITLE: '선적 이월' } })
   expect(await write(later(61 * 60_000))).toBe(0)
   expect(await write(later(121 * 60_000))).toBe(1)
-  expect(await letters()).toMatchObject([{ subject: '[나루] 선적 소식 2건' }])
+  expect(await letters()).toMatchObject([{ subject: '[나루] 소식 2건' }])
   expect(await write(later(26 * 3_600_000))).toBe(0)
 })
 
@@ -276,7 +276,7 @@ test('the secret of a webhook is told once and read by nobody; addresses inside 
 
 test('settings: the usual ones at first, one’s own, both ends of the quiet hours, nothing unknown; guests are refused', async () => {
   expect((await portal.as('customer').call(selectNoticeSettings)).CHOICES).toContain('DEPARTED/BELL')
-  expect((await portal.as('staff').call(selectNoticeSettings)).CHOICES).toEqual(['TALK/BELL'])
+  expect((await portal.as('staff').call(selectNoticeSettings)).CHOICES).toEqual(['TALK/BELL', 'MOVE_OUT/BELL'])
   const saved = await choose('customer', ['DELAY/MAIL', 'DELAY/MAIL'], { QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })
   expect(saved).toMatchObject({ CHOICES: ['DELAY/MAIL'], QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })
   expect((await portal.as('customer.admin').call(selectNoticeSettings)).QUIET_FROM).toBe('')

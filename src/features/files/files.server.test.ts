@@ -191,7 +191,11 @@ describe('downloading', () => {
   test.each([
     ['BOOKING_SEA', '규격,수량,화주 컨테이너,개당 중량 kg,비고', '40HC 하이큐브'],
     ['BOOKING_AIR', '가로 cm,세로 cm,높이 cm,수량,개당 중량 kg', null],
-    ['EXHIBITION', '품명,포장 단위,수량,가로 cm,세로 cm,높이 cm,CBM,중량 kg,HS부호,금액,통화,전시 후 처리,파손 주의,상하 주의,적재 금지', '반송'],
+    [
+      'EXHIBITION',
+      '품명,포장 단위,수량,가로 cm,세로 cm,높이 cm,CBM,중량 kg,HS부호,금액,통화,전시 후 처리,파손 주의,상하 주의,적재 금지',
+      '반송',
+    ],
     ['RCL', 'BL_NO,CNTR_NO,CNTR_TYPE,SEAL_NO,VSL_NM,VOY_NO,POL,POD,PKG_QTY,GROSS_WT,CBM,EVENT_CD,EVENT_DTM', null],
     ['SANEI', 'MAWB_NO,HAWB_NO,FLIGHT_NO,FLIGHT_DT,ORG,DST,SHIPPER,CONSIGNEE,GOODS,PKG_QTY,GROSS_WT,CHG_WT,CURR,VALUE', null],
   ])(

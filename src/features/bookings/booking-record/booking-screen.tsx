@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import bookingListPopup from '../booking-list-popup/screen.ts'
+import { documentCalls } from '#features/documents/document-popup/contract.ts'
+import documentPopup from '#features/documents/document-popup/screen.ts'
 import type { CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
@@ -15,7 +17,9 @@ import { Button } from '#ui/button/button.tsx'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
@@ -27,12 +31,10 @@ import styles from '#ui/record-form/record-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './booking-rail.tsx'
 import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
-import { FilesRail } from './files-rail.tsx'
 import { BookingFormContext } from './form-context.ts'
 import { HistoryRail } from './history-rail.tsx'
 import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
-import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { withCargo } from './take-cargo.ts'
 import { useBooking } from './use-booking.ts'
@@ -217,7 +219,12 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               <RequiredRail />
               <CutOffRail asOf={asOf} />
               {totals}
-              <FilesRail number={number} numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')} />
+              <FilesRail
+                calls={documentCalls}
+                number={number}
+                numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')}
+                onManage={(mngtNo) => openPopup(documentPopup, { mngtNo })}
+              />
               {record && <HistoryRail record={record} />}
             </aside>
           </div>

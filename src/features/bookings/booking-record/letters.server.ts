@@ -1,7 +1,6 @@
 import type { BookingStatus } from '#domain/booking-state.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { letterToUser } from '#integrations/mail/letter-to-user.ts'
 import type { Context } from '#platform/server/handle.ts'
-import { fill } from '#platform/shared/messages.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
 /**
@@ -9,18 +8,10 @@ import type { KnownBooking } from './booking-sql.server.ts'
  * @param letter the state the booking came to, or the answer to an amendment
  */
 export const mailRequester = async (
-  { db, dictionary, now }: Context<'member' | 'staff'>,
+  context: Context<'member' | 'staff'>,
   { corp_cd, bkg_no, req_user }: Pick<KnownBooking, 'corp_cd' | 'bkg_no' | 'req_user'>,
   letter: BookingStatus | 'ACCEPTED' | 'REFUSED',
   reason: string,
 ) => {
-  if (!req_user) return
-  const [to] = await db<{ email: string; lang_cd: 'ko' | 'en' }>(
-    `select email, lang_cd from app_user where user_id = $1 and use_yn = 'Y'`,
-    [req_user],
-  )
-  if (!to) return
-  const words = (key: string) => fill(dictionary[key]?.[to.lang_cd] ?? key, [bkg_no, reason])
-  const subject = words(`bookingMail.${letter}.subject`)
-  await postLetter(db, { corpCd: corp_cd, to: to.email, subject, text: words(`bookingMail.${letter}.text`) }, now)
+  if (req_user) await letterToUser(context, { corpCd: corp_cd, userId: req_user }, `bookingMail.${letter}`, [bkg_no, reason])
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fileDownload } from '#features/files/file-download/contract.ts'
+import { fileUpload, MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
 import { batch, saved } from '#platform/shared/batch.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
@@ -38,3 +40,14 @@ export const saveDocumentList = endpoint({
   input: z.intersection(record, batch),
   output: saved(attached),
 })
+
+/** What keeps the files of a record, for the rail beside its form. */
+export const documentCalls = {
+  list: selectDocumentList,
+  save: saveDocumentList,
+  upload: fileUpload,
+  download: fileDownload,
+  types: UPLOAD_TYPES,
+  maxBytes: MOST_FILE_BYTES,
+  maxFiles: MOST_FILES,
+}

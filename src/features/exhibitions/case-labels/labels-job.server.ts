@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/handle.ts'
 import type { PdfJob, PdfNode } from '#platform/server/pdf/pdf-job.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { linkBehindLogin } from '#platform/server/public-url.ts'
-import exhibitionEdit from '../exhibition-edit/screen.ts'
+import { requestPath } from '../letters/letters.server.ts'
 import type { LabelSheet } from './contract.ts'
 import { labelCanvas } from './label-canvas.ts'
 import { MARK_PICTURES } from './mark-pictures.ts'
@@ -96,7 +96,7 @@ export const labelsJob = (requests: readonly Labelled[], sheet: LabelSheet, cont
   const { width, height, labels, landscape } = SHEETS[sheet]
   const words = bothWords(context)
   const drawn = requests.flatMap((request) => {
-    const href = linkBehindLogin(config, `${exhibitionEdit.path}?mid=${exhibitionEdit.marker}&REQ_NO=${encodeURIComponent(request.req_no)}`)
+    const href = linkBehindLogin(config, requestPath(request.req_no))
     const { size, path } = qrOf(href)
     const qr = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
     return casesOf(request.req_no, request.lines).map((one) => ({ request, one, qr }))

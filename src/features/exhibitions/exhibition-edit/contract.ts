@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FATES, OUT_STATUSES } from '#domain/exhibition-out.ts'
 import { EXHIBITION_STATUSES, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
@@ -67,6 +68,11 @@ const state = z.object({
   EDIT_YN: z.enum(['Y', 'N']),
   /** Whether the caller may enter the papers of the carnet. */
   CARNET_YN: z.enum(['Y', 'N']),
+  /** Whether the caller may ask for exhibits to leave the hall. */
+  OUT_ASK_YN: z.enum(['Y', 'N']),
+  /** The day of the last approved move-out, and packages that by approval do not go back. */
+  OUT_DT: text,
+  STAY_QTY: z.int(),
   /** Where the caller may move it. */
   NEXT: z.array(z.enum(REQUEST_STATUSES)),
 })
@@ -83,12 +89,28 @@ const historyLine = z.object({
   CHANGED: z.array(text),
 })
 
+/** Exhibits that were asked to leave the hall, and what was answered. Moments are yyyyMMddHHmm in Seoul. */
+const moveOut = z.object({
+  OUT_NO: z.int(),
+  STATUS: z.enum(OUT_STATUSES),
+  OUT_DT: text,
+  NOTE: text,
+  ASKED_AT: text,
+  ASKED_BY: text,
+  ANSWER: text,
+  lines: z.array(z.object({ SEQ: z.int(), FATE: z.enum(FATES), QTY: z.int() })),
+  /** What the caller may do with it. */
+  MAY: z.array(z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN'])),
+})
+export type MoveOut = z.infer<typeof moveOut>
+
 /** A request as its form shows it. */
 export type RequestRecord = {
   header: DataRow
   items: DataRow[]
   state: z.infer<typeof state>
   history: z.infer<typeof historyLine>[]
+  moveOuts: MoveOut[]
 }
 export type PostedRequest = {
   SAVE_KEY?: string | undefined
@@ -99,11 +121,12 @@ export type PostedRequest = {
 }
 
 const items = z.array(cells(exhibitionItemFields)).check(z.maxLength(MOST_ITEMS))
-const record = z.object({
+export const requestRecord = z.object({
   header: cells(requestFields),
   items,
   state,
   history: z.array(historyLine),
+  moveOuts: z.array(moveOut),
 }) as unknown as z.ZodMiniType<RequestRecord>
 
 /** POST …/selectRequest: one request with its items and its history. */
@@ -113,7 +136,7 @@ export const selectRequest = endpoint({
   quiet: true,
   cookie: true,
   input: z.object({ REQ_NO: number }),
-  output: record,
+  output: requestRecord,
 })
 
 /**
@@ -131,7 +154,7 @@ export const saveRequest = endpoint({
     header: cells(requestFields),
     items: z._default(items, []),
   }) as unknown as z.ZodMiniType<PostedRequest>,
-  output: record,
+  output: requestRecord,
 })
 
 /** POST …/changeRequestStatus (S2-125): staff move a request on, its customer may give it up; staff enter the papers of a carnet on the way. */
@@ -145,7 +168,7 @@ export const changeRequestStatus = endpoint({
     STATUS: z.enum(REQUEST_STATUSES),
     REASON: z._default(words.check(z.maxLength(500)), ''),
   }),
-  output: record,
+  output: requestRecord,
 })
 
 const papers = { CARNET_NO: words.check(z.maxLength(30)), CARNET_UNTIL: words, REEXPORT_DT: words }
@@ -154,7 +177,7 @@ export const saveCarnet = endpoint({
   path: `${PATH}/saveCarnet`,
   access: 'staff',
   input: z.object({ SAVE_KEY: saveKey, REQ_NO: number, ROW_VER: z.int(), ...papers }),
-  output: record,
+  output: requestRecord,
 })
 
 /** POST …/saveExhibition (S2-125): staff administrators add an exhibition, change, close or cancel it. */

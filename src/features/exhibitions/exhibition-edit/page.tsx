@@ -14,7 +14,7 @@ import { type Exhibition, type RequestRecord, selectExhibitionList, selectReques
 import { RequestPage } from './request-page.tsx'
 import { newRequest } from './use-request-form.ts'
 
-const GROUPS = ['EXH_MODE', 'EXH_DIRECTION', 'PKG_UNIT', 'CURR', 'EXH_DISPOSAL', 'EXH_STS'] as const
+const GROUPS = ['EXH_MODE', 'EXH_DIRECTION', 'PKG_UNIT', 'CURR', 'EXH_DISPOSAL', 'EXH_STS', 'DOC_TYPE'] as const
 
 const nothing = () => []
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
-import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -12,22 +11,28 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { LabelsIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { LabelTools } from '../case-labels/label-tools.tsx'
+import { MoveOutSection } from '../move-out/move-out-section.tsx'
 import { STATUS_LEVELS } from '../status-levels.ts'
 import type { Exhibition, RequestRecord } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { ExhibitionForm } from './exhibition-form.tsx'
 import { ExhibitionRail } from './exhibition-rail.tsx'
 import { requestFields } from './fields.ts'
+import { RequestMoves } from './request-moves.tsx'
+import { RequestPapers } from './request-papers.tsx'
 import { CarnetRail, ClocksRail, HistoryRail, StateSteps, TotalsRail } from './request-rail.tsx'
 import { RequestSections } from './sections.tsx'
 import { type OpenRequest, useRequest } from './use-request.ts'
 import { type TypedRequest, useRequestForm } from './use-request-form.ts'
 
 const MENU = 'ptlExhibitionMgt'
+/** States in which exhibits stand in a hall. */
+const IN_HALL: readonly RequestStatus[] = ['INSTALLED']
 
 /** Labels are of what is stored: cases that are only typed have none yet. */
 const countOf = (items: RequestRecord['items']) => items.reduce((sum, { QTY }) => sum + Number(QTY ?? 0), 0)
@@ -55,10 +60,12 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const form = useRequestForm(opened)
   const request = useRequest(record, form, onOpen)
   const [kept, keep] = useState<{ exhibition: Exhibition | null } | null>(null)
+  const [explained, explain] = useState<RequestStatus | null>(null)
   const isStaff = role.startsWith('ROLE_STAFF')
   const mayEdit = request.mayEdit && !isStaff
   const status = record?.state.STATUS ?? 'RECEIVED'
   const chosen = isStaff && !record ? '' : String(form.value('EXH_NO') ?? '')
+  const ofShow = exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null
   const boxes: RecordForm = { ...form, fields: requestFields, isLocked: () => !mayEdit, choices }
   return (
     <section data-page={MENU}>
@@ -82,7 +89,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
                 {text('exhibitionEdit.report')}
               </Button>
             )}
-            <Moves request={request} />
+            <RequestMoves request={request} onReason={explain} />
             {mayEdit && (
               <Button
                 variant="primary"
@@ -105,6 +112,16 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
         )}
       </PageHead>
       <Notices request={request} loggedIn={loggedIn} />
+      {explained && (
+        <ReasonForm
+          required
+          variant="danger"
+          label={text('exhibitionEdit.cancelReason')}
+          action={text(`exhibitionEdit.move.${explained}`)}
+          onDone={(reason) => void request.move(explained, reason)}
+          onClose={() => explain(null)}
+        />
+      )}
       <div className={own.layout}>
         <ExhibitionRail
           exhibitions={isStaff ? exhibitions : exhibitions.filter(({ STATUS, EXH_NO }) => STATUS === 'OPEN' || EXH_NO === chosen)}
@@ -135,6 +152,9 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
           ) : (
             <RecordFormContext value={boxes}>
               <RequestSections form={form} />
+              {record && (IN_HALL.includes(status) || record.moveOuts.length > 0) && (
+                <MoveOutSection request={request} record={record} usualDay={ofShow?.MOVE_OUT_DT ?? ''} fates={choices.EXH_DISPOSAL ?? []} />
+              )}
             </RecordFormContext>
           )}
         </div>
@@ -143,8 +163,9 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
             {record && <StateSteps status={status} />}
             <ClocksRail
               header={form.typed.header}
-              status={status}
-              exhibition={exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null}
+              state={record?.state ?? null}
+              packages={countOf(record?.items ?? [])}
+              exhibition={ofShow}
               now={now}
             />
             {record?.state.CARNET_YN === 'Y' && <CarnetRail request={request} record={record} />}
@@ -157,32 +178,13 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
                 <LabelTools numbers={[String(record.header.REQ_NO)]} count={countOf(record.items)} />
               </section>
             )}
+            {record && <RequestPapers record={record} types={choices.DOC_TYPE ?? []} />}
             {record && record.history.length > 0 && <HistoryRail history={record.history} />}
           </aside>
         )}
       </div>
     </section>
   )
-}
-
-/** Where the caller may move the request. */
-const Moves = ({ request: { record, busy, move } }: { request: OpenRequest }) => {
-  const text = useText()
-  if (!record) return null
-  const go = async (status: RequestStatus) => {
-    const words = [String(record.header.REQ_NO), text(`exhibitionEdit.sts.${status}`)]
-    if (await messageBox.question(text('exhibitionEdit.moveQuestion', words))) await move(status)
-  }
-  return record.state.NEXT.map((status) => (
-    <Button
-      key={status}
-      {...(status === 'CANCELLED' ? {} : { variant: 'primary' as const })}
-      disabledReason={busy ? text('exhibitionEdit.working') : null}
-      onClick={() => void go(status)}
-    >
-      {text(`exhibitionEdit.move.${status}`)}
-    </Button>
-  ))
 }
 
 /** What stands in the way, or waits: a change by somebody else, a form this tab kept, the login a guest will need. */

@@ -52,12 +52,15 @@ const said = (row: DataRow, name: string) => String(row[name] ?? '')
 /** The clocks that run for a request: deadlines of the exhibition by the chosen way, re-export, the carnet. */
 export const ClocksRail = ({
   header,
-  status,
+  state,
+  packages,
   exhibition,
   now,
 }: {
   header: DataRow
-  status: RequestStatus
+  /** Null while it is not received. */
+  state: RequestRecord['state'] | null
+  packages: number
   exhibition: Exhibition | null
   now: Date
 }) => {
@@ -65,13 +68,15 @@ export const ClocksRail = ({
   const { showDay } = useDays()
   const lang = usePortal(({ session }) => session.langCd)
   const clocks = exhibitionClocks({
-    status,
+    status: state?.STATUS ?? 'RECEIVED',
     mode: said(header, 'TRANS_MODE'),
     carnet: isYes(said(header, 'CARNET_YN')),
     docDeadline: exhibition?.DOC_DEADLINE ?? '',
     seaDeadline: exhibition?.SEA_DEADLINE ?? '',
     airDeadline: exhibition?.AIR_DEADLINE ?? '',
     moveIn: exhibition?.MOVE_IN_DT ?? '',
+    moveOut: state?.OUT_DT || (exhibition?.MOVE_OUT_DT ?? ''),
+    returns: !state || state.STAY_QTY < packages,
     reexport: said(header, 'REEXPORT_DT'),
     carnetUntil: said(header, 'CARNET_UNTIL'),
   })

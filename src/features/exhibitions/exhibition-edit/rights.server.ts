@@ -1,3 +1,4 @@
+import { mayAskOut, type OutStatus } from '#domain/exhibition-out.ts'
 import { isStatusOf, mayEdit, mayRecordCarnet, nextStatuses, type RequestStatus } from '#domain/exhibition-state.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Member } from '#platform/shared/session.ts'
@@ -18,6 +19,7 @@ export const rightsOf = (member: Member, known: KnownRequest) => {
   return {
     EDIT_YN: theirs && mayEdit(member.kind, known.status) ? 'Y' : 'N',
     CARNET_YN: known.carnet_yn === 'Y' && mayRecordCarnet(member.kind, known.status) ? 'Y' : 'N',
+    OUT_ASK_YN: theirs && mayAskOut(member.kind, known.status) ? 'Y' : 'N',
     NEXT: theirs ? [...nextStatuses(member.kind, known.status)] : [],
   } as const
 }
@@ -27,4 +29,10 @@ export const checkMove = (member: Member, known: KnownRequest, status: RequestSt
   checkOwner(member, known)
   if (!isStatusOf(member.kind, status)) throw new Refusal('AUTH-003')
   if (!nextStatuses(member.kind, known.status).includes(status)) throw new Refusal('BIZ-001')
+}
+
+/** What the caller may do with exhibits that were asked out: staff answer, whoever may ask takes back. */
+export const outRights = (member: Member, known: KnownRequest, status: OutStatus): ('APPROVED' | 'REFUSED' | 'WITHDRAWN')[] => {
+  if (status !== 'OPEN' || !isTheirs(member, known)) return []
+  return member.kind === 'staff' ? ['APPROVED', 'REFUSED'] : ['WITHDRAWN']
 }

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#platform/shared/errors.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import type { PostedRequest } from './contract.ts'
 import { exhibitionItemFields, itemCbm, requestFields } from './fields.ts'
+import { mailRequester } from '../letters/letters.server.ts'
 import { type FormProblem, isEmptyItem, problemText, requestProblems, tidied } from './request-problems.ts'
 import { checkOwner } from './rights.server.ts'
 import {
@@ -93,6 +94,7 @@ const createRequest = async (context: Member, typed: Typed, formKey: string): Pr
   if (!made) return null
   await replaceItems(db, made, typed.items)
   await insertHistory(db, made, { action: 'CREATE', from: '', to: made.status }, whoOf(context))
+  await mailRequester(context, made, made.status)
   return made
 }
 

@@ -168,7 +168,7 @@ describe('S2-125 the state of a request', () => {
 
   test('two who move it at once take turns: the second is told', async () => {
     const made = await save()
-    const both = await Promise.allSettled([move('staff', made, 'IN_PROGRESS'), move('admin', made, 'CANCELLED')])
+    const both = await Promise.allSettled([move('staff', made, 'IN_PROGRESS'), move('admin', made, 'CANCELLED', '전시 취소')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 

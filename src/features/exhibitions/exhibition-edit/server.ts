@@ -1,55 +1,28 @@
-import { mayRecordCarnet, type RequestStatus } from '#domain/exhibition-state.ts'
+import { mayRecordCarnet, needsReason, type RequestStatus } from '#domain/exhibition-state.ts'
 import { addDays, isYmd, todayInSeoul } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
-import {
-  changeRequestStatus,
-  type RequestRecord,
-  saveCarnet,
-  saveExhibition,
-  saveRequest,
-  selectExhibitionList,
-  selectRequest,
-} from './contract.ts'
+import { changeRequestStatus, saveCarnet, saveExhibition, saveRequest, selectExhibitionList, selectRequest } from './contract.ts'
 import { storeExhibition } from './save-exhibition.server.ts'
-import { checkMove, rightsOf } from './rights.server.ts'
+import { mailRequester } from '../letters/letters.server.ts'
+import { readRecord, wanted } from './read-request.server.ts'
+import { checkMove } from './rights.server.ts'
 import { saveForm, whoOf } from './save-request.server.ts'
-import {
-  findExhibitions,
-  findHistory,
-  findRequest,
-  insertHistory,
-  type KnownRequest,
-  readForm,
-  readState,
-  updateCarnet,
-  updateStatus,
-} from './sql.ts'
+import { hasOpenMoveOut } from '../move-out/sql.ts'
+import { findExhibitions, findRequest, insertHistory, type KnownRequest, updateCarnet, updateStatus } from './sql.ts'
 
 type Member = Context<'member' | 'staff'>
 
 /** Days for which an exhibition that is over stays in the list of members. */
 const KEPT_DAYS = 180
 
-const readRecord = async ({ db, session, caller }: Member, known: KnownRequest): Promise<RequestRecord> => ({
-  ...(await readForm(db, known)),
-  state: { ...(await readState(db, known, caller.lang)), ...rightsOf(session, known) },
-  history: await findHistory(db, known, caller.lang),
-})
-
-/** The request that is to be changed, as the caller last saw it. @throws Refusal NTF-001, CNF-001 */
-const wanted = async ({ db, session }: Member, { REQ_NO, ROW_VER }: { REQ_NO: string; ROW_VER: number }) => {
-  const known = await findRequest(db, session.corpCd, REQ_NO)
-  if (!known) throw notFound()
-  return { known, isFresh: known.row_ver === ROW_VER }
-}
-
 const moveRequest = async (context: Member, known: KnownRequest, status: RequestStatus, reason: string): Promise<KnownRequest> => {
   const { db, session, caller, now } = context
   if (!(await updateStatus(db, known, status, whoOf(context)))) throw new Refusal('CNF-001')
   await insertHistory(db, known, { action: 'STATUS', from: known.status, to: status, reason }, whoOf(context))
+  await mailRequester(context, known, status, reason)
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'EXH_STATUS', ...who, target: known.req_no, detail: { from: known.status, to: status } }, now)
   return { ...known, status, row_ver: known.row_ver + 1 }
@@ -77,7 +50,12 @@ export default [
       const { known, isFresh } = await wanted(context, input)
       checkMove(context.session, known, input.STATUS)
       if (!isFresh) throw new Refusal('CNF-001')
-      const moved = await moveRequest(context, known, input.STATUS, input.REASON.trim())
+      const reason = input.REASON.trim()
+      if (needsReason(context.session.kind, input.STATUS) && reason === '')
+        throw new Refusal('VAL-001', { key: 'MSG000012', params: [context.text('exhibitionEdit.cancelReason')] })
+      if (known.status === 'INSTALLED' && (await hasOpenMoveOut(context.db, known)))
+        throw new Refusal('BIZ-001', { key: 'moveOut.answerFirst' })
+      const moved = await moveRequest(context, known, input.STATUS, reason)
       context.answer.message = context.text('exhibitionEdit.moved', [known.req_no, context.text(`exhibitionEdit.sts.${input.STATUS}`)])
       return readRecord(context, moved)
     }),

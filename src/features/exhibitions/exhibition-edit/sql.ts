@@ -1,3 +1,4 @@
+import type { OutStatus } from '#domain/exhibition-out.ts'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
@@ -9,9 +10,16 @@ import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.
 /** A request by its primary key. */
 export type RequestKey = { corp_cd: string; cust_cd: string; req_no: string }
 /** What decides who may do what with a request. */
-export type KnownRequest = RequestKey & { status: RequestStatus; row_ver: number; created_by: string; exh_no: string; carnet_yn: string }
+export type KnownRequest = RequestKey & {
+  status: RequestStatus
+  row_ver: number
+  created_by: string
+  exh_no: string
+  carnet_yn: string
+  req_user: string
+}
 
-const KNOWN = 'r.corp_cd, r.cust_cd, r.req_no, r.status, r.row_ver, r.created_by, r.exh_no, r.carnet_yn'
+const KNOWN = 'r.corp_cd, r.cust_cd, r.req_no, r.status, r.row_ver, r.created_by, r.exh_no, r.carnet_yn, r.req_user'
 const IS_IT = '(r.corp_cd, r.cust_cd, r.req_no) = ($1, $2, $3)'
 const valuesOf = ({ corp_cd, cust_cd, req_no }: RequestKey) => [corp_cd, cust_cd, req_no]
 const columnOf = ({ name }: Field) => name.toLowerCase()
@@ -186,8 +194,9 @@ export const readForm = async (run: Run, key: RequestKey) => {
 
 /** What is told of a request beside what was typed. */
 export const readState = async (run: Run, key: RequestKey, lang: Lang) => {
-  const [found] = await run<Pick<RequestRecord['state'], 'STATUS' | 'ROW_VER' | 'CUST_NM' | 'EXH_NM' | 'RECEIVED_AT' | 'REQ_USER'>>(
-    `select r.status as "STATUS", r.row_ver as "ROW_VER", ${moment('r.received_at')} as "RECEIVED_AT",
+  const [found] = await run<Omit<RequestRecord['state'], 'EDIT_YN' | 'CARNET_YN' | 'NEXT' | 'OUT_ASK_YN'>>(
+    `select r.stay_qty as "STAY_QTY", ${day('r.out_dt')} as "OUT_DT",
+            r.status as "STATUS", r.row_ver as "ROW_VER", ${moment('r.received_at')} as "RECEIVED_AT",
             coalesce((select ${nameIn(lang, 'c.')} from customer c where (c.corp_cd, c.cust_cd) = (r.corp_cd, r.cust_cd)), '') as "CUST_NM",
             coalesce((select ${nameIn(lang, 'e.')} from exhibition e where (e.corp_cd, e.exh_no) = (r.corp_cd, r.exh_no)), '') as "EXH_NM",
             coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = r.req_user), '') as "REQ_USER"
@@ -198,7 +207,13 @@ export const readState = async (run: Run, key: RequestKey, lang: Lang) => {
   return found
 }
 
-export type HistoryEntry = { action: 'CREATE' | 'SAVE' | 'STATUS'; from: string; to: string; reason?: string; changed?: readonly string[] }
+export type HistoryEntry = {
+  action: 'CREATE' | 'SAVE' | 'STATUS' | `OUT_${OutStatus}`
+  from: string
+  to: string
+  reason?: string
+  changed?: readonly string[]
+}
 
 /** Writes a line of the history. */
 export const insertHistory = (run: Run, key: RequestKey, entry: HistoryEntry, { userId, now }: Who) =>

@@ -118,7 +118,9 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       setKept(null)
     },
     save,
-    move: (STATUS: RequestStatus) => change(changeRequestStatus, { STATUS, REASON: '' }),
+    /** Asks for something to be done with the request as it stands here, and shows what became of it. */
+    change,
+    move: (STATUS: RequestStatus, REASON = '') => change(changeRequestStatus, { STATUS, REASON }),
     carnet: (papers: { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }) => change(saveCarnet, papers),
     reload: async () => {
       if (record) reopen(await call(selectRequest, { REQ_NO: numberOf(record) }))

@@ -59,6 +59,8 @@ export const requestRow = z.object({
   START_DT: text,
   END_DT: text,
   MOVE_IN_DT: text,
+  /** When its goods leave the hall: as approved, else as the show says. */
+  MOVE_OUT_DT: text,
   DOC_DEADLINE: text,
   SEA_DEADLINE: text,
   AIR_DEADLINE: text,
@@ -72,6 +74,8 @@ export const requestRow = z.object({
   CARNET_YN: z.enum(['Y', 'N']),
   CARNET_UNTIL: text,
   REEXPORT_DT: text,
+  /** Whether anything is left that goes back. */
+  RETURNS_YN: z.enum(['Y', 'N']),
   /** What becomes of the goods, with how many packages: `반송 2 · 판매 1`. */
   DISPOSALS: text,
   RECEIVED_DT: text,

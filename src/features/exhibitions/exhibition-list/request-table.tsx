@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
+import { isYes } from '#domain/flag.ts'
 import { daysBetween, dtForm } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields.ts'
@@ -21,12 +22,14 @@ const nextClock = (row: RequestRow) =>
   exhibitionClocks({
     status: row.STATUS,
     mode: row.TRANS_MODE,
-    carnet: row.CARNET_YN === 'Y',
+    carnet: isYes(row.CARNET_YN),
     docDeadline: row.DOC_DEADLINE,
     seaDeadline: row.SEA_DEADLINE,
     airDeadline: row.AIR_DEADLINE,
     moveIn: row.MOVE_IN_DT,
+    moveOut: row.MOVE_OUT_DT,
     reexport: row.REEXPORT_DT,
+    returns: isYes(row.RETURNS_YN),
     carnetUntil: row.CARNET_UNTIL,
   })[0]
 

@@ -33,6 +33,7 @@ const columns = (lang: Lang): Record<string, string> => ({
   START_DT: ofExhibition(ymd('e.start_dt')),
   END_DT: ofExhibition(ymd('e.end_dt')),
   MOVE_IN_DT: ofExhibition(ymd('e.move_in_dt')),
+  MOVE_OUT_DT: `coalesce(to_char(s.out_dt, 'YYYYMMDD'), ${ofExhibition(ymd('e.move_out_dt'))})`,
   DOC_DEADLINE: ofExhibition(ymd('e.doc_deadline')),
   SEA_DEADLINE: ofExhibition(ymd('e.sea_deadline')),
   AIR_DEADLINE: ofExhibition(ymd('e.air_deadline')),
@@ -46,6 +47,7 @@ const columns = (lang: Lang): Record<string, string> => ({
   CARNET_YN: 's.carnet_yn',
   CARNET_UNTIL: ymd('s.carnet_until'),
   REEXPORT_DT: ymd('s.reexport_dt'),
+  RETURNS_YN: "case when s.stay_qty < s.pkg_qty then 'Y' else 'N' end",
   DISPOSALS: `coalesce((select string_agg(coalesce(${nameIn(lang, 'd.')}, g.disposal) || ' ' || g.lines, ' · ' order by d.sort_no, g.disposal)
     from (select i.disposal, sum(i.qty) as lines from exh_item i where (i.corp_cd, i.cust_cd, i.req_no) = (s.corp_cd, s.cust_cd, s.req_no) group by 1) g
     left join code_detail d on d.mstr_cd = 'EXH_DISPOSAL' and d.code = g.disposal), '')`,

@@ -8,7 +8,7 @@ const notice = z.object({
   TITLE: z.string(),
   LINE: z.string(),
   MNGT_NO: z.string(),
-  TRANS_MODE: z.enum(['SEA', 'AIR']),
+  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
   /** UTC. */
   AT: z.string(),
   READ: z.boolean(),

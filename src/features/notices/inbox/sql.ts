@@ -1,7 +1,13 @@
 import type { Run } from '#platform/server/db.ts'
 import type { TellableNotice } from '../notice-words.ts'
 
-export type BellRow = TellableNotice & { notice_id: number; mngt_no: string; trans_mode: 'SEA' | 'AIR'; created_at: Date; status: string }
+export type BellRow = TellableNotice & {
+  notice_id: number
+  mngt_no: string
+  trans_mode: 'SEA' | 'AIR' | 'EXH'
+  created_at: Date
+  status: string
+}
 
 export const findBell = (run: Run, userId: string, limit: number) =>
   run<BellRow>(

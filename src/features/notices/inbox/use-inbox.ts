@@ -1,27 +1,35 @@
 import { useEffect } from 'react'
+import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import { call } from '#platform/web/call.ts'
 import { keepServerNotices, type Notice } from '#platform/web/notices.ts'
+import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, usePortalStore } from '#platform/web/portal.tsx'
 import { type InboxNotice, readNotices, selectNotices } from './contract.ts'
 
 const EVERY_MS = 90_000
 
-const shown = ({ NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, AT, READ }: InboxNotice): Omit<Notice, 'id'> => ({
+type OpenMenu = ReturnType<typeof useOpenMenu>
+
+const shown = ({ NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, AT, READ }: InboxNotice, openMenu: OpenMenu): Omit<Notice, 'id'> => ({
   key: NOTICE_ID,
   kind: 'information',
   text: TITLE,
   ...(LINE && { detail: LINE }),
   at: new Date(AT),
   read: READ,
-  open: () => void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO }),
+  open: () =>
+    TRANS_MODE === 'EXH'
+      ? void openMenu(exhibitionEdit.marker, { REQ_NO: MNGT_NO })
+      : void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO }),
 })
 
 /** Puts what the server has to tell a member behind the bell, while the tab is looked at, and tells the server what was read. */
 export const useInbox = () => {
   const store = usePortalStore()
+  const openMenu = useOpenMenu()
   const loggedIn = usePortal((state) => state.loggedIn)
   useEffect(() => {
     if (!loggedIn) return
@@ -34,7 +42,7 @@ export const useInbox = () => {
       asked = Date.now()
       try {
         const { notices } = await call(selectNotices, {}, { signal: leaving.signal, silent: true, unattended: true })
-        keepServerNotices(notices.map(shown))
+        keepServerNotices(notices.map((notice) => shown(notice, openMenu)))
       } catch {
         // The bell keeps what it has until the next look.
       }
@@ -55,5 +63,5 @@ export const useInbox = () => {
       unfollow()
       document.removeEventListener('visibilitychange', onVisible)
     }
-  }, [store, loggedIn])
+  }, [store, loggedIn, openMenu])
 }

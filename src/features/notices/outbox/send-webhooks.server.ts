@@ -18,7 +18,7 @@ const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 *
 /** What a receiver gets. The same line gives the same text at every try. */
 export const webhookBody = (notice: TakenNotice, textIn: (lang: 'ko' | 'en') => Text) =>
   JSON.stringify({
-    type: `shipment.${notice.kind.toLowerCase()}`,
+    type: `${notice.trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${notice.kind.toLowerCase()}`,
     timestamp: notice.created_at.toISOString(),
     data: {
       MNGT_NO: notice.mngt_no,

@@ -2,7 +2,7 @@ import { letterMoment } from '#domain/quiet-hours.ts'
 import { postLetter } from '#integrations/mail/outbox.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import { noticeWords, type Text, trackingPath } from '../notice-words.ts'
+import { noticeWords, type Text, noticePath } from '../notice-words.ts'
 import { returnNotices, settleNotice, type TakenNotice, takeNotices } from './sql.ts'
 
 const MOST = 500
@@ -16,7 +16,7 @@ const letterOf = (notices: readonly TakenNotice[], { textIn, publicUrl }: Write)
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
   const told = notices.map((notice) => ({ notice, ...noticeWords(notice, text) }))
   const lines = told.map(({ notice, title, line }) =>
-    [title, line, `${publicUrl}/?next=${encodeURIComponent(trackingPath(notice.trans_mode, notice.mngt_no))}`].filter(Boolean).join('\n'),
+    [title, line, `${publicUrl}/?next=${encodeURIComponent(noticePath(notice.trans_mode, notice.mngt_no))}`].filter(Boolean).join('\n'),
   )
   const [only] = told
   const subject = told.length === 1 && only ? text('notice.letter.one', [only.title]) : text('notice.letter.many', [told.length])

@@ -19,6 +19,7 @@ export default {
   'noticeSettings.kind.DESK': { ko: '담당자 안내', en: 'Word from our desk' },
   'noticeSettings.kind.DUE': { ko: '기한 임박', en: 'Deadline near' },
   'noticeSettings.kind.TALK': { ko: '문의·답변', en: 'Questions and answers' },
+  'noticeSettings.kind.MOVE_OUT': { ko: '전시품 반출', en: 'Exhibits moving out' },
   'noticeSettings.cell': { ko: '{0}: {1}', en: '{0}: {1}' },
   'noticeSettings.when': { ko: '메일 시간', en: 'When to mail' },
   'noticeSettings.quiet': { ko: '방해 금지', en: 'Quiet hours' },

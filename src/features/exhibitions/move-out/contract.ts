@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { FATES } from '#domain/exhibition-out.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { MOST_ITEMS, requestRecord } from '../exhibition-edit/contract.ts'
+
+const words = z.string().check(z.maxLength(500), z.regex(/^[^\u0000]*$/))
+const asked = {
+  SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  REQ_NO: z.string().check(z.minLength(1), z.maxLength(20)),
+  ROW_VER: z.int(),
+}
+const line = z.object({ SEQ: z.int(), FATE: z.enum(FATES), QTY: z.int().check(z.minimum(1), z.maximum(999_999)) })
+
+const PATH = '/api/spe/comm/ptlExhibitionMgt'
+
+/**
+ * POST …/askMoveOut: the customer of a request whose goods stand in the hall asks for some of them to leave on a day, with what becomes of
+ * them. More than came in and is still there is VAL-001, a second question while one is open BIZ-001.
+ */
+export const askMoveOut = endpoint({
+  path: `${PATH}/askMoveOut`,
+  access: 'member',
+  input: z.object({
+    ...asked,
+    OUT_DT: z.string().check(z.maxLength(8)),
+    NOTE: z._default(words, ''),
+    lines: z.array(line).check(z.maxLength(MOST_ITEMS)),
+  }),
+  output: requestRecord,
+})
+
+/** POST …/closeMoveOut: staff approve or refuse (with a reason) what was asked, its customer takes it back. Answered already is CNF-001. */
+export const closeMoveOut = endpoint({
+  path: `${PATH}/closeMoveOut`,
+  access: 'member',
+  input: z.object({ ...asked, OUT_NO: z.int(), STATUS: z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN']), REASON: z._default(words, '') }),
+  output: requestRecord,
+})

@@ -1,0 +1,167 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Batch, newBatch } from '#platform/shared/batch.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call, CallProblem } from '#platform/web/call.ts'
+import { postFiles } from '#platform/web/post-files.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '../button/button.tsx'
+import { fileProblem, showBytes } from '../file-box/file-rules.ts'
+import { FileIcon } from '../file-icon/file-icon.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { AttachIcon, UploadIcon } from '../icon/icons.ts'
+import { SelectBox, type SelectOption } from '../select-box/select-box.tsx'
+import { Tag } from '../tag/tag.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './record-form.module.css'
+
+type RecordFile = { FILE_SN: string; FILE_NM: string; FILE_SIZE: number; DOC_TYPE: string }
+
+/** The calls that keep files of records, and their limits. */
+export type FileCalls = {
+  list: Endpoint<{ mngtNo: string }, RecordFile[]>
+  save: Endpoint<{ mngtNo: string } & Batch, unknown>
+  upload: Endpoint<{ files: unknown; mngtNo?: string | undefined; docType?: string | undefined }, { FILE_SN: string; FILE_NM: string }[]>
+  download: { path: string }
+  types: readonly string[]
+  maxBytes: number
+  maxFiles: number
+}
+
+type Props = {
+  calls: FileCalls
+  number: string
+  /** The number of the record, which one that has none gets first: files hang on it. */
+  numbered: () => Promise<string>
+  /** Opens everything else that can be done with its files. */
+  onManage: (number: string) => Promise<unknown>
+  /** Kinds of document to choose from; without them files come unsorted. */
+  kinds?: readonly SelectOption[]
+  /** Kinds that have to be among the files. */
+  wanted?: readonly string[]
+}
+
+const UNSORTED = 'ETC'
+
+/** The files of a record: by button or dropped here, as a kind of document, and which of those it needs are missing. */
+export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wanted = [] }: Props) => {
+  const words = useWords()
+  const picker = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<RecordFile[] | null>(null)
+  const [chosen, choose] = useState('')
+  const [busy, setBusy] = useState(false)
+  const load = useEffectEvent(async (mngtNo: string, signal?: AbortSignal) => {
+    try {
+      setFiles(await call(calls.list, { mngtNo }, { silent: true, signal }))
+    } catch (error) {
+      if (!signal?.aborted) console.error(error)
+    }
+  })
+  useEffect(() => {
+    if (!number) return
+    const leaving = new AbortController()
+    void load(number, leaving.signal)
+    return () => leaving.abort()
+  }, [number])
+  const missing = files ? wanted.filter((kind) => !files.some(({ DOC_TYPE }) => DOC_TYPE === kind)) : []
+  // What is missing comes next, unless something else was chosen.
+  const docType = kinds.length === 0 ? UNSORTED : chosen || missing[0] || UNSORTED
+  const nameOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? ''
+  const attach = async (picked: readonly File[]) => {
+    const bad = picked.map((file) => fileProblem(file, { types: calls.types, maxBytes: calls.maxBytes })).find(Boolean)
+    if (bad) return toast.warning(words(bad.key, bad.params))
+    setBusy(true)
+    try {
+      const mngtNo = await numbered()
+      if (!mngtNo) return
+      const quietly = { quiet: true, silent: true }
+      const uploaded = await postFiles(calls.upload, { mngtNo, docType }, picked.slice(0, calls.maxFiles), quietly)
+      const rows = uploaded.map(({ FILE_SN, FILE_NM }) => ({
+        BATCH_FLAG: 'insert' as const,
+        FILE_SN,
+        FILE_NM,
+        DOC_TYPE: docType,
+        REMARK: '',
+      }))
+      await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
+      choose('')
+      setFiles(await call(calls.list, { mngtNo }, { silent: true }))
+    } catch (error) {
+      toast.warning(error instanceof CallProblem ? error.message : words('recordFiles.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    void attach([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way; the button does the same with keys
+    <section className={styles.card} aria-label={words('recordFiles.title')} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <h2>
+        <Icon of={AttachIcon} size={16} /> {words('recordFiles.title')} <small>{files?.length || ''}</small>
+      </h2>
+      {missing.length > 0 && (
+        <ul className={styles.files} aria-label={words('recordFiles.missing')}>
+          {missing.map((kind) => (
+            <li key={kind}>
+              <span>{nameOf(kind)}</span>
+              <Tag tone="note">{words('recordFiles.missing')}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files && files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map(({ FILE_SN, FILE_NM, FILE_SIZE, DOC_TYPE }) => (
+            <li key={FILE_SN}>
+              <FileIcon name={FILE_NM} />
+              <a href={`${calls.download.path}?fileSn=${encodeURIComponent(FILE_SN)}`} target="_blank" rel="noopener noreferrer">
+                {FILE_NM}
+              </a>
+              <small className="fg3">{nameOf(DOC_TYPE) || showBytes(FILE_SIZE)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kinds.length > 0 && <SelectBox label={words('recordFiles.kind')} options={kinds} value={docType} onChange={choose} />}
+      <div className={styles.flags}>
+        <Button
+          size={28}
+          icon={UploadIcon}
+          disabledReason={busy ? words('recordFiles.busy') : null}
+          onClick={() => picker.current?.click()}
+        >
+          {words('recordFiles.attach')}
+        </Button>
+        {number && (
+          <Button
+            size={28}
+            variant="subtle"
+            onClick={() =>
+              void onManage(number)
+                .finally(() => load(number))
+                .catch(() => {})
+            }
+          >
+            {words('recordFiles.manage')}
+          </Button>
+        )}
+      </div>
+      <p className="fg3 small">{words('recordFiles.dropHere')}</p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={calls.types.join(',')}
+        onChange={({ target }) => {
+          const picked = [...(target.files ?? [])]
+          target.value = ''
+          if (picked.length > 0) void attach(picked)
+        }}
+      />
+    </section>
+  )
+}
