@@ -18,6 +18,13 @@ test('deadlines stand in order with the days left; a label never lies on another
     ['SEA', 5, false],
   ])
   expect(marksOf(axis, show({ DOC_DEADLINE: '20270401' }))).toEqual([])
+  // A week beside each other both have room on a wide screen only.
+  const week = marksOf(axis, show({ DOC_DEADLINE: '20261207', SEA_DEADLINE: '20261214', AIR_DEADLINE: '20270101' }))
+  expect(week.map(({ labelled, tight }) => [labelled, tight])).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ])
 })
 
 test('a span is cut to the axis, and one beside it is not drawn', () => {

@@ -17,10 +17,12 @@ const isOn = ({ from }: LaneAxis, day: string) => day !== '' && day >= from && d
 /** The weeks of an axis: the day each begins. */
 export const weeksOf = ({ from }: LaneAxis): string[] => Array.from({ length: LANE_DAYS / WEEK }, (_, at) => addDays(from, at * WEEK))
 
-export type LaneMark = { kind: 'DOC' | 'SEA' | 'AIR'; at: string; daysLeft: number; place: number; labelled: boolean }
+export type LaneMark = { kind: 'DOC' | 'SEA' | 'AIR'; at: string; daysLeft: number; place: number; labelled: boolean; tight: boolean }
 
 /** Percent of the axis a label takes; one that would lie on its neighbour is left to the words beside the lane. */
 const LABEL = 7
+/** Percent it takes on a narrower screen: a label that is tight is left out there. */
+const WIDE_LABEL = 9
 
 /** The deadlines of an exhibition that lie on the axis, in order. */
 export const marksOf = (axis: LaneAxis, { DOC_DEADLINE, SEA_DEADLINE, AIR_DEADLINE }: Exhibition): LaneMark[] => {
@@ -30,6 +32,7 @@ export const marksOf = (axis: LaneAxis, { DOC_DEADLINE, SEA_DEADLINE, AIR_DEADLI
     { kind: 'AIR', at: AIR_DEADLINE },
   ] as const
   let free = 0
+  let last = -WIDE_LABEL
   return all
     .filter(({ at }) => isOn(axis, at))
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -37,8 +40,10 @@ export const marksOf = (axis: LaneAxis, { DOC_DEADLINE, SEA_DEADLINE, AIR_DEADLI
       const place = placeOf(axis, at)
       const daysLeft = daysBetween(axis.today, at)
       const labelled = daysLeft >= 0 && place >= free
+      const tight = labelled && place < last + WIDE_LABEL
       if (labelled) free = place + LABEL
-      return { kind, at, daysLeft, place, labelled }
+      if (labelled && !tight) last = place
+      return { kind, at, daysLeft, place, labelled, tight }
     })
 }
 

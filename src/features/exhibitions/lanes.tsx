@@ -30,7 +30,7 @@ export const Lane = ({ axis, exhibition, now, labels = true }: { axis: LaneAxis;
       {around && <rect className={styles.around} x={`${around.place}%`} width={`${around.width}%`} y={MIDDLE - 7} height={14} rx={3} />}
       {show && <rect className={styles.show} x={`${show.place}%`} width={`${show.width}%`} y={MIDDLE - 7} height={14} rx={3} />}
       <line className={styles.today} x1={`${placeOf(axis, axis.today)}%`} x2={`${placeOf(axis, axis.today)}%`} y1={0} y2="100%" />
-      {marks.map(({ kind, at, daysLeft, place, labelled }) => (
+      {marks.map(({ kind, at, daysLeft, place, labelled, tight }) => (
         <g
           key={kind}
           data-next={kind === next}
@@ -41,7 +41,7 @@ export const Lane = ({ axis, exhibition, now, labels = true }: { axis: LaneAxis;
             <path d="M0,-5L5,0L0,5L-5,0Z" />
           </svg>
           {labels && labelled && (
-            <text x={`${place}%`} y={34} dx={-4}>
+            <text x={`${place}%`} y={34} dx={-4} data-tight={tight}>
               {text(`exhibitionEdit.lane.${kind}`)} {shortDay(at)}
             </text>
           )}

@@ -125,8 +125,8 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
           ))}
         </ul>
       )}
-      {kinds.length > 0 && <SelectBox label={words('recordFiles.kind')} options={kinds} value={docType} onChange={choose} />}
       <div className={styles.flags}>
+        {kinds.length > 0 && <SelectBox label={words('recordFiles.kind')} options={kinds} value={docType} onChange={choose} />}
         <Button
           size={28}
           icon={UploadIcon}
