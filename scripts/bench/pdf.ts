@@ -23,6 +23,7 @@ const paper = (title: string, blocks: Paper['blocks'], landscape = false): Paper
   qr: { href: 'https://portal.example/', caption: '포털에서 열기', size: 2, path: 'M0 0h1v1h-1zM1 1h1v1h-1z' },
   mark: '',
   foot: '나루해운항공(주) 고객 포털에서 발행한 문서입니다.',
+  lost: '',
   landscape,
 })
 const rowsOf = (rows: number): Paper['blocks'] => [

@@ -39,6 +39,8 @@ export const paper = z.object({
   mark: text,
   /** At the foot of every page. */
   foot: text,
+  /** What the foot of a file adds when letters of the document are in none of its fonts. */
+  lost: text,
   landscape: z.boolean(),
 })
 export type Paper = z.infer<typeof paper>

@@ -50,6 +50,10 @@ export default {
   'report.issued': { ko: '발행 {0}', en: 'Issued {0}' },
   'report.qr': { ko: '포털에서 열기', en: 'Open in the portal' },
   'report.foot': { ko: '{0} 고객 포털에서 {1}에 발행한 문서입니다.', en: 'Issued by the customer portal of {0} at {1}.' },
+  'report.lettersLost': {
+    ko: '글꼴에 없는 글자는 ?로 표시했습니다. 원문은 포털에서 확인해 주십시오.',
+    en: 'Letters that no font of this file has are shown as ?; the portal shows them.',
+  },
   'report.parties': { ko: '당사자', en: 'Parties' },
   'report.schedule': { ko: '운송 일정', en: 'Schedule' },
   'report.cargo': { ko: '화물', en: 'Cargo' },

@@ -58,5 +58,6 @@ export const onPaper = async (
     issued: words('report.issued', [at]),
     qr: { ...qrOf(linkBehindLogin(config, path)), caption: words('report.qr') },
     foot: words('report.foot', [name, at]),
+    lost: words('report.lettersLost'),
   }
 }

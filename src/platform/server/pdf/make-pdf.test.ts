@@ -15,6 +15,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
   qr: { href: 'https://portal.example/', caption: '', size: 1, path: 'M0 0h1v1h-1z' },
   mark: '',
   foot: '발행처',
+  lost: '글꼴에 없는 글자',
   landscape: false,
   ...over,
 })
@@ -47,10 +48,16 @@ test('S2-110 a PDF can be searched in Korean, carries subsets of its fonts, and 
   expect(links).toEqual(['https://portal.example/'])
 })
 
-test('letters that the Korean font lacks come in another font, those of no font as a question mark', async () => {
-  const { pages, fonts } = await made({ subtitle: 'İSTANBUL 뷁똠 \u5733\u5e02' })
-  expect(pages[0]).toMatch(/İSTANBUL뷁똠\?市/)
-  expect(fonts.some(({ name }) => name.endsWith('Roboto-Regular'))).toBe(true)
+test('letters that the Korean font lacks come in another font, those of no font as a question mark, and the foot says so', async () => {
+  const { pages, fonts } = await made({ subtitle: 'İSTANBUL 뷁똠 กรุงเทพ \u5733\u5e02' })
+  expect(pages[0]).toMatch(/İSTANBUL뷁똠กร.*งเทพ\?市/)
+  for (const font of ['Roboto-Regular', 'NotoSansThai-Regular'])
+    expect(
+      fonts.some(({ name }) => name.endsWith(font)),
+      font,
+    ).toBe(true)
+  expect(pages[0]).toContain('글꼴에없는글자')
+  expect((await made({ subtitle: 'ISTANBUL' })).pages[0]).not.toContain('글꼴에없는글자')
   expect(pages.join('')).not.toContain('\ufffd')
 })
 

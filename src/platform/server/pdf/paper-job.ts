@@ -124,6 +124,7 @@ const head = ({ title, subtitle, number, issuer, issued, qr }: Paper): PdfNode[]
 export const paperJob = (paper: Paper, createdAt: Date): PdfJob => ({
   content: [...head(paper), ...paper.blocks.flatMap(laidOut)],
   foot: paper.foot,
+  lost: paper.lost,
   mark: paper.mark,
   landscape: paper.landscape,
   lang: paper.lang,

@@ -8,6 +8,8 @@ export type PdfSheet = 'A4' | 'A5' | 'A6'
 export type PdfJob = {
   content: PdfNode[]
   foot: string
+  /** Said in the foot as well when letters of the document are in no font. */
+  lost?: string
   /** Across every page; blank for none. */
   mark: string
   landscape: boolean

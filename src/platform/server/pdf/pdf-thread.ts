@@ -8,11 +8,12 @@ import pdfmake from 'pdfmake'
 import type { PdfJob, PdfNode } from './pdf-job.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const noto = (file: string) => resolve(`@expo-google-fonts/noto-sans-kr/${file}`)
+const noto = (file: string) => resolve(`@expo-google-fonts/noto-sans-${file}`)
 const roboto = (file: string) => resolve(`pdfmake/fonts/Roboto/${file}`)
 const FONTS = {
-  Korean: { normal: noto('400Regular/NotoSansKR_400Regular.ttf'), bold: noto('700Bold/NotoSansKR_700Bold.ttf') },
+  Korean: { normal: noto('kr/400Regular/NotoSansKR_400Regular.ttf'), bold: noto('kr/700Bold/NotoSansKR_700Bold.ttf') },
   Latin: { normal: roboto('Roboto-Regular.ttf'), bold: roboto('Roboto-Medium.ttf') },
+  Thai: { normal: noto('thai/400Regular/NotoSansThai_400Regular.ttf'), bold: noto('thai/700Bold/NotoSansThai_700Bold.ttf') },
 }
 const FILES = new Set(Object.values(FONTS).flatMap(({ normal, bold }) => [normal, bold]))
 const INK = '#131d28'
@@ -29,7 +30,8 @@ pdfmake.addTableLayouts({
   list: { ...hair, vLineWidth: () => 0, paddingLeft: () => 5, paddingRight: () => 5, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
 })
 
-// The first font has Hangul, Hanja, kana and most of Latin; the second the rest of Latin, Greek and Cyrillic.
+// The first font has Hangul, Hanja, kana and most of Latin; the second the rest of Latin, Greek and Cyrillic. Simplified
+// Chinese would be ten megabytes more: its own letters are told as lost.
 const coverage = Object.entries(FONTS).map(([font, { normal }]) => ({ font, has: openSync(normal) }))
 const known = new Map<string, string>()
 /** The font a letter is in; '' when it is in none. */
@@ -42,13 +44,18 @@ const fontOf = (letter: string) => {
   return font
 }
 
+/** Whether a letter of the document that is being made is in no font. */
+let isLost = false
+
 /** Letters that are in no font are told as their nearest kin or as a question mark: never an empty box. */
+const kinOf = (letter: string) =>
+  [...letter.normalize('NFKD')].map((part) => {
+    if (fontOf(part)) return part
+    isLost = true
+    return '?'
+  })
 const writable = (text: string) =>
-  [...text.normalize('NFC')]
-    .flatMap((letter) =>
-      letter === '\n' || fontOf(letter) ? [letter] : [...letter.normalize('NFKD')].map((part) => (fontOf(part) ? part : '?')),
-    )
-    .join('')
+  [...text.normalize('NFC')].flatMap((letter) => (letter === '\n' || fontOf(letter) ? [letter] : kinOf(letter))).join('')
 
 /** A text as runs of one font each; blanks stay with the run before. */
 const runsOf = (text: string) => {
@@ -81,17 +88,23 @@ const footOf = (foot: string) => (page: number, pages: number) => ({
   columns: [inFonts({ text: foot, width: '*' }), { text: `${page} / ${pages}`, width: 60, alignment: 'right' }],
 })
 
-const definitionOf = ({ content, foot, mark, landscape, sheet, lang, title, author, createdAt }: PdfJob) => ({
-  pageSize: sheet ?? 'A4',
-  pageOrientation: landscape ? 'landscape' : 'portrait',
-  pageMargins: sheet ? 0 : [13 * MM, 12 * MM, 13 * MM, 17 * MM],
-  lang,
-  info: { title, author, creator: 'Naru', producer: 'Naru', creationDate: createdAt },
-  defaultStyle: { font: 'Korean', fontSize: 8.5, lineHeight: 1.15, color: INK },
-  content: inFonts(content),
-  ...(!sheet && { footer: footOf(foot) }),
-  ...(mark && { watermark: { text: writable(mark), font: 'Korean', bold: true, color: '#6c7680', opacity: 0.09, angle: -40 } }),
-})
+const definitionOf = ({ content, foot, lost, mark, landscape, sheet, lang, title, author, createdAt }: PdfJob) => {
+  isLost = false
+  const written = inFonts(content)
+  // Whoever reads a question mark has to know that another letter stood there.
+  const below = isLost ? [foot, lost].filter(Boolean).join(' ') : foot
+  return {
+    pageSize: sheet ?? 'A4',
+    pageOrientation: landscape ? 'landscape' : 'portrait',
+    pageMargins: sheet ? 0 : [13 * MM, 12 * MM, 13 * MM, 17 * MM],
+    lang,
+    info: { title, author, creator: 'Naru', producer: 'Naru', creationDate: createdAt },
+    defaultStyle: { font: 'Korean', fontSize: 8.5, lineHeight: 1.15, color: INK },
+    content: written,
+    ...(!sheet && { footer: footOf(below) }),
+    ...(mark && { watermark: { text: writable(mark), font: 'Korean', bold: true, color: '#6c7680', opacity: 0.09, angle: -40 } }),
+  }
+}
 
 parentPort?.on('message', ({ id, job }: { id: number; job: PdfJob }) => {
   pdfmake
