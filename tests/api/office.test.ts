@@ -10,6 +10,7 @@ import { testPortal } from '../support/portal.ts'
 import { saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from '#features/office/codes/contract.ts'
 import { saveCustomerRows, selectCustomerRows } from '#features/office/customers/contract.ts'
 import { saveMenuRows, selectMenuRows } from '#features/office/menus/contract.ts'
+import { savePaperRules, selectPaperRules } from '#features/office/paper-rules/contract.ts'
 import { saveWordRows, selectWordRows } from '#features/office/words/contract.ts'
 
 const portal = await testPortal()
@@ -22,8 +23,8 @@ const refusedAt = async (saving: Promise<unknown>) => {
   return [failure.code, ...(failure.body.errors ?? []).flatMap(({ fields }) => fields)]
 }
 
-const LOADS = [selectCustomerRows, selectCodeGroups, selectCodeRows, selectMenuRows, selectWordRows] as Endpoint[]
-const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveWordRows] as Endpoint[]
+const LOADS = [selectCustomerRows, selectCodeGroups, selectCodeRows, selectMenuRows, selectWordRows, selectPaperRules] as Endpoint[]
+const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveWordRows, savePaperRules] as Endpoint[]
 
 describe('S6-008 the back office is the staff administrator’s', () => {
   test.each([...LOADS, ...SAVES])('S6-008 $path', async (contract) => {

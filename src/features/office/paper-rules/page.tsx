@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { selectDocumentType } from '#features/codes/type-list/contract.ts'
+import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { useRows } from '#platform/web/use-rows.ts'
+import { KeywordSearch } from '../keyword-search.tsx'
+import { CUSTOMERS } from '../lookups.ts'
+import { MasterGrid } from '../master-grid.tsx'
+import { MasterPage } from '../master-page.tsx'
+import type { MasterSearch } from '../master-search.ts'
+import { savePaperRules, selectPaperRules } from './contract.ts'
+import { paperRuleFields, RULE_CHOICES } from './paper-rule-fields.ts'
+
+const PLACE = { MENU_ABBR: 'cmsPaperRuleMgt', GRID_NM: 'paperRules' }
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call } = context.get(serverCalls)
+  const [rows, papers, layout] = await Promise.all([
+    call(selectPaperRules, {}),
+    call(selectDocumentType, {}),
+    call(selectGridLayout, PLACE),
+  ])
+  return { rows, papers, layout }
+}
+
+/** Until when which papers are owed for a shipment, for everybody or for one customer. */
+const Page = () => {
+  const text = useText()
+  const loaded = useLoaderData<typeof loader>()
+  const found = useRows(selectPaperRules, loaded.rows, {} as MasterSearch)
+  const choices = useMemo(() => {
+    const named = (prefix: string, values: readonly string[]) => values.map((value) => ({ value, label: text(`${prefix}.${value}`) }))
+    return {
+      TRANS_MODE: named('bookingList.mode', RULE_CHOICES.TRANS_MODE),
+      IO_TYPE: named('bookingList.io', RULE_CHOICES.IO_TYPE),
+      DOC_TYPE: loaded.papers.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      ANCHOR: RULE_CHOICES.ANCHOR.map((value) => ({ value, label: value })),
+    }
+  }, [text, loaded.papers])
+  return (
+    <MasterPage menu="cmsPaperRuleMgt">
+      <KeywordSearch
+        label={text('paperRules.search')}
+        keyword={text('paperRules.keyword')}
+        onSearch={(KEYWORD) => found.search({ KEYWORD })}
+        onReset={() => found.search({})}
+      />
+      <p className="fg2">{text('paperRules.hint')}</p>
+      <MasterGrid
+        place={PLACE}
+        fields={paperRuleFields}
+        found={found}
+        save={savePaperRules}
+        choices={choices}
+        lookups={CUSTOMERS}
+        layout={loaded.layout}
+      />
+    </MasterPage>
+  )
+}
+export default Page

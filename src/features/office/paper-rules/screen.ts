@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsPaperRuleMgt',
+  marker: 'cmsPaperRuleMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8007',
+    abbr: 'cmsPaperRuleMgt',
+    parent: 'M80',
+    sort: 861,
+    name: { ko: '서류 기한 관리', en: 'Paper Due Dates' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,35 @@
+import { selectDocumentType } from '#features/codes/type-list/contract.ts'
+import type { RowFault } from '#platform/server/batch.ts'
+import { handle } from '#platform/server/handle.ts'
+import { saveMaster } from '../save-master.server.ts'
+import { savePaperRules, selectPaperRules } from './contract.ts'
+import { paperRuleFields, RULE_CHOICES } from './paper-rule-fields.ts'
+import { deletePaperRules, findCustomerCodes, findPaperRules, lockPaperRules, writePaperRules } from './sql.ts'
+
+const fault = (field: string, key: string): RowFault => ({ field, problem: { key: `paperRules.${key}` } })
+
+export default [
+  handle(selectPaperRules, (search, { db }) => findPaperRules(db, search)),
+
+  saveMaster(savePaperRules, 'PAPER_RULES_SAVED', async ({ rows }, { db, call }) => {
+    const customers = await findCustomerCodes(
+      db,
+      rows.map(({ CUST_CD }) => String(CUST_CD ?? '')),
+    )
+    const papers = new Set((await call(selectDocumentType, {})).map(({ CODE }) => CODE))
+    return {
+      fields: paperRuleFields,
+      problems: (row) => [
+        ...Object.entries(RULE_CHOICES)
+          .filter(([field, values]) => !values.some((value) => value === row[field as keyof typeof RULE_CHOICES]))
+          .map(([field]) => fault(field, 'unknownChoice')),
+        ...(row.CUST_CD === '' || customers.has(row.CUST_CD) ? [] : [fault('CUST_CD', 'unknownCustomer')]),
+        ...(papers.has(row.DOC_TYPE) ? [] : [fault('DOC_TYPE', 'unknownPaper')]),
+      ],
+      lock: lockPaperRules,
+      insert: writePaperRules,
+      update: writePaperRules,
+      delete: deletePaperRules,
+    }
+  }),
+]
