@@ -118,6 +118,7 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   await signIn(page, 'customer.admin')
   await open(page, BOOKINGS)
   const list = page.getByRole('grid', { name: '부킹 목록' })
+  await expect(page.getByRole('navigation', { name: '저장한 보기' }).locator('a[aria-current]')).toContainText(/^전체\d/)
   await list.getByText(/^KRS\d{4}00158$/).dblclick()
   await expect(page).toHaveURL(/PtlBookingSeaMgt.*BKG_NO=KRS\d{4}00158/)
   await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
