@@ -9,8 +9,9 @@ const admin = portal.as('admin')
 const NUMBER = 'RULESHP0001'
 const KEY = { CUST_CD: '', TRANS_MODE: 'SEA', IO_TYPE: 'EXP', DOC_TYPE: 'CI' }
 
-// It leaves within the two days before which invoices are due, and papers are told three days before; by the clock of the database.
-const etd = new Date(Date.now() + (9 + 60) * 3_600_000).toISOString().slice(0, 19)
+// Papers are told three days before they are due: it leaves in three and a half, its invoice is due two days before that. Papers are
+// judged by the clock of the database.
+const etd = new Date(Date.now() + (9 + 84) * 3_600_000).toISOString().slice(0, 19)
 await portal.database.owner((run) => buildShipment(run, { hbl_no: NUMBER, shp_sts: 'BOOKED', etd }))
 const papers = async () => (await portal.as('customer').call(selectShipmentList, { NUMBERS: [NUMBER] })).rows[0]?.PAPERS
 const ruleOf = async (key: Partial<PaperRuleRow>, who = admin) =>
