@@ -115,6 +115,8 @@ export const openDatabase = async (
   const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
   const listener = createListener(config.DATABASE_URL ?? null)
   pool.on('error', () => {}) // an idle connection died: the pool replaces it, the next query reports a real outage
+  // One that is held by a transaction and waits for its next statement died: that statement reports it, nobody else has to hear it.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   const connect = async () => {
     try {
