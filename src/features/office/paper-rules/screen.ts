@@ -5,10 +5,10 @@ export default screen({
   marker: 'cmsPaperRuleMgt',
   kind: 'screen',
   menu: {
-    id: 'M8007',
+    id: 'M8026',
     abbr: 'cmsPaperRuleMgt',
     parent: 'M80',
-    sort: 861,
+    sort: 826,
     name: { ko: '서류 기한 관리', en: 'Paper Due Dates' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
