@@ -35,7 +35,8 @@ export default defineConfig({
     launchOptions: { args, ...(executablePath && { executablePath }) },
   },
   webServer: [
-    { script: 'test-server', at: port },
+    // npm run test:cluster puts two processes and a proxy in its place.
+    { script: process.env.E2E_SERVER ?? 'test-server', at: port },
     { script: 'catalogue-server', at: cataloguePort },
   ].map(({ script, at }) => ({
     command: `node scripts/${script}.mjs`,

@@ -2,7 +2,7 @@
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/db.ts'
-import { runCommand } from './backup/command.ts'
+import { runCommand } from './command.ts'
 import { BackupProblem } from './backup/manifest.ts'
 import { writeBackup } from './backup/write-backup.ts'
 

@@ -41,7 +41,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessK
       await response.body?.cancel()
     },
     isEmpty: async () => {
-      const response = await send('GET', '?list-type=2&max-keys=1')
+      const response = await send('GET', '?max-keys=1')
       if (!response.ok) throw await refused('a look at the bucket', response)
       return !(await response.text()).includes('<Contents>')
     },

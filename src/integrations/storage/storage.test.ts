@@ -43,7 +43,9 @@ describe.each(storages)('%s keeps files', (_name, storage) => {
   test('and gives them back byte by byte, until they are deleted; deleting twice is fine', async () => {
     expect(await storage.isEmpty()).toBe(true)
     await storage.put('0123456789-key', source)
+    await storage.put('0123456789-another', source)
     expect(await storage.isEmpty()).toBe(false)
+    await storage.delete('0123456789-another')
     expect((await buffer(await storage.get('0123456789-key'))).equals(bytes)).toBe(true)
     await storage.delete('0123456789-key')
     await expect(storage.get('0123456789-key')).rejects.toThrow(StorageMissing)

@@ -3,7 +3,7 @@ import { ConfigProblem } from '#platform/server/config.ts'
 import { DataFolderProblem } from '#platform/server/data-lock.ts'
 import { DatabaseUnavailable } from '#platform/server/db.ts'
 import { MigrationProblem } from '#platform/server/migrate.ts'
-import { BackupProblem } from './manifest.ts'
+import { BackupProblem } from './backup/manifest.ts'
 
 const PLAIN = [BackupProblem, ConfigProblem, DataFolderProblem, DatabaseUnavailable, MigrationProblem, StorageFailed]
 
