@@ -85,5 +85,9 @@ end $$;
 
 -- Whatever still leans on the old table (a view, a key) stops here and nothing has happened.
 drop table tracking_event_whole;
+-- A backup names sequences; a plain database has this name.
+do $$ begin
+  execute format('alter sequence %s rename to tracking_event_event_id_seq', pg_get_serial_sequence('tracking_event', 'event_id'));
+end $$;
 commit;
 analyze tracking_event;
