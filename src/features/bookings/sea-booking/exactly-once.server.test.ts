@@ -33,8 +33,18 @@ test('R-04 the same key with another body is refused, and belongs to its user', 
   ])
 })
 
+const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
+
+test('S2-120 the month of the hundred thousandth number goes on with six digits', async () => {
+  await owned("insert into number_seq values ('KR', 'S', '3104', 99998)")
+  const taken = await portal.database.as(actor, async (run) => {
+    const next = async () => (await run<{ no: string }>("select next_number('S', '2031-04-01') as no"))[0]?.no
+    return [await next(), await next(), await next()]
+  })
+  expect(taken).toEqual(['KRS310499999', 'KRS3104100000', 'KRS3104100001'])
+})
+
 test('R-07 S2-120 thirty-two clients that take numbers at once, and give every third up, never hold the same one', async () => {
-  const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
   const take = (at: number) =>
     portal.database
       .as(actor, async (run) => {
