@@ -30,7 +30,7 @@ const OFFICE_MENUS: Record<string, string[][]> = {
     ['M8004', 'cmsCodeMgt', '코드 관리', 'Codes', '/cms/comm/CmsCodeMgt'],
     ['M8005', 'cmsMenuMgt', '메뉴 관리', 'Menus', '/cms/comm/CmsMenuMgt'],
     ['M8006', 'cmsWordMgt', '용어 관리', 'Words', '/cms/comm/CmsWordMgt'],
-    EDI_MENU,
+    ['M8021', 'cmsNoticeMgt', '공지 관리', 'Notices', '/cms/comm/CmsNoticeMgt'],
     ['M8023', 'cmsOutboxMgt', '메일 발송함', 'Mail Outbox', '/cms/comm/CmsOutboxMgt'],
     ['M8024', 'cmsJobMgt', '작업 현황', 'Jobs', '/cms/comm/CmsJobMgt'],
     ['M8025', 'cmsHealth', '시스템 상태', 'System Health', '/cms/comm/CmsHealth'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
 import type { Batch } from '#platform/shared/batch.ts'
@@ -9,8 +9,10 @@ import { useGridLayout } from '#platform/web/grid-layout.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { DataGrid, type DataGridProps } from '#ui/data-grid/data-grid.tsx'
+import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { HistoryButton } from './history/history-button.tsx'
 import { MOST_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
 import type { FoundRows } from '#platform/web/use-rows.ts'
@@ -21,6 +23,8 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
   fields: FieldList
   found: FoundRows<DataRow>
   save: Endpoint<Batch, unknown>
+  /** The name its saves bear in the audit log: who may read it opens the history of a row from here. */
+  history?: string
   /** Buttons before the one that saves. */
   tools?: ReactNode
   /** After a save, when the rows are there again. */
@@ -28,10 +32,16 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
 }
 
 /** The rows of a list of the back office: changed in the grid, saved together, read again. */
-export function MasterGrid({ place, fields, found, save, tools, onSaved, ...grid }: Props) {
+export function MasterGrid({ place, fields, found, save, history, tools, onSaved, onActiveRow, ...grid }: Props) {
   const text = useText()
   const rows = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
+  const [active, setActive] = useState<GridRow | null>(null)
+  const stored = active && active.BATCH_FLAG !== 'insert' ? active.data : null
+  const activate = (row: GridRow | null) => {
+    setActive(row)
+    onActiveRow?.(row)
+  }
   const post = async (batch: Batch) => {
     const { message } = await callReply(save, batch)
     // That it is saved, the grid says itself.
@@ -45,6 +55,7 @@ export function MasterGrid({ place, fields, found, save, tools, onSaved, ...grid
     <>
       <div className={styles.bar} data-print="hide">
         {found.rows.length >= MOST_MASTER_ROWS && <p className={styles.cut}>{text('office.cut', [showNumber(MOST_MASTER_ROWS)])}</p>}
+        {history && <HistoryButton list={history} fields={fields} row={stored} />}
         {tools}
         <SaveButton grid={rows} {...(grid.choices && { choices: grid.choices })} post={post} onSaved={() => void settle()} />
       </div>
@@ -53,6 +64,7 @@ export function MasterGrid({ place, fields, found, save, tools, onSaved, ...grid
         label={text(fields.title)}
         grid={rows}
         onLayout={onLayout}
+        onActiveRow={activate}
         state={found.state}
         onRetry={() => void found.reload()}
         emptyText={text('list.empty')}

@@ -29,6 +29,7 @@ export { default as SortAscendingIcon } from '@tabler/icons-react/dist/esm/icons
 export { default as SortDescendingIcon } from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs'
 export { default as CloseIcon } from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 export { default as CheckIcon } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+export { default as HistoryIcon } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as PlusIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as MoreIcon } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 export { default as MinusIcon } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'

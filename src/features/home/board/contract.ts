@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { notice } from '../notices/contract.ts'
 
 /** An exhibition that takes requests; days as yyyyMMdd. */
 const exhibition = z.object({
@@ -12,9 +13,6 @@ const exhibition = z.object({
   DOC_DEADLINE: z.nullable(z.string()),
 })
 export type OpenExhibition = z.infer<typeof exhibition>
-
-const notice = z.object({ NOTICE_ID: z.int(), KIND: z.string(), TITLE: z.string(), TEXT: z.string(), AT: z.string() })
-export type Notice = z.infer<typeof notice>
 
 /** POST /api/home/selectBoard: what everybody may read on the home page; texts in the session language. */
 export const selectBoard = endpoint({

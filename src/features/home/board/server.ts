@@ -1,12 +1,15 @@
 import { todayInSeoul } from '#domain/ymd.ts'
 import { handle } from '#platform/server/handle.ts'
 import { selectBoard } from './contract.ts'
-import { findCarrierPrefixes, findNotices, findOpenExhibitions } from './sql.ts'
+import { findNotices } from '../notices/sql.ts'
+import { findCarrierPrefixes, findOpenExhibitions } from './sql.ts'
+
+const MOST_NOTICES = 3
 
 export default [
   handle(selectBoard, async (_input, { db, caller, session, now }) => ({
     exhibitions: await findOpenExhibitions(db, session?.corpCd ?? caller.corpCd, caller.lang, todayInSeoul(now)),
-    notices: await findNotices(db, caller.lang),
+    notices: await findNotices(db, caller.lang, todayInSeoul(now), MOST_NOTICES),
     carriers: await findCarrierPrefixes(db),
   })),
 ]

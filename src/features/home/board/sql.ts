@@ -1,10 +1,9 @@
 import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import { nameIn } from '../shipment-columns.ts'
-import type { Notice, OpenExhibition } from './contract.ts'
+import type { OpenExhibition } from './contract.ts'
 
 const MOST_EXHIBITIONS = 20
-const MOST_NOTICES = 3
 
 const day = (column: string) => `to_char(${column}, 'YYYYMMDD')`
 
@@ -18,16 +17,6 @@ export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today:
       order by e.doc_deadline nulls last, e.start_dt, e.exh_no limit ${MOST_EXHIBITIONS}`,
     [corpCd, today],
   )
-
-/** The newest notices. */
-export const findNotices = (run: Run, lang: Lang) => {
-  const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
-  return run<Notice>(
-    `select notice_id as "NOTICE_ID", kind as "KIND", coalesce(nullif(title_${own}, ''), title_${other}) as "TITLE",
-            coalesce(nullif(text_${own}, ''), text_${other}) as "TEXT", ${day('at')} as "AT"
-       from notice where use_yn = 'Y' order by at desc, notice_id desc limit ${MOST_NOTICES}`,
-  )
-}
 
 /** Letters that begin the master B/Ls of known sea carriers. */
 export const findCarrierPrefixes = async (run: Run) => {

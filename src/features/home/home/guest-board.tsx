@@ -2,7 +2,8 @@ import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { selectBoard } from '../board/contract.ts'
 import { FailedCards } from './failed-cards.tsx'
 import styles from './home.module.css'
-import { Exhibitions, Guide, Notices } from './public-board.tsx'
+import { NoticeCard } from './notice-card.tsx'
+import { Exhibitions, Guide } from './public-board.tsx'
 
 type Props = { board: OutputOf<typeof selectBoard> | null; now: Date }
 
@@ -12,7 +13,7 @@ const GuestBoard = ({ board, now }: Props) => (
     {board ? (
       <>
         <Exhibitions rows={board.exhibitions} now={now} />
-        <Notices rows={board.notices} />
+        <NoticeCard rows={board.notices} />
       </>
     ) : (
       <FailedCards titles={['home.exhibitions', 'home.notices']} />

@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { selectBanner } from '../banner/contract.ts'
 import { selectBoard } from '../board/contract.ts'
+import { selectNotices } from '../notices/contract.ts'
 import { selectRecent } from '../recent/contract.ts'
 import { selectToday } from '../today/contract.ts'
 
@@ -14,11 +15,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       logFailure(name, error)
       return null
     })
-  const [banner, board, today, recent] = await Promise.all([
+  const [banner, board, today, recent, notices] = await Promise.all([
     part('home banner', selectBanner),
     part('home board', selectBoard),
     member ? part('home today', selectToday) : null,
     member ? part('home recent', selectRecent) : null,
+    member ? part('home notices', selectNotices) : null,
   ])
-  return { banner, board, today, recent, now: new Date().toISOString() }
+  return { banner, board, today, recent, notices, now: new Date().toISOString() }
 }

@@ -1,14 +1,16 @@
 import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { Notice } from '../notices/contract.ts'
 import type { selectToday } from '../today/contract.ts'
 import { ActiveShipments } from './active-shipments.tsx'
 import { FailedCards } from './failed-cards.tsx'
 import styles from './home.module.css'
+import { NoticeCard } from './notice-card.tsx'
 import { TodoList } from './todo-list.tsx'
 
-type Props = { today: OutputOf<typeof selectToday> | null; now: Date; day: string }
+type Props = { today: OutputOf<typeof selectToday> | null; notices: readonly Notice[]; now: Date; day: string }
 
-/** What a member has to do today, and his shipments under way. */
-const MemberBoard = ({ today, now, day }: Props) => (
+/** What a member has to do today, his shipments under way, and what the forwarder has to say. */
+const MemberBoard = ({ today, notices, now, day }: Props) => (
   <div className={styles.member}>
     {today ? (
       <>
@@ -18,6 +20,7 @@ const MemberBoard = ({ today, now, day }: Props) => (
     ) : (
       <FailedCards titles={['home.today', 'home.active']} />
     )}
+    {notices.length > 0 && <NoticeCard rows={notices} />}
   </div>
 )
 export default MemberBoard

@@ -122,6 +122,7 @@ export default {
   'home.docDue': { ko: '서류마감 {0}', en: 'documents {0}' },
   'home.noExhibitions': { ko: '접수 중인 전시가 없습니다.', en: 'No exhibition is open.' },
   'home.notices': { ko: '공지', en: 'Notices' },
+  'home.important': { ko: '중요', en: 'Important' },
   'home.noNotices': { ko: '공지가 없습니다.', en: 'No notices.' },
   'home.guide': { ko: '이용 안내', en: 'How it works' },
   'home.guide.apply': { ko: '이용 신청', en: 'Apply for access' },

@@ -20,7 +20,7 @@ const GuestBoard = lazy(() => import('./guest-board.tsx'))
 const Page = () => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
-  const { banner, board, today, recent, now } = useLoaderData<typeof loader>()
+  const { banner, board, today, recent, notices, now } = useLoaderData<typeof loader>()
   const moment = new Date(now)
   const day = todayInSeoul(moment)
   const active = today && ACTIVE_STATES.reduce((sum, state) => sum + today.stages[state], 0)
@@ -33,7 +33,13 @@ const Page = () => {
       </div>
       <Shortcuts active={active} exhibitions={board ? board.exhibitions.length : null} />
       {/* Drawn by the server with the rest; their code comes after the parts that are used first. */}
-      <Suspense>{loggedIn ? <MemberBoard today={today} now={moment} day={day} /> : <GuestBoard board={board} now={moment} />}</Suspense>
+      <Suspense>
+        {loggedIn ? (
+          <MemberBoard today={today} notices={notices ?? []} now={moment} day={day} />
+        ) : (
+          <GuestBoard board={board} now={moment} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,31 +1,15 @@
 import { dueBand, dueLabel } from '#domain/due.ts'
-import { messageBox } from '#platform/web/message-box.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Card } from '#ui/card/card.tsx'
-import { Icon, type IconType } from '#ui/icon/icon.tsx'
-import { AccountIcon, CustomsIcon, ExhibitionIcon, MaintenanceIcon, NoticeIcon, PhoneIcon } from '#ui/icon/icons.ts'
-import type { Notice, OpenExhibition } from '../board/contract.ts'
+import { AccountIcon, CustomsIcon, ExhibitionIcon, PhoneIcon } from '#ui/icon/icons.ts'
+import type { OpenExhibition } from '../board/contract.ts'
 import { GuardedLink } from './guarded-link.tsx'
+import { Line } from './line.tsx'
 import styles from './line-list.module.css'
 import { monthDay } from './todo-line.ts'
 
 const SHOWN = 3
 const COLOUR = { none: 'fg2', note: 'note', warn: 'warn', bad: 'bad' } as const
-
-function Line({ icon, title, detail, end }: { icon: IconType; title: string; detail: string; end?: { text: string; colour: string } }) {
-  return (
-    <>
-      <span className="fg3">
-        <Icon of={icon} size={18} />
-      </span>
-      <span className={styles.middle}>
-        <b>{title}</b>
-        <small>{detail}</small>
-      </span>
-      {end && <span className={`${styles.end} ${end.colour}`}>{end.text}</span>}
-    </>
-  )
-}
 
 /** Exhibitions anybody may ask for, the next document deadline first. */
 export function Exhibitions({ rows, now }: { rows: OpenExhibition[]; now: Date }) {
@@ -56,30 +40,6 @@ export function Exhibitions({ rows, now }: { rows: OpenExhibition[]; now: Date }
             </li>
           )
         })}
-      </ul>
-    </Card>
-  )
-}
-
-/** The newest notices; one opens with its whole text. */
-export function Notices({ rows }: { rows: Notice[] }) {
-  const text = useText()
-  return (
-    <Card title={text('home.notices')}>
-      {rows.length === 0 && <p className={styles.empty}>{text('home.noNotices')}</p>}
-      <ul className={styles.list}>
-        {rows.map(({ NOTICE_ID, KIND, TITLE, TEXT, AT }) => (
-          <li key={NOTICE_ID}>
-            <button type="button" className={styles.line} onClick={() => void messageBox.information(TEXT || TITLE, { title: TITLE })}>
-              <Line
-                icon={KIND === 'SYSTEM' ? MaintenanceIcon : NoticeIcon}
-                title={TITLE}
-                detail={TEXT}
-                end={{ text: monthDay(AT), colour: 'fg2' }}
-              />
-            </button>
-          </li>
-        ))}
       </ul>
     </Card>
   )

@@ -61,6 +61,7 @@ const Page = () => {
         fields={codeFields}
         found={codes}
         save={saveCodeRows}
+        history="CODES_SAVED"
         choices={choices}
         layout={loaded.codeLayout}
         keepsRows
@@ -68,7 +69,15 @@ const Page = () => {
     </>
   )
   const groupPanel = (
-    <MasterGrid place={GROUPS} fields={groupFields} found={groups} save={saveCodeGroups} layout={loaded.groupLayout} keepsRows />
+    <MasterGrid
+      place={GROUPS}
+      fields={groupFields}
+      found={groups}
+      save={saveCodeGroups}
+      history="CODE_GROUPS_SAVED"
+      layout={loaded.groupLayout}
+      keepsRows
+    />
   )
   return (
     <MasterPage menu="cmsCodeMgt">

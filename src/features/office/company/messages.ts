@@ -3,4 +3,7 @@ import type { Messages } from '#platform/shared/messages.ts'
 export default {
   'company.tabs': { ko: '회사 관리 항목', en: 'What to look after' },
   'office.cut': { ko: '처음 {0}건만 보입니다. 조건으로 좁혀 주세요.', en: 'Only the first {0} are shown. Narrow the search.' },
+  'office.saving': { ko: '저장하고 있습니다.', en: 'Saving.' },
+  'office.unchanged': { ko: '바뀐 내용이 없습니다.', en: 'Nothing was changed.' },
+  'office.choose': { ko: '목록에서 선택하거나 새로 추가해 주세요.', en: 'Choose one from the list or add one.' },
 } satisfies Messages

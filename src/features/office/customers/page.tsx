@@ -37,6 +37,7 @@ const Page = () => {
         fields={customerFields}
         found={found}
         save={saveCustomerRows}
+        history="CUSTOMERS_SAVED"
         lookups={COUNTRIES}
         layout={loaded.layout}
         keepsRows

@@ -31,7 +31,16 @@ const Page = () => {
   }, [found.rows])
   return (
     <MasterPage menu="cmsMenuMgt">
-      <MasterGrid place={PLACE} fields={menuFields} found={found} save={saveMenuRows} choices={choices} layout={loaded.layout} keepsRows />
+      <MasterGrid
+        place={PLACE}
+        fields={menuFields}
+        found={found}
+        save={saveMenuRows}
+        history="MENUS_SAVED"
+        choices={choices}
+        layout={loaded.layout}
+        keepsRows
+      />
     </MasterPage>
   )
 }

@@ -6,6 +6,7 @@ import { saveOnce } from '#platform/server/save-once.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { mustBeAdmin } from '../master.ts'
+import { watchRows } from '../row-history.server.ts'
 import { MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow } from './contract.ts'
 import { invite } from './invite.server.ts'
 import { countAdmins, findCompanyCodes, findGivenRoles, findUsers, insertUsers, lockUsers, takeTurns, updateUsers } from './sql.ts'
@@ -30,7 +31,8 @@ const noteChange = async (before: UserRow, after: UserRow, call: Call) => {
   await note(action, after.USER_ID, detail, call)
 }
 
-const saveUsers = async ({ rows }: Batch, call: Call) => {
+const saveUsers = async (batch: Batch, call: Call) => {
+  const { rows } = batch
   const { db, session, caller, now } = call
   await takeTurns(db, session.corpCd)
   const roles = new Set((await findGivenRoles(db, session, caller.lang)).map(({ CODE }) => CODE))
@@ -39,25 +41,23 @@ const saveUsers = async ({ rows }: Batch, call: Call) => {
     rows.map(({ CUST_CD }) => String(CUST_CD ?? '').toUpperCase()),
   )
   const before = new Map<string, UserRow>()
-  const result = await applyBatch(
-    rows,
-    {
-      fields: userFields(session.kind === 'staff'),
-      problems: userFaults({ roles, companies }, session, rows.length === 1),
-      lock: async (run, keys) => {
-        const found = await lockUsers(
-          run,
-          keys.map(({ USER_ID }) => USER_ID),
-        )
-        for (const user of found) before.set(user.USER_ID, user)
-        return found
-      },
-      insert: (run, fresh) => insertUsers(run, fresh, session.corpCd, session.custCd),
-      update: (run, changed) => updateUsers(run, changed, now),
-      delete: async () => [],
+  const { table, note: noteRows } = watchRows({
+    fields: userFields(session.kind === 'staff'),
+    problems: userFaults({ roles, companies }, session, rows.length === 1),
+    lock: async (run, keys) => {
+      const found = await lockUsers(
+        run,
+        keys.map(({ USER_ID }) => USER_ID),
+      )
+      for (const user of found) before.set(user.USER_ID, user)
+      return found
     },
-    call,
-  )
+    insert: (run, fresh) => insertUsers(run, fresh, session.corpCd, session.custCd),
+    update: (run, changed) => updateUsers(run, changed, now),
+    delete: async () => [],
+  })
+  const result = await applyBatch(rows, table, call)
+  await noteRows('USERS_SAVED', batch, result.rows, call)
   if ((await countAdmins(db, session.custCd)) === 0) throw new Refusal('VAL-001', { key: 'users.lastAdmin' })
   let invited = 0
   for (const user of result.rows) {

@@ -61,6 +61,7 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
       fields={fields}
       found={found}
       save={saveUserList}
+      {...(isStaff && { history: 'USERS_SAVED' })}
       choices={choices}
       lookups={LOOKUPS}
       layout={layout}

@@ -52,6 +52,7 @@ const Page = () => {
         fields={wordFields}
         found={found}
         save={saveWordRows}
+        history="WORDS_SAVED"
         choices={choices}
         layout={loaded.layout}
         keepsRows

@@ -1,0 +1,16 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { RowChange } from './contract.ts'
+
+const MOST_CHANGES = 200
+
+/** Row security leaves what was done in the own corporation, and the names of its users. */
+export const findChanges = (run: Run, list: string, key: string, lang: Lang) =>
+  run<RowChange>(
+    `select to_char(a.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as "AT", coalesce(a.user_id, '') as "USER_ID",
+            coalesce(u.name_${lang}, '') as "USER_NM", a.detail ->> 'kind' as "KIND", a.detail -> 'changes' as "CHANGES"
+       from audit_log a left join app_user u on u.user_id = a.user_id
+      where a.corp_cd = app_corp() and a.action = $1 and a.target = $2 and a.target <> '' and a.detail ? 'changes'
+      order by a.audit_id desc limit ${MOST_CHANGES}`,
+    [list, key],
+  )

@@ -1,0 +1,27 @@
+import type { Messages } from '#platform/shared/messages.ts'
+
+export default {
+  'notices.list': { ko: '공지', en: 'Notices' },
+  'notices.search': { ko: '공지 조회 조건', en: 'Notice search' },
+  'notices.keyword': { ko: '제목·내용', en: 'Title or text' },
+  'notices.key': { ko: '키', en: 'Key' },
+  'notices.titleKo': { ko: '국문 제목', en: 'Title (Korean)' },
+  'notices.titleEn': { ko: '영문 제목', en: 'Title (English)' },
+  'notices.textKo': { ko: '국문 내용', en: 'Text (Korean)' },
+  'notices.textEn': { ko: '영문 내용', en: 'Text (English)' },
+  'notices.from': { ko: '게시 시작일', en: 'Shown from' },
+  'notices.until': { ko: '게시 종료일', en: 'Shown until' },
+  'notices.audience': { ko: '대상', en: 'Readers' },
+  'notices.audience.ALL': { ko: '전체', en: 'Everybody' },
+  'notices.audience.CUSTOMER': { ko: '고객', en: 'Customers' },
+  'notices.audience.STAFF': { ko: '직원', en: 'Staff' },
+  'notices.kind': { ko: '종류', en: 'Kind' },
+  'notices.kind.INFO': { ko: '안내', en: 'General' },
+  'notices.kind.SYSTEM': { ko: '점검', en: 'Maintenance' },
+  'notices.important': { ko: '중요', en: 'Important' },
+  'notices.use': { ko: '게시', en: 'Shown' },
+  'notices.new': { ko: '새 공지', en: 'New notice' },
+  'notices.edit': { ko: '공지 편집', en: 'Edit notice' },
+  'notices.badChoice': { ko: '목록에 없는 값입니다.', en: 'The value is not in the list.' },
+  'notices.badPeriod': { ko: '게시 종료일이 시작일보다 빠릅니다.', en: 'The notice ends before it begins.' },
+} satisfies Messages

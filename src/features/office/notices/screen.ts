@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsNoticeMgt',
+  marker: 'cmsNoticeMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8021',
+    abbr: 'cmsNoticeMgt',
+    parent: 'M80',
+    sort: 87,
+    name: { ko: '공지 관리', en: 'Notices' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react'
+import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
+import type { Batch } from '#platform/shared/batch.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { type DataRow, type FieldList, keyOf } from '#platform/shared/fields.ts'
+import { useGridLayout } from '#platform/web/grid-layout.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import type { FoundRows } from '#platform/web/use-rows.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { PlusIcon } from '#ui/icon/icons.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+import { RecordEditor } from './record-editor.tsx'
+import styles from './record-editor.module.css'
+
+type Props = {
+  /** Under which name the look of the list is kept. */
+  place: { MENU_ABBR: string; GRID_NM: string }
+  layout: unknown
+  fields: FieldList
+  found: FoundRows<DataRow>
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  save: Endpoint<Batch, unknown>
+  /** The name its saves bear in the audit log. */
+  history: string
+  /** How a new record begins; without it there are no new ones. */
+  fresh?: { label: string; row: () => DataRow }
+  editLabel: string
+  /** The boxes of the form. */
+  children: ReactNode
+}
+
+/** A list of records to the left, and the one that was chosen in a form beside it. */
+export function RecordDesk({ place, layout, fields, found, choices, save, history, fresh, editLabel, children }: Props) {
+  const text = useText()
+  const grid = useGrid(fields, found.rows)
+  const onLayout = useGridLayout(saveGridLayout, place)
+  const [chosen, setChosen] = useState<DataRow | null>(null)
+  const choose = async (row: DataRow | null) => {
+    if (row && chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
+    if (await confirmUnsaved()) setChosen(row)
+  }
+  const stored = chosen && found.rows.find((row: DataRow) => keyOf(fields, row) === keyOf(fields, chosen))
+  const shown = stored ?? chosen
+  return (
+    <div className={styles.desk}>
+      <div>
+        <div className={styles.bar} data-print="hide">
+          <HistoryButton list={history} fields={fields} row={stored || null} />
+          {fresh && (
+            <Button icon={PlusIcon} onClick={() => void choose(fresh.row())}>
+              {fresh.label}
+            </Button>
+          )}
+        </div>
+        <DataGrid
+          label={text(fields.title)}
+          grid={grid}
+          choices={choices}
+          readOnly
+          extras={['NO']}
+          layout={layout}
+          onLayout={onLayout}
+          state={found.state}
+          onRetry={() => void found.reload()}
+          onActiveRow={(row) => row && void choose(row.data)}
+          emptyText={text('list.empty')}
+        />
+      </div>
+      {shown ? (
+        <RecordEditor
+          key={`${keyOf(fields, shown)} ${shown.ROW_VER ?? 'new'}`}
+          title={stored || !fresh ? editLabel : fresh.label}
+          fields={fields}
+          row={shown}
+          choices={choices}
+          save={save}
+          onSaved={() => void found.reload()}
+        >
+          {children}
+        </RecordEditor>
+      ) : (
+        <Card>
+          <EmptyState text={text('office.choose')} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { type Batch, newBatch } from '#platform/shared/batch.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { rowProblems } from '#platform/shared/field-problem.ts'
+import { type DataRow, type FieldList, isEditable } from '#platform/shared/fields.ts'
+import { CallProblem, callReply } from '#platform/web/call.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { RecordFormContext } from '#ui/record-form/form-context.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import styles from './record-editor.module.css'
+
+type Props = {
+  title: string
+  fields: FieldList
+  /** As it stands, or as a new one begins; another record is another `key`. */
+  row: DataRow
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  save: Endpoint<Batch, unknown>
+  onSaved: () => void
+  onClose?: () => void
+  /** The boxes, of `form-boxes.tsx`. */
+  children: ReactNode
+}
+
+/** Whether the row is one that is stored: it has a version. */
+const isStored = (row: DataRow) => typeof row.ROW_VER === 'number'
+
+/** The cells a save may bring: the key and what can be changed. */
+const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
+  Object.fromEntries(list.filter((field) => keys.includes(field.name) || isEditable(field)).map(({ name }) => [name, row[name] ?? '']))
+
+/** One record of the back office in a form, for what is too long for the cells of a grid; it is saved as a row of a grid is. */
+export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
+  const text = useText()
+  const [row, setRow] = useState(given)
+  const [asked, ask] = useState(false)
+  const { busy, hold } = useBusy()
+  const problems = rowProblems(fields, row)
+  const dirty = JSON.stringify(row) !== JSON.stringify(given)
+  useUnsaved(dirty)
+  const said = ({ field, problem }: (typeof problems)[number]) =>
+    problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
+  const post = async () => {
+    ask(true)
+    const [first] = problems
+    if (first) return messageBox.warning(said(first))
+    const change = isStored(given) ? { BATCH_FLAG: 'update' as const, ROW_VER: Number(given.ROW_VER) } : { BATCH_FLAG: 'insert' as const }
+    try {
+      const { message } = await callReply(save, newBatch([{ ...change, ...postedCells(fields, row) }]), { onOver: hold() })
+      toast.success(message)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      const [fault] = [...(error.body.errors ?? []), ...(error.body.conflicts ?? [])]
+      if (error.status > 0 && !error.told) await messageBox.warning(fault?.message || error.body.message)
+    }
+  }
+  const form = {
+    fields,
+    value: (field: string) => row[field],
+    set: (change: DataRow) => setRow((before) => ({ ...before, ...change })),
+    errorOf: (field: string) => {
+      const problem = asked ? problems.find((one) => one.field.name === field) : undefined
+      return problem ? said(problem) : null
+    },
+    isLocked: (field: string) => isStored(given) && fields.keys.includes(field),
+    choices,
+  }
+  const waiting = busy ? text('office.saving') : null
+  return (
+    <RecordFormContext value={form}>
+      <Card title={title} pad className={styles.editor ?? ''}>
+        <form
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void post()
+          }}
+        >
+          <div className={styles.fields}>{children}</div>
+          <div className={styles.buttons}>
+            {onClose && <Button onClick={onClose}>{text('common.close')}</Button>}
+            <Button
+              type="submit"
+              variant="primary"
+              disabledReason={waiting ?? (dirty || !isStored(given) ? null : text('office.unchanged'))}
+            >
+              {text('common.save')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </RecordFormContext>
+  )
+}
