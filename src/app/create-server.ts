@@ -10,6 +10,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#platform/server/config.ts'
+import { openCorpBook } from '#platform/server/corp-book.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Surroundings } from '#platform/server/handle.ts'
 import { isSecure } from '#platform/server/identify.ts'
@@ -66,9 +67,23 @@ export const createServer = async ({
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const around: Surroundings = { database, handlers, config, log, now, text: words.text, dictionary: words.spoken, builtIn: dictionary }
+  const corps = await openCorpBook(database, log)
+  const around: Surroundings = {
+    database,
+    handlers,
+    config,
+    corps,
+    log,
+    now,
+    text: words.text,
+    dictionary: words.spoken,
+    builtIn: dictionary,
+  }
 
-  server.addHook('onClose', async () => words.stop())
+  server.addHook('onClose', async () => {
+    words.stop()
+    corps.stop()
+  })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     for (const [name, value] of baseHeaders) reply.header(name, value)

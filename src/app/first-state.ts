@@ -4,7 +4,7 @@ import type { FirstState } from '#platform/web/store.ts'
 import type { Theme } from '#platform/web/theme.ts'
 
 /** What the root loader answers with: the first state itself only when a navigation asks for it, not with a whole page. */
-export type RootData = { lang: 'ko' | 'en'; theme: Theme; state?: FirstState }
+export type RootData = { lang: 'ko' | 'en'; theme: Theme; style?: string; state?: FirstState }
 
 /** Where the root loader puts the first state of a whole page, for the drawing and for the script that takes it along. */
 export const firstStateSlot = routerContext<{ state: FirstState | null }>()

@@ -6,14 +6,19 @@ import { menuMap } from '#features/menu/menu-map/contract.ts'
 import type { ServerCalls } from '#platform/shared/server-calls.ts'
 import { GUEST, type InitialState } from '#platform/web/store.ts'
 
+/** Name and logo of the corporation, where it has its own; they are known without asking. */
+const houseOf = ({ house, lang }: ServerCalls): Partial<InitialState> =>
+  house && (house.brand[lang] || house.logo) ? { house: { CORP_CD: house.corpCd, BRAND: house.brand[lang], LOGO: house.logo ?? '' } } : {}
+
 /** The login pages load nothing (S4-043): a guest in his language, with the built-in words. */
-export const withoutCalls = ({ lang, builtInWords, clientIp, mobile, site }: ServerCalls): Partial<InitialState> => ({
-  session: { ...GUEST, langCd: lang },
-  languageMap: builtInWords(),
+export const withoutCalls = (calls: ServerCalls): Partial<InitialState> => ({
+  session: { ...GUEST, langCd: calls.lang },
+  languageMap: calls.builtInWords(),
   loggedIn: false,
-  clientIp,
-  mobile,
-  ...site,
+  clientIp: calls.clientIp,
+  mobile: calls.mobile,
+  ...houseOf(calls),
+  ...calls.site,
 })
 
 /**
@@ -45,6 +50,7 @@ export const initialLoad = async (calls: ServerCalls): Promise<Partial<InitialSt
     loggedIn: calls.member !== null,
     clientIp: calls.clientIp,
     mobile: calls.mobile,
+    ...houseOf(calls),
     ...calls.site,
   }
 }

@@ -37,12 +37,8 @@ const places = () => {
  * GET /api/live/streamChanges: server-sent events for the screens of one tab. An event names shipments that changed, among those the
  * session may see; its id is where to go on after a cut, as header or as `after`.
  */
-export const registerLive = (
-  server: FastifyInstance,
-  { database, config, log, now }: Surroundings,
-  beatMs: number,
-  metrics?: ReturnType<typeof createMetrics>,
-) => {
+export const registerLive = (server: FastifyInstance, around: Surroundings, beatMs: number, metrics?: ReturnType<typeof createMetrics>) => {
+  const { database, log, now } = around
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()
   countStreamsWith(hub.size)
@@ -53,7 +49,7 @@ export const registerLive = (
     if (site !== undefined && site !== 'same-origin') throw new Refusal('AUTH-003')
     // A screen that only listens keeps nobody logged in.
     request.headers[UNATTENDED] = '1'
-    const caller = await identify(request, database, config, now())
+    const caller = await identify(request, around, now())
     if (!caller.member || caller.proof !== 'cookie') throw new Refusal('AUTH-002')
     const { sessionId } = caller.member
     const giveBack = take({ [`session ${sessionId}`]: OF_SESSION, [`address ${limitAddress(caller.ip)}`]: OF_ADDRESS, all: OF_ALL })

@@ -5,7 +5,7 @@ import { ERRORS, Refusal } from '#platform/shared/errors.ts'
 import { isMobile } from '#platform/shared/mobile.ts'
 import type { ServerCalls } from '#platform/shared/server-calls.ts'
 import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/handle.ts'
-import { identify, isSecure } from '#platform/server/identify.ts'
+import { corpOf, identify, isSecure } from '#platform/server/identify.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 import { builtInWords, handlers } from './registry.server.ts'
@@ -22,13 +22,9 @@ const firstForwarded = (request: FastifyRequest) => {
 }
 
 /** Who visits. A failing authorization check means guest (S8-021). */
-const callerOf = async (
-  request: FastifyRequest,
-  { database, config, now }: Surroundings,
-  logFailure: ServerCalls['logFailure'],
-): Promise<Caller> => {
+const callerOf = async (request: FastifyRequest, around: Surroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
   try {
-    return await identify(request, database, config, now())
+    return await identify(request, around, around.now())
   } catch (error) {
     logFailure('authorized', error)
     return {
@@ -36,10 +32,10 @@ const callerOf = async (
       proof: 'none',
       apiToken: '',
       lang: request.cookies.lang === 'en' ? 'en' : 'ko',
-      corpCd: config.DEFAULT_CORP,
+      corpCd: corpOf(request, around),
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
-      secure: isSecure(request, config),
+      secure: isSecure(request, around.config),
     }
   }
 }
@@ -86,6 +82,7 @@ export const pageCalls = (around: Surroundings) => {
       mobile: isMobile(caller.userAgent),
       nonce,
       site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES },
+      house: around.corps.houseOf(caller.corpCd),
       builtInWords: () => builtInWords(caller.lang),
       logFailure,
       call: <I, O>(contract: Endpoint<I, O>, input: I) => {

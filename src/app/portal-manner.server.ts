@@ -39,10 +39,10 @@ const isForeignWrite = (request: FastifyRequest) => {
 const langOf = (request: FastifyRequest) => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
 /** The portal's own calls: a session asks, and an envelope answers (S7-008). */
-export const portalManner = ({ database, config, now, text }: Surroundings): Manner => ({
+export const portalManner = ({ now, text, ...around }: Surroundings): Manner => ({
   callerOf: async (request, _reply, { tolerant }) => {
     if (isForeignWrite(request)) throw new Refusal('AUTH-003')
-    return identify(request, database, config, now(), tolerant)
+    return identify(request, around, now(), tolerant)
   },
   inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
   send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),

@@ -31,7 +31,8 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
   const state = { ...initial, words: packWords(languageMap), theme }
-  const shown = { lang: initial.session?.langCd ?? 'ko', theme }
+  const style = calls.house?.style
+  const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }
   // With a page it travels as one text of its own, many times faster than value by value through the router's data.
   if (pathname.endsWith('.data')) return { ...shown, state }
   context.get(firstStateSlot).state = state
@@ -42,7 +43,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
 export const shouldRevalidate = () => false
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { lang = 'ko', theme = 'system' } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { lang = 'ko', theme = 'system', style } = useRouteLoaderData<typeof loader>('root') ?? {}
   const nonce = use(NonceContext)
   return (
     <html lang={lang} data-theme={theme} suppressHydrationWarning>
@@ -54,6 +55,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <script async src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
         <Meta />
         <Links nonce={nonce} />
+        {/* A corporation's colours stand in the page itself: it is never painted in others first. */}
+        {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>
         {children}

@@ -30,11 +30,14 @@ const OFFICE_MENUS: Record<string, string[][]> = {
     ['M8004', 'cmsCodeMgt', '코드 관리', 'Codes', '/cms/comm/CmsCodeMgt'],
     ['M8005', 'cmsMenuMgt', '메뉴 관리', 'Menus', '/cms/comm/CmsMenuMgt'],
     ['M8006', 'cmsWordMgt', '용어 관리', 'Words', '/cms/comm/CmsWordMgt'],
-    ['M8021', 'cmsNoticeMgt', '공지 관리', 'Notices', '/cms/comm/CmsNoticeMgt'],
+    EDI_MENU,
     ['M8023', 'cmsOutboxMgt', '메일 발송함', 'Mail Outbox', '/cms/comm/CmsOutboxMgt'],
     ['M8024', 'cmsJobMgt', '작업 현황', 'Jobs', '/cms/comm/CmsJobMgt'],
     ['M8025', 'cmsHealth', '시스템 상태', 'System Health', '/cms/comm/CmsHealth'],
     ['M8026', 'cmsPaperRuleMgt', '서류 기한 관리', 'Paper Due Dates', '/cms/comm/CmsPaperRuleMgt'],
+    ['M8031', 'cmsNoticeMgt', '공지 관리', 'Notices', '/cms/comm/CmsNoticeMgt'],
+    ['M8032', 'cmsBannerMgt', '배너 관리', 'Banners', '/cms/comm/CmsBannerMgt'],
+    ['M8033', 'cmsCorpMgt', '법인 관리', 'Corporations', '/cms/comm/CmsCorpMgt'],
   ],
 }
 const TEMPLATE_MENUS = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useBrand, usePortal, useText } from '#platform/web/portal.tsx'
 import styles from './footer.module.css'
 import { POLICIES } from './policy/policies.ts'
 
@@ -10,8 +10,9 @@ for (const name of POLICIES) dialogContent(name, `shell.${name}`, () => import('
 export const Footer = () => {
   const text = useText()
   const [year] = useState(() => new Date().getFullYear())
+  const brand = useBrand()
   const corporation = usePortal((state) => state.corporation)
-  const { CORP_NM = '', ADDR = '', MAIL = '', PHONE = '', BIZ_NO = '' } = corporation ?? {}
+  const { CORP_NM = '', ADDR = '', MAIL = '', PHONE = '', BIZ_NO = '', FOOTER = '' } = corporation ?? {}
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
@@ -32,9 +33,10 @@ export const Footer = () => {
               {PHONE && <a href={`tel:${PHONE.replace(/[^\d+]/g, '')}`}>{PHONE}</a>}
             </address>
           )}
+          {FOOTER && <p className={styles.own}>{FOOTER}</p>}
         </div>
         <p className={styles.copyright} suppressHydrationWarning>
-          © {year} {CORP_NM || text('shell.brand')}
+          © {year} {CORP_NM || brand}
         </p>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { displayName } from '#domain/display-name.ts'
 import { openLogin } from '#platform/web/login.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useBrand, usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { CloseIcon, LoginIcon, MenuIcon } from '#ui/icon/icons.ts'
@@ -23,12 +23,13 @@ export const Header = ({ menuOpen, onMenu }: Props) => {
   const loggedIn = usePortal((state) => state.loggedIn)
   const name = usePortal(({ session }) => displayName(session, session.langCd))
   const tree = useMenuTree()
+  const brand = useBrand()
   return (
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
         <Link to="/" className={styles.logo} aria-label={text('shell.homeLink')}>
           <HouseLogo />
-          <b>{text('shell.brand')}</b>
+          <b>{brand}</b>
         </Link>
         <TopMenu tree={tree} />
         <span className={styles.space} />

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Lang } from '#platform/shared/messages.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useBrand, usePortal } from '#platform/web/portal.tsx'
 import { screens } from '../registry.ts'
 import { withoutSlash } from './menu-guard.ts'
 import { useActiveMenu } from './use-active-menu.ts'
@@ -21,6 +21,6 @@ export const usePageName = () => {
 
 /** The document's title: the page's name, then whose page it is. An unknown path is left to the error page. */
 export const PageTitle = ({ name }: { name: string | undefined }) => {
-  const text = useText()
-  return name === undefined ? null : <title>{`${name} | ${text('shell.brand')}`}</title>
+  const brand = useBrand()
+  return name === undefined ? null : <title>{`${name} | ${brand}`}</title>
 }

@@ -55,7 +55,7 @@ export function MasterGrid({ place, fields, found, save, history, tools, onSaved
     <>
       <div className={styles.bar} data-print="hide">
         {found.rows.length >= MOST_MASTER_ROWS && <p className={styles.cut}>{text('office.cut', [showNumber(MOST_MASTER_ROWS)])}</p>}
-        {history && <HistoryButton list={history} fields={fields} row={stored} />}
+        {history && <HistoryButton list={history} fields={fields} row={stored} {...(grid.choices && { choices: grid.choices })} />}
         {tools}
         <SaveButton grid={rows} {...(grid.choices && { choices: grid.choices })} post={post} onSaved={() => void settle()} />
       </div>

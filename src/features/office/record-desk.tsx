@@ -33,10 +33,12 @@ type Props = {
   editLabel: string
   /** The boxes of the form. */
   children: ReactNode
+  /** What else belongs to a record that is stored. */
+  below?: (row: DataRow) => ReactNode
 }
 
 /** A list of records to the left, and the one that was chosen in a form beside it. */
-export function RecordDesk({ place, layout, fields, found, choices, save, history, fresh, editLabel, children }: Props) {
+export function RecordDesk({ place, layout, fields, found, choices, save, history, fresh, editLabel, children, below }: Props) {
   const text = useText()
   const grid = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
@@ -51,7 +53,7 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
     <div className={styles.desk}>
       <div>
         <div className={styles.bar} data-print="hide">
-          <HistoryButton list={history} fields={fields} row={stored || null} />
+          <HistoryButton list={history} fields={fields} choices={choices} row={stored || null} />
           {fresh && (
             <Button icon={PlusIcon} onClick={() => void choose(fresh.row())}>
               {fresh.label}
@@ -73,17 +75,20 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
         />
       </div>
       {shown ? (
-        <RecordEditor
-          key={`${keyOf(fields, shown)} ${shown.ROW_VER ?? 'new'}`}
-          title={stored || !fresh ? editLabel : fresh.label}
-          fields={fields}
-          row={shown}
-          choices={choices}
-          save={save}
-          onSaved={() => void found.reload()}
-        >
-          {children}
-        </RecordEditor>
+        <div className={styles.side}>
+          <RecordEditor
+            key={`${keyOf(fields, shown)} ${shown.ROW_VER ?? 'new'}`}
+            title={stored || !fresh ? editLabel : fresh.label}
+            fields={fields}
+            row={shown}
+            choices={choices}
+            save={save}
+            onSaved={() => void found.reload()}
+          >
+            {children}
+          </RecordEditor>
+          {stored && below?.(stored)}
+        </div>
       ) : (
         <Card>
           <EmptyState text={text('office.choose')} />

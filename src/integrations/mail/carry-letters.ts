@@ -15,6 +15,8 @@ type Taken = {
   tries: number
   file_nm: string
   file_body: Buffer | null
+  /** The corporation's own short name, in the language of the letter. */
+  sender: string | null
 }
 
 /**
@@ -27,14 +29,15 @@ export const carryLetters = async (database: Database, postman: Postman, now: Da
     run<Taken>(
       `update mail_outbox set tries = tries + 1, next_try_at = $1::timestamptz + make_interval(mins => $2)
         where mail_id in (select mail_id from mail_outbox where status = 'READY' and next_try_at <= $1 order by mail_id limit $3 for update skip locked)
-        returning mail_id, to_addr, subject, body_text, tries, file_nm, file_body`,
+        returning mail_id, to_addr, subject, body_text, tries, file_nm, file_body,
+          (select nullif(case when subject ~ '[가-힣]' then brand_ko else brand_en end, '') from corp c where c.corp_cd = mail_outbox.corp_cd) as sender`,
       [now, LEASE_MINUTES, most],
     ),
   )
   let carried = 0
-  for (const { mail_id: id, to_addr: to, subject, body_text: text, tries, file_nm: name, file_body: bytes } of taken) {
+  for (const { mail_id: id, to_addr: to, subject, body_text: text, tries, file_nm: name, file_body: bytes, sender } of taken) {
     try {
-      await postman.carry({ id, to, subject, text, ...(bytes && { file: { name, bytes } }) })
+      await postman.carry({ id, to, subject, text, ...(sender && { sender }), ...(bytes && { file: { name, bytes } }) })
     } catch (error) {
       const wait = BACK_OFF[tries - 1]
       await database.as({ kind: 'job' }, (run) =>

@@ -4,10 +4,12 @@ import type { Postman } from './port.ts'
 /** Carries letters by SMTP. The id of the letter becomes its Message-ID, so that one tried twice is recognised as one. */
 export const smtpPostman = (url: string, from: string): Postman => {
   const transport = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'naru.example'
   return {
-    carry: async ({ id, to, subject, text, file }) => {
+    carry: async ({ id, to, subject, text, sender, file }) => {
       await transport.sendMail({
+        ...(sender && { from: { name: sender, address } }),
         to: { name: '', address: to },
         subject,
         text,

@@ -6,6 +6,7 @@ import type { Scope } from '#platform/shared/program.ts'
 import type { Member } from '#platform/shared/session.ts'
 import { checkedOutput } from './checked-output.ts'
 import type { Config } from './config.ts'
+import type { CorpBook } from './corp-book.ts'
 import type { Actor, Database, Run } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -24,6 +25,8 @@ export type Caller = {
   lang: Lang
   /** The corporation of the installation or of the host name; a member's own corporation wins. */
   corpCd: string
+  /** The corporation whose own host name was asked: no other is met there. */
+  hostCorp?: string | null
   /** Socket address, or the forwarded one behind a trusted proxy only (S4-048). */
   ip: string
   userAgent: string
@@ -126,6 +129,8 @@ export type Surroundings = {
   /** Every call by its path. */
   handlers: ReadonlyMap<string, Handler>
   config: Config
+  /** Whose host names are whose, and how corporations look. */
+  corps: CorpBook
   log: Log
   now: () => Date
   text: (lang: Lang) => Context['text']

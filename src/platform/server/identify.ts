@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
-import type { Caller } from './handle.ts'
+import type { Caller, Surroundings } from './handle.ts'
 import { UNATTENDED } from '#platform/shared/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from './session-store.ts'
 
@@ -26,6 +25,10 @@ export const bearerOf = (header: string | undefined) => {
   return text.slice(6).trim()
 }
 
+/** The corporation whose host was asked, or that of the installation. Hosts are what their administrators say; nothing else is believed. */
+export const corpOf = ({ hostname }: Pick<FastifyRequest, 'hostname'>, { config, corps }: Pick<Surroundings, 'config' | 'corps'>): string =>
+  corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
+
 const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
 /**
@@ -36,17 +39,18 @@ const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en'
  */
 export const identify = async (
   request: FastifyRequest,
-  database: Database,
-  config: Config,
+  around: Pick<Surroundings, 'database' | 'config' | 'corps'>,
   now: Date,
   tolerant = false,
 ): Promise<Caller> => {
+  const { database, config } = around
   const guest: Caller = {
     member: null,
     proof: 'none',
     apiToken: '',
     lang: langOf(request),
-    corpCd: config.DEFAULT_CORP,
+    corpCd: corpOf(request, around),
+    hostCorp: around.corps.corpOfHost(request.hostname),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? ''),
     secure: isSecure(request, config),

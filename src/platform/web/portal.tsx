@@ -36,6 +36,13 @@ export const usePortalStore = (): PortalStore => {
 /** A part of the client state; the component renders again when that part changes. */
 export const usePortal = <T,>(select: (state: PortalState) => T): T => useStore(usePortalStore(), select)
 
+/** What the portal is called: the corporation's own short name, or ours. */
+export const useBrand = (): string => {
+  const own = usePortal(({ house }) => house?.BRAND)
+  const text = useText()
+  return own || text('shell.brand')
+}
+
 /** Words in the session language: `text('MSG000012', [title])`. An unknown key answers with itself, never blank (S8-023). */
 export const useText = () => {
   const words = usePortal((state) => state.languageMap)

@@ -29,7 +29,10 @@ export type Corporation = {
   PHONE: string
   BIZ_NO: string
   LOGO_YN: 'Y' | 'N'
+  FOOTER: string
 }
+/** The corporation's own short name and the version of its logo; blank for ours. */
+export type OwnLook = { CORP_CD: string; BRAND: string; LOGO: string }
 export type OpenTab = { MENU_ABBR: string; MENU_NM: string; href: string }
 
 /** What the first paint brings along, so that the browser repeats none of it (S4-045). */
@@ -49,6 +52,7 @@ export type InitialState = {
   /** Minutes without a call after which the session ends (S4-006). */
   idleMinutes: number
   corporation: Corporation | null
+  house: OwnLook | null
   theme: Theme
 }
 
@@ -107,6 +111,7 @@ const empty: InitialState = {
   demo: false,
   idleMinutes: 60,
   corporation: null,
+  house: null,
   theme: 'system',
 }
 

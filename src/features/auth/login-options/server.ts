@@ -12,7 +12,7 @@ const findDemoAccounts = (run: Run, lang: Lang) =>
 
 export default [
   handle(loginOptions, async (_input, { config, as, caller }) => {
-    const offered = { defaultCorp: config.DEFAULT_CORP, sso: config.OIDC_ISSUER ? config.OIDC_LABEL : '' }
+    const offered = { defaultCorp: caller.corpCd, sso: config.OIDC_ISSUER ? config.OIDC_LABEL : '' }
     if (!config.SEED_DEMO) return { ...offered, demoAccounts: [], demoPassword: '' }
     return {
       ...offered,

@@ -3,7 +3,8 @@ import { mailProblem } from '#domain/contact.ts'
 import { fieldRule } from '#domain/field-checks.ts'
 import type { Session } from '#platform/shared/session.ts'
 import { callReply } from '#platform/web/call.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { logoAddress } from '#platform/web/logo-address.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
 import { LogoMark } from '#ui/icon/logo.tsx'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'
@@ -81,15 +82,18 @@ export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
 }
 
 /** The head with the mark above each step. */
-export const LoginFrame = ({ title, tagline, children }: { title: string; tagline?: string; children: ReactNode }) => (
-  <div className={styles.steps}>
-    <div className={styles.head}>
-      <LogoMark size={30} />
-      <div>
-        <h2>{title}</h2>
-        {tagline && <p>{tagline}</p>}
+export const LoginFrame = ({ title, tagline, children }: { title: string; tagline?: string; children: ReactNode }) => {
+  const house = usePortal((state) => state.house)
+  return (
+    <div className={styles.steps}>
+      <div className={styles.head}>
+        {house?.LOGO ? <img src={logoAddress(house)} alt="" height={30} /> : <LogoMark size={30} />}
+        <div>
+          <h2>{title}</h2>
+          {tagline && <p>{tagline}</p>}
+        </div>
       </div>
+      {children}
     </div>
-    {children}
-  </div>
-)
+  )
+}

@@ -14,7 +14,7 @@ export default [
     const parts = splitLogin(p)
     if (!parts) throw new Refusal('AUTH-001')
     const userId = parts.userId.trim().toLowerCase()
-    const entered = await signIn({ userId, password: parts.password, corpCd: c || ctx.config.DEFAULT_CORP, lang }, ctx)
+    const entered = await signIn({ userId, password: parts.password, corpCd: ctx.caller.hostCorp ?? (c || ctx.caller.corpCd), lang }, ctx)
     if ('step' in entered) return { ...guestSession(lang ?? ctx.caller.lang, ctx.caller.corpCd), step: entered.step }
     giveCookies(entered, ctx)
     return entered.session

@@ -15,6 +15,9 @@ export default [
   handle(selectLanguageCode, (_input, { caller }) =>
     (['ko', 'en'] as const).map((code) => ({ CODE: code, NAME: LANGUAGES[caller.lang][code] })),
   ),
-  handle(selectCorpCode, (_input, { db, caller }) => findCorporations(db, caller.lang)),
+  handle(selectCorpCode, async (_input, { db, caller }) => {
+    const all = await findCorporations(db, caller.lang)
+    return caller.hostCorp ? all.filter(({ CODE }) => CODE === caller.hostCorp) : all
+  }),
   handle(selectRoleId, (_input, { db, caller }) => findRoles(db, caller.lang)),
 ]

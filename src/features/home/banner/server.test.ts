@@ -13,6 +13,7 @@ describe('the slides of the banner', () => {
       TITLE: '부산에서 로테르담까지, 한 줄로 봅니다.',
       TEXT: expect.stringContaining('기준 시각'),
       LINK: '/trk/comm/PtlTrackingList?mid=ptlTrackingList',
+      PICTURE: '',
     })
   })
   test('S1-015 they speak English to a visitor who chose it', async () => {

@@ -1,13 +1,24 @@
+import { isOwnPath } from '#domain/own-path.ts'
+import { todayInSeoul } from '#domain/ymd.ts'
 import { handle } from '#platform/server/handle.ts'
-import { selectBanner } from './contract.ts'
-import { findBanners } from './sql.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { bannerPicture, selectBanner } from './contract.ts'
+import { findBanners, findPicture } from './sql.ts'
 
-// A slide leads to one of our own screens: what would lead elsewhere is shown without its link.
-const isOwnPath = (link: string) => /^\/(?![/\\])/.test(link)
+const DAY_SECONDS = 86_400
 
 export default [
-  handle(selectBanner, async (_input, { db, caller }) => {
-    const slides = await findBanners(db, caller.lang)
+  // What would lead elsewhere is shown without its link.
+  handle(selectBanner, async (_input, { db, caller, now }) => {
+    const slides = await findBanners(db, caller.lang, todayInSeoul(now))
     return slides.map((slide) => (isOwnPath(slide.LINK) ? slide : { ...slide, LINK: '' }))
+  }),
+
+  handle(bannerPicture, async ({ id }, { db, answer }) => {
+    const picture = await findPicture(db, id)
+    if (!picture) throw notFound()
+    answer.headers.push(['content-type', picture.content_type], ['cache-control', `private, max-age=${DAY_SECONDS}`])
+    answer.body = picture.image
+    return {}
   }),
 ]

@@ -4,12 +4,24 @@ import type { BannerSlide } from './contract.ts'
 
 const MOST_SLIDES = 8
 
-/** Slides in use, in their order. */
-export const findBanners = (run: Run, lang: Lang) => {
+/** Slides of today, in their order. Row security leaves those of the corporation. */
+export const findBanners = (run: Run, lang: Lang, today: string) => {
   const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
   return run<BannerSlide>(
     `select banner_id as "BANNER_ID", coalesce(nullif(title_${own}, ''), title_${other}) as "TITLE",
-            coalesce(nullif(text_${own}, ''), text_${other}) as "TEXT", link as "LINK"
-       from banner where use_yn = 'Y' order by sort_no, banner_id limit ${MOST_SLIDES}`,
+            coalesce(nullif(text_${own}, ''), text_${other}) as "TEXT", link as "LINK",
+            coalesce(left(md5(image), 8), '') as "PICTURE"
+       from banner where use_yn = 'Y' and (from_dt is null or from_dt <= $1::date) and (until_dt is null or until_dt >= $1::date)
+      order by sort_no, banner_id limit ${MOST_SLIDES}`,
+    [today],
   )
+}
+
+/** The picture of a slide, if it has one. */
+export const findPicture = async (run: Run, id: string) => {
+  const [found] = await run<{ content_type: string; image: Uint8Array }>(
+    'select content_type, image from banner where banner_id = $1 and image is not null',
+    [id],
+  )
+  return found ?? null
 }

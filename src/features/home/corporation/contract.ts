@@ -19,6 +19,8 @@ export const readCorporation = endpoint({
       BIZ_NO: z.string(),
       /** Y when it has a logo of its own; the built-in mark needs no request. */
       LOGO_YN: z.enum(['Y', 'N']),
+      /** What it says of itself below all pages. */
+      FOOTER: z.string(),
     }),
   ),
 })

@@ -12,7 +12,7 @@ const inLang = (lang: Lang, column: string) =>
 export const findCorporation = async (run: Run, corpCd: string, lang: Lang): Promise<Corporation | null> => {
   const [row] = await run<Corporation>(
     `select corp_cd as "CORP_CD", ${inLang(lang, 'name')} as "CORP_NM", ${inLang(lang, 'addr')} as "ADDR",
-            mail as "MAIL", phone as "PHONE", biz_no as "BIZ_NO",
+            ${inLang(lang, 'footer')} as "FOOTER", mail as "MAIL", phone as "PHONE", biz_no as "BIZ_NO",
             case when exists (select 1 from logo_of(corp_cd)) then 'Y' else 'N' end as "LOGO_YN"
        from corp where corp_cd = $1 and use_yn = 'Y'`,
     [corpCd],

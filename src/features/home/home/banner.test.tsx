@@ -10,7 +10,7 @@ import { SLIDE_TIME } from './use-rotation.ts'
 
 // The behaviours of the reference tests of WAI-ARIA APG "carousel, buttons for slide control".
 
-const SLIDES = ['1', '2', '3'].map((BANNER_ID) => ({ BANNER_ID, TITLE: `slide ${BANNER_ID}`, TEXT: '', LINK: '' }))
+const SLIDES = ['1', '2', '3'].map((BANNER_ID) => ({ BANNER_ID, TITLE: `slide ${BANNER_ID}`, TEXT: '', LINK: '', PICTURE: '' }))
 const languageMap = Object.fromEntries(Object.entries(words).map(([key, { ko }]) => [key, ko]))
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon, TrackingIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import type { BannerSlide } from '../banner/contract.ts'
+import { type BannerSlide, pictureAddress } from '../banner/contract.ts'
 import styles from './banner.module.css'
 import { GuardedLink } from './guarded-link.tsx'
 import { useRotation } from './use-rotation.ts'
@@ -18,7 +18,7 @@ export function Banner({ slides }: { slides: BannerSlide[] }) {
   const { index, playing, moving, show, toggle, hold } = useRotation(slides.length)
   return (
     <section className={styles.banner} aria-roledescription={text('home.carousel')} aria-label={text('home.banner')} {...hold}>
-      <Map />
+      {slides[index]?.PICTURE ? <img className={styles.picture} src={pictureAddress(slides[index])} alt="" /> : <Map />}
       {slides.length > 1 && (
         <div className={styles.controls}>
           <span className={styles.rotation}>

@@ -14,7 +14,12 @@ export function NoticeLines({ rows }: { rows: readonly Notice[] }) {
     <ul className={styles.list}>
       {rows.map(({ NOTICE_ID, KIND, IMPORTANT_YN, TITLE, TEXT, AT }) => (
         <li key={NOTICE_ID}>
-          <button type="button" className={styles.line} onClick={() => void messageBox.information(TEXT || TITLE, { title: TITLE })}>
+          <button
+            type="button"
+            className={styles.line}
+            data-whole
+            onClick={() => void messageBox.information(TEXT || TITLE, { title: TITLE })}
+          >
             <Line
               icon={KIND === 'SYSTEM' ? MaintenanceIcon : NoticeIcon}
               title={TITLE}

@@ -6,4 +6,8 @@ export default {
   'office.saving': { ko: '저장하고 있습니다.', en: 'Saving.' },
   'office.unchanged': { ko: '바뀐 내용이 없습니다.', en: 'Nothing was changed.' },
   'office.choose': { ko: '목록에서 선택하거나 새로 추가해 주세요.', en: 'Choose one from the list or add one.' },
+  'office.setPicture': { ko: '그림 저장', en: 'Save picture' },
+  'office.dropPicture': { ko: '그림 삭제', en: 'Remove picture' },
+  'office.noFile': { ko: '파일을 선택해 주세요.', en: 'Choose a file.' },
+  'office.badPicture': { ko: 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.', en: 'Only PNG, JPEG and WebP pictures are taken.' },
 } satisfies Messages

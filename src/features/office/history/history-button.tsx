@@ -1,30 +1,40 @@
-import type { DataRow, FieldList } from '#platform/shared/fields.ts'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
 import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
+import type { Choice } from '#ui/data-grid/model/cell-text.ts'
 import { HistoryIcon } from '#ui/icon/icons.ts'
 import { rowTarget } from '../row-target.ts'
 
 const NAME = 'officeHistory'
 dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'))
 
-/** What the dialog is asked with: whose history, and what its fields are called. */
-export type HistoryArgs = { LIST: string; KEY: string; fields: { name: string; header: string; kind: string }[] }
+/** What the dialog is asked with: whose history, and what its fields and their codes are called. */
+export type HistoryArgs = {
+  LIST: string
+  KEY: string
+  fields: { name: string; header: string; kind: string; names: Record<string, string> }[]
+}
 
 type Props = {
   /** The name saves of this list bear in the audit log. */
   list: string
   fields: FieldList
+  choices?: Readonly<Record<string, readonly Choice[]>>
   /** The chosen row as it is stored; null while there is none. */
   row: DataRow | null
 }
 
 /** Opens who changed the chosen row, when, and what it was before. */
-export function HistoryButton({ list, fields, row }: Props) {
+export function HistoryButton({ list, fields, choices = {}, row }: Props) {
   const text = useText()
   const show = () => {
     if (!row) return
-    const known = fields.list.map(({ name, header, kind }) => ({ name, header, kind }))
+    const namesOf = (field: Field) =>
+      field.kind === 'select' ? Object.fromEntries((choices[field.group] ?? []).map(({ value, label }) => [value, label])) : {}
+    const known = fields.list
+      .filter(({ key, hidden }) => !(key && hidden))
+      .map((field) => ({ name: field.name, header: field.header, kind: field.kind, names: namesOf(field) }))
     const args: HistoryArgs = { LIST: list, KEY: rowTarget(fields, row), fields: known }
     void openPopup(NAME, args)
   }

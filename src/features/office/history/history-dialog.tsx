@@ -30,10 +30,10 @@ const HistoryDialog = () => {
   if (failed) return <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={() => again(turn + 1)} />
   if (!rows) return <SkeletonRows text={text('call.loading')} />
   if (rows.length === 0) return <p className={styles.none}>{text('history.none')}</p>
-  const shown = (kind: string, value: RowChange['CHANGES'][string][0]) => {
+  const shown = ({ kind, names }: HistoryArgs['fields'][number], value: RowChange['CHANGES'][string][0]) => {
     const said = String(value ?? '')
     if (said === '') return text('history.empty')
-    return kind === 'date' ? showYmd(said) : said
+    return kind === 'date' ? showYmd(said) : (names[said] ?? said)
   }
   return (
     <ol className={styles.changes} tabIndex={0} aria-label={text('history.title')}>
@@ -43,16 +43,17 @@ const HistoryDialog = () => {
             {AT} · {USER_NM || USER_ID} · {text(`history.${KIND}`)}
           </h3>
           <dl>
-            {fields.map(({ name, header, kind }) => {
+            {fields.map((field) => {
+              const { name, header } = field
               const change = CHANGES[name]
               return (
                 change && (
                   <div key={name}>
                     <dt>{text(header)}</dt>
                     <dd>
-                      {KIND !== 'insert' && <del>{shown(kind, change[0])}</del>}
+                      {KIND !== 'insert' && <del>{shown(field, change[0])}</del>}
                       {KIND === 'update' && <span aria-hidden="true"> → </span>}
-                      {KIND !== 'delete' && <ins>{shown(kind, change[1])}</ins>}
+                      {KIND !== 'delete' && <ins>{shown(field, change[1])}</ins>}
                     </dd>
                   </div>
                 )

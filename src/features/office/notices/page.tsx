@@ -53,9 +53,9 @@ const Page = () => {
         }}
         editLabel={text('notices.edit')}
       >
-        <TextField name="TITLE_KO" />
+        <TextField name="TITLE_KO" span={2} />
         <AreaField name="TEXT_KO" rows={5} />
-        <TextField name="TITLE_EN" />
+        <TextField name="TITLE_EN" span={2} />
         <AreaField name="TEXT_EN" rows={5} />
         <DayField name="FROM_DT" />
         <DayField name="UNTIL_DT" />

@@ -5,10 +5,10 @@ export default screen({
   marker: 'cmsNoticeMgt',
   kind: 'screen',
   menu: {
-    id: 'M8021',
+    id: 'M8031',
     abbr: 'cmsNoticeMgt',
     parent: 'M80',
-    sort: 87,
+    sort: 831,
     name: { ko: '공지 관리', en: 'Notices' },
     roles: ['ROLE_STAFF_ADMIN'],
   },

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { bannerPicture, selectBanner } from '#features/home/banner/contract.ts'
 import { selectBoard } from '#features/home/board/contract.ts'
 import { selectNotices } from '#features/home/notices/contract.ts'
+import { saveBannerPicture, saveBannerRows, selectBannerRows } from '#features/office/banners/contract.ts'
 import { selectChanges } from '#features/office/history/contract.ts'
 import { saveNoticeRows, selectNoticeRows } from '#features/office/notices/contract.ts'
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
+import { SAMPLES } from '../support/uploads.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -95,6 +98,66 @@ describe('notices of the back office', () => {
       status: 409,
       code: 'CNF-001',
     })
+  })
+})
+
+describe('S1-015 banners of the back office', () => {
+  const slide = async (id: string) => (await admin.call(selectBannerRows)).find(({ BANNER_ID }) => BANNER_ID === id) ?? {}
+  const save = async (id: string, over: object) =>
+    admin.call(saveBannerRows, { rows: [{ ...(await slide(id)), BATCH_FLAG: 'update', ...over }] })
+  const shown = async (who = portal.guest) => (await who.call(selectBanner)).map(({ BANNER_ID }) => BANNER_ID)
+  const send = async (who: typeof admin, bytes: Uint8Array<ArrayBuffer> | null) => {
+    const form = new FormData()
+    form.append('BANNER_ID', 'B2')
+    if (bytes) form.append('files', new Blob([bytes]), 'a.png')
+    const body = new Response(form)
+    const headers = { ...(await who.headers()), 'content-type': body.headers.get('content-type') ?? '' }
+    const reply = await portal.inject({
+      method: 'POST',
+      url: saveBannerPicture.path,
+      headers,
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    return reply.statusCode
+  }
+
+  test('S6-008 they are the administrator’s', async () => {
+    for (const contract of [selectBannerRows, saveBannerRows] as Endpoint[]) {
+      await expect(portal.guest.call(contract, { rows: [] })).rejects.toMatchObject({ status: 401 })
+      for (const account of ['customer.admin', 'staff'] as const)
+        await expect(portal.as(account).call(contract, { rows: [] })).rejects.toMatchObject({ status: 403 })
+    }
+    expect(await send(portal.as('staff'), SAMPLES.png)).toBe(403)
+  })
+
+  test('S1-015 order, days and words of a slide are those of the home page at once; another corporation keeps its own', async () => {
+    const today = portal.clock.now.toISOString().slice(0, 10).replaceAll('-', '')
+    await save('B2', { SORT_NO: 0, TITLE_KO: '새 제목' })
+    expect((await portal.guest.call(selectBanner))[0]).toMatchObject({ BANNER_ID: 'B2', TITLE: '새 제목', PICTURE: '' })
+    await save('B1', { FROM_DT: '20990101' })
+    await save('B3', { FROM_DT: '20200101', UNTIL_DT: today })
+    expect(await shown()).toEqual(['B2', 'B3'])
+    await save('B3', { UNTIL_DT: '20200102' })
+    expect(await shown()).toEqual(['B2'])
+    expect(await shown(portal.as('us'))).toEqual(['B1', 'B2', 'B3'])
+  })
+
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    '%s is no screen of ours',
+    async (LINK) => {
+      await expect(save('B2', { LINK })).rejects.toMatchObject({ code: 'VAL-001', body: { errors: [{ fields: ['LINK'] }] } })
+    },
+  )
+
+  test('S1-015 a picture is shown with its slide under an address of its own; what is no picture is refused', async () => {
+    const picture = () => portal.inject({ method: 'GET', url: bannerPicture.path, query: { id: 'B2' } })
+    expect((await picture()).statusCode).toBe(404)
+    expect([await send(admin, SAMPLES.html), await send(admin, SAMPLES.png)]).toEqual([415, 200])
+    expect((await portal.guest.call(selectBanner))[0]?.PICTURE).toMatch(/^[0-9a-f]{8}$/)
+    const found = await picture()
+    expect([found.headers['content-type'], found.rawPayload]).toEqual(['image/png', SAMPLES.png])
+    expect(await send(admin, null)).toBe(200)
+    expect((await picture()).statusCode).toBe(404)
   })
 })
 

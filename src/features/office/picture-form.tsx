@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { UploadedFile } from '#platform/shared/uploaded-file.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import { postFiles } from '#platform/web/post-files.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
+import { useBusy } from '#platform/web/use-busy.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { FileBox } from '#ui/file-box/file-box.tsx'
+import { PICTURE_TYPES } from './picture.ts'
+import styles from './picture-form.module.css'
+
+type Props<I> = {
+  title: string
+  hint: string
+  /** Where the picture that stands is; null without one. */
+  address: string | null
+  maxBytes: number
+  save: Endpoint<I & { files?: UploadedFile[] | undefined }, unknown>
+  /** Whose picture it is. */
+  of: I
+  onSaved: () => void
+}
+
+/** The picture of a record: shown, replaced, taken away. */
+export function PictureForm<I extends object>({ title, hint, address, maxBytes, save, of, onSaved }: Props<I>) {
+  const text = useText()
+  const [files, setFiles] = useState<File[]>([])
+  const { busy, hold } = useBusy()
+  const send = async (chosen: readonly File[]) => {
+    try {
+      await postFiles(save as Endpoint<{ files: unknown }, unknown>, of, chosen, { onOver: hold() })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      if (error.status > 0 && !error.told) await messageBox.warning(error.body.message)
+      return
+    }
+    toast.success(text('batch.saved'))
+    setFiles([])
+    onSaved()
+  }
+  const waiting = busy ? text('office.saving') : null
+  return (
+    <Card title={title} hint={hint} pad>
+      <div className={styles.picture}>
+        {address && <img src={address} alt={title} />}
+        <FileBox label={title} value={files} onChange={setFiles} types={PICTURE_TYPES} maxBytes={maxBytes} />
+        <div className={styles.actions}>
+          {address && (
+            <Button disabledReason={waiting} onClick={() => void send([])}>
+              {text('office.dropPicture')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            disabledReason={waiting ?? (files.length ? null : text('office.noFile'))}
+            onClick={() => void send(files)}
+          >
+            {text('office.setPicture')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

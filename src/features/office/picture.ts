@@ -1,0 +1,2 @@
+/** The endings of pictures the back office takes. */
+export const PICTURE_TYPES = ['.png', '.jpg', '.jpeg', '.webp']
