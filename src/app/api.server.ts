@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/errors.ts'
 import { type Caller, checkAccess, dispatch, type Handler, type Surroundings } from '#platform/server/handle.ts'
+import type { WebSurroundings } from '#platform/server/identify.ts'
 import { dataPolicy } from '#platform/server/security-headers.ts'
 import { openSpool, readMultipart } from '#platform/server/multipart.ts'
 import { type Manner, toRefusal } from './manner.server.ts'
@@ -51,7 +52,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner,
 }
 
 /** All calls of all slices, plus answers for unknown paths and methods under /api. */
-export const registerCalls = async (server: FastifyInstance, around: Surroundings) => {
+export const registerCalls = async (server: FastifyInstance, around: WebSurroundings) => {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -10,14 +10,13 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#platform/server/config.ts'
-import { openCorpBook } from '#platform/server/corp-book.ts'
 import type { Database } from '#platform/server/db.ts'
-import type { Surroundings } from '#platform/server/handle.ts'
-import { isSecure } from '#platform/server/identify.ts'
+import { isSecure, type WebSurroundings } from '#platform/server/identify.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import type { createMetrics } from '#platform/server/metrics.ts'
 import { baseHeaders, newNonce, pagePolicy } from '#platform/server/security-headers.ts'
 import { registerCalls } from './api.server.ts'
+import { openCorpBook } from './corp-book.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerLive } from './live.server.ts'
 import './join-rooms.server.ts'
@@ -68,7 +67,7 @@ export const createServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
   })
   const corps = await openCorpBook(database, log)
-  const around: Surroundings = {
+  const around: WebSurroundings = {
     database,
     handlers,
     config,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { countStreamsWith } from '#features/operations/health/live-streams.server.ts'
 import { createLiveHub } from '#features/tracking/live/live-hub.server.ts'
 import type { Viewer } from '#features/tracking/live/read-changes.server.ts'
-import { actorOf, type Surroundings } from '#platform/server/handle.ts'
-import { identify } from '#platform/server/identify.ts'
+import { actorOf } from '#platform/server/handle.ts'
+import { identify, type WebSurroundings } from '#platform/server/identify.ts'
 import { limitAddress } from '#platform/server/limit.ts'
 import type { createMetrics } from '#platform/server/metrics.ts'
 import { Refusal } from '#platform/shared/errors.ts'
@@ -37,7 +37,12 @@ const places = () => {
  * GET /api/live/streamChanges: server-sent events for the screens of one tab. An event names shipments that changed, among those the
  * session may see; its id is where to go on after a cut, as header or as `after`.
  */
-export const registerLive = (server: FastifyInstance, around: Surroundings, beatMs: number, metrics?: ReturnType<typeof createMetrics>) => {
+export const registerLive = (
+  server: FastifyInstance,
+  around: WebSurroundings,
+  beatMs: number,
+  metrics?: ReturnType<typeof createMetrics>,
+) => {
   const { database, log, now } = around
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()

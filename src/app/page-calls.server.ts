@@ -5,7 +5,7 @@ import { ERRORS, Refusal } from '#platform/shared/errors.ts'
 import { isMobile } from '#platform/shared/mobile.ts'
 import type { ServerCalls } from '#platform/shared/server-calls.ts'
 import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/handle.ts'
-import { corpOf, identify, isSecure } from '#platform/server/identify.ts'
+import { corpOf, identify, isSecure, type WebSurroundings } from '#platform/server/identify.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 import { builtInWords, handlers } from './registry.server.ts'
@@ -22,7 +22,7 @@ const firstForwarded = (request: FastifyRequest) => {
 }
 
 /** Who visits. A failing authorization check means guest (S8-021). */
-const callerOf = async (request: FastifyRequest, around: Surroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
+const callerOf = async (request: FastifyRequest, around: WebSurroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
   try {
     return await identify(request, around, around.now())
   } catch (error) {
@@ -62,7 +62,7 @@ const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>
  * The calls a page's loaders may make: in process, with the visitor's cookie. The same call is made once per page, however many
  * parts of it ask.
  */
-export const pageCalls = (around: Surroundings) => {
+export const pageCalls = (around: WebSurroundings) => {
   const kept = keptAnswers(() => around.now().getTime())
   return async (request: FastifyRequest, nonce: string): Promise<ServerCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')

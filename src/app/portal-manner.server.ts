@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReply } from '#platform/shared/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/errors.ts'
-import type { Context, Surroundings } from '#platform/server/handle.ts'
-import { identify } from '#platform/server/identify.ts'
+import type { Context } from '#platform/server/handle.ts'
+import { identify, type WebSurroundings } from '#platform/server/identify.ts'
 import { utf8 } from '#platform/server/utf8.ts'
 import type { Manner } from './manner.server.ts'
 
@@ -39,7 +39,7 @@ const isForeignWrite = (request: FastifyRequest) => {
 const langOf = (request: FastifyRequest) => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
 /** The portal's own calls: a session asks, and an envelope answers (S7-008). */
-export const portalManner = ({ now, text, ...around }: Surroundings): Manner => ({
+export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner => ({
   callerOf: async (request, _reply, { tolerant }) => {
     if (isForeignWrite(request)) throw new Refusal('AUTH-003')
     return identify(request, around, now(), tolerant)

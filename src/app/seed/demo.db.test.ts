@@ -71,7 +71,7 @@ describe('the amounts of Appendix H', () => {
     ['exh_request', 12],
     ['customs_in', 10],
     ['customs_out', 10],
-    ['banner', 3],
+    ["banner where corp_cd = 'KR'", 3],
     ['file', 25],
     ["customer where owner_cust_cd is not null and corp_cd = 'KR'", 8],
   ])('there are as many rows of %s as asked for', async (query, expected) => {

@@ -9,7 +9,7 @@ export const seedFirstCorp = (database: Database, corpCd: string): Promise<boole
   database.owner(async (run) => {
     await run('lock table corp in share row exclusive mode')
     const made = await run(
-      'insert into corp (corp_cd, name_ko, name_en, main_yn) select $1, $1, $1, 'Y' where not exists (select 1 from corp) returning corp_cd',
+      "insert into corp (corp_cd, name_ko, name_en, main_yn) select $1, $1, $1, 'Y' where not exists (select 1 from corp) returning corp_cd",
       [corpCd],
     )
     return made.length > 0

@@ -6,7 +6,6 @@ import type { Scope } from '#platform/shared/program.ts'
 import type { Member } from '#platform/shared/session.ts'
 import { checkedOutput } from './checked-output.ts'
 import type { Config } from './config.ts'
-import type { CorpBook } from './corp-book.ts'
 import type { Actor, Database, Run } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -129,8 +128,6 @@ export type Surroundings = {
   /** Every call by its path. */
   handlers: ReadonlyMap<string, Handler>
   config: Config
-  /** Whose host names are whose, and how corporations look. */
-  corps: CorpBook
   log: Log
   now: () => Date
   text: (lang: Lang) => Context['text']

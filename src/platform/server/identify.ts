@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import type { Config } from './config.ts'
+import type { CorpBook } from './corp-book.ts'
 import type { Caller, Surroundings } from './handle.ts'
 import { UNATTENDED } from '#platform/shared/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from './session-store.ts'
+
+/** What the edge of the web has besides: whose host names are whose, and how corporations look. */
+export type WebSurroundings = Surroundings & { corps: CorpBook }
 
 /** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
 export const SIGNED_OUT_COOKIE = 'naru_out'
@@ -26,8 +30,10 @@ export const bearerOf = (header: string | undefined) => {
 }
 
 /** The corporation whose host was asked, or that of the installation. Hosts are what their administrators say; nothing else is believed. */
-export const corpOf = ({ hostname }: Pick<FastifyRequest, 'hostname'>, { config, corps }: Pick<Surroundings, 'config' | 'corps'>): string =>
-  corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
+export const corpOf = (
+  { hostname }: Pick<FastifyRequest, 'hostname'>,
+  { config, corps }: Pick<WebSurroundings, 'config' | 'corps'>,
+): string => corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
 
 const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
@@ -39,7 +45,7 @@ const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en'
  */
 export const identify = async (
   request: FastifyRequest,
-  around: Pick<Surroundings, 'database' | 'config' | 'corps'>,
+  around: Pick<WebSurroundings, 'database' | 'config' | 'corps'>,
   now: Date,
   tolerant = false,
 ): Promise<Caller> => {
