@@ -15,7 +15,6 @@ import styles from './picture-form.module.css'
 
 type Props<I> = {
   title: string
-  hint: string
   /** Where the picture that stands is; null without one. */
   address: string | null
   maxBytes: number
@@ -26,7 +25,7 @@ type Props<I> = {
 }
 
 /** The picture of a record: shown, replaced, taken away. */
-export function PictureForm<I extends object>({ title, hint, address, maxBytes, save, of, onSaved }: Props<I>) {
+export function PictureForm<I extends object>({ title, address, maxBytes, save, of, onSaved }: Props<I>) {
   const text = useText()
   const [files, setFiles] = useState<File[]>([])
   const { busy, hold } = useBusy()
@@ -44,7 +43,7 @@ export function PictureForm<I extends object>({ title, hint, address, maxBytes, 
   }
   const waiting = busy ? text('office.saving') : null
   return (
-    <Card title={title} hint={hint} pad>
+    <Card title={title} pad>
       <div className={styles.picture}>
         {address && <img src={address} alt={title} />}
         <FileBox label={title} value={files} onChange={setFiles} types={PICTURE_TYPES} maxBytes={maxBytes} />

@@ -15,7 +15,6 @@ export default {
   'banners.link': { ko: '연결 화면', en: 'Leads to' },
   'banners.use': { ko: '게시', en: 'Shown' },
   'banners.picture': { ko: '그림', en: 'Picture' },
-  'banners.pictureHint': { ko: 'PNG, JPEG, WebP · 512 KB 이하', en: 'PNG, JPEG, WebP · up to 512 KB' },
   'banners.badKey': { ko: '키가 올바르지 않습니다.', en: 'The key is wrong.' },
   'banners.badLink': { ko: '포털 화면만 연결할 수 있습니다.', en: 'A banner leads to a screen of this portal.' },
   'banners.badPeriod': { ko: '게시 종료일이 시작일보다 빠릅니다.', en: 'The banner ends before it begins.' },

@@ -50,7 +50,6 @@ const Page = () => {
           <PictureForm
             key={String(BANNER_ID)}
             title={text('banners.picture')}
-            hint={text('banners.pictureHint')}
             address={PICTURE ? pictureAddress({ BANNER_ID: String(BANNER_ID), PICTURE: String(PICTURE) }) : null}
             maxBytes={MOST_PICTURE_BYTES}
             save={saveBannerPicture}

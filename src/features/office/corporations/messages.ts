@@ -24,7 +24,6 @@ export default {
   'corps.sort': { ko: '순서', en: 'Order' },
   'corps.use': { ko: '사용', en: 'In use' },
   'corps.logo': { ko: '로고', en: 'Logo' },
-  'corps.logoHint': { ko: 'PNG, JPEG, WebP · 256 KB 이하', en: 'PNG, JPEG, WebP · up to 256 KB' },
   'corps.palette': { ko: '검증된 색', en: 'Checked colours' },
   'corps.palette.water': { ko: '물빛', en: 'Water' },
   'corps.palette.navy': { ko: '남색', en: 'Navy' },

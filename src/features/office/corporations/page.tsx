@@ -43,7 +43,6 @@ const Page = () => {
           <PictureForm
             key={String(CORP_CD)}
             title={text('corps.logo')}
-            hint={text('corps.logoHint')}
             address={LOGO ? logoAddress({ CORP_CD: String(CORP_CD), LOGO: String(LOGO) }) : null}
             maxBytes={MOST_LOGO_BYTES}
             save={saveCorpLogo}
