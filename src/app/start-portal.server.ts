@@ -53,7 +53,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
     const exporter = config.METRICS_PORT === undefined ? null : await listenForMetrics(metrics.registry, config.METRICS_PORT)
     const jobs = [
       startMailer(database, config, log),
-      startHousekeeping(database, log),
+      startHousekeeping(database, config, log),
       startAuditChain(database, config, log),
       startFileSweep(database, config, log),
       startCustomsWatch(database, config, log),

@@ -169,7 +169,7 @@ test('only the cookie of a session opens a stream, only from the portal itself, 
 test('a stream tells no more than an hour, and listening keeps nobody logged in', async () => {
   const shipment = await made()
   await change(shipment)
-  await sweep(database, new Date(Date.now() + 3_700_000))
+  await sweep(database, portal.config, new Date(Date.now() + 3_700_000))
   const lines = await database.as({ kind: 'job' }, (run) => run('select 1 from live_change'))
   expect(lines).toEqual([])
   const cookie = await cookieOf('admin')

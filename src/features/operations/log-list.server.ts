@@ -12,14 +12,14 @@ type Ask = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 export const logQuery = (
   table: string,
   id: string,
-  { scope, where, parameters, row }: Pick<ListQuery, 'scope' | 'where' | 'parameters' | 'row'>,
+  { scope, where, parameters, row, few = false }: Pick<ListQuery, 'scope' | 'where' | 'parameters' | 'row'> & { few?: boolean },
 ): ListQuery => ({
   table,
   primaryKey: [id],
   scope,
   where,
   range: null,
-  few: false,
+  few,
   picked: 'true',
   order: { keys: [{ expression: `s.${id}`, type: 'bigint' }], direction: 'desc' },
   narrow: () => [],

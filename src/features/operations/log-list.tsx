@@ -8,8 +8,11 @@ import { useListPage } from '#platform/web/list-page.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSearchWindows, type WindowedAnswer } from '#platform/web/search-windows.ts'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
+import { Button } from '#ui/button/button.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
+import type { IconType } from '#ui/icon/icon.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
@@ -17,6 +20,18 @@ import { SearchCard } from '#ui/search-card/search-card.tsx'
 export type Choices = Record<string, readonly { value: string; label: string }[]>
 type Answer = WindowedAnswer<DataRow>
 type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+
+type At<S> = { row: DataRow | null; search: S; total: number; reload: () => void }
+
+/** Something that is done for a reason, as a button of the page. */
+export type ReasonAction<S> = {
+  name: string
+  label: string
+  icon: IconType
+  /** Why it cannot be done now, or null. */
+  whyNot: (at: At<S>) => string | null
+  run: (at: At<S>, reason: string) => Promise<void>
+}
 
 type Props<S> = {
   menu: string
@@ -30,9 +45,9 @@ type Props<S> = {
   /** Whether the search may be sent; says why not. */
   check?: (draft: S, form: HTMLFormElement) => Promise<boolean>
   /** Actions of the page; with the row that is chosen, and how to ask again. */
-  actions?: (at: { row: DataRow | null; search: S; total: number; reload: () => void }) => ReactNode
-  /** Between the head and the search. */
-  above?: ReactNode
+  actions?: (at: At<S>) => ReactNode
+  /** Actions that ask for a reason first, which is written down. */
+  withReason?: readonly ReasonAction<S>[]
   card: (row: DataRow) => ReactNode
 }
 
@@ -40,7 +55,7 @@ const NOTHING: Answer = { rows: [] }
 
 /** A log of the installation as a list: conditions, rows that scroll to the last, a row that can be acted on. */
 export function LogList<S extends Record<string, string>>(props: Props<S>) {
-  const { menu, contract, fields, choices, drawn, boxes, check, actions, above, card } = props
+  const { menu, contract, fields, choices, drawn, boxes, check, actions, withReason = [], card } = props
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
   const form = dtForm(usePortal(({ session }) => session.dtForm))
@@ -59,15 +74,41 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
       return draw ? { ...column, render: draw } : column
     })
   }, [fields, form, choices, drawn, text])
+  const [asked, ask] = useState<ReasonAction<S> | null>(null)
+  const at = { row: (chosen >= 0 && getRow(chosen)) || null, search: shown.search, total, reload: retry }
   const isFailed = failed || state === 'failed'
   const asOf = answer.head?.asOf
   return (
     <section data-page={menu}>
       <PageHead
         title={title}
-        actions={actions?.({ row: (chosen >= 0 && getRow(chosen)) || null, search: shown.search, total, reload: retry })}
+        actions={
+          <>
+            {withReason.map((action) => (
+              <Button key={action.name} icon={action.icon} disabledReason={action.whyNot(at)} onClick={() => ask(action)}>
+                {action.label}
+              </Button>
+            ))}
+            {actions?.(at)}
+          </>
+        }
       />
-      {above}
+      {asked && (
+        <ReasonForm
+          required
+          variant="primary"
+          label={text('operations.reason')}
+          action={asked.label}
+          closeLabel={text('common.cancel')}
+          onClose={() => ask(null)}
+          onDone={(reason) => {
+            ask(null)
+            void asked.run(at, reason)
+          }}
+        >
+          {text('operations.whyReason')}
+        </ReasonForm>
+      )}
       <SearchCard
         label={text('operations.conditions')}
         searchLabel={text('common.search')}
@@ -87,7 +128,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
         onWindow={onWindow}
         selectedIndex={chosen}
         onSelect={(index) => pick({ answer, index })}
-        onOpen={() => {}}
+        onOpen={(index) => pick({ answer, index })}
         emptyText={text('list.empty')}
         state={isFailed ? 'failed' : state}
         toolbar={

@@ -1,8 +1,16 @@
 import { showDateTime } from '#domain/date-time.ts'
 import { seoulClock } from '#domain/ymd.ts'
+import type { Parameters } from '#platform/server/window.ts'
 
 /** A time as lists of logs show it, on the clock of Seoul: `2026-11-22 14:05:09`; empty when there is none. */
 export const moment = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS'), '')`
+
+/** Conditions for a column of moments: days of Seoul, yyyyMMdd, both included; nothing for an empty one. */
+export const within = (column: string, from: string, to: string, parameters: Parameters): string[] => {
+  const midnight = (day: string, more: string) =>
+    `(to_date(${parameters.add(day, 'text')}, 'YYYYMMDD')${more})::timestamp at time zone 'Asia/Seoul'`
+  return [...(from ? [`${column} >= ${midnight(from, '')}`] : []), ...(to ? [`${column} < ${midnight(to, ' + 1')}`] : [])]
+}
 
 /** The same of a moment of this process. */
 export const seoulMoment = (at: Date | null) => (at ? showDateTime(seoulClock(at)) : '')

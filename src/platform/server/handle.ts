@@ -4,6 +4,7 @@ import { Refusal } from '#platform/shared/errors.ts'
 import type { Lang, Messages } from '#platform/shared/messages.ts'
 import type { Scope } from '#platform/shared/program.ts'
 import type { Member } from '#platform/shared/session.ts'
+import { audit } from './audit.ts'
 import { checkedOutput } from './checked-output.ts'
 import type { Config } from './config.ts'
 import type { Actor, Database, Run } from './db.ts'
@@ -163,7 +164,9 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       dictionary: around.dictionary,
       builtIn: around.builtIn,
     })
-    return checkedOutput(endpoint.output, output)
+    const shown = checkedOutput(endpoint.output, output)
+    await recordView(endpoint, shown, caller, db, around.now())
+    return shown
   }
   const replyOf = (data: unknown) => ({ reply: { data, message: answer.message ?? '' } satisfies Reply<unknown>, answer })
   if (shared) return replyOf(await dataOf(shared))
@@ -176,6 +179,19 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
     await transaction.rollback()
     throw error
   }
+}
+
+/** Leaves a record of whose personal data an answer shows to somebody else; without the record the answer does not leave. */
+const recordView = async (endpoint: Endpoint, shown: unknown, { member, ip }: Caller, db: Run, now: Date) => {
+  if (!endpoint.personal || !member) return
+  const subjects = [...new Set(endpoint.personal(shown))].filter((userId) => userId !== member.userId)
+  if (subjects.length === 0) return
+  const { corpCd, userId } = member
+  await audit(
+    db,
+    { action: 'PERSONAL_VIEWED', corpCd, userId, ip, target: endpoint.path, subjects, detail: { users: subjects.length } },
+    now,
+  )
 }
 
 /** A call made by a call: access, contract and handler as at the door, in the transaction of the one that asks. */

@@ -32,6 +32,10 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   program?: Program
   /** Depends on nothing but language and corporation, for everybody or for those not logged in: pages may share an answer for two seconds. */
   same?: 'everybody' | 'guests'
+  /**
+   * The users whose personal data an answer shows: that somebody other than they saw it is recorded before it leaves (S-39).
+   */
+  personal?(output: O): readonly string[]
   input: z.ZodMiniType<I>
   output: z.ZodMiniType<O>
 }

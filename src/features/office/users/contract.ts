@@ -29,6 +29,7 @@ export const selectUserList = endpoint({
   path: path('selectUserList'),
   access: 'member',
   quiet: true,
+  personal: (users) => users.map(({ USER_ID }) => USER_ID),
   input: search,
   output: z.array(userRow),
 })

@@ -90,7 +90,7 @@ const Page = () => {
         rowKey={({ NAME }) => NAME}
         selectedIndex={rows.findIndex(({ NAME }) => NAME === chosen)}
         onSelect={(index) => choose(rows[index]?.NAME ?? '')}
-        onOpen={() => {}}
+        onOpen={(index) => choose(rows[index]?.NAME ?? '')}
         emptyText={text('list.empty')}
         state={state}
         toolbar={

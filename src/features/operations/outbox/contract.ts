@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { condition, logAnswer, logAsk } from '../log-answer.ts'
+import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
 import { LETTER_STATES } from './letter-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
 const text = z.string()
+const mailId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** What letters are searched by: a part of the address or of the subject, and a state. */
 export const letterSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...LETTER_STATES]), '') })
@@ -34,10 +35,18 @@ export const selectLetters = endpoint({
   output: logAnswer(letterRow),
 })
 
+/** The address a letter goes to, whole, for a reason that is recorded. */
+export const revealAddress = endpoint({
+  path: path('revealAddress'),
+  access: 'staff-admin',
+  input: z.object({ header: z.object({ MAIL_ID: mailId, REASON: reason }) }),
+  output: z.object({ TO_ADDR: text }),
+})
+
 /** Puts a letter that was given up back in line, once: any other is BIZ-001, for it may be under way or was carried. */
 export const resendLetter = endpoint({
   path: path('resendMail'),
   access: 'staff-admin',
-  input: z.object({ header: z.object({ MAIL_ID: z.string().check(z.regex(/^\d{1,18}$/)) }) }),
+  input: z.object({ header: z.object({ MAIL_ID: mailId }) }),
   output: z.object({}),
 })

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
-import { callReply } from '#platform/web/call.ts'
+import { call, callReply } from '#platform/web/call.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { Button } from '#ui/button/button.tsx'
-import { SendIcon } from '#ui/icon/icons.ts'
+import { EyeIcon, SendIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { LogList } from '../log-list.tsx'
-import { type LetterSearch, resendLetter, selectLetters } from './contract.ts'
+import { type LetterSearch, resendLetter, revealAddress, selectLetters } from './contract.ts'
 import { LETTER_STATE, LETTER_STATES, letterFields } from './letter-fields.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 
@@ -58,6 +58,18 @@ const Page = () => {
           </Field>
         </>
       )}
+      withReason={[
+        {
+          name: 'reveal',
+          label: text('operations.reveal'),
+          icon: EyeIcon,
+          whyNot: ({ row }) => (row ? null : text('operations.revealWhich')),
+          run: async ({ row }, REASON) => {
+            const { TO_ADDR } = await call(revealAddress, { header: { MAIL_ID: String(row?.MAIL_ID), REASON } })
+            await messageBox.information(String(row?.SUBJECT), { facts: [[text('outbox.to'), TO_ADDR]] })
+          },
+        },
+      ]}
       actions={({ row, reload }) => (
         <Button
           icon={SendIcon}

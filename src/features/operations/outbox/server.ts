@@ -1,15 +1,23 @@
 import { maskEmail } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { noteReveal } from '../access-records/note-reveal.server.ts'
 import { searchLog } from '../log-list.server.ts'
-import { type LetterRow, resendLetter, selectLetters } from './contract.ts'
-import { letterQuery, resend } from './sql.ts'
+import { type LetterRow, resendLetter, revealAddress, selectLetters } from './contract.ts'
+import { findAddress, letterQuery, resend } from './sql.ts'
 
 export default [
   handle(selectLetters, async ({ WINDOW, ANCHORS, ...search }, context) => {
     const found = await searchLog<LetterRow>(letterQuery(search, context.session.corpCd), { WINDOW, ANCHORS }, context)
     return { ...found, rows: found.rows.map((row) => ({ ...row, TO_ADDR: maskEmail(row.TO_ADDR) })) }
+  }),
+
+  handle(revealAddress, async ({ header: { MAIL_ID, REASON } }, context) => {
+    const found = await findAddress(context.db, MAIL_ID)
+    if (!found) throw notFound()
+    await noteReveal({ target: `mail ${MAIL_ID}`, subjects: found.users, reason: REASON }, context)
+    return { TO_ADDR: found.to_addr }
   }),
 
   handle(resendLetter, async ({ header: { MAIL_ID } }, { db, session, caller, now, answer, text }) => {

@@ -179,7 +179,7 @@ describe('R-04 a save with a key happens once', () => {
   test('keys are forgotten after a day', async () => {
     const row = inserted()
     await save([row], { SAVE_KEY: 'yesterday' })
-    await sweep(portal.database, new Date(portal.clock.now.getTime() + 25 * 3_600_000))
+    await sweep(portal.database, portal.config, new Date(portal.clock.now.getTime() + 25 * 3_600_000))
     expect((await refusal([row], { SAVE_KEY: 'yesterday' })).body.errors).toMatchObject([{ fields: ['ITEM_CD'] }])
   })
 })

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsAccessList/${verb}`
+const text = z.string()
+
+/**
+ * What records are searched by: days of Seoul (yyyyMMdd, both), who did it, whose data it was, what was done (its code or a part of
+ * it), what it was done to.
+ */
+export const recordSearch = z.object({
+  FROM_DT: condition,
+  TO_DT: condition,
+  USER_ID: condition,
+  SUBJECT: condition,
+  ACTION: condition,
+  TARGET: condition,
+})
+export type RecordSearch = z.output<typeof recordSearch>
+
+/** A record; names are masked, of many subjects the first are named. */
+const recordRow = z.object({
+  AUDIT_ID: text,
+  AT: text,
+  USER_ID: text,
+  USER_NM: text,
+  ACTION: text,
+  ACTION_NM: text,
+  SUBJECTS: text,
+  TARGET: text,
+  REASON: text,
+  IP: text,
+  DETAIL: text,
+})
+export type RecordRow = z.infer<typeof recordRow>
+
+/** The access records of the corporation, newest first (S-39). */
+export const selectRecords = endpoint({
+  path: path('selectAccessList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.extend(recordSearch, logAsk),
+  output: logAnswer(recordRow),
+})
+
+/** All rows of a search as a file, for a reason that is recorded. */
+export const exportRecords = endpoint({
+  path: path('exportAccessList'),
+  access: 'staff-admin',
+  input: z.extend(recordSearch, { FORMAT: sheetFormat, COLUMNS: columnNames, REASON: reason }),
+  output: z.object({}),
+})
+
+/** Who a user of the corporation is, whole, for a reason that is recorded. */
+export const revealUser = endpoint({
+  path: path('revealUser'),
+  access: 'staff-admin',
+  input: z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)), REASON: reason }) }),
+  output: z.object({ USER_ID: text, NAME: text, EMAIL: text, PHONE: text }),
+})

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { ListCard } from '#ui/list-card/list-card.tsx'
+import { Field } from '#ui/search-card/field.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { LogList } from '../log-list.tsx'
+import { logChecks } from '../log-period.ts'
+import { PeriodBox } from '../period-box.tsx'
+import { exportAction, revealAction } from '../reason-actions.ts'
+import { exportRecords, type RecordSearch, selectRecords } from './contract.ts'
+import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
+import { recordFields } from './record-fields.ts'
+
+export { clientLoader, loader, shouldRevalidate }
+
+const CONDITIONS = {
+  USER_ID: 'operations.user',
+  SUBJECT: 'records.subjects',
+  ACTION: 'records.actionCode',
+  TARGET: 'records.target',
+} as const
+
+/** Who saw, changed or took what of whom (S-39). */
+const Page = () => {
+  const text = useText()
+  const words = useWords()
+  const withReason = useMemo(() => [revealAction<RecordSearch>(text), exportAction<RecordSearch>(exportRecords, text)], [text])
+  return (
+    <LogList<RecordSearch>
+      menu="cmsAccessList"
+      contract={selectRecords}
+      fields={recordFields}
+      withReason={withReason}
+      check={(draft, form) => checkForm(logChecks(draft), words, form)}
+      boxes={(draft, set) => (
+        <>
+          <PeriodBox days={draft} onChange={set} />
+          {Object.entries(CONDITIONS).map(([name, label]) => (
+            <Field key={name} label={text(label)}>
+              <TextBox value={draft[name as keyof typeof CONDITIONS]} onChange={(typed) => set({ [name]: typed })} maxLength={100} />
+            </Field>
+          ))}
+        </>
+      )}
+      card={(row) => (
+        <ListCard
+          first={String(row.ACTION_NM)}
+          firstEnd={String(row.USER_ID)}
+          second={String(row.AT)}
+          secondEnd={String(row.SUBJECTS)}
+          third={String(row.REASON || row.TARGET)}
+        />
+      )}
+    />
+  )
+}
+export default Page

@@ -1,0 +1,43 @@
+import { nameIn } from '#platform/server/code-list.ts'
+import type { Run } from '#platform/server/db.ts'
+import { ownerScope } from '#platform/server/owner-scope.ts'
+import { containing, Parameters } from '#platform/server/window.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import { logQuery } from '../log-list.server.ts'
+import { moment, within } from '../moment.server.ts'
+import type { RecordSearch } from './contract.ts'
+
+const NAMED = 3
+
+const rowIn = (lang: Lang) => `s.audit_id::text as "AUDIT_ID", ${moment('s.at')} as "AT", coalesce(s.user_id, '') as "USER_ID",
+  coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = s.user_id), '') as "USER_NM", s.action as "ACTION", s.action as "ACTION_NM",
+  array_to_string(s.subjects[1:${NAMED}], ', ') || case when cardinality(s.subjects) > ${NAMED} then ' +' || cardinality(s.subjects) - ${NAMED} else '' end as "SUBJECTS",
+  s.target as "TARGET", s.reason as "REASON", s.ip as "IP", case when s.detail = '{}' then '' else left(s.detail::text, 500) end as "DETAIL"`
+
+export const recordQuery = ({ FROM_DT, TO_DT, USER_ID, SUBJECT, ACTION, TARGET }: RecordSearch, corpCd: string, lang: Lang) => {
+  const parameters = new Parameters()
+  const scope = ownerScope({ corpCd, owner: null }, ['corp_cd'], parameters)
+  const id = (text: string) => parameters.add(text.trim().toLowerCase(), 'text')
+  return logQuery('audit_log', 'audit_id', {
+    scope,
+    where: [
+      ...within('s.at', FROM_DT, TO_DT, parameters),
+      ...(USER_ID.trim() ? [`s.user_id = ${id(USER_ID)}`] : []),
+      // The first part steers to the index, which knows no record without subjects.
+      ...(SUBJECT.trim() ? ["s.subjects <> '{}'", `s.subjects @> array[${id(SUBJECT)}]`] : []),
+      ...(ACTION.trim() ? [`s.action ilike ${parameters.add(containing(ACTION.trim()), 'text')}`] : []),
+      ...(TARGET.trim() ? [`s.target ilike ${parameters.add(containing(TARGET.trim()), 'text')}`] : []),
+    ],
+    parameters,
+    row: () => rowIn(lang),
+    few: USER_ID.trim() !== '' || SUBJECT.trim() !== '',
+  })
+}
+
+export const findUser = async (run: Run, userId: string, lang: Lang) => {
+  const [found] = await run<{ USER_ID: string; NAME: string; EMAIL: string; PHONE: string }>(
+    `select user_id as "USER_ID", ${nameIn(lang)} as "NAME", email as "EMAIL", phone as "PHONE" from app_user where user_id = $1`,
+    [userId.toLowerCase()],
+  )
+  return found ?? null
+}

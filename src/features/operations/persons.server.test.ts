@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { makeToken } from '#features/auth/tokens/contract.ts'
+import { selectUserList } from '#features/office/users/contract.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { testPortal } from '../../../tests/support/portal.ts'
+import { anonymisePerson, askForOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './persons/contract.ts'
+
+const portal = await testPortal()
+const admin = portal.as('admin')
+const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
+const code = (status: number, name: string) => expect.objectContaining({ status, code: name })
+const about = (USER_ID: string) => ({ header: { USER_ID, REASON: '정보주체 본인 요청' } })
+const lines = (action: string) =>
+  owner<{ user_id: string; subjects: string[]; reason: string }>('select user_id, subjects, reason from audit_log where action = $1', [
+    action,
+  ])
+
+const CALLS: [Endpoint, object][] = [
+  [selectPersonRequests as Endpoint, {}],
+  [exportPerson as Endpoint, about('customer')],
+  [anonymisePerson as Endpoint, about('customer')],
+]
+test.each(CALLS.map(([contract, input]) => [contract.path, contract, input] as const))('S6-008 %s', async (_path, contract, input) => {
+  await expect(portal.guest.call(contract, input)).rejects.toEqual(code(401, 'AUTH-002'))
+  for (const account of ['customer.admin', 'staff'] as const)
+    await expect(portal.as(account).call(contract, input)).rejects.toEqual(code(403, 'AUTH-003'))
+})
+
+test('S-39 a user asks once for the own data and sees what became of it; others do not see the question', async () => {
+  const customer = portal.as('customer')
+  for (let n = 0; n < 2; n += 1) await customer.call(askForOwnData, { header: { KIND: 'EXPORT' } })
+  expect(await customer.call(selectOwnRequests)).toMatchObject([{ KIND: 'EXPORT', DONE: '' }])
+  expect(await portal.as('customer.admin').call(selectOwnRequests)).toEqual([])
+  await expect(portal.guest.call(askForOwnData, { header: { KIND: 'EXPORT' } })).rejects.toEqual(code(401, 'AUTH-002'))
+  expect(await admin.call(selectPersonRequests)).toMatchObject([
+    { USER_ID: 'customer', KIND: 'EXPORT', USER_NM: expect.stringContaining('*') },
+  ])
+  const fetch = async (userId: string) =>
+    portal.inject({ method: 'POST', url: exportPerson.path, headers: await admin.headers(), payload: about(userId) })
+  const reply = await fetch('customer')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+  const [user] = await owner<{ email: string }>("select email from app_user where user_id = 'customer'")
+  for (const known of ['profile.json', 'access-records.json', user?.email ?? 'none']) expect(reply.body).toContain(known)
+  expect(reply.body).not.toMatch(/argon2|_hash/)
+  expect(await lines('PERSON_EXPORTED')).toEqual([{ user_id: 'admin', subjects: ['customer'], reason: '정보주체 본인 요청' }])
+  expect(await customer.call(selectOwnRequests)).toMatchObject([{ KIND: 'EXPORT', DONE: expect.stringMatching(/^\d{4}-/) }])
+  expect((await fetch('us')).statusCode).toBe(404)
+  await expect(admin.call(exportPerson, { header: { USER_ID: 'customer', REASON: '' } })).rejects.toEqual(code(400, 'VAL-001'))
+})
+
+test('S-39 a user who is made anonymous is out, and nothing of the person is left but the access records', async () => {
+  const other = portal.as('other')
+  await other.call(makeToken, { header: { NAME: 'my program', DAYS: 30, SCOPES: ['shipments:read'] } }).catch(() => {})
+  await other.call(askForOwnData, { header: { KIND: 'DELETE' } })
+  const [before] = await owner<{ name_ko: string; email: string }>("select name_ko, email from app_user where user_id = 'other'")
+  await admin.call(anonymisePerson, about('other'))
+  await expect(other.call(selectOwnRequests)).rejects.toEqual(code(401, 'AUTH-002'))
+  const found = await owner<{ text: string }>(
+    `select concat((select jsonb_agg(to_jsonb(u)) from app_user u), (select jsonb_agg(to_jsonb(s)) from login_session s where user_id = 'other'),
+      (select jsonb_agg(to_jsonb(t)) from personal_token t where user_id = 'other'), (select jsonb_agg(to_jsonb(m)) from mail_outbox m)) as text`,
+  )
+  expect(found[0]?.text).not.toContain(before?.email)
+  expect(found[0]?.text).not.toContain(before?.name_ko)
+  const kept = (await admin.call(selectUserList)).find(({ USER_ID }) => USER_ID === 'other')
+  expect(kept).toMatchObject({ NAME_KO: '탈퇴한 사용자', EMAIL: '', STATE: 'OFF' })
+  expect(await lines('PERSON_ANONYMISED')).toMatchObject([{ user_id: 'admin', subjects: ['other'] }])
+  expect((await admin.call(selectPersonRequests)).find(({ USER_ID }) => USER_ID === 'other')).toMatchObject({ DONE_BY: 'admin' })
+  await expect(owner("update app_user set use_yn = 'Y' where user_id = 'other'")).rejects.toMatchObject({ code: '23514' })
+})
+
+test('S-39 nobody makes oneself anonymous, a user of another corporation, or the same user twice', async () => {
+  await expect(admin.call(anonymisePerson, about('admin'))).rejects.toEqual(code(422, 'BIZ-001'))
+  await expect(admin.call(anonymisePerson, about('us'))).rejects.toEqual(code(404, 'NTF-001'))
+  await admin.call(anonymisePerson, about('disabled'))
+  await expect(admin.call(anonymisePerson, about('disabled'))).rejects.toEqual(code(422, 'BIZ-001'))
+  const asStaff = portal.database.as({ kind: 'staff', corpCd: 'KR', userId: 'staff' }, (run) =>
+    run("select anonymise_person('customer', now()) as done, person_data('customer') as data"),
+  )
+  expect(await asStaff).toEqual([{ done: false, data: null }])
+})

@@ -1,0 +1,35 @@
+import { call } from '#platform/web/call.ts'
+import { download, saveFile } from '#platform/web/download.ts'
+import { messageBox } from '#platform/web/message-box.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { ExcelIcon, EyeIcon } from '#ui/icon/icons.ts'
+import type { Words } from '#ui/use-words.ts'
+import { revealUser } from './access-records/contract.ts'
+import type { ReasonAction } from './log-list.tsx'
+
+/** The list as a file, for a reason. */
+export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>, text: Words): ReasonAction<S> => ({
+  name: 'export',
+  label: text('operations.export'),
+  icon: ExcelIcon,
+  whyNot: ({ total }) => (total > 0 ? null : text('list.empty')),
+  run: async ({ search }, REASON) => saveFile(await download(contract, { ...search, FORMAT: 'xlsx', REASON })),
+})
+
+/** Who the user of a row is, whole, for a reason. */
+export const revealAction = <S>(text: Words): ReasonAction<S> => ({
+  name: 'reveal',
+  label: text('operations.reveal'),
+  icon: EyeIcon,
+  whyNot: ({ row }) => (row?.USER_ID ? null : text('operations.revealWhich')),
+  run: async ({ row }, REASON) => {
+    const user = await call(revealUser, { header: { USER_ID: String(row?.USER_ID), REASON } })
+    await messageBox.information(user.USER_ID, {
+      facts: [
+        [text('operations.name'), user.NAME],
+        [text('operations.email'), user.EMAIL],
+        [text('operations.phone'), user.PHONE],
+      ],
+    })
+  },
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsVisitList/${verb}`
+const text = z.string()
+
+/** What visits are searched by: days of Seoul (yyyyMMdd, both), a user, a part of the name of a menu. */
+export const visitSearch = z.object({ FROM_DT: condition, TO_DT: condition, USER_ID: condition, MENU: condition })
+export type VisitSearch = z.output<typeof visitSearch>
+
+/** One opening of a menu page; the user is empty for a guest, the name masked. */
+const visitRow = z.object({
+  VISIT_ID: text,
+  AT: text,
+  MENU_NM: text,
+  USER_ID: text,
+  USER_NM: text,
+  IP: text,
+  MOBILE_YN: z.enum(['Y', 'N']),
+  AGENT: text,
+})
+export type VisitRow = z.infer<typeof visitRow>
+
+/** Visits of the corporation's portal, newest first. */
+export const selectVisits = endpoint({
+  path: path('selectVisitList'),
+  access: 'staff-admin',
+  quiet: true,
+  personal: ({ rows }) => rows.flatMap(({ USER_ID }) => (USER_ID ? [USER_ID] : [])),
+  input: z.extend(visitSearch, logAsk),
+  output: logAnswer(visitRow),
+})
+
+/** All rows of a search as a file, for a reason that is recorded. */
+export const exportVisits = endpoint({
+  path: path('exportVisitList'),
+  access: 'staff-admin',
+  input: z.extend(visitSearch, { FORMAT: sheetFormat, COLUMNS: columnNames, REASON: reason }),
+  output: z.object({}),
+})
