@@ -18,10 +18,6 @@ const filesOf = (data: Record<string, unknown[] | null>, now: Date) =>
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, rows]) => ({ name: `${name}.json`, lastModified: now, input: `${JSON.stringify(rows ?? [], null, 2)}\n` }))
 
-const zipped = async function* zipped(data: Record<string, unknown[] | null>, now: Date): AsyncGenerator<Uint8Array> {
-  yield* makeZip(filesOf(data, now)) as unknown as AsyncIterable<Uint8Array>
-}
-
 export default [
   handle(selectPersonRequests, async (_input, { db, caller }) =>
     (await findRequests(db, caller.lang)).map((row) => ({ ...row, USER_NM: maskPerson(row.USER_NM) })),
@@ -34,7 +30,7 @@ export default [
     await note('PERSON_EXPORTED', call, userId, REASON)
     await closeExports(call.db, userId, call.session.userId, call.now)
     call.answer.headers.push(['content-type', 'application/zip'], ['content-disposition', contentDisposition(`${userId}.zip`)])
-    call.answer.stream = zipped(data, call.now)
+    call.answer.stream = makeZip(filesOf(data, call.now))
     return {}
   }),
 
