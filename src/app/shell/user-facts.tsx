@@ -1,5 +1,4 @@
 import { displayName } from '#domain/display-name.ts'
-import { OwnDataFold } from '#features/operations/persons/own-data-fold.tsx'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useDays } from '#ui/use-days.ts'
@@ -55,7 +54,6 @@ const UserFacts = ({ language = true }: { language?: boolean }) => {
           </Button>
         </div>
       )}
-      {loggedIn && <OwnDataFold />}
     </div>
   )
 }

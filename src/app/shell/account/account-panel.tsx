@@ -5,6 +5,7 @@ import { SessionList } from '#features/auth/sessions/session-list.tsx'
 import { TwoFactorPanel } from '#features/auth/two-factor/two-factor-panel.tsx'
 import TokenPanel from '#features/auth/tokens/token-panel.tsx'
 import NoticePanel from '#features/notices/settings/notice-panel.tsx'
+import { OwnDataPanel } from '#features/operations/persons/own-data-panel.tsx'
 import { useText } from '#platform/web/portal.tsx'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
@@ -33,6 +34,7 @@ const AccountPanel = () => {
     tab('security', text('account.security'), <SecuritySection onDone={() => setSection('sessions')} />),
     tab('sessions', text('account.sessions'), <SessionList />),
     tab('tokens', text('token.title'), <TokenPanel />),
+    tab('data', text('persons.own'), <OwnDataPanel />),
   ]
   return (
     <section className={styles.panel} aria-label={text('account.title')}>

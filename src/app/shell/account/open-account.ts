@@ -1,6 +1,6 @@
 import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
 
-export type AccountSection = 'profile' | 'display' | 'notices' | 'security' | 'sessions' | 'tokens'
+export type AccountSection = 'profile' | 'display' | 'notices' | 'security' | 'sessions' | 'tokens' | 'data'
 
 dialogContent('account', 'account.title', () => import('./account-panel.tsx'))
 

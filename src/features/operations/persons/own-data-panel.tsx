@@ -12,7 +12,7 @@ import styles from './own-data-panel.module.css'
 type Own = { KIND: 'EXPORT' | 'DELETE'; ASKED: string; DONE: string }
 
 /** Where users ask for a copy of their data or its deletion, and see what became of it. */
-function OwnDataPanel() {
+export function OwnDataPanel() {
   const text = useText()
   const [requests, show] = useState<readonly Own[]>([])
   const [turn, again] = useState(0)
@@ -49,4 +49,3 @@ function OwnDataPanel() {
     </section>
   )
 }
-export default OwnDataPanel
