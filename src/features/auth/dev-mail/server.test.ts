@@ -19,5 +19,5 @@ test('S7-016 the demo mailbox shows the newest letter first, with its link', asy
 test('outside demo mode there is neither a mailbox nor a list of accounts', async () => {
   await expect(real.guest.call(readMailbox)).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
   await expect(real.as('admin').call(readMailbox)).rejects.toMatchObject({ status: 404 })
-  expect(await real.guest.call(loginOptions)).toEqual({ defaultCorp: 'KR', demoAccounts: [], demoPassword: '' })
+  expect(await real.guest.call(loginOptions)).toEqual({ defaultCorp: 'KR', demoAccounts: [], demoPassword: '', sso: '' })
 })

@@ -14,14 +14,21 @@ export const findContainerTypes = (run: Run, lang: Lang) =>
     }),
   )
 
-/** @param mode SEA, AIR, or '' for both */
+/**
+ * The papers of shipments; exhibitions have a few of their own besides.
+ * @param mode SEA, AIR, or '' for both
+ */
 export const findDocumentTypes = (run: Run, mode: string, lang: Lang) =>
   run<CodeEntry>(
     codeListSql({
       table: 'code_detail',
       code: 'code',
       name: nameIn(lang),
-      where: ["mstr_cd = 'DOC_TYPE'", 'corp_cd is null', "($1::text = '' or coalesce(ref1, '') in ('', $1))"],
+      where: [
+        "mstr_cd = 'DOC_TYPE'",
+        'corp_cd is null',
+        "coalesce(ref1, '') = any (case $1::text when '' then array['', 'SEA', 'AIR'] else array['', $1] end)",
+      ],
     }),
     [mode],
   )

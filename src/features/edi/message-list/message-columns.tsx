@@ -42,7 +42,7 @@ export const messageColumns = (text: Text): ResultColumn<MessageRow>[] => [
     render: ({ MSG_NO }) => <b className="code link">{MSG_NO}</b>,
   },
   { field: 'DONE_AT', header: text('ediMessage.at'), width: 134, render: ({ DONE_AT }) => momentText(DONE_AT) },
-  { field: 'STATE', header: text('ediMessage.state'), width: 104, render: ({ STATE }) => <StateTag state={STATE} text={text} /> },
+  { field: 'STATE', header: text('ediMessage.state'), width: 128, render: ({ STATE }) => <StateTag state={STATE} text={text} /> },
   {
     field: 'DIRECTION',
     header: text('ediMessage.direction'),
