@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: startTests,
+          globalSetup: 'tests/start/global-setup.ts',
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -33,6 +33,10 @@ export const startForKilling = async (settings: Record<string, string>) => {
     child.kill('SIGKILL')
     await ended
   }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await isHealthy(url))) {
     if (Date.now() > deadline || child.exitCode !== null) {
@@ -51,7 +55,7 @@ export const startForKilling = async (settings: Record<string, string>) => {
     const reply = await fetch(`${url}/api/file/fileUpload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
     if (!reply.ok) throw new Error(`The upload was answered ${reply.status}: ${await reply.text()}`)
   }
-  return { kill, post, upload }
+  return { kill, stop, post, upload }
 }
 
 const isHealthy = (url: string) =>

@@ -12,6 +12,7 @@ test('S1-009 an administrator writes a notice that a guest reads at once, and it
   await form.getByLabel('국문 제목').fill(title)
   await form.getByLabel('영문 제목').fill('Closed')
   await form.getByLabel('국문 내용').fill('첫째 줄\n둘째 줄')
+  await form.getByLabel('영문 내용').fill('First line\nSecond line')
   await form.getByText('중요').click()
   expect(await axeFinds(page)).toEqual([])
   await form.getByRole('button', { name: '저장' }).click()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort, launch, sentences, start, temporaryFolder } from './launch.ts'
+import { demoFolder, freePort, launch, sentences, start, temporaryFolder } from './launch.ts'
 
 const startOn = async (data: string) => {
   const port = await freePort()
@@ -35,12 +35,8 @@ const command = async (name: string, data: string, ...args: string[]) => {
 
 test('R-20 npm run backup beside a running portal, npm run restore elsewhere: one logs in there and opens a file; a damaged backup is refused', async () => {
   const folder = temporaryFolder()
-  const [first, second, third, backup] = ['first', 'second', 'third', 'backup'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [second, third, backup] = ['second', 'third', 'backup'].map((name) => join(folder, name)) as [string, string, string]
+  const first = demoFolder()
   const portal = await startOn(first)
   const serial = await portal.upload(await portal.login(), '부산 신항 반입 마감')
   const made = await command('backup', first, backup)

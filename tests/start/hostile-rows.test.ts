@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { CANARIES, fillWithHostileRows, HOSTILE } from './hostile-rows.ts'
-import { freePort, launch, projectRoot, temporaryFolder } from './launch.ts'
+import { demoFolder, freePort, launch, projectRoot } from './launch.ts'
 
 const HOME = '/'
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
@@ -11,7 +11,7 @@ const PAGES = [HOME, SHIPMENTS, '/template/layout/layout1', '/cms/popup/CmsCbmPo
 const RENDERS = Number(process.env.RENDERS ?? 400)
 
 const portalWithHostileRows = async () => {
-  const data = join(temporaryFolder(), 'data')
+  const data = demoFolder()
   const tokens = await fillWithHostileRows(data)
   const port = await freePort()
   const settings = { PORT: String(port), DATA_DIR: data, SEED_DEMO: 'true', NODE_ENV: 'production', DATABASE_URL: '' }

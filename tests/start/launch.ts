@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 export const projectRoot = join(import.meta.dirname, '..', '..')
 
@@ -11,6 +11,13 @@ export const projectRoot = join(import.meta.dirname, '..', '..')
 export const temporaryFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'naru-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A data folder of its own for one test, with the demo in it as the first start leaves it. */
+export const demoFolder = () => {
+  const folder = join(temporaryFolder(), 'data')
+  cpSync(inject('demoFolder'), folder, { recursive: true })
   return folder
 }
 
