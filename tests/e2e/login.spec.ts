@@ -231,7 +231,10 @@ test('S2-065 when log-out does not reach the server the visitor is a guest all t
 test('S4-006 S2-047 the account panel lists where one is logged in and ends the other one', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin')
   // Other tests are logged in as the same user: the one to be ended has a browser of its own kind.
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+  })
   const other = await elsewhere.newPage()
   await signIn(other, 'admin')
   await open(page, '/')
