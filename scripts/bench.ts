@@ -57,7 +57,9 @@ const onDemoPortal = async (
 }
 
 const weigh = (built: Built, say: (text: string) => void) =>
-  onDemoPortal(built, say, async (url, env) => weightSection(built, url, await memberOf(env, 'admin')))
+  onDemoPortal(built, say, async (url, env) =>
+    weightSection(built, url, [await memberOf(env, 'admin'), await memberOf(env, 'customer.admin')]),
+  )
 
 const memberOf = async (env: Record<string, string>, userId: string) => {
   const database = await openDatabase(readConfig({ ...env, NODE_ENV: 'production' }), { attach: true })

@@ -48,28 +48,35 @@ const withImports = (scripts: readonly string[], read: (path: string) => Buffer)
   return [...all].map(read)
 }
 
-type Page = { name: string; url: string; cookie: string; most: number }
+type Page = { name: string; url: string; isGuests: boolean; most: number }
 
-/** Every route with the visitor that may open it, and home for a guest too. */
-const pages = (member: Visitor): Page[] => [
-  { name: 'home (guest)', url: '/', cookie: '', most: HOME_JS },
+/** Every route, and home for a guest too. */
+const pages: Page[] = [
+  { name: 'home (guest)', url: '/', isGuests: true, most: HOME_JS },
   ...screens.map(({ path, marker, mid }) => ({
     name: path === '/' ? 'home (member)' : marker,
     url: mid ? `${path}?mid=${mid}` : path,
-    cookie: path.startsWith('/login') ? '' : member.cookie,
+    isGuests: path.startsWith('/login'),
     most: path === '/' ? HOME_JS : ROUTE_JS,
   })),
 ]
 
+/** A page as the first of the visitors gets it who may open it. */
+const openedBy = async (address: string, cookies: readonly string[]): Promise<string> => {
+  for (const cookie of cookies) {
+    const response = await fetch(address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
+    const html = await response.text()
+    if (response.status < 300 || response.status >= 400) return html
+  }
+  throw new Error(`${address} opens for none of the visitors`)
+}
+
 /** Weight of every page as served: gzip -9, kB of 1000 bytes. A page over its limit is not kept. */
-export const weightSection = async ({ client }: Built, portalUrl: string, member: Visitor): Promise<Section> => {
+export const weightSection = async ({ client }: Built, portalUrl: string, members: readonly Visitor[]): Promise<Section> => {
   const read = (path: string) => readFileSync(join(client, path))
   const lines: Line[] = []
-  for (const { name, url, cookie, most } of pages(member)) {
-    const response = await fetch(portalUrl + url, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
-    const html = await response.text()
-    if (response.status >= 300 && response.status < 400)
-      throw new Error(`${url} leads to ${response.headers.get('location')} instead of opening`)
+  for (const { name, url, isGuests, most } of pages) {
+    const html = await openedBy(portalUrl + url, isGuests ? [''] : members.map(({ cookie }) => cookie))
     const { scripts, styles } = assetsOfHtml(html)
     const [js, css, page] = [packed(withImports(scripts, read)), packed(styles.map(read)), gzipSync(html, { level: 9 }).length / 1000]
     const kb = (size: number) => size.toFixed(1)
