@@ -47,16 +47,22 @@ export const generateShipments = async (
         generateShipment(random, clock, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
       )
       await writeChunk(client, write, made)
+      // The checks of foreign keys were planned when the tables were nearly empty, and read all of them at every row.
+      if (done === 0) await analyse(client, 'analyze')
       progress(done + count, shipments)
     }
     await client.query('select fold_ledgers()')
-    for (const table of TABLES) await client.query(`vacuum (analyze) ${table}`)
+    await analyse(client, 'vacuum (analyze)')
     client.release()
   } catch (error) {
     client.release(error as Error)
     throw error
   }
   return shipments
+}
+
+const analyse = async (client: pg.ClientBase, how: 'analyze' | 'vacuum (analyze)') => {
+  for (const table of TABLES) await client.query(`${how} ${table}`)
 }
 
 /** Takes a range of identity values in one step, so that a running portal goes on behind it. */
