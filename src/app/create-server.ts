@@ -14,6 +14,7 @@ import type { Database } from '#platform/server/db.ts'
 import { isSecure, type WebSurroundings } from '#platform/server/identify.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import type { createMetrics } from '#platform/server/metrics.ts'
+import { forgetRemembered } from '#platform/server/remembered.ts'
 import { baseHeaders, newNonce, pagePolicy } from '#platform/server/security-headers.ts'
 import { registerCalls } from './api.server.ts'
 import { openCorpBook } from './corp-book.server.ts'
@@ -67,6 +68,8 @@ export const createServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
   })
   const corps = await openCorpBook(database, log)
+  // Said by the database when ports, airports, countries or carriers were saved (0071_reference_office.sql).
+  const stopReference = database.listen('reference_changed', forgetRemembered)
   const around: WebSurroundings = {
     database,
     handlers,
@@ -82,6 +85,7 @@ export const createServer = async ({
   server.addHook('onClose', async () => {
     words.stop()
     corps.stop()
+    stopReference()
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -41,6 +41,8 @@ const OFFICE_MENUS: Record<string, string[][]> = {
     ['M8031', 'cmsNoticeMgt', '공지 관리', 'Notices', '/cms/comm/CmsNoticeMgt'],
     ['M8032', 'cmsBannerMgt', '배너 관리', 'Banners', '/cms/comm/CmsBannerMgt'],
     ['M8033', 'cmsCorpMgt', '법인 관리', 'Corporations', '/cms/comm/CmsCorpMgt'],
+    ['M8034', 'cmsPortMgt', '항구·공항 관리', 'Ports and Airports', '/cms/comm/CmsPortMgt'],
+    ['M8035', 'cmsCarrierMgt', '선사·항공사 관리', 'Carriers', '/cms/comm/CmsCarrierMgt'],
   ],
 }
 const TEMPLATE_MENUS = [

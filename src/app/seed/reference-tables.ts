@@ -1,8 +1,8 @@
 import { type Line, text } from './csv.ts'
 import type { Row } from './rows.ts'
 
-/** How one file of db/seed/reference becomes rows of one table. */
-export type ReferenceTable = { file: string; table: string; key: string[]; row: (line: Line) => Row }
+/** How one file of db/seed/reference becomes rows of one table; `edited` tables have a screen, and rows that are theirs who edited them. */
+export type ReferenceTable = { file: string; table: string; key: string[]; row: (line: Line) => Row; edited?: true }
 
 const orNull = (line: Line, name: string) => line[name] || null
 const yn = (line: Line, name: string) => (line[name] === 'Y' ? 'Y' : 'N')
@@ -12,12 +12,14 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
   {
     file: 'countries.csv',
     table: 'country',
+    edited: true,
     key: ['country_cd'],
     row: (l) => ({ country_cd: text(l, 'alpha2'), alpha3: text(l, 'alpha3'), name_ko: text(l, 'name_ko'), name_en: text(l, 'name_en') }),
   },
   {
     file: 'ports.csv',
     table: 'port',
+    edited: true,
     key: ['port_cd'],
     row: (l) => ({
       port_cd: text(l, 'code'),
@@ -33,6 +35,7 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
   {
     file: 'airports.csv',
     table: 'airport',
+    edited: true,
     key: ['airport_cd'],
     row: (l) => ({
       airport_cd: text(l, 'iata'),
@@ -48,6 +51,7 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
   {
     file: 'carriers-sea.csv',
     table: 'carrier',
+    edited: true,
     key: ['kind', 'carrier_cd'],
     row: (l) => ({
       kind: 'SEA',
@@ -63,6 +67,7 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
   {
     file: 'carriers-air.csv',
     table: 'carrier',
+    edited: true,
     key: ['kind', 'carrier_cd'],
     row: (l) => ({
       kind: 'AIR',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Database, Run } from '#platform/server/db.ts'
 import { readCsv, text } from './csv.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
-import { type Row, upsertRows } from './rows.ts'
+import { NOT_EDITED, type Row, upsertRows } from './rows.ts'
 import { readSeedState, writeSeedState } from './seed-state.ts'
 
 /** One code: code, Korean and English name, up to three reference values. */
@@ -18,7 +18,10 @@ const LOADER_VERSION = '1'
 
 /**
  * Loads ports, airports, carriers, codes and the other tables of the trade from `seedDir`, when the files changed since the
- * last start. Rows people added stay; rows of the files get the content of the files.
+ * last start.
+ *
+ * What an administrator added, changed or switched off in the back office is theirs for good: such a row stays as it is, whatever the
+ * files say of it later, and one that is in no file stays too. All other rows get the content of the files. None is ever deleted.
  * @returns the rows written per table, or null when nothing had changed
  */
 export const seedReference = async (database: Database, seedDir: string, today: string): Promise<Record<string, number> | null> => {
@@ -32,9 +35,9 @@ export const seedReference = async (database: Database, seedDir: string, today: 
   return database.owner(async (run) => {
     if ((await readSeedState(run, 'reference'))?.hash === hash) return null
     const written: Record<string, number> = {}
-    for (const [index, { table, key, row, file }] of REFERENCE_TABLES.entries()) {
+    for (const [index, { table, key, row, file, edited }] of REFERENCE_TABLES.entries()) {
       const rows = readCsv(file, files[index] ?? '').map(row)
-      written[table] = (written[table] ?? 0) + (await upsertRows(run, table, key, rows))
+      written[table] = (written[table] ?? 0) + (await upsertRows(run, table, key, rows, edited && NOT_EDITED))
     }
     const lists = groups.map((group, index) => ({
       ...group,
@@ -65,6 +68,6 @@ const loadCodes = async (run: Run, groups: readonly (Group & { codes: CodeLine[]
       }),
     ),
   )
-  await upsertRows(run, 'code_master', ['mstr_cd'], masters)
-  return upsertRows(run, 'code_detail', ['mstr_cd', 'code'], details)
+  await upsertRows(run, 'code_master', ['mstr_cd'], masters, NOT_EDITED)
+  return upsertRows(run, 'code_detail', ['mstr_cd', 'code'], details, NOT_EDITED)
 }

@@ -7,17 +7,21 @@ const names = (columns: readonly string[]) => columns.map((column) => `"${column
 
 const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {})
 
+/** Rows that no administrator added, changed or switched off in the back office (0071_reference_office.sql). */
+export const NOT_EDITED = "t.edited_yn = 'N'"
+
 /**
  * Writes rows in one statement: new ones are inserted, known ones get the new values. Every row has the columns of the first.
+ * @param only which of the known rows (alias `t`) may get new values; all of them without it
  * @returns how many rows were inserted or changed
  */
-export const upsertRows = async (run: Run, table: string, key: readonly string[], rows: readonly Row[]): Promise<number> => {
+export const upsertRows = async (run: Run, table: string, key: readonly string[], rows: readonly Row[], only = 'true'): Promise<number> => {
   if (!rows.length) return 0
   const columns = columnsOf(rows)
   const rest = columns.filter((column) => !key.includes(column))
   const set = rest.map((column) => `"${column}" = excluded."${column}"`).join(', ')
   const changed = rest.map((column) => `t."${column}" is distinct from excluded."${column}"`).join(' or ')
-  const onConflict = rest.length ? `do update set ${set} where ${changed}` : 'do nothing'
+  const onConflict = rest.length ? `do update set ${set} where (${changed}) and ${only}` : 'do nothing'
   const written = await run(
     `insert into ${table} as t (${names(columns)}) select ${names(columns)} from jsonb_populate_recordset(null::${table}, $1::jsonb)
      on conflict (${names(key)}) ${onConflict} returning 1`,

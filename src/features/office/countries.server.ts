@@ -1,9 +1,9 @@
 import type { Run } from '#platform/server/db.ts'
+import type { Batch } from '#platform/shared/batch.ts'
 
-/** Which of these countries there are. */
-export const findCountries = async (run: Run, codes: readonly string[]) =>
-  new Set(
-    (await run<{ country_cd: string }>('select country_cd from country where country_cd = any($1)', [codes])).map(
-      ({ country_cd }) => country_cd,
-    ),
-  )
+/** Which of the countries that the rows of a save name there are. */
+export const findCountries = async (run: Run, { rows }: Batch, name: string) => {
+  const codes = rows.map((row) => String(row[name] ?? '').toUpperCase())
+  const known = await run<{ country_cd: string }>('select country_cd from country where country_cd = any($1)', [codes])
+  return new Set(known.map(({ country_cd }) => country_cd))
+}

@@ -9,3 +9,6 @@ export const COUNTRIES = { COUNTRY: lookUp({ ...codeSearch('COUNTRY'), popup: co
 
 /** The look-up of customer cells. */
 export const CUSTOMERS = { CUSTOMER: lookUp({ ...customerFilter, popup: customerPopup }) }
+
+/** The look-up of port cells. */
+export const PORTS = { PORT: lookUp({ ...codeSearch('PORT'), popup: commonPopup }) }

@@ -5,6 +5,7 @@ import type { Batch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields.ts'
 import { callReply } from '#platform/web/call.ts'
+import { forgetCodes } from '#platform/web/code-lists.ts'
 import { useGridLayout } from '#platform/web/grid-layout.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -48,6 +49,7 @@ export function MasterGrid({ place, fields, found, save, history, tools, onSaved
     if (message !== text('batch.saved')) toast.information(message)
   }
   const settle = async () => {
+    forgetCodes()
     await found.reload()
     onSaved?.()
   }

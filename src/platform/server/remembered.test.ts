@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Run } from './db.ts'
-import { remembered } from './remembered.ts'
+import { forgetRemembered, remembered } from './remembered.ts'
 
 const run: Run = async () => []
 
@@ -21,4 +21,22 @@ test('a reading that fails is not remembered', async () => {
   await expect(ports(run)).rejects.toThrow('away')
   fails = false
   expect(await ports(run)).toBe('ports')
+})
+
+test('what is forgotten is read again, and what was read before that and came after it is not kept', async () => {
+  let reads = 0
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => (answer = resolve))
+  const carriers = remembered(async () => {
+    reads += 1
+    if (reads === 2) await waiting
+    return reads
+  })
+  expect(await carriers(run)).toBe(1)
+  forgetRemembered()
+  const slow = carriers(run)
+  forgetRemembered()
+  answer()
+  await slow
+  expect([await carriers(run), await carriers(run)]).toEqual([3, 3])
 })

@@ -20,10 +20,7 @@ export default [
   handle(selectCustomerRows, (search, { db }) => findCustomers(db, search)),
 
   saveMaster(saveCustomerRows, 'CUSTOMERS_SAVED', async (batch, { db, session, now }) => {
-    const countries = await findCountries(
-      db,
-      batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
-    )
+    const countries = await findCountries(db, batch, 'COUNTRY')
     return {
       fields: customerFields,
       problems: customerFaults(countries),

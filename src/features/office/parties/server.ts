@@ -30,10 +30,7 @@ export default [
 
   saveMaster(savePartyList, 'PARTIES_SAVED', async (batch, { db, session, now }) => {
     const custCd = companyOf(session)
-    const countries = await findCountries(
-      db,
-      batch.rows.map(({ COUNTRY }) => String(COUNTRY ?? '').toUpperCase()),
-    )
+    const countries = await findCountries(db, batch, 'COUNTRY')
     return {
       fields: partyFields,
       problems: partyFaults(countries),

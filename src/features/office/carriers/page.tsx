@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { serverCalls } from '#platform/shared/server-calls.ts'
+import { useText } from '#platform/web/portal.tsx'
+import { COUNTRIES } from '../lookups.ts'
+import { ReferenceDesk } from '../reference-desk.tsx'
+import { airlineFields, lineFields } from './carrier-fields.ts'
+import { airlines, lines } from './contract.ts'
+
+const place = (GRID_NM: string) => ({ MENU_ABBR: 'cmsCarrierMgt', GRID_NM })
+const LINE_LIST = { place: place('lines'), fields: lineFields, calls: lines, history: 'CARRIERS_SAVED', lookups: COUNTRIES }
+const AIRLINE_LIST = { place: place('airlines'), fields: airlineFields, calls: airlines, history: 'AIRLINES_SAVED', lookups: COUNTRIES }
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { call } = context.get(serverCalls)
+  const [rows, ...layouts] = await Promise.all([
+    call(lines.select, {}),
+    ...[LINE_LIST, AIRLINE_LIST].map(({ place: grid }) => call(selectGridLayout, grid)),
+  ])
+  return { rows, layouts }
+}
+
+/** Shipping lines and airlines: what code boxes offer, and by which prefixes numbers are told apart. */
+const Page = () => {
+  const text = useText()
+  const { rows, layouts } = useLoaderData<typeof loader>()
+  return (
+    <ReferenceDesk menu="cmsCarrierMgt" label={text('carriers.tabs')} lists={[LINE_LIST, AIRLINE_LIST]} layouts={layouts} first={rows} />
+  )
+}
+export default Page

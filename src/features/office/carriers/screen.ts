@@ -1,0 +1,16 @@
+import { screen } from '#platform/shared/screen.ts'
+
+export default screen({
+  path: '/cms/comm/CmsCarrierMgt',
+  marker: 'cmsCarrierMgt',
+  kind: 'screen',
+  menu: {
+    id: 'M8035',
+    abbr: 'cmsCarrierMgt',
+    parent: 'M80',
+    sort: 835,
+    name: { ko: '선사·항공사 관리', en: 'Carriers' },
+    roles: ['ROLE_STAFF_ADMIN'],
+  },
+  page: () => import('./page.tsx'),
+})

@@ -1,0 +1,40 @@
+import type { Run } from '#platform/server/db.ts'
+import { handle } from '#platform/server/handle.ts'
+import type { Batch } from '#platform/shared/batch.ts'
+import { findCountries } from '../countries.server.ts'
+import { saveMaster } from '../save-master.server.ts'
+import { airports, countries, ports } from './contract.ts'
+import { airportFaults, countryFaults, type Pair, portFaults } from './place-rules.ts'
+import { airportTable, countryTable, findPairs, findPorts, portTable } from './sql.ts'
+
+const posted = ({ rows }: Batch, name: string) => rows.map((row) => String(row[name] ?? '').toUpperCase())
+
+/** What a save of ports has to know beforehand: countries and ports that are named, and the pairs of codes as they will be. */
+const aboutPorts = async (run: Run, batch: Batch) => {
+  const [codes, others] = [posted(batch, 'PORT_CD'), posted(batch, 'SAME_AS')]
+  const known = { countries: await findCountries(run, batch, 'COUNTRY_CD'), ports: new Set([...codes, ...(await findPorts(run, others))]) }
+  const told = new Set(batch.rows.flatMap(({ SAME_AS }, at) => (SAME_AS === undefined ? [] : (codes[at] ?? []))))
+  const pairs: Pair[] = [
+    ...(await findPairs(run, [...codes, ...others])).filter(([code]) => !told.has(code)),
+    ...codes.flatMap((code, at): Pair[] => (others[at] ? [[code, others[at]]] : [])),
+  ]
+  return { known, pairs }
+}
+
+export default [
+  handle(ports.select, (search, { db }) => portTable.find(db, search)),
+  handle(airports.select, (search, { db }) => airportTable.find(db, search)),
+  handle(countries.select, (search, { db }) => countryTable.find(db, search)),
+
+  saveMaster(ports.save, 'PORTS_SAVED', async (batch, { db }) => {
+    const { known, pairs } = await aboutPorts(db, batch)
+    return { ...portTable.batch, problems: (row, standing) => portFaults(row, standing, known, pairs) }
+  }),
+
+  saveMaster(airports.save, 'AIRPORTS_SAVED', async (batch, { db }) => {
+    const known = await findCountries(db, batch, 'COUNTRY_CD')
+    return { ...airportTable.batch, problems: (row) => airportFaults(row, known) }
+  }),
+
+  saveMaster(countries.save, 'COUNTRIES_SAVED', () => ({ ...countryTable.batch, problems: (row) => countryFaults(row) })),
+]
