@@ -5,13 +5,15 @@ import { tellTrackingWith } from '#features/customs/tell-tracking.server.ts'
 import { noteCausesWith } from '#features/documents/bl-check-popup/tell-parties.server.ts'
 import { readAgainWith } from '#features/edi/read-again.server.ts'
 import { recordPartnerEventsWith, refreshToldShipmentsWith } from '#features/edi/shipment-rooms.server.ts'
+import { exhibitionEntries } from '#features/exhibitions/calendar-entries.server.ts'
+import { findMoreEntriesWith } from '#features/tracking/calendar/more-entries.server.ts'
 import { ingestAgain } from '#features/tracking/ingest/ingest-again.server.ts'
 import { takeCarrierAnswerWith } from '#features/tracking/ingest/take-answers.server.ts'
 import { noteCauses } from '#features/tracking/note-causes.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 
-// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline; the check of a bill and what changes in a booking are told as other news is.
+// Rooms that may not enter each other meet at the front door: what customs and partners say, and what a confirmed booking plans, joins the timeline; the check of a bill and what changes in a booking are told as other news is; deadlines of exhibitions stand in the same calendar.
 tellTrackingWith(recordEvents)
 recordPartnerEventsWith(recordEvents)
 refreshToldShipmentsWith(refreshShipments)
@@ -21,3 +23,4 @@ recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)
 noteCausesWith(noteCauses)
 noteNewsWith(noteCauses)
+findMoreEntriesWith(exhibitionEntries)

@@ -3,6 +3,8 @@ import { mailViews } from '#features/menu/saved-views/mail-views.server.ts'
 import { deleteSavedView, saveSavedView, selectSavedViewList } from '#features/menu/saved-views/contract.ts'
 import { selectBookingList } from '#features/bookings/booking-list/contract.ts'
 import { usualSearch as bookingSearch } from '#features/bookings/booking-list/usual-search.ts'
+import { selectRequestList } from '#features/exhibitions/exhibition-list/contract.ts'
+import { usualSearch as requestSearch } from '#features/exhibitions/exhibition-list/usual-search.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { usualSearch } from '#features/shipments/usual-search.ts'
 import { carryLetters } from '#integrations/mail/carry-letters.ts'
@@ -84,6 +86,19 @@ test('a view of the booking list is mailed the same way, with the bookings of th
   const [letter] = await letters()
   expect(letter?.body_text).toContain(`"해상 부킹"의 조회 결과 ${head?.total}건`)
   await portal.as('customer').call(deleteSavedView, { ...ofBookings, VIEW_ID: view?.VIEW_ID })
+  await clear()
+})
+
+test('S2-123 a view of the exhibition list is mailed the same way, with the requests of that search', async () => {
+  const ofRequests = { MENU_ABBR: 'ptlExhibitionList' }
+  const [view] = await save('WEEKLY', { ...ofRequests, VIEW_NM: '접수 전시', QUERY: 'STATUS=RECEIVED' })
+  const at = new Date(tomorrow().getTime() + 7 * 86_400_000)
+  expect(await round(at)).toBe(1)
+  const { head } = await portal.as('customer').call(selectRequestList, { ...requestSearch(at), STATUS: ['RECEIVED'] })
+  expect(head?.total).toBeGreaterThan(0)
+  const [letter] = await letters()
+  expect(letter?.body_text).toContain(`"접수 전시"의 조회 결과 ${head?.total}건`)
+  await portal.as('customer').call(deleteSavedView, { ...ofRequests, VIEW_ID: view?.VIEW_ID })
   await clear()
 })
 

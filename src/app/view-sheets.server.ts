@@ -1,5 +1,7 @@
 import { exportBookingList } from '#features/bookings/booking-list/contract.ts'
 import { searchOfView as bookingsOfView } from '#features/bookings/booking-list/usual-search.ts'
+import { exportRequestList } from '#features/exhibitions/exhibition-list/contract.ts'
+import { searchOfView as requestsOfView } from '#features/exhibitions/exhibition-list/usual-search.ts'
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
 import { searchOfView } from '#features/shipments/usual-search.ts'
 import type { SheetOf } from '#features/menu/saved-views/mail-views.server.ts'
@@ -14,6 +16,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 const EXPORTS: Record<string, { path: string; inputOf: (query: string, now: Date) => object }> = {
   ptlShipmentList: { path: exportShipmentList.path, inputOf: searchOfView },
   ptlBookingList: { path: exportBookingList.path, inputOf: bookingsOfView },
+  ptlExhibitionList: { path: exportRequestList.path, inputOf: requestsOfView },
   ptlTrackingList: { path: exportShipmentList.path, inputOf: searchOfView },
 }
 

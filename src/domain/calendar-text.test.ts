@@ -13,6 +13,9 @@ test('a calendar is made of whole lines that end with CR LF, its times are in UT
     expect.arrayContaining(['BEGIN:VCALENDAR', 'VERSION:2.0', 'UID:KRS1-DOC@naru', 'DTSTAMP:20261120T052000Z', 'DTSTART:20261121T080000Z']),
   )
 })
+test('what is due on a day has no hour', () => {
+  expect(lines(calendarText('n', [{ ...entry, at: '20261121' }], STAMP))).toContain('DTSTART;VALUE=DATE:20261121')
+})
 test('marks of the format inside a text are escaped, and nobody can add a line', () => {
   const text = calendarText('n', [{ ...entry, summary: 'A, B; C\\D\r\nBEGIN:VEVENT\u0007' }], STAMP)
   expect(text).toContain('SUMMARY:A\\, B\\; C\\\\D\\nBEGIN:VEVENT ')

@@ -1,5 +1,11 @@
 /** An entry of a calendar feed; `uid` stays the same as long as it means the same thing. */
-export type CalendarEntry = { uid: string; at: Date; summary: string; description: string }
+export type CalendarEntry = {
+  uid: string
+  /** A moment, or a whole day (yyyyMMdd). */
+  at: Date | string
+  summary: string
+  description: string
+}
 
 const FOLD_AT = 75
 const encoder = new TextEncoder()
@@ -49,7 +55,7 @@ export const calendarText = (name: string, entries: readonly CalendarEntry[], st
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${utc(stamp)}`,
-      `DTSTART:${utc(at)}`,
+      typeof at === 'string' ? `DTSTART;VALUE=DATE:${at}` : `DTSTART:${utc(at)}`,
       `SUMMARY:${escapeText(summary)}`,
       `DESCRIPTION:${escapeText(description)}`,
       'TRANSP:TRANSPARENT',

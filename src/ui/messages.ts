@@ -55,6 +55,8 @@ export default {
   'ui.file.other': { ko: '파일', en: 'File' },
   'ui.fileTooLarge': { ko: '{0:은/는} {1}까지 올릴 수 있습니다.', en: '{0} must not be larger than {1}.' },
   'ui.fileOfOtherType': { ko: '{0:은/는} 올릴 수 없는 형식입니다. ({1})', en: '{0} is of a type that is not accepted. ({1})' },
+  'ui.papers': { ko: '서류 {0}', en: 'Papers {0}' },
+  'ui.papersMissing': { ko: '{0} 미제출 · {1}', en: '{0} missing · {1}' },
   'ui.length': { ko: '{0} / {1}자', en: '{0} / {1} characters' },
   'ui.lengthLeft': { ko: '{0}자 남음', en: '{0} characters left' },
   'ui.days': { ko: '일', en: 'days' },

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
 import { useSearchWindows } from '#platform/web/search-windows.ts'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
-import type { ResultColumn } from '#ui/result-table/column.ts'
+import { orderOf, type ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable, type ResultTableProps } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import type { ListCall } from './list-search.ts'
@@ -28,11 +28,8 @@ export type ResultProps<A> = {
   empty: ReactNode
 }
 
-/** The part of a search that an order of the table means; null for a column nothing can be ordered by. */
-export const searchOrder = (sort: ListSort): Pick<ShipmentSearch, 'SORT' | 'DIR'> | null => {
-  const SORT = SORTS.find((field) => field === sort?.field)
-  return sort && SORT ? { SORT, DIR: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null
-}
+/** The part of a search over shipments that an order of the table means; null for a column nothing can be ordered by. */
+export const searchOrder = (sort: ListSort) => orderOf(SORTS, sort)
 
 type Props<R, A> = {
   contract: ListCall<A>

@@ -23,3 +23,29 @@ export const writeFilter = <F extends Record<string, Value>>(defaults: F, filter
   }
   return query
 }
+
+/** No control characters: PostgreSQL refuses NUL inside texts. */
+export const PLAIN = /^\P{Cc}*$/u
+
+type Shape<F> = {
+  /** The search without a condition: its names, and which of them are lists. */
+  empty: F
+  /** The values a condition may have, where not every text will do. */
+  choices: Partial<Record<keyof F, readonly string[]>>
+  /** Characters of a condition. */
+  longest: number
+}
+
+/** A search as another screen or the address gives it, missing conditions left empty; what is no search at all gives the usual one. */
+export const searchOf = <F extends Record<string, Value>>(raw: unknown, usual: F, { empty, choices, longest }: Shape<F>): F => {
+  if (typeof raw !== 'object' || raw === null) return usual
+  const given = raw as Partial<Record<keyof F, unknown>>
+  const names: (keyof F)[] = Object.keys(empty)
+  const search = Object.fromEntries(names.map((name) => [name, given[name] ?? empty[name]])) as F
+  const fits = (name: keyof F) =>
+    Array.isArray(search[name]) === Array.isArray(empty[name]) &&
+    [search[name]]
+      .flat()
+      .every((word) => typeof word === 'string' && word.length <= longest && PLAIN.test(word) && (choices[name]?.includes(word) ?? true))
+  return names.every(fits) ? search : usual
+}

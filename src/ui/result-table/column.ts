@@ -31,3 +31,9 @@ export const cellPlace = <Row>(columns: readonly ResultColumn<Row>[], at: number
     'data-pin-end': pinned && !columns[at + 1]?.pinned ? true : undefined,
   }
 }
+
+/** The part of a search that an order of its table means; null for a column the search cannot be ordered by. */
+export const orderOf = <S extends string>(sorts: readonly S[], sort: SortOrder): { SORT: S; DIR: 'ASC' | 'DESC' } | null => {
+  const SORT = sorts.find((field) => field === sort?.field)
+  return sort && SORT ? { SORT, DIR: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null
+}

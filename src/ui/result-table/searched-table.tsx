@@ -13,7 +13,7 @@ import { TableTools } from './table-tools.tsx'
 
 type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 
-type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 'footer'> & {
+type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 'footer' | 'sort' | 'onSort'> & {
   contract: Endpoint<Asks<S>, A>
   /** The answer shown and the search it answers; how the next one stands. */
   list: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking-state.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { PLAIN, searchOf } from '#platform/shared/url-filter.ts'
 import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
 
 const MODES = ['SEA', 'AIR'] as const
@@ -12,8 +13,6 @@ const LONGEST = 60
 /** Bookings one call gives up. */
 const MOST_CANCELLED = 100
 
-// No control characters: PostgreSQL refuses NUL inside texts.
-const PLAIN = /^\P{Cc}*$/u
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
 /** What bookings are searched by (S2-121). Empty means: not asked for. */
@@ -53,18 +52,8 @@ const CHOICES: Partial<Record<keyof BookingSearch, readonly string[]>> = {
 }
 
 /** A search from the address or from another screen; what is none of ours gives the usual one. */
-export const readBookingSearch = (raw: unknown, usual: BookingSearch): BookingSearch => {
-  if (typeof raw !== 'object' || raw === null) return usual
-  const given = raw as Partial<Record<keyof BookingSearch, unknown>>
-  const names = Object.keys(EMPTY_SEARCH) as (keyof BookingSearch)[]
-  const search = Object.fromEntries(names.map((name) => [name, given[name] ?? EMPTY_SEARCH[name]])) as BookingSearch
-  const fits = (name: keyof BookingSearch) =>
-    Array.isArray(search[name]) === Array.isArray(EMPTY_SEARCH[name]) &&
-    [search[name]]
-      .flat()
-      .every((word) => typeof word === 'string' && word.length <= LONGEST && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true))
-  return names.every(fits) ? search : usual
-}
+export const readBookingSearch = (raw: unknown, usual: BookingSearch): BookingSearch =>
+  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: LONGEST })
 
 const text = z.string()
 const day = z.string()

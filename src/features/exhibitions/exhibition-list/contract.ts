@@ -3,15 +3,18 @@ import { type FieldCheck, firstProblem, periodFields } from '#domain/field-check
 import { REQUEST_STATUSES } from '#domain/exhibition-state.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { PLAIN, searchOf } from '#platform/shared/url-filter.ts'
 import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
 
 /** Characters of a condition. */
 const LONGEST = 60
 /** Months a search may span. */
 const MOST_MONTHS = 36
+/** What the list can be ordered by: the clock that ends next, or the day of receipt. */
+export const SORTS = ['DUE', 'RECEIVED_DT'] as const
+const DIRECTIONS = ['ASC', 'DESC'] as const
+const PAPERS = ['', 'MISSING'] as const
 
-// No control characters: PostgreSQL refuses NUL inside texts.
-const PLAIN = /^\P{Cc}*$/u
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
 /** What requests are searched by (S2-123). Empty means: not asked for. */
@@ -24,26 +27,30 @@ export const requestSearch = z.object({
   STATUS: z._default(z.array(z.enum(REQUEST_STATUSES)).check(z.maxLength(REQUEST_STATUSES.length)), []),
   /** A part of the name of the exhibitor. */
   COMPANY: z._default(words(LONGEST), ''),
+  /** Those whose papers are due within three days and are not handed in. */
+  PAPERS: z._default(z.enum(PAPERS), ''),
+  SORT: z._default(z.enum(SORTS), 'RECEIVED_DT'),
+  DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
 })
 export type RequestSearch = z.output<typeof requestSearch>
 
 /** No condition at all. */
-export const EMPTY_SEARCH: RequestSearch = { FROM_DT: '', TO_DT: '', KEYWORD: '', STATUS: [], COMPANY: '' }
+export const EMPTY_SEARCH: RequestSearch = {
+  FROM_DT: '',
+  TO_DT: '',
+  KEYWORD: '',
+  STATUS: [],
+  COMPANY: '',
+  PAPERS: '',
+  SORT: 'RECEIVED_DT',
+  DIR: 'DESC',
+}
+
+const CHOICES: Partial<Record<keyof RequestSearch, readonly string[]>> = { STATUS: REQUEST_STATUSES, PAPERS, SORT: SORTS, DIR: DIRECTIONS }
 
 /** A search from the address or from another screen; what is none of ours gives the usual one. */
-export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSearch => {
-  if (typeof raw !== 'object' || raw === null) return usual
-  const given = raw as Partial<Record<keyof RequestSearch, unknown>>
-  const text = (name: 'FROM_DT' | 'TO_DT' | 'KEYWORD' | 'COMPANY') => {
-    const value = given[name] ?? ''
-    return typeof value === 'string' && value.length <= LONGEST && PLAIN.test(value) ? value : null
-  }
-  const [FROM_DT, TO_DT, KEYWORD, COMPANY] = [text('FROM_DT'), text('TO_DT'), text('KEYWORD'), text('COMPANY')]
-  const states = given.STATUS ?? []
-  const STATUS = Array.isArray(states) ? REQUEST_STATUSES.filter((one) => states.includes(one)) : []
-  if (FROM_DT === null || TO_DT === null || KEYWORD === null || COMPANY === null || !Array.isArray(states)) return usual
-  return STATUS.length === states.length ? { FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY } : usual
-}
+export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSearch =>
+  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: LONGEST })
 
 /** What is asked of a search before it is sent; the server asks the same. */
 export const searchChecks = ({ FROM_DT, TO_DT }: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>
@@ -79,6 +86,9 @@ export const requestRow = z.object({
   /** What becomes of the goods, with how many packages: `반송 2 · 판매 1`. */
   DISPOSALS: text,
   RECEIVED_DT: text,
+  /** Names of the papers that are due and not handed in, and until when (yyyyMMddHHmm): both empty when none is. */
+  PAPERS: text,
+  PAPERS_DUE: text,
 })
 export type RequestRow = z.infer<typeof requestRow>
 

@@ -15,6 +15,7 @@ export const requestColumns = fields('exhibitionList.list', {
   CBM: number('exhibitionEdit.cbm', { decimals: 3, width: 90 }),
   GROSS_WT: number('exhibitionEdit.weight', { decimals: 1, width: 100 }),
   CUSTOMS: text('exhibitionList.customs', { width: 96 }),
+  PAPERS: text('exhibitionList.papers', { width: 96 }),
   DISPOSALS: text('exhibitionEdit.disposal', { width: 160 }),
   RECEIVED_DT: date('exhibitionList.received', { width: 100 }),
 })

@@ -1,22 +1,18 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { addMonths, todayInSeoul } from '#domain/ymd.ts'
+import { selectSavedViewList } from '#features/menu/saved-views/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { listLoaders } from '#platform/web/list-page.ts'
 import { type Exhibition, selectExhibitionList } from '../exhibition-edit/contract.ts'
-import { EMPTY_SEARCH, readRequestSearch, type RequestSearch, searchProblem, selectRequestList } from './contract.ts'
+import { readRequestSearch, searchProblem, selectRequestList } from './contract.ts'
+import { usualSearch } from './usual-search.ts'
 
-/** Months of shows, behind and ahead, the list opens with. */
-const AROUND = 7
-
-/** The list opens with the shows of half a year behind and ahead. */
+/** The list opens with the shows around today, or with a saved view. */
 const list = listLoaders({
   contract: selectRequestList,
-  defaults: (now): RequestSearch => {
-    const today = todayInSeoul(now)
-    return { ...EMPTY_SEARCH, FROM_DT: addMonths(today, -AROUND), TO_DT: addMonths(today, AROUND) }
-  },
+  defaults: usualSearch,
   valid: readRequestSearch,
   refused: (search) => searchProblem(search) !== null,
+  views: { contract: selectSavedViewList, menu: 'ptlExhibitionList' },
 })
 
 /** What stands above the list; a new search of the open screen asks for its rows alone. */

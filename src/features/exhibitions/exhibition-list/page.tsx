@@ -2,22 +2,36 @@ import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { showNumber } from '#domain/money.ts'
 import { todayInSeoul } from '#domain/ymd.ts'
+import { calendarCalls } from '#features/tracking/calendar/contract.ts'
+import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useSavedViews } from '#platform/web/saved-views.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LabelsIcon, PlusIcon } from '#ui/icon/icons.ts'
+import { CalendarPanel } from '#ui/calendar-panel/calendar-panel.tsx'
+import { CalendarIcon, LabelsIcon, PlusIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import notice from '#ui/record-form/record-form.module.css'
+import { orderOf } from '#ui/result-table/column.ts'
 import { SearchedTable } from '#ui/result-table/searched-table.tsx'
 import { numberColumn, tickColumn, useTicked } from '#ui/result-table/ticked-rows.tsx'
 import { useListSearch } from '#ui/search-card/use-list-search.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { LabelTools } from '../case-labels/label-tools.tsx'
 import { Lanes } from '../lanes.tsx'
-import { exportRequestList, readRequestSearch, type RequestRow, type RequestSearch, searchChecks, selectRequestList } from './contract.ts'
+import {
+  exportRequestList,
+  readRequestSearch,
+  type RequestRow,
+  type RequestSearch,
+  searchChecks,
+  selectRequestList,
+  SORTS,
+} from './contract.ts'
 import { clientLoader, type LoadedExhibitions, loader, shouldRevalidate } from './list-search.ts'
 import { type RequestAnswer, requestCard, TICKING, useRequestColumns } from './request-table.tsx'
 import { RequestSearchForm } from './search-form.tsx'
@@ -42,13 +56,15 @@ const Page = () => {
   const { exhibitions: loaded } = useLoaderData<LoadedExhibitions>()
   const [exhibitions] = useState(loaded ?? [])
   const list = useListPage<RequestSearch, RequestAnswer>()
-  const { shown, defaults, search } = list
+  const { shown, asked, defaults, search } = list
   const form = useListSearch(list, searchChecks)
+  const views = useSavedViews(list, savedViewCalls, MENU)
   usePageArgs<Partial<RequestSearch>>(MENU, (args) => search(readRequestSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
   const total = answer.head?.total ?? 0
   const { rows: ticked, toggle } = useTicked<RequestRow>(answer, TICKING)
   const [labelling, label] = useState(false)
+  const [subscribing, subscribe] = useState(false)
   const asOf = answer.head?.asOf
   const look = useMemo(() => {
     const now = momentOf(asOf)
@@ -81,6 +97,9 @@ const Page = () => {
             >
               {text('caseLabels.title')}
             </Button>
+            <Button variant="subtle" icon={CalendarIcon} aria-expanded={subscribing} onClick={() => subscribe(!subscribing)}>
+              {text('calendar.subscribe')}
+            </Button>
             <SheetTools large total={total} exportAs={(FORMAT) => ({ contract: exportRequestList, input: { ...shown.search, FORMAT } })} />
             {!isStaff && (
               <Button variant="primary" icon={PlusIcon} onClick={() => openMenu('ptlExhibitionMgt')}>
@@ -89,8 +108,11 @@ const Page = () => {
             )}
           </>
         }
-      />
+      >
+        <ViewTabs actions={views} count={answer.head && showNumber(total)} />
+      </PageHead>
       <RequestSearchForm {...form} />
+      {subscribing && <CalendarPanel calls={calendarCalls} />}
       {asOf && <Lanes exhibitions={exhibitions} now={look.now} today={look.today} />}
       {labelling && chosen.length > 0 && (
         <section className={notice.notice} data-tone="primary" aria-label={text('caseLabels.title')}>
@@ -109,6 +131,8 @@ const Page = () => {
         isRefused={form.problem !== null && !shown.answer}
         onOpen={({ REQ_NO }) => openMenu('ptlExhibitionMgt', { REQ_NO })}
         onToggle={toggle}
+        sort={{ field: asked.SORT, direction: asked.DIR === 'ASC' ? 'asc' : 'desc' }}
+        onSort={(sort) => search({ ...asked, SORT: defaults.SORT, DIR: defaults.DIR, ...orderOf(SORTS, sort) })}
         {...(sums && {
           footer: {
             REQ_NO: text('exhibitionList.count', [showNumber(total)]),

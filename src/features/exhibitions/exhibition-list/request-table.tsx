@@ -1,7 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
-import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
-import { isYes } from '#domain/flag.ts'
 import { daysBetween, dtForm } from '#domain/ymd.ts'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields.ts'
@@ -9,29 +7,15 @@ import { usePortal, useText } from '#platform/web/portal.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
+import { PapersTag } from '#ui/papers-tag/papers-tag.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { clocksOfRow } from '../request-clocks.ts'
 import { STATUS_LEVELS } from '../status-levels.ts'
 import type { RequestRow, selectRequestList } from './contract.ts'
 import { requestChoices, requestColumns } from './fields.ts'
 
 export type RequestAnswer = OutputOf<typeof selectRequestList>
-
-/** The clock of a request that ends next. */
-const nextClock = (row: RequestRow) =>
-  exhibitionClocks({
-    status: row.STATUS,
-    mode: row.TRANS_MODE,
-    carnet: isYes(row.CARNET_YN),
-    docDeadline: row.DOC_DEADLINE,
-    seaDeadline: row.SEA_DEADLINE,
-    airDeadline: row.AIR_DEADLINE,
-    moveIn: row.MOVE_IN_DT,
-    moveOut: row.MOVE_OUT_DT,
-    reexport: row.REEXPORT_DT,
-    returns: isYes(row.RETURNS_YN),
-    carnetUntil: row.CARNET_UNTIL,
-  })[0]
 
 /** Requests are ticked for their case labels: those that were not given up. */
 export const TICKING = { keyOf: ({ REQ_NO }: RequestRow) => REQ_NO, may: ({ STATUS }: RequestRow) => STATUS !== 'CANCELLED' }
@@ -39,7 +23,7 @@ export const TICKING = { keyOf: ({ REQ_NO }: RequestRow) => REQ_NO, may: ({ STAT
 type Look = { text: (key: string) => string; lang: 'ko' | 'en'; now: Date; today: string }
 
 export const Due = ({ row, look: { text, lang, now, today }, layout }: { row: RequestRow; look: Look; layout?: 'pair' }) => {
-  const clock = nextClock(row)
+  const [clock] = clocksOfRow(row)
   return (
     <DueLabel
       daysLeft={clock ? daysBetween(today, clock.at) : null}
@@ -54,17 +38,24 @@ export const Status = ({ row: { STATUS }, text }: { row: RequestRow; text: (key:
   <StatusLabel level={STATUS_LEVELS[STATUS]} label={text(`exhibitionEdit.sts.${STATUS}`)} />
 )
 
+const Papers = ({ row: { PAPERS, PAPERS_DUE }, look: { lang, now } }: { row: RequestRow; look: Look }) => (
+  <PapersTag papers={PAPERS} due={PAPERS_DUE || null} lang={lang} now={now} />
+)
+
 const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`
 const showDays = ({ START_DT, END_DT }: RequestRow) => `${shortDay(START_DT)} – ${shortDay(END_DT)}`
 
 /** What does not fit its column is read in full where it stands. */
 const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
 
-const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): ResultColumn<DataRow> => {
+const drawn = (column: ResultColumn<DataRow>, look: Look): ResultColumn<DataRow> => {
+  const { text } = look
   const of = (draw: (row: RequestRow) => ReactNode) => ({ ...column, render: (row: DataRow) => draw(row as unknown as RequestRow) })
   if (column.field === 'REQ_NO') return of(({ REQ_NO }) => <b className="code link">{REQ_NO}</b>)
   if (column.field === 'STATUS') return of((row) => <Status row={row} text={text} />)
   if (column.field === 'START_DT') return { ...of((row) => whole(showDays(row))), header: text('exhibitionList.days'), width: 120 }
+  if (column.field === 'PAPERS') return { ...of((row) => <Papers row={row} look={look} />), header: text('exhibitionList.papersAre') }
+  if (column.field === 'RECEIVED_DT') return { ...column, sortable: true }
   if (column.field === 'CUSTOMS')
     return of(({ CARNET_YN }) => text(CARNET_YN === 'Y' ? 'exhibitionList.carnet' : 'exhibitionList.domestic'))
   const { render } = column
@@ -86,9 +77,10 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
       field: 'DUE',
       header: text('exhibitionList.due'),
       width: 144,
+      sortable: true,
       render: (row) => <Due row={row as unknown as RequestRow} look={{ text, lang, now, today }} />,
     }
-    const columns = listColumns(requestColumns, SHOWN, text, context).map((column) => drawn(column, text))
+    const columns = listColumns(requestColumns, SHOWN, text, context).map((column) => drawn(column, { text, lang, now, today }))
     const at = columns.findIndex(({ field }) => field === 'STATUS') + 1
     return [...columns.slice(0, at), due, ...columns.slice(at)]
   }, [text, form, lang, now, today])
@@ -98,7 +90,11 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
 export const requestCard = (row: RequestRow, look: Look) => (
   <ListCard
     first={row.REQ_NO}
-    firstEnd={<Status row={row} text={look.text} />}
+    firstEnd={
+      <>
+        <Status row={row} text={look.text} /> <Papers row={row} look={look} />
+      </>
+    }
     second={`${row.EXH_NM} · ${row.BOOTH}`}
     secondEnd={showDays(row)}
     third={`${look.text(`exhibitionList.mode.${row.TRANS_MODE}`)} · ${row.COMPANY_NM}`}

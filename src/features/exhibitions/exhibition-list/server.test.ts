@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { owedPapers } from '#domain/exhibition-papers.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { exportRequestList, selectRequestList } from './contract.ts'
+import { clocksOfRow } from '../request-clocks.ts'
+import { exportRequestList, type RequestRow, selectRequestList } from './contract.ts'
 
 const portal = await testPortal()
 const search = (who: Parameters<typeof portal.as>[0], over: object = {}) => portal.as(who).call(selectRequestList, over)
@@ -67,4 +69,50 @@ test('S2-123 the list goes into a file as it is shown', async () => {
   const [head, row, ...rest] = reply.body.replace('\ufeff', '').trim().split(/\r?\n/)
   expect([head, rest]).toEqual(['신청번호,상태,통관', []])
   expect(row).toMatch(/^EXH\d{8},발송,일반$/)
+})
+
+test('S2-123 rows are ordered by the clock that ends next, those without one last, whatever state and carnet they have', async () => {
+  const dueOf = (row: RequestRow) => clocksOfRow(row)[0]?.at ?? '9'
+  const states = ['RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE', 'CANCELLED']
+  for (const [carnet, stay] of [
+    ['Y', 0],
+    ['Y', 99],
+    ['N', 0],
+  ] as const) {
+    await portal.database.owner((run) =>
+      run(
+        `update exh_request r set carnet_yn = $1, stay_qty = $2::int, status = ($3::text[])[1 + (n.nth + $2::int) % 7],
+           carnet_until = case when n.nth % 3 = 0 then current_date + n.nth::int end, reexport_dt = case when n.nth % 2 = 0 then current_date - n.nth::int end
+           from (select req_id, row_number() over (order by req_id) as nth from exh_request) n where n.req_id = r.req_id`,
+        [carnet, stay, states],
+      ),
+    )
+    const { rows } = await search('staff', { SORT: 'DUE', DIR: 'ASC' })
+    expect(rows).toHaveLength(12)
+    expect(rows.map(dueOf)).toEqual(rows.map(dueOf).toSorted())
+    const reverse = await search('staff', { SORT: 'DUE', DIR: 'DESC' })
+    expect(reverse.rows.map(({ REQ_NO }) => REQ_NO)).toEqual(rows.map(({ REQ_NO }) => REQ_NO).toReversed())
+  }
+  const { head, rows } = await search('staff', { SORT: 'DUE', DIR: 'ASC' })
+  const { anchors } = await search('staff', { SORT: 'DUE', DIR: 'ASC', ANCHORS: { UP_TO: head?.upTo } })
+  const more = await search('staff', { SORT: 'DUE', DIR: 'ASC', WINDOW: { ANCHOR: anchors?.[0], SKIP: 3, LIMIT: 2, UP_TO: head?.upTo } })
+  expect(more.rows.map(({ REQ_NO }) => REQ_NO)).toEqual(rows.slice(3, 5).map(({ REQ_NO }) => REQ_NO))
+})
+
+test('S2-123 requests whose papers are due and missing are marked and can be found, as the domain says what is owed', async () => {
+  await portal.database.owner(async (run) => {
+    await run("update exhibition set doc_deadline = (now() at time zone 'Asia/Seoul')::date + 3, status = 'OPEN'")
+    await run("update exh_request set carnet_yn = case when req_no like '%2' then 'Y' else 'N' end")
+  })
+  const { rows } = await search('staff')
+  for (const { STATUS, CARNET_YN, PAPERS } of rows)
+    expect(PAPERS.split(', ').filter(Boolean)).toHaveLength(owedPapers(STATUS, CARNET_YN === 'Y').length)
+  const marked = rows.filter(({ PAPERS }) => PAPERS)
+  expect(marked.length).toBeGreaterThan(0)
+  expect(marked.length).toBeLessThan(rows.length)
+  expect(new Set(marked.map(({ PAPERS_DUE }) => PAPERS_DUE.slice(8)))).toEqual(new Set(['2359']))
+  const found = await search('staff', { PAPERS: 'MISSING' })
+  expect(found.rows.map(({ REQ_NO }) => REQ_NO)).toEqual(marked.map(({ REQ_NO }) => REQ_NO))
+  await portal.database.owner((run) => run("update exhibition set doc_deadline = (now() at time zone 'Asia/Seoul')::date + 4"))
+  expect((await search('staff', { PAPERS: 'MISSING' })).rows).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { nameIn } from '#platform/server/code-list.ts'
 import { ownerScope } from '#platform/server/owner-scope.ts'
-import { containing, type ListQuery, Parameters } from '#platform/server/window.ts'
+import { containing, type ListQuery, Parameters, type SortOrder } from '#platform/server/window.ts'
+import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import type { RequestSearch } from './contract.ts'
+import type { RequestRow, RequestSearch } from './contract.ts'
 
 /** Whose search it is. `custCd` is null for staff. */
 export type Searcher = { corpCd: string; custCd: string | null; lang: Lang }
@@ -12,7 +13,31 @@ const isoDay = (day: string) => day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
 const IS_ITS = '(e.corp_cd, e.exh_no) = (s.corp_cd, s.exh_no)'
 const ofExhibition = (expression: string) => `coalesce((select ${expression} from exhibition e where ${IS_ITS}), '')`
 
-const conditions = ({ FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY }: RequestSearch, parameters: Parameters): string[] => {
+// Only what was not sent yet owes anything: of all others nothing is looked up.
+const OWES = `s.status in ('RECEIVED', 'IN_PROGRESS')`
+const MISSING = `missing_papers(s, (now() at time zone 'Asia/Seoul')::date + interval '4 days') m`
+const papers = (wanted: string) => `coalesce(case when ${OWES} then (select ${wanted} from ${MISSING}) end, '')`
+
+// The clock of a request that ends next, as `exhibitionClocks` of the domain names it.
+const NEXT_CLOCK = `(select min(c.at)::timestamp from exhibition e cross join lateral (values
+    (e.doc_deadline, ${OWES}),
+    (case s.trans_mode when 'SEA' then e.sea_deadline when 'AIR' then e.air_deadline end, ${OWES}),
+    (e.move_in_dt, s.status in ('RECEIVED', 'IN_PROGRESS', 'SHIPPED')),
+    (coalesce(s.out_dt, e.move_out_dt), s.status = 'INSTALLED'),
+    (s.reexport_dt, s.carnet_yn = 'Y' and s.stay_qty < s.pkg_qty and s.status in ('RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED')),
+    (s.carnet_until, s.carnet_yn = 'Y' and s.status not in ('DONE', 'CANCELLED'))
+  ) c(at, runs) where ${IS_ITS} and c.runs)`
+
+const RECEIVED = [
+  { expression: 's.received_key', type: 'timestamp' },
+  { expression: 's.req_id', type: 'bigint' },
+] as const
+const SORT_KEYS: Record<RequestSearch['SORT'], SortOrder['keys']> = {
+  DUE: [{ expression: `coalesce(${NEXT_CLOCK}, 'infinity')`, type: 'timestamp' }, ...RECEIVED],
+  RECEIVED_DT: RECEIVED,
+}
+
+const conditions = ({ FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY, PAPERS }: RequestSearch, parameters: Parameters): string[] => {
   const keyword = KEYWORD.trim() && parameters.add(containing(KEYWORD.trim()), 'text')
   const held = FROM_DT
     ? [`e.end_dt >= ${parameters.add(isoDay(FROM_DT), 'date')}`, `e.start_dt <= ${parameters.add(isoDay(TO_DT), 'date')}`]
@@ -23,6 +48,7 @@ const conditions = ({ FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY }: RequestSearch,
     ...(exhibition.length > 0 ? [`exists (select 1 from exhibition e where ${[IS_ITS, ...exhibition].join(' and ')})`] : []),
     ...(STATUS.length > 0 ? [`s.status = any(${parameters.add(STATUS, 'text[]')})`] : []),
     ...(COMPANY.trim() ? [`s.company_nm ilike ${parameters.add(containing(COMPANY.trim()), 'text')}`] : []),
+    ...(PAPERS ? [`${OWES} and exists (select from ${MISSING})`] : []),
   ]
 }
 
@@ -52,9 +78,43 @@ const columns = (lang: Lang): Record<string, string> => ({
     from (select i.disposal, sum(i.qty) as lines from exh_item i where (i.corp_cd, i.cust_cd, i.req_no) = (s.corp_cd, s.cust_cd, s.req_no) group by 1) g
     left join code_detail d on d.mstr_cd = 'EXH_DISPOSAL' and d.code = g.disposal), '')`,
   RECEIVED_DT: ymd('s.received_key'),
+  PAPERS: papers(
+    `string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no)`,
+  ),
+  PAPERS_DUE: papers(`to_char(min(m.due_at), 'YYYYMMDDHH24MI')`),
 })
 
-/** A search over requests, those received last first. */
+const CLOCKED = [
+  'REQ_NO',
+  'EXH_NM',
+  'BOOTH',
+  'STATUS',
+  'TRANS_MODE',
+  'CARNET_YN',
+  'DOC_DEADLINE',
+  'SEA_DEADLINE',
+  'AIR_DEADLINE',
+  'MOVE_IN_DT',
+  'MOVE_OUT_DT',
+  'REEXPORT_DT',
+  'RETURNS_YN',
+  'CARNET_UNTIL',
+] as const
+/** A request with what its clocks run by, and whether its way out of the hall was approved. */
+export type ClockedRequest = Pick<RequestRow, (typeof CLOCKED)[number]> & { CORP_CD: string; OUT_YN: 'Y' | 'N' }
+
+/** The requests the caller may see whose next clock ends on a day or later, the most pressing first. */
+export const findClocked = (run: Run, lang: Lang, since: string, most: number) => {
+  const all = columns(lang)
+  return run<ClockedRequest>(
+    `select s.corp_cd as "CORP_CD", case when s.out_dt is null then 'N' else 'Y' end as "OUT_YN", ${CLOCKED.map((wire) => `${all[wire]} as "${wire}"`).join(', ')}
+       from exh_request s cross join lateral (select ${NEXT_CLOCK} as at) due
+      where s.status not in ('DONE', 'CANCELLED') and due.at >= $1::date order by due.at, s.req_id limit $2`,
+    [since, most],
+  )
+}
+
+/** A search over requests. */
 export const requestQuery = (search: RequestSearch, searcher: Searcher): ListQuery => {
   const parameters = new Parameters()
   return {
@@ -65,13 +125,7 @@ export const requestQuery = (search: RequestSearch, searcher: Searcher): ListQue
     range: null,
     few: true,
     picked: 'true',
-    order: {
-      keys: [
-        { expression: 's.received_key', type: 'timestamp' },
-        { expression: 's.req_id', type: 'bigint' },
-      ],
-      direction: 'desc',
-    },
+    order: { keys: SORT_KEYS[search.SORT], direction: search.DIR === 'ASC' ? 'asc' : 'desc' },
     narrow: () => ['s.pkg_qty', 's.cbm', 's.gross_wt'],
     facts: () =>
       `count(*) filter (where picked) as total, json_build_object('PKG_QTY', coalesce(sum(pkg_qty), 0), 'CBM', coalesce(sum(cbm), 0), 'GROSS_WT', coalesce(sum(gross_wt), 0)) as sums`,

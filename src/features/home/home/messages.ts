@@ -96,6 +96,8 @@ export default {
   'home.onTime': { ko: '정시', en: 'on time' },
   'home.rejected': { ko: '부킹 반려 · 수정 후 다시 요청', en: 'Booking refused · request again' },
   'home.papers': { ko: '서류 제출 필요 · {0}', en: 'Papers to hand in · {0}' },
+  'home.exhibitionPapers': { ko: '서류 미제출 전시 신청', en: 'Exhibition requests lacking papers' },
+  'home.exhibitionPapersHint': { ko: '가장 빠른 서류마감 {0}', en: 'earliest document deadline {0}' },
   'home.draft': { ko: '임시저장 부킹 · 이어서 작성', en: 'Booking draft · go on with it' },
   'home.draftTag': { ko: '임시저장', en: 'Draft' },
   'home.rejectedTag': { ko: '반려', en: 'Refused' },

@@ -26,6 +26,7 @@ const line = (over: Partial<Todo>) =>
       ETA: '202612051000',
       ETA_FIRST: '202611301000',
       NOTE: '',
+      EXH_NM: '',
       ...over,
     },
     { text, lang: 'ko', now },
@@ -65,5 +66,12 @@ test('missing papers are named, with the last day for them; a draft waits withou
     end: '1일 초과',
     band: 'bad',
   })
+  expect(line({ KIND: 'EXH_PAPER', NOTE: '상업송장', DUE_AT: '202611222359', EXH_NM: '한빛 모터쇼 · 1-C08' })).toEqual({
+    title: '서류 제출 필요 · 상업송장',
+    detail: '한빛 모터쇼 · 1-C08',
+    end: 'D-2',
+    band: 'note',
+  })
+  expect(line({ KIND: 'EXH_OWING', NO: '3', DUE_AT: '202611202359' })).toMatchObject({ detail: '가장 빠른 서류마감 11-20', band: 'warn' })
   expect(line({ KIND: 'DRAFT' })).toMatchObject({ end: '임시저장', band: 'none' })
 })

@@ -53,6 +53,19 @@ export const todoLine = (todo: Todo, { text, lang, now }: { text: Words; lang: '
         band: ofDue(due),
       }
     }
+    case 'EXH_PAPER': {
+      const due = dueBand(todo.DUE_AT, now)
+      return { title: text('home.papers', [todo.NOTE]), detail: todo.EXH_NM, end: dueLabel(due, lang), band: ofDue(due) }
+    }
+    case 'EXH_OWING': {
+      const due = dueBand(todo.DUE_AT, now)
+      return {
+        title: text('home.exhibitionPapers'),
+        detail: text('home.exhibitionPapersHint', [monthDay(todo.DUE_AT)]),
+        end: dueLabel(due, lang),
+        band: ofDue(due),
+      }
+    }
     case 'DRAFT':
       return { title: text('home.draft'), detail: route(todo) + sailing(todo, text), end: text('home.draftTag'), band: 'none' }
     case 'REQUESTED':

@@ -16,7 +16,7 @@ const COLOUR = { none: 'fg2', note: 'note', warn: 'warn', bad: 'bad' } as const
 
 const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
   if (KIND === 'DELAY') return TRANS_MODE === 'AIR' ? AirIcon : SeaIcon
-  if (KIND === 'PAPER') return DocumentIcon
+  if (KIND === 'PAPER' || KIND === 'EXH_PAPER' || KIND === 'EXH_OWING') return DocumentIcon
   if (KIND !== 'DUE') return BookingIcon
   if (DUE_KIND === 'DOC') return DocumentIcon
   return ['CFS', 'DECL', 'CARRYOUT'].includes(DUE_KIND) ? WarehouseIcon : DueIcon
@@ -28,8 +28,10 @@ export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: nu
   const lang = usePortal((state) => state.session.langCd)
   const openMenu = useOpenMenu()
   const open = (todo: Todo) => {
-    if (todo.KIND === 'PAPER') void openPopup(documentPopup, { mngtNo: todo.MNGT_NO })
-    else if (todo.MNGT_NO) void openPopup(trackingPopup(todo.TRANS_MODE), { mngtNo: todo.MNGT_NO })
+    if (todo.KIND === 'EXH_PAPER') openMenu('ptlExhibitionMgt', { REQ_NO: todo.NO })
+    else if (todo.KIND === 'EXH_OWING') openMenu('ptlExhibitionList', { PAPERS: 'MISSING' })
+    else if (todo.KIND === 'PAPER') void openPopup(documentPopup, { mngtNo: todo.MNGT_NO })
+    else if (todo.MNGT_NO && todo.TRANS_MODE !== 'EXH') void openPopup(trackingPopup(todo.TRANS_MODE), { mngtNo: todo.MNGT_NO })
     else openMenu(todo.TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: todo.NO })
   }
   return (
@@ -52,7 +54,7 @@ export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: nu
                 <span className={COLOUR[band]}>
                   <Icon of={iconOf(todo)} size={18} />
                 </span>
-                <span className="code">{todo.NO}</span>
+                <span className="code">{todo.KIND === 'EXH_OWING' ? text('home.cases', [todo.NO]) : todo.NO}</span>
                 <span className={styles.middle}>
                   <b title={title}>{title}</b>
                   <small title={detail}>{detail}</small>

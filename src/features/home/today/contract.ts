@@ -7,12 +7,14 @@ const time = z.nullable(z.string())
 
 /**
  * Something that wants attention: an open deadline within three days or passed, a late arrival, a booking that was refused or
- * still waits for its answer, a draft
- * of the caller that was never asked for, papers that a customer still owes. NO is the number to show, MNGT_NO opens the shipment (blank for bookings).
+ * still waits for its answer, a draft of the caller that was never asked for, papers that a customer still owes for a shipment or for an
+ * exhibition request; staff learn for how many requests (`EXH_OWING`, NO is the count). NO is the number to show, MNGT_NO opens the
+ * shipment (blank for bookings and requests).
  */
 const todo = z.object({
   ...routeFields,
-  KIND: z.enum(['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT']),
+  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
+  KIND: z.enum(['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING']),
   NO: z.string(),
   MNGT_NO: z.string(),
   DUE_KIND: z.string(),
@@ -23,6 +25,8 @@ const todo = z.object({
   ETA_FIRST: time,
   /** The reason of a refusal; the papers that are missing. */
   NOTE: z.string(),
+  /** The exhibition a request is for; blank for everything else. */
+  EXH_NM: z.string(),
 })
 export type Todo = z.infer<typeof todo>
 

@@ -34,7 +34,12 @@ describe('what a member finds on the home page', () => {
       const bookings = await owner<{ bkg_no: string }>(
         `select bkg_no from booking where '${custCd}' in (cust_cd, shipper_cd, consignee_cd)`,
       )
-      const known = new Set([...mine.map(({ mngt_no }) => mngt_no), ...bookings.map(({ bkg_no }) => bkg_no)])
+      const requests = await owner<{ req_no: string }>(`select req_no from exh_request where cust_cd = '${custCd}'`)
+      const known = new Set([
+        ...mine.map(({ mngt_no }) => mngt_no),
+        ...bookings.map(({ bkg_no }) => bkg_no),
+        ...requests.map(({ req_no }) => req_no),
+      ])
       expect(
         [...todos.map(({ MNGT_NO, NO }) => MNGT_NO || NO), ...arrivals.map(({ MNGT_NO }) => MNGT_NO)].filter((no) => !known.has(no)),
       ).toEqual([])
@@ -47,6 +52,7 @@ describe('what a member finds on the home page', () => {
       )
       await run(`update booking set status = 'CANCELLED' where ${MINE}`)
       await run("update paper_rule set use_yn = 'N'")
+      await run("update exh_request set status = 'SHIPPED' where status in ('RECEIVED', 'IN_PROGRESS')")
       const rows = await run<{ shipment_id: number }>(
         `select shipment_id from shipment where ${MINE} and shp_sts in ('PREDEP', 'TRANSIT') order by shipment_id limit 4`,
       )
@@ -116,6 +122,39 @@ describe('what a member finds on the home page', () => {
     expect(await papers('customer')).toMatchObject([{ NOTE: '포장명세서' }])
     await handIn('PL')
     expect(await papers('customer')).toEqual([])
+  })
+  test('S2-124 papers of an exhibition request are asked of its customer by name and counted for staff, until they are handed in', async () => {
+    await portal.database.owner(async (run) => {
+      await run(`update shipment set due_kind = '', due_at = null, delay_days = 0, eta = now() + interval '20 days', eta_first = null`)
+      await run(`update booking set status = 'CANCELLED'`)
+      await run("update exhibition set doc_deadline = (now() at time zone 'Asia/Seoul')::date + 2 where exh_no = 'EV0001'")
+      await run("update exh_request set status = 'RECEIVED' where exh_no = 'EV0001' and req_no like '%0019'")
+      await run("update exh_request set status = 'IN_PROGRESS', carnet_yn = 'N' where exh_no = 'EV0001' and req_no like '%0022'")
+    })
+    const lines = async (who: 'customer' | 'other' | 'staff' | 'us') =>
+      (await portal.as(who).call(selectToday)).todos.filter(({ KIND }) => KIND.startsWith('EXH'))
+    const [mine, ...more] = await lines('customer')
+    expect(more).toEqual([])
+    expect(mine).toMatchObject({
+      KIND: 'EXH_PAPER',
+      NO: expect.stringMatching(/0019$/),
+      NOTE: '상업송장, 포장명세서, ATA 까르네',
+      EXH_NM: '로테르담 하버테크 2027 · 2.114',
+      DUE_AT: expect.stringMatching(/2359$/),
+    })
+    expect(await lines('other')).toMatchObject([{ NOTE: '상업송장, 포장명세서' }])
+    expect(await lines('staff')).toMatchObject([{ KIND: 'EXH_OWING', NO: '2', DUE_AT: mine?.DUE_AT }])
+    expect(await lines('us')).toEqual([])
+    for (const docType of ['CI', 'PL', 'CARNET']) {
+      const mngtNo = mine?.NO ?? ''
+      const [uploaded] = (await postFiles(portal, portal.as('customer'), [['a.pdf', SAMPLES.pdf]], { mngtNo, docType })).data
+      const row = { BATCH_FLAG: 'insert', FILE_SN: uploaded?.FILE_SN, DOC_TYPE: docType, REMARK: '' }
+      await portal.as('customer').call(saveDocumentList, { mngtNo, rows: [row] })
+    }
+    expect(await lines('customer')).toEqual([])
+    expect(await lines('staff')).toMatchObject([{ NO: '1' }])
+    await portal.database.owner((run) => run("update exhibition set status = 'CANCELLED' where exh_no = 'EV0001'"))
+    expect(await lines('staff')).toEqual([])
   })
   test('a draft is on the list of who began it and of nobody else', async () => {
     const drafts = async (who: 'customer' | 'customer.admin' | 'staff') =>

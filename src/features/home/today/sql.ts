@@ -12,6 +12,8 @@ type Found = { todos: Todo[]; todo_total: number; stages: Partial<StageCounts>; 
 const SHOWN = 5
 const ARRIVAL_DAYS = 7
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join(', ')
+/** States of an exhibition request in which its papers are still owed. */
+const OWING = `'RECEIVED', 'IN_PROGRESS'`
 const UNDER_WAY = `'BOOKED', 'PREDEP', 'TRANSIT'`
 const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 const DAYS = delayDays('$1::timestamp', '$2::timestamp')
@@ -27,14 +29,29 @@ const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mod
 const late = (condition: string) => `select s.*, ${DAYS} as days from active s
   where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
 
+const paperNames = (lang: Lang) =>
+  `string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
+
 // Papers are the customer's to hand in: the desk finds them in its list. A cut-off for documents says the same and is on the list already.
 const PAPERS = (lang: Lang) => `
     union all
     select 'PAPER', 6, m.due_at, ${SHORT}, '', m.due_at, 0, s.etd, s.eta, s.eta_first, m.names
       from active s cross join lateral (
-        select min(p.due_at) as due_at, string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no) as names
+        select min(p.due_at) as due_at, ${paperNames(lang)} as names
           from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
-     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)})`
+     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)})
+    union all
+    select 'EXH_PAPER', 6, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
+      from exh_request r cross join lateral (
+        select min(p.due_at) as due_at, ${paperNames(lang)} as names from missing_papers(r, ${midnight(4)}) p) m
+     where r.status in (${OWING}) and m.due_at is not null`
+
+// Nor are those of exhibition requests: staff learn how many lack some, and since when.
+const OWED = `
+    union all
+    select 'EXH_OWING', 6, min(m.due_at), count(*)::text, '', 'EXH', '', '', '', min(m.due_at), 0, null, null, null, ''
+      from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_papers(r, ${midnight(4)}) p) m
+     where r.status in (${OWING}) and m.due_at is not null having count(*) > 0`
 
 // The order of the list: passed, today, refused, late by four days and more, within three days, late and papers, waiting, drafts.
 const TODOS = (papers: string) => `
@@ -63,7 +80,9 @@ const TODO_ROWS = (
   lang: Lang,
 ) => `select s.kind as "KIND", s.no as "NO", s.mngt_no as "MNGT_NO", ${routeColumns(lang)}, s.due_kind as "DUE_KIND",
     ${clock('s.due_at')} as "DUE_AT", s.days as "DELAY_DAYS", ${clock('s.etd')} as "ETD", ${clock('s.eta')} as "ETA", ${clock('s.eta_first')} as "ETA_FIRST",
-    s.note as "NOTE" from first s order by s.rank, s.at nulls last, s.no`
+    s.note as "NOTE",
+    coalesce((select ${nameIn(lang, 'e')} || ' · ' || r.booth from exh_request r join exhibition e using (corp_cd, exh_no)
+      where s.kind = 'EXH_PAPER' and r.req_no = s.no limit 1), '') as "EXH_NM" from first s order by s.rank, s.at nulls last, s.no`
 
 // From today to a week from now, the next first.
 const ARRIVAL_ROWS = (
@@ -87,7 +106,7 @@ const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${que
  */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
   const [found] = await run<Found>(
-    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? PAPERS(lang) : '')}
+    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? PAPERS(lang) : OWED)}
      select ${rows(TODO_ROWS(lang))} as todos, coalesce((select max(total) from first), 0) as todo_total,
             coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
     [seoul, utc, from, to],

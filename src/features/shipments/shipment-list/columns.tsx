@@ -2,9 +2,9 @@ import { dueBand, dueLabel } from '#domain/due.ts'
 import { showNumber } from '#domain/money.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
+import { PapersTag } from '#ui/papers-tag/papers-tag.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { ExceptionTag, tagOfRow } from '../exception-tag.tsx'
-import { PapersTag } from '../papers-tag.tsx'
 import {
   type CellContext,
   cellText,
@@ -24,10 +24,14 @@ type Row = ShipmentListRow
 /** Deadlines need the very moment of the answer. */
 export type ListContext = CellContext & { now: Date }
 
+const papersTag = ({ PAPERS, PAPERS_DUE }: Row, { lang, now }: ListContext) => (
+  <PapersTag papers={PAPERS} due={PAPERS_DUE} lang={lang} now={now} />
+)
+
 /** State and what is wrong; missing papers where nothing else is. */
 export const statusCell = (row: Row, context: ListContext) => {
   const { text } = context
-  const tag = tagOfRow(row, text) ? <ExceptionTag row={row} text={text} /> : <PapersTag row={row} context={context} />
+  const tag = tagOfRow(row, text) ? <ExceptionTag row={row} text={text} /> : papersTag(row, context)
   return <StatusLabel level={LEVELS[row.SHP_STS]} label={text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={tag} />
 }
 
@@ -85,7 +89,7 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
       width: wide(96, 116),
       render: (row) => (
         <>
-          {showNumber(row.DOC_CNT)} <PapersTag row={row} context={context} />
+          {showNumber(row.DOC_CNT)} {papersTag(row, context)}
         </>
       ),
     },

@@ -2,8 +2,6 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 export default {
   'shipmentList.edi': { ko: 'EDI 업로드', en: 'EDI upload' },
-  'shipmentList.papers': { ko: '서류 {0}', en: 'Papers {0}' },
-  'shipmentList.papersMissing': { ko: '{0} 미제출 · {1}', en: '{0} missing · {1}' },
   'shipmentSearch.partyTooShort': {
     ko: '화주·수하인은 두 글자 이상 입력해 주세요.',
     en: 'Enter at least two characters of the party name.',

@@ -17,9 +17,10 @@ const ownNumbers = async (custCd: string) =>
   new Set(
     (
       await portal.database.owner((run) =>
-        run<{ mngt_no: string }>("select mngt_no from shipment where corp_cd = 'KR' and $1 in (cust_cd, shipper_cd, consignee_cd)", [
-          custCd,
-        ]),
+        run<{ mngt_no: string }>(
+          "select mngt_no from shipment where corp_cd = 'KR' and $1 in (cust_cd, shipper_cd, consignee_cd) union all select req_no from exh_request where corp_cd = 'KR' and cust_cd = $1",
+          [custCd],
+        ),
       )
     ).map(({ mngt_no }) => mngt_no),
   )
@@ -56,6 +57,36 @@ test('every entry of a sea shipment is an open clock of its popup, with its sour
     expect(due?.state).toMatch(/^(left|today|over)$/)
     expect(due?.source).not.toBe('')
   }
+})
+
+test('S2-123 the running clocks of the own exhibition requests are days of the same calendar, with rule and source, and leave it when they end', async () => {
+  const path = await make('customer')
+  const entry = async (kind: string) =>
+    unfolded((await read(path)).body)
+      .split('BEGIN:VEVENT')
+      .find((text) => text.includes('0021-EXH_') && text.includes(`EXH_${kind}@naru`))
+  const [days] = await portal.database.owner((run) =>
+    run<{ doc: string; reexport: string }>(
+      `select to_char(e.doc_deadline, 'YYYYMMDD') as doc, to_char(r.reexport_dt, 'YYYYMMDD') as reexport
+         from exh_request r join exhibition e using (corp_cd, exh_no) where r.req_no like '%0021'`,
+    ),
+  )
+  const doc = await entry('DOC')
+  expect(doc).toContain(`DTSTART;VALUE=DATE:${days?.doc}`)
+  expect(doc).toContain('SUMMARY:서류마감 · 로테르담 하버테크 2027')
+  expect(doc).toMatch(/DESCRIPTION:EXH\d+0021 · 2\.114\\n상업송장·포장명세서 등 서류를 제출하는 마감\\n출처: 전시 안내/)
+  expect(await entry('REEXPORT')).toContain(`DTSTART;VALUE=DATE:${days?.reexport}`)
+  expect(await entry('REEXPORT')).toContain('출처: ATA 까르네')
+  expect(await entry('AIR')).toBeUndefined()
+  await portal.database.owner((run) =>
+    run("update exh_request set status = 'INSTALLED', out_dt = (now() at time zone 'Asia/Seoul')::date + 5 where req_no like '%0021'"),
+  )
+  expect(await entry('DOC')).toBeUndefined()
+  expect(await entry('MOVE_OUT')).toContain('출처: 승인된 반출 신청')
+  const theirs = unfolded((await read(await make('other'))).body)
+  expect(theirs).not.toContain('0021-EXH_')
+  expect(theirs).toContain('0022-EXH_DOC')
+  await portal.as('other').call(revokeCalendarLink)
 })
 
 test('the VGM cut-off of the confirmed booking is a clock of the shipment until a carrier names its own', async () => {

@@ -5,9 +5,10 @@ import reportPopup from '#features/documents/report-popup/screen.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { CalendarPanel } from '#ui/calendar-panel/calendar-panel.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ReportIcon, ShareIcon } from '#ui/icon/icons.ts'
-import { CalendarPanel } from '../calendar/calendar-panel.tsx'
+import { calendarCalls } from '../calendar/contract.ts'
 import containerEventsPopup from '../container-events-popup/screen.ts'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { SharePanel } from '../shared-shipment/share-panel.tsx'
@@ -80,7 +81,7 @@ function Dues({ dues, record }: { dues: ShipmentRecord['dues']; record: AnyRecor
   )
   return (
     <Section icon={DueIcon} title={text('trackingRecord.dues')} action={subscribe}>
-      {subscribing && <CalendarPanel asOf={record.asOf} />}
+      {subscribing && <CalendarPanel calls={calendarCalls} />}
       {dues.length === 0 && <p className="fg3">{text('trackingRecord.noDues')}</p>}
       <ul className={styles.dues}>
         {dues.map(({ kind, at, offset, state, source }) => {

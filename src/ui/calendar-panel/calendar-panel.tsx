@@ -1,39 +1,51 @@
 import { useState } from 'react'
+import { seoulClock } from '#domain/ymd.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call } from '#platform/web/call.ts'
-import { useText } from '#platform/web/portal.tsx'
 import { copyText } from '#platform/web/copy-text.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
-import { Button } from '#ui/button/button.tsx'
-import { CopyIcon } from '#ui/icon/icons.ts'
-import { TextBox } from '#ui/text-box/text-box.tsx'
-import styles from '../link-panel.module.css'
-import { seoulText } from '../shipment-record/record-time.ts'
-import { useLinkPanel } from '../use-link-panel.ts'
-import { type CalendarLink, makeCalendarLink, revokeCalendarLink, selectCalendarLink } from './contract.ts'
+import { Button } from '../button/button.tsx'
+import { CopyIcon } from '../icon/icons.ts'
+import styles from '../link-panel/link-panel.module.css'
+import { useLinkPanel } from '../link-panel/use-link-panel.ts'
+import { TextBox } from '../text-box/text-box.tsx'
+import { useDays } from '../use-days.ts'
+import { useWords } from '../use-words.ts'
+
+/** When the link was made and last read (UTC). */
+type CalendarLink = { MADE_AT: string | null; USED_AT: string | null }
+
+/** The calls that tell of the caller's calendar link, make and revoke it. */
+export type CalendarCalls = {
+  select: Endpoint<object, CalendarLink>
+  make: Endpoint<object, CalendarLink & { PATH: string }>
+  revoke: Endpoint<object, CalendarLink>
+}
 
 /** Where a user makes, copies and revokes the address of the own deadline calendar. */
-export function CalendarPanel({ asOf }: { asOf: string }) {
-  const text = useText()
+export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
+  const text = useWords()
+  const { showMoment } = useDays()
+  const moment = (utc: string) => showMoment(seoulClock(new Date(utc)).slice(0, 12))
   const [link, setLink] = useState<CalendarLink | null>(null)
   const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
-  useQuietCall(selectCalendarLink, {}, setLink, failed)
+  useQuietCall(calls.select, {}, setLink, failed)
   const ask = async <O extends CalendarLink>(contract: Endpoint<object, O>) => {
     const answer = await call(contract, {}, { onOver: begin() })
     setLink(answer)
     return answer
   }
-  const make = () => ask(makeCalendarLink).then(({ PATH }) => setAddress(PATH), failed)
+  const make = () => ask(calls.make).then(({ PATH }) => setAddress(PATH), failed)
   const revoke = () =>
-    ask(revokeCalendarLink).then(() => {
+    ask(calls.revoke).then(() => {
       setAddress('')
       toast.success(text('calendar.revoked'))
     }, failed)
   const copy = () => copyText(address, { copied: text('calendar.copied'), failed: text('calendar.copyFailed') })
   const waiting = busy || !link ? text('calendar.working') : null
   const state = link?.MADE_AT
-    ? [text('calendar.active', [seoulText(link.MADE_AT, asOf)]), link.USED_AT && text('calendar.used', [seoulText(link.USED_AT, asOf)])]
+    ? [text('calendar.active', [moment(link.MADE_AT)]), link.USED_AT && text('calendar.used', [moment(link.USED_AT)])]
         .filter(Boolean)
         .join(' ')
     : text('calendar.none')
