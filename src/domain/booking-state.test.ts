@@ -44,7 +44,7 @@ describe('S2-119 the transitions of a booking', () => {
     expect(about.map((action) => statusAfter(action, 'CONFIRMED'))).toEqual(about.map(() => 'CONFIRMED'))
   })
   test('confirming and rejecting are never the customer’s', () => {
-    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT', 'ACCEPT', 'REFUSE'])
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT', 'ACCEPT', 'REFUSE', 'NUMBER'])
     expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual(['WITHDRAW'])
   })
 })

@@ -5,8 +5,19 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 /** Who acts on a booking: the customer it is billed to, or the forwarder's staff. */
 export type BookingSide = 'customer' | 'staff'
 
-/** The last four are about an amendment of a confirmed booking: asked for, taken back, accepted, refused. */
-export const BOOKING_ACTIONS = ['SAVE', 'REQUEST', 'CONFIRM', 'REJECT', 'CANCEL', 'AMEND', 'WITHDRAW', 'ACCEPT', 'REFUSE'] as const
+/** The last five: an amendment of a confirmed booking is asked for, taken back, accepted, refused; the carrier's number is entered. */
+export const BOOKING_ACTIONS = [
+  'SAVE',
+  'REQUEST',
+  'CONFIRM',
+  'REJECT',
+  'CANCEL',
+  'AMEND',
+  'WITHDRAW',
+  'ACCEPT',
+  'REFUSE',
+  'NUMBER',
+] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 /** Those that lead to another state. */
 export type BookingMove = keyof typeof AFTER
@@ -26,6 +37,7 @@ const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly
   WITHDRAW: { customer: ['CONFIRMED'], staff: [] },
   ACCEPT: { customer: [], staff: ['CONFIRMED'] },
   REFUSE: { customer: [], staff: ['CONFIRMED'] },
+  NUMBER: { customer: [], staff: ['REQUESTED', 'CONFIRMED'] },
 }
 
 const AFTER = { REQUEST: 'REQUESTED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' } as const

@@ -58,6 +58,7 @@ const PATHS: Path[] = [
       [path('cancelBooking'), given, null, UNKNOWN],
       [path('confirmBooking'), given, null, STAFF_UNKNOWN],
       [path('rejectBooking'), { ...given, REASON: 'x' }, null, STAFF_UNKNOWN],
+      [path('saveCarrierNumber'), { ...given, ROW_VER: 1, CARRIER_BKG_NO: 'X1' }, null, STAFF_UNKNOWN],
     ]
   }),
   ['/api/oms/comm/ptlBookingList/selectBookingList', { BKG_NO: 'KR' }, 'rows', MEMBERS],

@@ -22,7 +22,7 @@ export type LaneMark = { kind: 'DOC' | 'SEA' | 'AIR'; at: string; daysLeft: numb
 /** Percent of the axis a label takes; one that would lie on its neighbour is left to the words beside the lane. */
 const LABEL = 7
 /** Percent it takes on a narrower screen: a label that is tight is left out there. */
-const WIDE_LABEL = 9
+const WIDE_LABEL = 10
 
 /** The deadlines of an exhibition that lie on the axis, in order. */
 export const marksOf = (axis: LaneAxis, { DOC_DEADLINE, SEA_DEADLINE, AIR_DEADLINE }: Exhibition): LaneMark[] => {

@@ -20,6 +20,8 @@ export type Caller = {
   proof: 'bearer' | 'cookie' | 'token' | 'house' | 'none'
   /** What the personal token was made for. */
   scopes?: readonly Scope[]
+  /** The carrier a token speaks for, where it is bound to one. */
+  carrier?: string
   /** The member's apiToken as the browser is to use it; empty for guests. */
   apiToken: string
   lang: Lang

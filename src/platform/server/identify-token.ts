@@ -10,7 +10,7 @@ import { bearerOf, isSecure } from './identify.ts'
 import { type Quota, takeQuota } from './rate-limit.ts'
 import { type MemberRow, memberOfRow, tokenHash } from './session-store.ts'
 
-type TokenRow = MemberRow & { token_id: number; scopes: Scope[]; used_at: Date | null }
+type TokenRow = MemberRow & { token_id: number; scopes: Scope[]; carrier_cd: string; used_at: Date | null }
 
 /** Calls of one token; a program that keeps a screen alive needs far fewer. */
 export const TOKEN_CALLS = { max: 300, seconds: 60 }
@@ -56,6 +56,7 @@ export const identifyToken = async (
     member: { ...member, lang },
     proof: 'token',
     scopes: row.scopes,
+    ...(row.carrier_cd && { carrier: row.carrier_cd }),
     apiToken: '',
     lang,
     corpCd: member.corpCd,

@@ -34,11 +34,13 @@ type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 
   onOpen: (row: R) => void
   onToggle?: (row: R) => void
   card: (row: R) => ReactNode
+  /** At the right of the row above the table: filters that act at once. */
+  tools?: ReactNode
 }
 
 /** The list of a page whose search lives in the address: its rows in windows, how many and as of when, and what became of asking. */
 export const SearchedTable = <S extends object, R extends object, A extends WindowedAnswer<R>>(props: Props<S, R, A>) => {
-  const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, ...look } = props
+  const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, tools, ...look } = props
   const words = useWords()
   const { shown, state, defaults, search } = list
   const windows = useWindowedRows<R>(useSearchWindows<S, R, A>(contract, answer, shown.search))
@@ -76,7 +78,9 @@ export const SearchedTable = <S extends object, R extends object, A extends Wind
               ? { text: words('list.failed'), retryLabel: words('common.retry'), onRetry: failed ? windows.retry : list.retry }
               : null
           }
-        />
+        >
+          {tools}
+        </TableTools>
       }
       renderCard={(row) => card(rowOf(row))}
     />

@@ -29,7 +29,7 @@ export function SearchCard({ label, searchLabel, resetLabel, onSearch, onReset, 
   const submit = useSubmit(onSearch)
   return (
     <search aria-label={label} data-print="hide">
-      <form className={styles.card} noValidate onSubmit={submit}>
+      <form className={styles.card} data-buttons={buttons} noValidate onSubmit={submit}>
         <div className={styles.fields} data-columns={columns}>
           {children}
           {more && (

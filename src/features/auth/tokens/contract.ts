@@ -13,6 +13,8 @@ const token = z.object({
   PREFIX: z.string(),
   NAME: z.string(),
   SCOPES: z.array(z.enum(SCOPES)),
+  /** The carrier whose messages alone it may bring, by code; blank: anybody's. */
+  CARRIER: z.string(),
   /** Seoul, yyyyMMddHHmmss; blank when never used. */
   EXPIRES_DTM: z.string(),
   USED_DTM: z.string(),
@@ -22,6 +24,8 @@ const tokens = z.object({
   tokens: z.array(token),
   /** What the caller may make a token for. */
   choices: z.array(z.enum(SCOPES)),
+  /** Carriers and airlines that a token for sending events can be bound to. */
+  carriers: z.array(z.object({ CODE: z.string(), NAME: z.string() })),
 })
 export type PersonalToken = z.infer<typeof token>
 export type TokenList = z.infer<typeof tokens>
@@ -29,7 +33,10 @@ export type TokenList = z.infer<typeof tokens>
 /** The caller's personal tokens that are good, the newest first. */
 export const selectTokens = endpoint({ path: path('selectTokens'), access: 'member', quiet: true, input: z.object({}), output: tokens })
 
-/** Makes a token; `SECRET` is not told again. Scopes that are not the caller's are VAL-001, too many tokens BIZ-001. */
+/**
+ * Makes a token; `SECRET` is not told again. Scopes that are not the caller's are VAL-001, so is a carrier that is unknown or of no use to the
+ * scopes; too many tokens are BIZ-001.
+ */
 export const makeToken = endpoint({
   path: path('makeToken'),
   access: 'member',
@@ -37,6 +44,7 @@ export const makeToken = endpoint({
     header: z.object({
       NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
       SCOPES: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
+      CARRIER: z._default(z.string().check(z.regex(/^[A-Z0-9]{0,10}$/)), ''),
       DAYS: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
     }),
   }),

@@ -13,6 +13,13 @@ export default {
   'token.scope.events:read': { ko: '이벤트 조회', en: 'Read events' },
   'token.scope.events:write': { ko: '이벤트 등록', en: 'Send events' },
   'token.scope.mcp': { ko: 'AI 도구 연결 (MCP)', en: 'AI tools (MCP)' },
+  'token.carrier': { ko: '선사 제한', en: 'Carrier' },
+  'token.anyCarrier': { ko: '모든 선사', en: 'Any carrier' },
+  'token.only': { ko: '{0} 전용', en: '{0} only' },
+  'token.noCarrier': {
+    ko: '이벤트 등록 토큰에만 등록된 선사를 지정할 수 있습니다.',
+    en: 'Only a token that sends events can be bound, to a carrier that is known.',
+  },
   'token.days': { ko: '기간', en: 'Lasts' },
   'token.day': { ko: '{0}일', en: '{0} days' },
   'token.make': { ko: '토큰 만들기', en: 'Make token' },

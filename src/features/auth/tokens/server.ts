@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { SCOPES, type Scope, TOKEN_MARK } from '#platform/shared/program.ts'
 import { makeToken, MOST_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
-import { endToken, findTokens, insertToken } from './sql.ts'
+import { endToken, findCarrierNames, findTokens, insertToken } from './sql.ts'
 
 /** Letters of a secret that its owner sees again. */
 const PREFIX = TOKEN_MARK.length + 4
@@ -15,17 +15,21 @@ type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 /** Carriers' messages are taken in by staff, also when a program brings them. */
 const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || scope !== 'events:write')
 
+const carriersOf = async (call: Call) => (choicesOf(call).includes('events:write') ? findCarrierNames(call.db, call.caller.lang) : [])
+
 const listed = async (call: Call): Promise<TokenList> => ({
   tokens: (await findTokens(call.db, call.session.userId, call.now)).map((row) => ({
     TOKEN_ID: String(row.token_id),
     PREFIX: row.prefix,
     NAME: row.name,
     SCOPES: row.scopes,
+    CARRIER: row.carrier_cd,
     EXPIRES_DTM: seoulClock(row.expires_at),
     USED_DTM: row.used_at ? seoulClock(row.used_at) : '',
     USED_IP: row.used_ip,
   })),
   choices: choicesOf(call),
+  carriers: await carriersOf(call),
 })
 
 const noted = (action: string, { db, session, caller, now }: Call, tokenId: number | string, detail = {}) =>
@@ -34,19 +38,29 @@ const noted = (action: string, { db, session, caller, now }: Call, tokenId: numb
 export default [
   handle(selectTokens, (_input, call) => listed(call)),
 
-  handle(makeToken, async ({ header: { NAME, SCOPES: wanted, DAYS } }, call) => {
+  handle(makeToken, async ({ header: { NAME, SCOPES: wanted, CARRIER, DAYS } }, call) => {
     const { db, session, now } = call
     const scopes = choicesOf(call).filter((scope) => wanted.includes(scope))
     if (scopes.length !== new Set(wanted).size) throw new Refusal('VAL-001', { key: 'token.notYours' })
+    const canBind = CARRIER === '' || (scopes.includes('events:write') && (await carriersOf(call)).some(({ CODE }) => CODE === CARRIER))
+    if (!canBind) throw new Refusal('VAL-001', { key: 'token.noCarrier' })
     if ((await findTokens(db, session.userId, now)).length >= MOST_TOKENS)
       throw new Refusal('BIZ-001', { key: 'token.tooMany', params: [MOST_TOKENS] })
     const secret = `${TOKEN_MARK}${newToken()}`
     const tokenId = await insertToken(
       db,
-      { userId: session.userId, hash: tokenHash(secret), prefix: secret.slice(0, PREFIX), name: NAME, scopes, days: DAYS },
+      {
+        userId: session.userId,
+        hash: tokenHash(secret),
+        prefix: secret.slice(0, PREFIX),
+        name: NAME,
+        scopes,
+        carrier: CARRIER,
+        days: DAYS,
+      },
       now,
     )
-    await noted('TOKEN_MADE', call, tokenId, { scopes: scopes.join(' '), days: DAYS })
+    await noted('TOKEN_MADE', call, tokenId, { scopes: scopes.join(' '), days: DAYS, ...(CARRIER && { carrier: CARRIER }) })
     return { ...(await listed(call)), SECRET: secret }
   }),
 

@@ -1,4 +1,6 @@
 import type { Run } from '#platform/server/db.ts'
+import { nameIn } from '#platform/server/code-list.ts'
+import type { Lang } from '#platform/shared/messages.ts'
 import type { Scope } from '#platform/shared/program.ts'
 
 type TokenRow = {
@@ -6,6 +8,7 @@ type TokenRow = {
   prefix: string
   name: string
   scopes: Scope[]
+  carrier_cd: string
   expires_at: Date
   used_at: Date | null
   used_ip: string
@@ -14,24 +17,28 @@ type TokenRow = {
 /** The caller's tokens that are good, the newest first. */
 export const findTokens = (run: Run, userId: string, now: Date) =>
   run<TokenRow>(
-    `select token_id, prefix, name, scopes, expires_at, used_at, used_ip from personal_token
+    `select token_id, prefix, name, scopes, carrier_cd, expires_at, used_at, used_ip from personal_token
       where user_id = $1 and revoked_at is null and expires_at > $2 order by token_id desc`,
     [userId, now],
   )
 
 export const insertToken = async (
   run: Run,
-  token: { userId: string; hash: Buffer; prefix: string; name: string; scopes: readonly Scope[]; days: number },
+  token: { userId: string; hash: Buffer; prefix: string; name: string; scopes: readonly Scope[]; carrier: string; days: number },
   now: Date,
 ): Promise<number> => {
   const [row] = await run<{ token_id: number }>(
-    `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7)) returning token_id`,
-    [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days],
+    `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at, carrier_cd)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7), $8) returning token_id`,
+    [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days, token.carrier],
   )
   if (!row) throw new Error('An insert answers with its row')
   return row.token_id
 }
+
+/** Carriers and airlines by code, the name in the wanted language. */
+export const findCarrierNames = (run: Run, lang: Lang) =>
+  run<{ CODE: string; NAME: string }>(`select carrier_cd as "CODE", ${nameIn(lang)} as "NAME" from carrier order by kind desc, 2`)
 
 /** @returns whether there was such a token */
 export const endToken = async (run: Run, userId: string, tokenId: string, now: Date): Promise<boolean> =>

@@ -13,6 +13,8 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { CopyIcon } from '#ui/icon/icons.ts'
+import { Field } from '#ui/search-card/field.tsx'
+import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useDays } from '#ui/use-days.ts'
@@ -34,6 +36,7 @@ const TokenPanel = () => {
   const [secret, setSecret] = useState('')
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [carrier, setCarrier] = useState('')
   const [days, setDays] = useState<Days>(90)
   const [problem, setProblem] = useState('')
   const { busy, hold } = useBusy()
@@ -55,7 +58,7 @@ const TokenPanel = () => {
       setProblem(text('token.chooseScope'))
       return
     }
-    await ask(makeToken, { header: { NAME: name, SCOPES: [...scopes], DAYS: days } }).then(({ SECRET }) => {
+    await ask(makeToken, { header: { NAME: name, SCOPES: [...scopes], CARRIER: sends ? carrier : '', DAYS: days } }).then(({ SECRET }) => {
       setSecret(SECRET)
       setName('')
     }, failed)
@@ -66,6 +69,7 @@ const TokenPanel = () => {
       toast.success(text('token.revoked'))
     }, failed)
   const choose = (scope: Scope, on: boolean) => setScopes(on ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+  const sends = scopes.includes('events:write')
   const waiting = busy || !list ? text('call.loading') : null
   return (
     <section className={styles.panel} aria-label={text('token.title')}>
@@ -102,6 +106,19 @@ const TokenPanel = () => {
             </CheckBox>
           ))}
         </fieldset>
+        {sends && (
+          <Field label={text('token.carrier')}>
+            <SelectBox
+              name="tokenCarrier"
+              options={[
+                { value: '', label: text('token.anyCarrier') },
+                ...(list?.carriers ?? []).map(({ CODE, NAME }) => ({ value: CODE, label: `${CODE} ${NAME}` })),
+              ]}
+              value={carrier}
+              onChange={setCarrier}
+            />
+          </Field>
+        )}
         <Segmented
           size={28}
           label={text('token.days')}
@@ -120,7 +137,7 @@ const TokenPanel = () => {
       )}
       {list?.tokens.length === 0 && <p className="fg3 small">{text('token.none')}</p>}
       <ul className={styles.list} aria-label={text('token.title')}>
-        {list?.tokens.map(({ TOKEN_ID, NAME, PREFIX, SCOPES, EXPIRES_DTM, USED_DTM, USED_IP }) => (
+        {list?.tokens.map(({ TOKEN_ID, NAME, PREFIX, SCOPES, CARRIER, EXPIRES_DTM, USED_DTM, USED_IP }) => (
           <li key={TOKEN_ID}>
             <b className="ellipsis">{NAME}</b>
             <Button
@@ -134,6 +151,7 @@ const TokenPanel = () => {
             </Button>
             <small>
               <span className="code">{PREFIX}…</span> · {SCOPES.map((scope) => text(`token.scope.${scope}`)).join(', ')}
+              {CARRIER && ` · ${text('token.only', [CARRIER])}`}
             </small>
             <small>
               {text('token.until', [showMoment(EXPIRES_DTM.slice(0, 8))])} ·{' '}

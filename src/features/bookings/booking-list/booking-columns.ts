@@ -18,6 +18,7 @@ export const bookingColumns = fields('bookingList.list', {
   POD: text('booking.POD', { width: 84 }),
   ETD: date('booking.ETD', { width: 100 }),
   ETA: date('booking.ETA', { width: 100 }),
+  CARRIER_BKG_NO: text('CARRIER_BKG_NO', { width: 150 }),
   VESSEL: text('bookingList.vessel', { width: 170 }),
   PKG_QTY: number('booking.packages', { decimals: 0, width: 84 }),
   PKG_UNIT: text('booking.PKG_UNIT', { width: 76 }),

@@ -85,6 +85,8 @@ export const bookingRow = z.object({
   CONFIRM_AT: text,
   REJECT_REASON: text,
   HBL_NO: text,
+  /** The number under which the carrier keeps it. */
+  CARRIER_BKG_NO: text,
   ROW_VER: z.int(),
   /** Whether its customer asked for changes that nobody has answered yet. */
   AMEND_YN: z.enum(['Y', 'N']),

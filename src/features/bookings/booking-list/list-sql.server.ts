@@ -78,6 +78,7 @@ const columns = (lang: Lang): Record<string, string> => ({
   CONFIRM_AT: moment('confirm_at'),
   REJECT_REASON: 's.reject_reason',
   HBL_NO: 's.hbl_no',
+  CARRIER_BKG_NO: 's.carrier_bkg_no',
   AMEND_YN: `case when exists (select 1 from booking_amendment a
     where (a.corp_cd, a.cust_cd, a.bkg_no) = (s.corp_cd, s.cust_cd, s.bkg_no) and a.status = 'OPEN') then 'Y' else 'N' end`,
   ROW_VER: 's.row_ver',

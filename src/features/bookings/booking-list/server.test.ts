@@ -71,6 +71,7 @@ test('Appendix E.4 a row has its columns, and says whether its reader may cancel
     AMEND_YN: 'N',
     ROW_VER: 2,
     CANCEL_YN: 'Y',
+    CARRIER_BKG_NO: '',
   })
   const cancel = Object.fromEntries(rows.map(({ BKG_NO, CANCEL_YN }) => [namesOf({ rows: [{ BKG_NO }] })[0], CANCEL_YN]))
   expect(cancel).toEqual({ draft: 'Y', asked: 'Y', colleague: 'N', 'as party': 'N' })

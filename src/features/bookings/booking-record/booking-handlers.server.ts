@@ -2,6 +2,7 @@ import { type Context, type Handler, handle } from '#platform/server/handle.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
+import { typeCarrierNumber } from '../carrier-answer/type-number.server.ts'
 import { acceptAmendment, askAmendment, refuseAmendment, withdrawAmendment } from './amend-booking.server.ts'
 import { findBooking, type KnownBooking } from './booking-sql.server.ts'
 import { type Change, moveBooking, wantedBooking } from './change-status.server.ts'
@@ -51,6 +52,9 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
       if (reason === '') throw new Refusal('VAL-001', { key: 'MSG000012', params: [context.text('booking.reason')] })
       return moveBooking(context, await wanted(context, input, 'REJECT'), 'REJECT', reason)
     }),
+    step(calls.saveCarrierNumber, 'booking.numberKept', async (input, context) =>
+      typeCarrierNumber(context, await wanted(context, input, 'NUMBER'), input.CARRIER_BKG_NO),
+    ),
     step(calls.amendBooking, 'booking.amended', (posted, context) => askAmendment(context, kind, posted)),
     step(calls.withdrawAmendment, 'booking.amendmentWithdrawn', (input, context) => withdrawAmendment(context, kind, input)),
     step(calls.acceptAmendment, 'booking.amendmentAccepted', (input, context) => acceptAmendment(context, kind, input)),

@@ -23,6 +23,7 @@ import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
+import { CarrierNumberRail } from './carrier-number-rail.tsx'
 import { AmendmentRail } from './amendment-rail.tsx'
 import type { TemplateCalls, TemplateRow } from '../booking-templates/contract.ts'
 import { TemplateMenu } from '../booking-templates/template-menu.tsx'
@@ -216,6 +217,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
             <aside className={styles.rail} aria-label={text('booking.rail')}>
               <StateSteps record={record} />
               {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => refuse('amendment')} />}
+              {record && screen.mode === 'SEA' && <CarrierNumberRail key={record.state.CARRIER_BKG_NO} record={record} booking={booking} />}
               <RequiredRail />
               <CutOffRail asOf={asOf} />
               {totals}

@@ -159,7 +159,7 @@ export const readBooking = async (run: Run, header: FieldList, key: BookingKey, 
                coalesce((select ${nameIn(lang, 'c.')} from customer c where (c.corp_cd, c.cust_cd) = (b.corp_cd, b.cust_cd)), '') as "CUST_NM",
                ${moment('req_at')} as "REQ_AT", ${person('req_user', lang)} as "REQ_USER", ${moment('confirm_at')} as "CONFIRM_AT",
                ${person('confirm_user', lang)} as "CONFIRM_USER", ${moment('cancel_at')} as "CANCEL_AT", b.reject_reason as "REJECT_REASON",
-               b.hbl_no as "HBL_NO", ${moment('updated_at')} as "UPDATED_AT",
+               b.hbl_no as "HBL_NO", b.carrier_bkg_no as "CARRIER_BKG_NO", ${moment('updated_at')} as "UPDATED_AT",
                coalesce((select s.mngt_no from shipment s where (s.corp_cd, s.cust_cd, s.shipment_id) = (b.corp_cd, b.cust_cd, b.shipment_id)), '') as "MNGT_NO") s) as state
        from booking b where ${IS_IT}`,
     valuesOf(key),

@@ -16,6 +16,7 @@ const cells = ({ list }: FieldList) =>
 
 const reason = words.check(z.maxLength(500))
 const number = z.string().check(z.minLength(1), z.maxLength(20))
+const carrierNumber = z.string().check(z.maxLength(35), z.regex(/^\P{Cc}*$/u))
 const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 const status = z.enum(BOOKING_STATUSES)
 
@@ -31,6 +32,8 @@ const state = z.object({
   CANCEL_AT: z.string(),
   REJECT_REASON: z.string(),
   HBL_NO: z.string(),
+  /** The number under which the carrier keeps it. */
+  CARRIER_BKG_NO: z.string(),
   /** Management number of the shipment it became. */
   MNGT_NO: z.string(),
   UPDATED_AT: z.string(),
@@ -152,6 +155,13 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       path: `${path}/rejectBooking`,
       access: 'staff',
       input: z.object({ ...move, REASON: reason }),
+      output: record,
+    }),
+    /** Staff enter the number under which the carrier keeps the booking; its events find the shipment by it. Blank takes it away. */
+    saveCarrierNumber: endpoint({
+      path: `${path}/saveCarrierNumber`,
+      access: 'staff',
+      input: z.object({ ...move, ROW_VER: z.int(), CARRIER_BKG_NO: carrierNumber }),
       output: record,
     }),
     /** Asks for other values of a confirmed booking: the whole form as it is wanted, and why. The booking stays as it is. */

@@ -213,6 +213,8 @@ export default {
   'booking.reject': { ko: '반려', en: 'Reject' },
   'booking.cancel': { ko: '부킹취소', en: 'Cancel booking' },
   'booking.saveFirst': { ko: '먼저 저장해 주세요.', en: 'Save it first.' },
+  'booking.numberSame': { ko: '변경한 내용이 없습니다.', en: 'Nothing has changed.' },
+  'booking.numberKept': { ko: '부킹 {0}의 선사 부킹번호를 저장했습니다.', en: 'The carrier’s number of booking {0} is saved.' },
   'booking.working': { ko: '처리 중입니다.', en: 'Under way.' },
   'booking.cancelQuestion': { ko: '부킹 {0}을(를) 취소하시겠습니까?', en: 'Cancel booking {0}?' },
   'booking.confirmQuestion': {

@@ -164,6 +164,7 @@ export const useBooking = (
     numberNow: () => number.current,
     cancel: () => move(calls.cancelBooking, {}),
     confirm: () => move(calls.confirmBooking, {}),
+    numberOf: (CARRIER_BKG_NO: string) => move(calls.saveCarrierNumber, { CARRIER_BKG_NO }),
     reject: (REASON: string) => move(calls.rejectBooking, { REASON }),
     reload: async () => reopen(await call(calls.selectBooking, { BKG_NO: number.current })),
   }

@@ -33,6 +33,15 @@ export const lockAnswered = async (
   return found ?? null
 }
 
+/** The number under which a carrier keeps a booking; blank when none is known. */
+export const findCarrierNumber = async (run: Run, { corp_cd, cust_cd, bkg_no }: KnownBooking): Promise<string> => {
+  const [found] = await run<{ carrier_bkg_no: string }>(
+    'select carrier_bkg_no from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3)',
+    [corp_cd, cust_cd, bkg_no],
+  )
+  return found?.carrier_bkg_no ?? ''
+}
+
 /** Whether a carrier's code is another one of a carrier that bookings name. */
 export const isCodeOf = async (run: Run, carrierCd: string, code: string): Promise<boolean> =>
   (await run("select 1 from carrier where kind = 'SEA' and carrier_cd = $1 and alt_cd = $2", [carrierCd, code])).length > 0
@@ -68,6 +77,17 @@ export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }:
         and s.shp_sts in ('BOOKED', 'PREDEP')`,
     key,
   )
+  await nameShipment(run, { corp_cd, cust_cd, shipment_id })
+}
+
+/** Lets a shipment be found by the number its carrier gave the booking, and no more by one it had before. */
+export const nameShipment = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, before = '') => {
+  const key = [corp_cd, cust_cd, shipment_id]
+  if (before)
+    await run(
+      `delete from shipment_ref where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and kind = 'BKG' and ref_no = regexp_replace(upper($4), '[^A-Z0-9]', '', 'g')`,
+      [...key, before],
+    )
   await run(
     `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
      select corp_cd, cust_cd, shipment_id, 'BKG', regexp_replace(upper(carrier_bkg_no), '[^A-Z0-9]', '', 'g') from booking

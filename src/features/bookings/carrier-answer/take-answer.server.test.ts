@@ -5,6 +5,7 @@ import { replayMessage, selectMessage } from '#features/edi/message-popup/contra
 import { pushEvents } from '#features/tracking/event-push/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
+import { selectBookingList } from '../booking-list/contract.ts'
 import { seaBooking } from '../booking.factory.ts'
 import { seaCalls } from '../sea-booking/contract.ts'
 
@@ -98,6 +99,32 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     const same = await requested('HLCU')
     await push(answer(same, { carrierNo: '70000006' }).replace('NAD+CA+HLCU', 'NAD+CA+HLC'))
     expect((await booking(same)).state.STATUS).toBe('CONFIRMED')
+  })
+
+  test('the carrier’s number is read by the customer and entered by staff, by whom the shipment is found under it and no more under the one before', async () => {
+    const no = await requested()
+    await push(answer(no, { carrierNo: '70000010' }))
+    const { state } = await portal.as('customer').call(seaCalls.selectBooking, { BKG_NO: no })
+    expect([state.CARRIER_BKG_NO, state.MAY]).toEqual(['70000010', ['AMEND']])
+    const { rows } = await portal.as('customer').call(selectBookingList, { BKG_NO: no })
+    expect(rows[0]?.CARRIER_BKG_NO).toBe('70000010')
+    const change = { BKG_NO: no, ROW_VER: state.ROW_VER, CARRIER_BKG_NO: ' hlc-70 11 ' }
+    await expect(portal.as('customer').call(seaCalls.saveCarrierNumber, change)).rejects.toMatchObject({ status: 403 })
+    const kept = await staff.call(seaCalls.saveCarrierNumber, change)
+    expect(kept.state).toMatchObject({ CARRIER_BKG_NO: 'HLC-70 11', ROW_VER: state.ROW_VER + 1 })
+    expect(kept.history[0]?.CHANGES).toEqual([{ FIELD: 'CARRIER_BKG_NO', FROM: '70000010', TO: 'HLC-70 11' }])
+    const refs = () =>
+      find(
+        "select ref_no from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id) where s.bkg_no = $1 and kind = 'BKG' order by 1",
+        no,
+      )
+    expect(await refs()).toEqual([{ ref_no: 'HLC7011' }, { ref_no: no }])
+    await expect(staff.call(seaCalls.saveCarrierNumber, change)).rejects.toMatchObject({ code: 'CNF-001' })
+    await staff.call(seaCalls.saveCarrierNumber, { ...change, ROW_VER: state.ROW_VER + 1, CARRIER_BKG_NO: '' })
+    expect(await refs()).toEqual([{ ref_no: no }])
+    const draft = await portal.as('customer').call(seaCalls.saveBooking, seaBooking())
+    const early = { BKG_NO: String(draft.header.BKG_NO), ROW_VER: draft.state.ROW_VER, CARRIER_BKG_NO: 'X' }
+    await expect(staff.call(seaCalls.saveCarrierNumber, early)).rejects.toMatchObject({ code: 'BIZ-001' })
   })
 
   test('what was refused because it came too early confirms at a replay', async () => {

@@ -56,7 +56,7 @@ describe('asking for changes of a confirmed booking', () => {
     expect(asked.header.PKG_QTY).toBe(824)
     expect(asked.state).toMatchObject({ STATUS: 'CONFIRMED', ROW_VER: booking.state.ROW_VER, MAY: ['WITHDRAW'] })
     expect(asked.history[0]).toMatchObject({ ACTION: 'AMEND', REASON: '수량이 늘었습니다.' })
-    expect((await staff.call(selectBooking, keyOf(asked))).state.MAY).toEqual(['CANCEL', 'ACCEPT', 'REFUSE'])
+    expect((await staff.call(selectBooking, keyOf(asked))).state.MAY).toEqual(['CANCEL', 'ACCEPT', 'REFUSE', 'NUMBER'])
     const { rows } = await customer.call(selectBookingList, { BKG_NO: noOf(asked) })
     expect(rows).toMatchObject([{ AMEND_YN: 'Y' }])
     expect(await owned(`select user_id from audit_log where action = 'BOOKING_AMENDMENT' and target = $1`, [noOf(asked)])).toHaveLength(1)

@@ -57,7 +57,7 @@ export const messageColumns = (text: Text): ResultColumn<MessageRow>[] => [
   {
     field: 'SUCCESS_CNT',
     header: text('ediMessage.success'),
-    width: 60,
+    width: 78,
     align: 'end',
     render: ({ SUCCESS_CNT }) => showNumber(SUCCESS_CNT),
   },

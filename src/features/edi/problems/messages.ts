@@ -8,6 +8,10 @@ export default {
   },
   'edi.odd.UNKNOWN_BOOKING': { ko: '해당하는 부킹이 없습니다: {0}', en: 'No booking has this number: {0}' },
   'edi.odd.OTHER_CARRIER': { ko: '부킹을 요청한 선사가 아닙니다: {0}', en: 'The booking was asked from another carrier: {0}' },
+  'edi.odd.TOKEN_CARRIER': {
+    ko: '토큰에 지정된 선사가 아닌 다른 선사의 내용입니다. 맞는 전문이면 재처리하십시오. {0}',
+    en: 'The token speaks for one carrier, this is another’s. Replay the message if it is right. {0}',
+  },
   'edi.odd.BOOKING_STATE': {
     ko: '부킹 {0}의 현재 상태에서는 처리할 수 없습니다. 부킹을 확인하십시오.',
     en: 'Booking {0} is in a state that does not allow this. Look at the booking.',

@@ -1,7 +1,7 @@
 import { isYes } from '#domain/flag.ts'
 import { templateDownload } from '#features/files/template-download/contract.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { AreaField, ChoiceField, DayField, FlagField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
+import { AreaField, DayField, FlagField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { RecordSection } from '#ui/record-form/record-section.tsx'
 import { useRecordForm } from '#ui/record-form/form-context.ts'
 import styles from '#ui/record-form/record-form.module.css'
@@ -36,7 +36,7 @@ export const RequestSections = ({ form }: { form: RequestForm }) => {
       <RecordSection no={2} title={text('exhibitionEdit.transport')} done={done(TRANSPORT)}>
         <div className={styles.fields} data-columns="3">
           <SelectField name="TRANS_MODE" />
-          <ChoiceField name="DIRECTION" />
+          <SelectField name="DIRECTION" />
           <DayField name="CARGO_READY_DT" />
           <DayField name="ARRIVE_DT" />
           <TextField name="PICKUP_ADDR" span={2} />

@@ -11,6 +11,8 @@ import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSavedViews } from '#platform/web/saved-views.ts'
 import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
 import { CalendarPanel } from '#ui/calendar-panel/calendar-panel.tsx'
 import { CalendarIcon, LabelsIcon, PlusIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
@@ -34,6 +36,7 @@ import {
 } from './contract.ts'
 import { clientLoader, type LoadedExhibitions, loader, shouldRevalidate } from './list-search.ts'
 import { type RequestAnswer, requestCard, TICKING, useRequestColumns } from './request-table.tsx'
+import styles from './exhibition-list.module.css'
 import { RequestSearchForm } from './search-form.tsx'
 
 export { clientLoader, loader, shouldRevalidate }
@@ -112,7 +115,11 @@ const Page = () => {
         <ViewTabs actions={views} count={answer.head && showNumber(total)} />
       </PageHead>
       <RequestSearchForm {...form} />
-      {subscribing && <CalendarPanel calls={calendarCalls} />}
+      {subscribing && (
+        <Card className={styles.calendar} label={text('calendar.subscribe')}>
+          <CalendarPanel calls={calendarCalls} />
+        </Card>
+      )}
       {asOf && <Lanes exhibitions={exhibitions} now={look.now} today={look.today} />}
       {labelling && chosen.length > 0 && (
         <section className={notice.notice} data-tone="primary" aria-label={text('caseLabels.title')}>
@@ -131,6 +138,11 @@ const Page = () => {
         isRefused={form.problem !== null && !shown.answer}
         onOpen={({ REQ_NO }) => openMenu('ptlExhibitionMgt', { REQ_NO })}
         onToggle={toggle}
+        tools={
+          <Chip pressed={asked.PAPERS !== ''} onPress={() => search({ ...asked, PAPERS: asked.PAPERS ? '' : 'MISSING' })}>
+            {text('exhibitionList.papers')}
+          </Chip>
+        }
         sort={{ field: asked.SORT, direction: asked.DIR === 'ASC' ? 'asc' : 'desc' }}
         onSort={(sort) => search({ ...asked, SORT: defaults.SORT, DIR: defaults.DIR, ...orderOf(SORTS, sort) })}
         {...(sums && {

@@ -34,8 +34,8 @@ export const Due = ({ row, look: { text, lang, now, today }, layout }: { row: Re
   )
 }
 
-export const Status = ({ row: { STATUS }, text }: { row: RequestRow; text: (key: string) => string }) => (
-  <StatusLabel level={STATUS_LEVELS[STATUS]} label={text(`exhibitionEdit.sts.${STATUS}`)} />
+export const Status = ({ row: { STATUS }, text, tag }: { row: RequestRow; text: (key: string) => string; tag?: ReactNode }) => (
+  <StatusLabel level={STATUS_LEVELS[STATUS]} label={text(`exhibitionEdit.sts.${STATUS}`)} tag={tag} />
 )
 
 const Papers = ({ row: { PAPERS, PAPERS_DUE }, look: { lang, now } }: { row: RequestRow; look: Look }) => (
@@ -62,8 +62,8 @@ const drawn = (column: ResultColumn<DataRow>, look: Look): ResultColumn<DataRow>
   return { ...column, render: (row, index) => whole(render?.(row, index)) }
 }
 
-/** The columns as the table shows them: first and last day in one, the next clock beside the state. */
-const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => name !== 'END_DT')
+/** The columns as the table shows them: first and last day in one, the next clock and missing papers beside the state. */
+const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => name !== 'END_DT' && name !== 'PAPERS')
 
 /** The columns of the table. */
 export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
@@ -76,13 +76,15 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
     const due: ResultColumn<DataRow> = {
       field: 'DUE',
       header: text('exhibitionList.due'),
-      width: 144,
+      width: lang === 'en' ? 196 : 144,
       sortable: true,
       render: (row) => <Due row={row as unknown as RequestRow} look={{ text, lang, now, today }} />,
     }
-    const columns = listColumns(requestColumns, SHOWN, text, context).map((column) => drawn(column, { text, lang, now, today }))
+    const [papers, ...columns] = listColumns(requestColumns, ['PAPERS', ...SHOWN], text, context).map((column) =>
+      drawn(column, { text, lang, now, today }),
+    )
     const at = columns.findIndex(({ field }) => field === 'STATUS') + 1
-    return [...columns.slice(0, at), due, ...columns.slice(at)]
+    return [...columns.slice(0, at), due, ...(papers ? [papers] : []), ...columns.slice(at)]
   }, [text, form, lang, now, today])
 }
 
@@ -90,11 +92,7 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
 export const requestCard = (row: RequestRow, look: Look) => (
   <ListCard
     first={row.REQ_NO}
-    firstEnd={
-      <>
-        <Status row={row} text={look.text} /> <Papers row={row} look={look} />
-      </>
-    }
+    firstEnd={<Status row={row} text={look.text} tag={<Papers row={row} look={look} />} />}
     second={`${row.EXH_NM} · ${row.BOOTH}`}
     secondEnd={showDays(row)}
     third={`${look.text(`exhibitionList.mode.${row.TRANS_MODE}`)} · ${row.COMPANY_NM}`}

@@ -4,7 +4,6 @@ import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import type { ListSearch } from '#ui/search-card/use-list-search.ts'
-import { Segmented } from '#ui/segmented/segmented.tsx'
 import { MultiSelectBox } from '#ui/select-box/multi-select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import type { RequestSearch } from './contract.ts'
@@ -45,16 +44,6 @@ export const RequestSearchForm = ({ draft, onChange, onSearch, onReset, problem 
           onChange={(STATUS) => set({ STATUS })}
           allLabel={text('common.all')}
           restLabel={(count) => text('exhibitionList.moreStates', [count])}
-        />
-      </Field>
-      <Field label={text('exhibitionList.papersAre')}>
-        <Segmented
-          options={[
-            { value: '', label: text('common.all') },
-            { value: 'MISSING', label: text('exhibitionList.missing') },
-          ]}
-          value={draft.PAPERS}
-          onChange={(PAPERS) => set({ PAPERS })}
         />
       </Field>
       <Field label={text('exhibitionList.company')}>

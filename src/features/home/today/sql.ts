@@ -29,10 +29,14 @@ const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mod
 const late = (condition: string) => `select s.*, ${DAYS} as days from active s
   where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
 
+/** Where a deadline stands in the list: among those that have passed, those of today, or those within three days. */
+const pressing = (at: string) => `case when ${at} < $1::timestamp then 1 when ${at} < ${midnight(1)} then 2 else 5 end`
+
 const paperNames = (lang: Lang) =>
   `string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
 
-// Papers are the customer's to hand in: the desk finds them in its list. A cut-off for documents says the same and is on the list already.
+// Papers are the customer's to hand in: the desk finds them in its list. Those of a shipment have a clock of their own beside them, those of
+// an exhibition request are its clock. A cut-off for documents says the same and is on the list already.
 const PAPERS = (lang: Lang) => `
     union all
     select 'PAPER', 6, m.due_at, ${SHORT}, '', m.due_at, 0, s.etd, s.eta, s.eta_first, m.names
@@ -41,7 +45,7 @@ const PAPERS = (lang: Lang) => `
           from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
      where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)})
     union all
-    select 'EXH_PAPER', 6, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
+    select 'EXH_PAPER', ${pressing('m.due_at')}, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
       from exh_request r cross join lateral (
         select min(p.due_at) as due_at, ${paperNames(lang)} as names from missing_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null`
@@ -49,7 +53,7 @@ const PAPERS = (lang: Lang) => `
 // Nor are those of exhibition requests: staff learn how many lack some, and since when.
 const OWED = `
     union all
-    select 'EXH_OWING', 6, min(m.due_at), count(*)::text, '', 'EXH', '', '', '', min(m.due_at), 0, null, null, null, ''
+    select 'EXH_OWING', ${pressing('min(m.due_at)')}, min(m.due_at), count(*)::text, '', 'EXH', '', '', '', min(m.due_at), 0, null, null, null, ''
       from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null having count(*) > 0`
 
@@ -61,7 +65,7 @@ const TODOS = (papers: string) => `
     ${late(`s.delay_days <= 0 and s.ata is null and s.eta_key < greatest($1::timestamp, $2::timestamp) - interval '1 day'`)}
   ),
   noted as (
-    select 'DUE' as kind, case when s.due_at < $1::timestamp then 1 when s.due_at < ${midnight(1)} then 2 else 5 end as rank, s.due_at as at,
+    select 'DUE' as kind, ${pressing('s.due_at')} as rank, s.due_at as at,
            ${SHORT}, s.due_kind, s.due_at, ${DAYS} as days, s.etd, s.eta, s.eta_first, '' as note
       from active s where s.due_at < ${midnight(4)}
     union all

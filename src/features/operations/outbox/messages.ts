@@ -35,12 +35,12 @@ export default {
   'outbox.next': { ko: '다음 시도', en: 'Next try' },
   'outbox.sent': { ko: '발송', en: 'Sent' },
   'outbox.error': { ko: '마지막 오류', en: 'Last error' },
-  'outbox.keyword': { ko: '주소·제목', en: 'Address or subject' },
+  'outbox.keyword': { ko: '주소·제목', en: 'To or subject' },
   'outbox.resend': { ko: '다시 보내기', en: 'Send again' },
-  'outbox.resendWhich': { ko: '발송에 실패한 메일을 선택해 주세요.', en: 'Choose a letter that failed.' },
+  'outbox.resendWhich': { ko: '발송에 실패한 메일을 선택해 주세요.', en: 'Choose a mail that failed.' },
   'outbox.question': {
     ko: '이 메일을 다시 보내시겠습니까? 본문에 든 주소는 기한이 지났을 수 있습니다.',
-    en: 'Send this letter again? A link in it may have expired.',
+    en: 'Send this mail again? Links in it may have expired.',
   },
-  'outbox.resent': { ko: '발송 대기로 옮겼습니다.', en: 'The letter waits to be sent again.' },
+  'outbox.resent': { ko: '발송 대기로 옮겼습니다.', en: 'The mail is queued again.' },
 } satisfies Messages

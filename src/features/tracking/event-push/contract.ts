@@ -10,7 +10,7 @@ export type PushProblem = z.infer<typeof problem>
 /**
  * What a carrier pushes: events of DCSA Track & Trace (one, a list, `{events}`), ONE Record, Cargo-XML, Cargo-IMP FSU or EDIFACT, told
  * apart by what they contain. Everything readable is taken in, in one piece; the same bytes again change nothing. 200 when all is
- * well, 207 when something was odd, 400 when nothing could be read.
+ * well, 207 when something was odd, 400 when nothing could be read, 403 when a token that is bound to one carrier brings what is another's.
  */
 export const pushEvents = endpoint({
   path: '/api/v1/events',

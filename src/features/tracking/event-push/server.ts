@@ -37,7 +37,13 @@ export default [
       const taken = await ingestFile(
         run,
         session,
-        { name: `push-${seoulClock(now)}`, bytes: body, channel: 'PUSH', desk: deskOf(call) },
+        {
+          name: `push-${seoulClock(now)}`,
+          bytes: body,
+          channel: 'PUSH',
+          desk: deskOf(call),
+          ...(caller.carrier && { carrier: caller.carrier }),
+        },
         now,
       )
       if (taken.STATE !== 'unreadable')
@@ -57,6 +63,8 @@ export default [
     })
     const problems = read.IRREGULARITIES.map(problemOf)
     if (read.STATE === 'unreadable') throw new Refusal('VAL-001', { key: 'push.unreadable', errors: problems.map(rowErrorOf) })
+    if (read.STATE === 'refused')
+      throw new Refusal('AUTH-003', { key: 'push.otherCarrier', params: [caller.carrier ?? ''], errors: problems.map(rowErrorOf) })
     if (problems.length > 0) answer.status = 207
     return {
       state: read.STATE === 'repeated' ? 'repeated' : 'stored',

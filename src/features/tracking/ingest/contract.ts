@@ -5,10 +5,10 @@ import { uploadedFile } from '#platform/shared/uploaded-file.ts'
 /** Something odd in a file, with its position in words. */
 export const irregularity = z.object({ position: z.string(), code: z.string(), detail: z.string() })
 
-/** What became of one file. `repeated` means the same content came before and changed nothing. */
+/** What became of one file. `repeated` means the same content came before and changed nothing; `refused` that its sender may not say it. */
 export const ingestResult = z.object({
   FILE_NM: z.string(),
-  STATE: z.enum(['read', 'repeated', 'unreadable']),
+  STATE: z.enum(['read', 'repeated', 'unreadable', 'refused']),
   FORMAT: z.string(),
   MESSAGES: z.array(z.string()),
   EVENT_CNT: z.number(),

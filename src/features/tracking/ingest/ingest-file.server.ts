@@ -3,12 +3,20 @@ import { type EdiChannel, findSameContent, findSameInterchange, registerMessage 
 import type { EdiState } from '#domain/edi-states.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { IngestResult } from './contract.ts'
+import { codesOf, othersIn } from './bound-carrier.ts'
 import { attach, keepEvents, matchedIn } from './keep-events.server.ts'
 import { limited, readMessages } from './read-messages.server.ts'
-import { findFile, insertFile } from './sql.ts'
+import { findCarriers, findFile, insertFile } from './sql.ts'
 import { type AtDesk, type TakenAnswers, takeAnswers } from './take-answers.server.ts'
 
-export type IncomingFile = { name: string; bytes: Uint8Array; channel?: EdiChannel; desk?: AtDesk }
+export type IncomingFile = {
+  name: string
+  bytes: Uint8Array
+  channel?: EdiChannel
+  desk?: AtDesk
+  /** The carrier that its sender speaks for; without it the sender may bring anybody's. */
+  carrier?: string
+}
 type Who = { corpCd: string; userId: string }
 
 const NO_ANSWERS: TakenAnswers = { taken: 0, refused: 0, bkgNo: '', problems: [] }
@@ -20,7 +28,7 @@ export const stateOf = ({ total, success, fail }: { total: number; success: numb
 /**
  * Takes in one file of tracking messages inside the caller's transaction: everything of it or, when anything fails, nothing.
  * Neither the same content nor an interchange under the same reference has a second effect; events without a shipment are kept and
- * listed, answers to bookings go to the desk. Whatever becomes of the file, the register says so.
+ * listed, answers to bookings go to the desk. Who speaks for one carrier is refused with whatever is another's. Whatever becomes of the file, the register says so.
  * @param receivedAt when the file came in; it decides the year of air messages, which carry none
  */
 export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receivedAt: Date): Promise<IngestResult> => {
@@ -59,7 +67,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receive
         }),
         fileNm: file.name,
         hash,
-        state: fileId !== null ? stateOf(counts) : result.STATE === 'unreadable' ? 'REFUSED' : 'DUPLICATE',
+        state: fileId !== null ? stateOf(counts) : result.STATE === 'repeated' ? 'DUPLICATE' : 'REFUSED',
         ...counts,
         bkgNo,
         problems: result.IRREGULARITIES,
@@ -69,6 +77,13 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receive
       receivedAt,
     )
     return result
+  }
+  const carriers = file.carrier ? await findCarriers(run) : []
+  const others = file.carrier ? othersIn({ attached, answers }, file.carrier, carriers) : []
+  if (others.length > 0) {
+    const odd = { ...head, IRREGULARITIES: limited([...others, ...read.irregularities]) }
+    const all = { ...NO_ANSWERS, refused: read.events.length + answers.length }
+    return register({ ...odd, STATE: 'refused', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null, all)
   }
   if (known) return register({ ...head, STATE: 'repeated', MATCHED_CNT: known.matched_cnt, NEW_CNT: 0, SHIPMENTS: [] }, null)
   if (!read.readable) return register({ ...head, STATE: 'unreadable', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null)
@@ -89,7 +104,15 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receive
     received_by: who.userId,
   })
   if (fileId === null) return register({ ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
-  const { written, shipments } = await keepEvents(run, who.corpCd, fileId, read, attached, receivedAt)
+  const { written, shipments } = await keepEvents(
+    run,
+    who.corpCd,
+    fileId,
+    read,
+    attached,
+    receivedAt,
+    file.carrier ? codesOf(file.carrier, carriers) : null,
+  )
   const said = await takeAnswers(run, answers, file.desk ?? null)
   const odd = { ...head, IRREGULARITIES: [...said.problems, ...head.IRREGULARITIES] }
   return register({ ...odd, STATE: 'read', MATCHED_CNT: matched, NEW_CNT: written, SHIPMENTS: shipments }, fileId, said)

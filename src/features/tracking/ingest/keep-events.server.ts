@@ -3,21 +3,10 @@ import type { Run } from '#platform/server/db.ts'
 import { rowOfEvent } from '../event-row.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
+import { carrierOfEvent } from './bound-carrier.ts'
 import { matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
-import { type CarrierRow, deleteEvents, findByNumbers, findCarriers, upsertEvents } from './sql.ts'
-
-/** Who says it, as a customer reads it: the carrier of the number when it tells, else the kind of source. */
-const sourceName = (event: TrackingEvent, carriers: readonly CarrierRow[]): string => {
-  const awb = event.refs.awb[0]?.slice(0, 3)
-  if (awb) return carriers.find(({ kind, prefix }) => kind === 'AIR' && prefix === awb)?.name_ko ?? ''
-  const bl = event.refs.bl[0]?.toUpperCase() ?? ''
-  return (
-    carriers.find(
-      ({ kind, carrier_cd, prefix }) => kind === 'SEA' && (bl.startsWith(carrier_cd) || (prefix !== '' && bl.startsWith(prefix))),
-    )?.name_ko ?? ''
-  )
-}
+import { deleteEvents, findByNumbers, findCarriers, upsertEvents } from './sql.ts'
 
 /** Each event with the shipments it belongs to, by its numbers. */
 export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {
@@ -30,11 +19,20 @@ export type Attached = Awaited<ReturnType<typeof attach>>
 export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
 
 /** Writes the events of a file, takes back what the sender took back, and lets the shipments they speak of follow. */
-export const keepEvents = async (run: Run, corpCd: string, fileId: number, read: ReadMessages, attached: Attached, receivedAt: Date) => {
+export const keepEvents = async (
+  run: Run,
+  corpCd: string,
+  fileId: number,
+  read: ReadMessages,
+  attached: Attached,
+  receivedAt: Date,
+  /** Codes of the carrier whose events alone may be taken back; null: anybody's. */
+  speakers: readonly string[] | null = null,
+) => {
   const carriers = await findCarriers(run)
   const rows = attached.flatMap(({ event, shipments }) => {
     const row = {
-      ...rowOfEvent(event, sourceName(event, carriers)),
+      ...rowOfEvent(event, carrierOfEvent(event, carriers)?.name_ko ?? ''),
       raw: event,
       corp_cd: corpCd,
       file_id: fileId,
@@ -47,7 +45,7 @@ export const keepEvents = async (run: Run, corpCd: string, fileId: number, read:
   })
   const [written, withdrawn] = await Promise.all([
     upsertEvents(run, newestOnly(rows)),
-    read.retracted.length ? deleteEvents(run, corpCd, read.retracted) : [],
+    read.retracted.length ? deleteEvents(run, corpCd, read.retracted, speakers) : [],
   ])
   const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
   for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)

@@ -9,12 +9,13 @@ export type RefMatch = ShipmentKey & {
   etd: string | null
   eta: string | null
   created_at: Date
+  carrier_cd: string
 }
 
 /** Every shipment of the corporation that goes by one of these numbers. */
 export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
   run<RefMatch>(
-    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at
+    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
        from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
       where r.corp_cd = $1 and r.ref_no = any($2) and r.kind <> 'PO'`,
     [corpCd, numbers],
@@ -91,12 +92,14 @@ export const upsertEvents = async (run: Run, rows: readonly object[]) => {
   return written.length
 }
 
-/** Events a carrier took back disappear from every shipment they were attached to. */
-export const deleteEvents = (run: Run, corpCd: string, keys: readonly string[]) =>
-  run<ShipmentKey>('delete from tracking_event where corp_cd = $1 and event_key = any($2) returning corp_cd, cust_cd, shipment_id', [
-    corpCd,
-    keys,
-  ])
+/** Events a carrier took back disappear from every shipment they were attached to; with `speakers` from those of these carriers alone. */
+export const deleteEvents = (run: Run, corpCd: string, keys: readonly string[], speakers: readonly string[] | null) =>
+  run<ShipmentKey>(
+    `delete from tracking_event e where corp_cd = $1 and event_key = any($2) and ($3::text[] is null or exists (
+       select from shipment s where (s.corp_cd, s.cust_cd, s.shipment_id) = (e.corp_cd, e.cust_cd, e.shipment_id) and s.carrier_cd = any($3)))
+     returning corp_cd, cust_cd, shipment_id`,
+    [corpCd, keys, speakers],
+  )
 
 export type CarrierRow = { kind: 'SEA' | 'AIR'; carrier_cd: string; prefix: string; alt_cd: string; name_ko: string }
 

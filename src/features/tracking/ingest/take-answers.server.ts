@@ -14,11 +14,11 @@ export { takeCarrierAnswerWith }
 /** Who a file speaks to when it answers bookings; a command has nobody at the desk. */
 export type AtDesk = ((run: Run, answer: BookingAnswer) => Promise<Outcome>) | null
 
-/** The desk of whoever makes a call, in a transaction of the call. */
+/** The desk of whoever makes a call, in a transaction of the call. An answer that names no carrier is that of the one its sender speaks for. */
 export const deskOf =
   (call: Desk): AtDesk =>
   (run, answer) =>
-    takeCarrierAnswer({ ...call, db: run }, answer)
+    takeCarrierAnswer({ ...call, db: run }, { ...answer, carrier: answer.carrier || (call.caller.carrier ?? '') })
 
 export type TakenAnswers = { taken: number; refused: number; bkgNo: string; problems: Irregularity[] }
 

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { Button } from '#ui/button/button.tsx'
+import styles from '#ui/record-form/record-form.module.css'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import type { BookingRecord } from './contract.ts'
+import type { Booking } from './use-booking.ts'
+
+/** The number under which the carrier keeps the booking; staff may enter it, everybody else reads it once it is there. */
+export const CarrierNumberRail = ({ record: { state }, booking }: { record: BookingRecord; booking: Booking }) => {
+  const text = useText()
+  const [number, type] = useState(state.CARRIER_BKG_NO)
+  const mayType = state.MAY.includes('NUMBER')
+  if (!mayType && !state.CARRIER_BKG_NO) return null
+  return (
+    <section className={styles.card} aria-label={text('CARRIER_BKG_NO')}>
+      <h2>{text('CARRIER_BKG_NO')}</h2>
+      {mayType ? (
+        <div className={styles.flags}>
+          <TextBox label={text('CARRIER_BKG_NO')} name="CARRIER_BKG_NO" code upper noSpaces maxLength={35} value={number} onChange={type} />
+          <Button
+            size={28}
+            disabledReason={booking.busy ? text('booking.working') : number === state.CARRIER_BKG_NO ? text('booking.numberSame') : null}
+            onClick={() => void booking.numberOf(number)}
+          >
+            {text('common.save')}
+          </Button>
+        </div>
+      ) : (
+        <p className="code">{state.CARRIER_BKG_NO}</p>
+      )}
+    </section>
+  )
+}
