@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail, maskNumber, maskPerson, maskPhone } from './mask-personal.ts'
+import { isMasked, maskContact, maskEmail, maskNumber, maskPerson, maskPhone } from './mask-personal.ts'
 
 describe('S-40 personal data is told apart but not read', () => {
   test.each([
@@ -38,4 +38,24 @@ describe('S-40 personal data is told apart but not read', () => {
     ['P1234', 'P****'],
     ['', ''],
   ])('customs code %j is %j', (number, masked) => expect(maskNumber(number)).toBe(masked))
+})
+
+describe('S-40 whom to ask for, as somebody typed it', () => {
+  test.each([
+    ['김서연 / 010-1234-5678 / seoyeon@mulgyeol.example', '김*연 / 010-****-5678 / se****@mulgyeol.example'],
+    ['Anna Smit / +31 10 555 0199', 'A*** S*** / +31-****-0199'],
+    ['김서연 010-1234-5678', '김*연 010-****-5678'],
+    ['김서연 (seoyeon@mulgyeol.example)', '김*연 se****@mulgyeol.example'],
+    ['01012345678', '0****'],
+    ['박하늘, 이도윤; 한새론', '박*늘 / 이*윤 / 한*론'],
+    [' / ', ''],
+    ['', ''],
+  ])('%j is %j', (contact, masked) => {
+    expect(maskContact(contact)).toBe(masked)
+    expect(isMasked(masked)).toBe(masked !== '')
+  })
+
+  test.each(['김서연', '박*', '홍길동 *주의', '010-1234-5678', ''])('%j is told from a mask', (text) => {
+    expect(isMasked(text)).toBe(text === '박*')
+  })
 })

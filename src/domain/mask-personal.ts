@@ -45,4 +45,35 @@ export const maskNumber = (number: string): string => {
   return whole.length < 6 ? hidden(number) : `${whole[0]}${STARS}${whole.at(-1)}`
 }
 
+const MAIL = /[^\s<>()]+@[^\s<>()]+/g
+const PHONE = /\+?\(?\d[\d\s().-]{5,}\d/g
+
+const maskPart = (part: string): string => {
+  const found: string[] = []
+  const take = (mask: (text: string) => string) => (text: string) => {
+    found.push(mask(text))
+    return ' '
+  }
+  const rest = part
+    .replace(MAIL, take(maskEmail))
+    .replace(PHONE, take(maskPhone))
+    .replace(/[()<>]/g, ' ')
+  return [maskPerson(rest), ...found].filter(Boolean).join(' ')
+}
+
+/** Whom to ask for, as it was typed: names, telephone numbers and mail addresses, each by its own rule. */
+export const maskContact = (contact: string): string =>
+  contact
+    .split(/[/,;\n]/)
+    .map((part) => maskPart(part.trim()))
+    .filter(Boolean)
+    .join(' / ')
+
+/** The rules by the name a contract calls them by. */
+export const MASKS = { person: maskPerson, email: maskEmail, phone: maskPhone, number: maskNumber, contact: maskContact } as const
+export type MaskKind = keyof typeof MASKS
+
+/** Whether a text is what a mask leaves: nobody types three stars, or a name with its middle syllables hidden. */
+export const isMasked = (text: string): boolean => /\*{3}|(?:^|[\s/])\p{Script=Hangul}\*+\p{Script=Hangul}?(?=$|[\s/])/u.test(text)
+
 const hidden = (text: string) => (text.trim() ? `${letters(text)[0]}${STARS}` : '')

@@ -21,6 +21,12 @@ export default {
   'ui.atMost': { ko: '{0} 이하로 입력해 주세요.', en: 'At most {0}.' },
   'ui.find': { ko: '{0} 찾기', en: 'Find {0}' },
   'ui.clear': { ko: '{0} 지우기', en: 'Clear {0}' },
+  'ui.reveal': { ko: '개인정보 보기', en: 'Show personal data' },
+  'ui.revealReason': { ko: '사유 (5자 이상)', en: 'Reason (5 letters or more)' },
+  'ui.revealWhy': {
+    ko: '개인정보를 다루는 일이어서 사유를 함께 기록합니다.',
+    en: 'This is about personal data: your reason is recorded with it.',
+  },
   'ui.stopped': { ko: '거래 중지', en: 'Stopped' },
   'ui.recent': { ko: '최근', en: 'Recent' },
   'ui.noMatch': { ko: '일치하는 항목이 없습니다.', en: 'No match.' },

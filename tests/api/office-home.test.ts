@@ -182,10 +182,10 @@ describe('S6-014 what was changed in the back office, by whom', () => {
     expect(await lines()).toBe(before)
   })
 
-  test('S6-014 users have theirs, without secrets', async () => {
+  test('S6-014 S-40 users have theirs, without secrets and masked', async () => {
     const user = (await admin.call(selectUserList, { KEYWORD: 'other' })).find(({ USER_ID }) => USER_ID === 'other') ?? {}
     await admin.call(saveUserList, { rows: [{ ...user, BATCH_FLAG: 'update', PHONE: '02-555-0199' }] })
     const [change] = await admin.call(selectChanges, { LIST: 'USERS_SAVED', KEY: 'other' })
-    expect(change?.CHANGES).toEqual({ PHONE: [expect.any(String), '02-555-0199'] })
+    expect(change?.CHANGES).toEqual({ PHONE: [expect.any(String), '02-****-0199'] })
   })
 })

@@ -5,9 +5,6 @@ const LONGEST = 100
 /** A condition as it is typed. No control characters: PostgreSQL refuses NUL inside texts. */
 export const condition = z._default(z.string().check(z.maxLength(LONGEST), z.regex(/^\P{Cc}*$/u)), '')
 
-/** Why something is done that is written down with its reason. */
-export const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(200), z.regex(/^\P{Cc}*$/u))
-
 /** What a list of a log is asked with beside its conditions. */
 export const logAsk = { WINDOW: z.optional(windowAsk), ANCHORS: z.optional(anchorsAsk) }
 

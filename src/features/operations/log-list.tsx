@@ -97,7 +97,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
         <ReasonForm
           required
           variant="primary"
-          label={text('operations.reason')}
+          label={text('ui.revealReason')}
           action={asked.label}
           closeLabel={text('common.cancel')}
           onClose={() => ask(null)}
@@ -106,7 +106,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
             void asked.run(at, reason)
           }}
         >
-          {text('operations.whyReason')}
+          {text('ui.revealWhy')}
         </ReasonForm>
       )}
       <SearchCard

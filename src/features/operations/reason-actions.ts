@@ -19,7 +19,7 @@ export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' |
 /** Who the user of a row is, whole, for a reason. */
 export const revealAction = <S>(text: Words): ReasonAction<S> => ({
   name: 'reveal',
-  label: text('operations.reveal'),
+  label: text('ui.reveal'),
   icon: EyeIcon,
   whyNot: ({ row }) => (row?.USER_ID ? null : text('operations.revealWhich')),
   run: async ({ row }, REASON) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Reply, RowError } from '#platform/shared/endpoint.ts'
 import { Refusal } from '#platform/shared/errors.ts'
+import { hasPersonal, maskFields } from '#platform/shared/masked.ts'
 import type { Lang, Messages } from '#platform/shared/messages.ts'
 import type { Scope } from '#platform/shared/program.ts'
 import type { Member } from '#platform/shared/session.ts'
@@ -166,8 +167,10 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       dictionary: around.dictionary,
       builtIn: around.builtIn,
     })
-    const shown = checkedOutput(endpoint.output, output)
-    await recordView(endpoint, shown, caller, db, around.now())
+    const whole = checkedOutput(endpoint.output, output)
+    const isPlain = seesPlain(endpoint, whole, caller)
+    const shown = endpoint.masked && !isPlain ? maskFields(endpoint.masked.fields, whole) : whole
+    await recordView(endpoint, shown, isPlain, caller, db, around.now())
     return shown
   }
   const replyOf = (data: unknown) => ({ reply: { data, message: answer.message ?? '' } satisfies Reply<unknown>, answer })
@@ -183,17 +186,23 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
   }
 }
 
+const seesPlain = ({ masked }: Endpoint, output: unknown, { member }: Caller): boolean =>
+  Boolean(masked && member && masked.plainTo?.(member, output))
+
+/** Whose personal data an answer shows: users by their ids, other people by the record that names them. */
+const shownIn = ({ path, personal, masked }: Endpoint, shown: unknown, isPlain: boolean, { kind, userId }: Member) => {
+  const subjects = [...new Set(personal?.(shown))].filter((subject) => subject !== userId)
+  if (subjects.length > 0) return { target: path, subjects, detail: { users: subjects.length } }
+  const record = isPlain && kind === 'staff' && masked?.of && hasPersonal(masked.fields, shown) ? masked.of(shown) : ''
+  return record ? { target: `${path} ${record}`, subjects: [] } : null
+}
+
 /** Leaves a record of whose personal data an answer shows to somebody else; without the record the answer does not leave. */
-const recordView = async (endpoint: Endpoint, shown: unknown, { member, ip }: Caller, db: Run, now: Date) => {
-  if (!endpoint.personal || !member) return
-  const subjects = [...new Set(endpoint.personal(shown))].filter((userId) => userId !== member.userId)
-  if (subjects.length === 0) return
+const recordView = async (endpoint: Endpoint, output: unknown, isPlain: boolean, { member, ip }: Caller, db: Run, now: Date) => {
+  const seen = member && shownIn(endpoint, output, isPlain, member)
+  if (!seen) return
   const { corpCd, userId } = member
-  await audit(
-    db,
-    { action: 'PERSONAL_VIEWED', corpCd, userId, ip, target: endpoint.path, subjects, detail: { users: subjects.length } },
-    now,
-  )
+  await audit(db, { action: 'PERSONAL_VIEWED', corpCd, userId, ip, ...seen }, now)
 }
 
 /** A call made by a call: access, contract and handler as at the door, in the transaction of the one that asks. */

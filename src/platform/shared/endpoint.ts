@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
+import type { Masks } from './masked.ts'
 import type { Program } from './program.ts'
+import type { Member } from './session.ts'
 
 /**
  * Who may call: everybody, anyone logged in, staff, or staff administrators. Finer rules (own customer, own booking)
@@ -36,9 +38,22 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
    * The users whose personal data an answer shows: that somebody other than they saw it is recorded before it leaves (S-39).
    */
   personal?(output: O): readonly string[]
+  /** Personal data of others in the answer, which leaves masked for everybody to whom it is not needed (S-40). */
+  masked?: Masked<O>
   input: z.ZodMiniType<I>
   output: z.ZodMiniType<O>
 }
+
+/** Which fields of an answer are personal data, and who needs them. */
+export type Masked<O = unknown> = {
+  fields: Masks
+  /** Whose task needs them; nobody's without it. */
+  plainTo?(viewer: Viewer, output: O): boolean
+  /** The record that shows them: staff who see it whole leave a record of that. */
+  of?(output: O): string
+}
+/** Who looks at an answer. */
+export type Viewer = Pick<Member, 'kind' | 'roleId' | 'custCd' | 'userId'>
 
 /** Declares a call. */
 export const endpoint = <I, O, const A extends Access>(contract: Endpoint<I, O, A>): Endpoint<I, O, A> => contract

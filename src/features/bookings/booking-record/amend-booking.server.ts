@@ -13,7 +13,7 @@ import { type Changes, changesBetween, writeHistory } from './history.server.ts'
 import { mailRequester } from './letters.server.ts'
 import { followBooking, replaceContainers } from './new-shipment.server.ts'
 import { readForm } from './read-booking.server.ts'
-import { type BookingKind, storeLines } from './save-booking.server.ts'
+import { type BookingKind, storeLines, withPeople } from './save-booking.server.ts'
 import { tellAmendment } from './tell-amendment.server.ts'
 import { refreshShipment } from './tell-tracking.server.ts'
 
@@ -70,7 +70,7 @@ export const askAmendment = async (context: Member, kind: BookingKind, posted: P
   const { db, session, now, text } = context
   const change = { BKG_NO: String(posted.header.BKG_NO ?? ''), ROW_VER: posted.ROW_VER ?? 0 }
   const known = await wantedBooking(context, kind.mode, change, 'AMEND')
-  const typed = tidyForm(kind.form, posted)
+  const typed = await withPeople(context, kind, tidyForm(kind.form, posted), known)
   const changes = changesBetween(kind.form.header, await readForm(context, kind.form, known), typed)
   checkAmendable(kind.form, changes, text)
   // Only what changes is asked about; what sizes come to is.

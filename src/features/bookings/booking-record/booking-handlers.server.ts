@@ -1,4 +1,5 @@
 import { type Context, type Handler, handle } from '#platform/server/handle.ts'
+import { noteReveal } from '#platform/server/note-reveal.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
@@ -7,11 +8,13 @@ import { acceptAmendment, askAmendment, refuseAmendment, withdrawAmendment } fro
 import { findBooking, type KnownBooking } from './booking-sql.server.ts'
 import { type Change, moveBooking, wantedBooking } from './change-status.server.ts'
 import { cancelBooking, confirmBooking } from './confirm-booking.server.ts'
-import type { BookingCalls, BookingRecord } from './contract.ts'
-import { readRecord } from './read-booking.server.ts'
+import { type BookingCalls, type BookingHeader, type BookingPeople, type BookingRecord, PEOPLE } from './contract.ts'
+import { readForm, readRecord } from './read-booking.server.ts'
 import { type BookingKind, saveForm } from './save-booking.server.ts'
 
 type Member = Context<'member' | 'staff'>
+
+const peopleOf = (header: BookingHeader) => Object.fromEntries(PEOPLE.map((field) => [field, String(header[field] ?? '')])) as BookingPeople
 
 /** The handlers of a kind of booking: by sea and in the air they are the same, but for their form. */
 export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler[] => {
@@ -36,6 +39,13 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
       const known = await findBooking(context.db, context.session.corpCd, kind.mode, BKG_NO)
       if (!known) throw notFound()
       return readRecord(context, kind.form, known)
+    }),
+    handle(calls.revealPeople, async ({ header: { BKG_NO, REASON } }, context) => {
+      const known = await findBooking(context.db, context.session.corpCd, kind.mode, BKG_NO)
+      if (!known) throw notFound()
+      const { header } = await readForm(context, kind.form, known)
+      await noteReveal({ target: `booking ${BKG_NO}`, reason: REASON }, context)
+      return peopleOf(header)
     }),
     step(saveBooking, 'batch.saved', (posted, context) => saveForm(context, kind, posted, false)),
     step(requestBooking, 'booking.requested', async (posted, context) =>

@@ -36,6 +36,7 @@ import { BookingFormContext } from './form-context.ts'
 import { HistoryRail } from './history-rail.tsx'
 import { forgetForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
+import { PeopleTool } from './people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { withCargo } from './take-cargo.ts'
 import { useBooking } from './use-booking.ts'
@@ -203,6 +204,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
           <span>{text('booking.amending')}</span>
         </ReasonForm>
       )}
+      {record && <PeopleTool calls={screen.calls} record={record} />}
       {booking.conflict && (
         <div className={styles.notice} role="alert">
           <span>{text('booking.conflict')}</span>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { BOOKING_ACTIONS, BOOKING_STATUSES } from '#domain/booking-state.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { BOOKING_ACTIONS, BOOKING_STATUSES, mayAct } from '#domain/booking-state.ts'
+import { needsContact } from '#domain/contact-rights.ts'
+import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { Masks } from '#platform/shared/masked.ts'
+import { reason as whyShown } from '#platform/shared/reason.ts'
 
 /** Lines of one grid of a booking at most. */
 export const MOST_LINES = 200
@@ -116,6 +119,25 @@ export const formShape = (form: BookingForm) => ({
   dimensions: lines(form.dimensions),
 })
 
+/** The people a booking names, wherever it does. */
+export const bookingMasks: Masks = {
+  CONTACT_NM: 'person',
+  CONTACT_PHONE: 'phone',
+  CONTACT_EMAIL: 'email',
+  SHIPPER_CONTACT: 'contact',
+  CONSIGNEE_CONTACT: 'contact',
+}
+export const PEOPLE = ['CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'SHIPPER_CONTACT', 'CONSIGNEE_CONTACT'] as const
+export type BookingPeople = Record<(typeof PEOPLE)[number], string>
+const people: z.ZodMiniType<BookingPeople> = z.record(z.enum(PEOPLE), z.string())
+
+/** Staff work on a booking as long as they may complete it, or have to answer what is asked of it. */
+const masked: Masked<BookingRecord> = {
+  fields: bookingMasks,
+  plainTo: (viewer, { header, state: { STATUS }, amendment }) =>
+    needsContact(viewer, { custCd: String(header.CUST_CD), isOpen: amendment !== null || mayAct('SAVE', 'staff', STATUS) }),
+}
+
 /**
  * The calls of a kind of booking under its screen's path (Appendix E.7). Saving and requesting take the whole form `{header, …grids}`
  * with the version it was read at; `FORM_KEY` names a form that has no number yet, so that it makes one booking however often it is
@@ -141,19 +163,29 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       path: `${path}/selectBooking`,
       access: 'member',
       quiet: true,
+      masked: { ...masked, of: ({ header }) => String(header.BKG_NO) },
       input: z.object({ BKG_NO: number }),
       output: record,
     }),
+    /** The people of a booking, whole, for a reason that is recorded. */
+    revealPeople: endpoint({
+      path: `${path}/revealPeople`,
+      access: 'staff',
+      masked: { fields: bookingMasks, plainTo: () => true },
+      input: z.object({ header: z.object({ BKG_NO: number, REASON: whyShown }) }),
+      output: people,
+    }),
     /** Keeps what was typed so far; only customer and direction must be known. */
-    saveBooking: endpoint({ path: `${path}/saveBooking`, access: 'member', input: posted, output: record }),
+    saveBooking: endpoint({ path: `${path}/saveBooking`, access: 'member', masked, input: posted, output: record }),
     /** Keeps what was typed and asks for it: everything required must be there. */
-    requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', input: posted, output: record }),
-    cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', input: z.object(move), output: record }),
+    requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', masked, input: posted, output: record }),
+    cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', masked, input: z.object(move), output: record }),
     /** Makes the booking a shipment (S2-120). */
-    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', input: z.object(move), output: record }),
+    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', masked, input: z.object(move), output: record }),
     rejectBooking: endpoint({
       path: `${path}/rejectBooking`,
       access: 'staff',
+      masked,
       input: z.object({ ...move, REASON: reason }),
       output: record,
     }),
@@ -165,13 +197,14 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       output: record,
     }),
     /** Asks for other values of a confirmed booking: the whole form as it is wanted, and why. The booking stays as it is. */
-    amendBooking: endpoint({ path: `${path}/amendBooking`, access: 'member', input: amended, output: record }),
-    withdrawAmendment: endpoint({ path: `${path}/withdrawAmendment`, access: 'member', input: z.object(answer), output: record }),
+    amendBooking: endpoint({ path: `${path}/amendBooking`, access: 'member', masked, input: amended, output: record }),
+    withdrawAmendment: endpoint({ path: `${path}/withdrawAmendment`, access: 'member', masked, input: z.object(answer), output: record }),
     /** Lets the booking and its shipment take what was asked for. */
-    acceptAmendment: endpoint({ path: `${path}/acceptAmendment`, access: 'staff', input: z.object(answer), output: record }),
+    acceptAmendment: endpoint({ path: `${path}/acceptAmendment`, access: 'staff', masked, input: z.object(answer), output: record }),
     refuseAmendment: endpoint({
       path: `${path}/refuseAmendment`,
       access: 'staff',
+      masked,
       input: z.object({ ...answer, REASON: reason }),
       output: record,
     }),

@@ -1,6 +1,7 @@
+import { keepUnmasked } from '#platform/shared/masked.ts'
 import type { Session } from '#platform/shared/session.ts'
 import type { BookingTemplate } from '../booking-templates/contract.ts'
-import type { BookingForm, BookingRecord } from './contract.ts'
+import { type BookingForm, bookingMasks, type BookingRecord } from './contract.ts'
 import { emptyHeader, timeless } from './timeless.ts'
 import type { Opened } from './use-booking-form.ts'
 
@@ -32,7 +33,7 @@ export const openedOf = (record: BookingRecord): Opened => ({
 /** The same cargo for the same parties, at another time (S2-117): a booking to copy, or a template. */
 export const copyOf = (form: BookingForm, { header, names, containers, dimensions }: BookingRecord | BookingTemplate): Opened => ({
   record: null,
-  header: timeless(form, header),
+  header: keepUnmasked(bookingMasks, timeless(form, header), null),
   names,
   containers,
   dimensions,

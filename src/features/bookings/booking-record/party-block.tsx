@@ -1,3 +1,4 @@
+import { isMasked } from '#domain/mask-personal.ts'
 import type { FoundCustomer, PartyKind } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
@@ -27,7 +28,7 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
     form.set({
       [name]: NAME_EN || NAME,
       ...(ADDR && { [addr]: ADDR }),
-      ...(CONTACT && has(contact) && { [contact]: CONTACT.slice(0, LONGEST_CONTACT) }),
+      ...(CONTACT && !isMasked(CONTACT) && has(contact) && { [contact]: CONTACT.slice(0, LONGEST_CONTACT) }),
       ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }),
     })
   const search = async () => {

@@ -1,8 +1,9 @@
 import { todayInSeoul } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { hasMasked, keepUnmasked } from '#platform/shared/masked.ts'
 import { checkForm, tidyForm } from './check-booking.server.ts'
-import type { BookingForm, PostedBooking, TypedForm } from './contract.ts'
+import { type BookingForm, bookingMasks, type PostedBooking, type TypedForm } from './contract.ts'
 import { changesBetween, writeHistory } from './history.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { checkAction } from './rights.server.ts'
@@ -15,6 +16,18 @@ export type BookingKind = { mode: Mode; form: BookingForm }
 export const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: TypedForm) => {
   if (form.containers) await replaceLines(db, 'booking_cntr', known, typed.containers)
   await replaceLines(db, 'booking_dim', known, typed.dimensions)
+}
+
+/** A form whose masked fields stand for what is stored: nobody who saw stars saves them. */
+export const withPeople = async (
+  context: Context<'member' | 'staff'>,
+  { form }: BookingKind,
+  typed: TypedForm,
+  known: KnownBooking | null,
+) => {
+  if (!hasMasked(bookingMasks, typed.header)) return typed
+  const stored = known && (await readForm(context, form, known)).header
+  return { ...typed, header: keepUnmasked(bookingMasks, typed.header, stored) }
 }
 
 const createBooking = async (context: Context<'member' | 'staff'>, kind: BookingKind, typed: TypedForm, formKey: string) => {
@@ -78,10 +91,11 @@ export const saveForm = async (
   posted: PostedBooking,
   requesting: boolean,
 ): Promise<KnownBooking> => {
-  const typed = tidyForm(kind.form, posted)
+  const tidy = tidyForm(kind.form, posted)
   const formKey = posted.FORM_KEY ?? ''
-  const bkgNo = String(typed.header.BKG_NO ?? '')
+  const bkgNo = String(tidy.header.BKG_NO ?? '')
   const known = await standing(context, kind, bkgNo, formKey)
+  const typed = await withPeople(context, kind, tidy, known)
   if (known) checkAction(requesting ? 'REQUEST' : 'SAVE', context.session, known)
   await checkForm(kind, typed, requesting, context)
   const made = known ? null : await createBooking(context, kind, typed, formKey)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { type BookingForm, formShape, type TypedForm } from '../booking-record/contract.ts'
+import { type BookingForm, bookingMasks, formShape, type TypedForm } from '../booking-record/contract.ts'
 
 /** Templates of one kind a company may keep, and letters of a name. */
 export const MOST_TEMPLATES = 50
@@ -47,6 +47,7 @@ export const templateCalls = (path: string, form: BookingForm) => {
       path: `${path}/selectTemplate`,
       access: 'member',
       quiet: true,
+      masked: { fields: bookingMasks, plainTo: () => true, of: () => 'template' },
       input: z.object({ TEMPLATE_ID: id }),
       output: z.object({ ...shape, names: z.record(z.string(), z.string()) }) as unknown as z.ZodMiniType<BookingTemplate>,
     }),

@@ -1,7 +1,8 @@
 import { type Context, type Handler, handle } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { keepUnmasked } from '#platform/shared/masked.ts'
 import { checkForm, tidyForm } from '../booking-record/check-booking.server.ts'
-import type { TypedForm } from '../booking-record/contract.ts'
+import { bookingMasks, type TypedForm } from '../booking-record/contract.ts'
 import { namesOf } from '../booking-record/read-booking.server.ts'
 import { isTheirs } from '../booking-record/rights.server.ts'
 import type { BookingKind } from '../booking-record/save-booking.server.ts'
@@ -55,7 +56,8 @@ export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handl
   }
   /** What of a form is kept: what could be kept as a draft, without what belongs to its time. */
   const keptForm = async (context: Member, posted: TypedForm): Promise<TypedForm> => {
-    const typed = tidyForm(kind.form, { ...posted, header: timeless(kind.form, posted.header) })
+    const header = keepUnmasked(bookingMasks, timeless(kind.form, posted.header), null)
+    const typed = tidyForm(kind.form, { ...posted, header })
     await checkForm(kind, typed, false, context)
     return typed
   }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import type { Masks } from '#platform/shared/masked.ts'
+import { reason } from '#platform/shared/reason.ts'
 
 /** A customer or consignee as the search popup lists it. NAME is the one of the session language. */
 export const foundCustomer = z.object({
@@ -42,11 +44,13 @@ type Asked = Parameters<typeof isWideEnough>[0]
 export const customerSearchProblem = (asked: Asked) =>
   isWideEnough(asked) ? null : { key: 'customerPopup.tooShort', params: [FEWEST_LETTERS] }
 
+const people: Masks = { CEO: 'person', CONTACT: 'contact' }
+
 /**
  * POST /api/cms/popup/cmsCustomerPopup/selectCustomerList (S2-107, S3-018). CODE finds codes that start with the keyword, NAME
  * names that contain it in either language; without a type codes are looked for first, then names. BIZ_NO narrows by the digits
  * it starts with. Staff search their corporation, customer users their own company and its consignees. At most 100 rows; the
- * message says when there are more. Fewer than two letters answer VAL-001.
+ * message says when there are more; staff get the people of a customer masked. Fewer than two letters answer VAL-001.
  */
 export const selectCustomerList = endpoint({
   path: '/api/cms/popup/cmsCustomerPopup/selectCustomerList',
@@ -58,7 +62,17 @@ export const selectCustomerList = endpoint({
     BIZ_NO: z.optional(z.string().check(z.maxLength(20))),
     PARTY: z.optional(z.enum(PARTY_KINDS)),
   }),
+  masked: { fields: people, plainTo: ({ kind }) => kind === 'customer' },
   output: z.array(foundCustomer),
+})
+
+/** POST …/revealCustomer: the people of a customer, whole, for a reason that is recorded. Customer users see them in the list. */
+export const revealCustomer = endpoint({
+  path: '/api/cms/popup/cmsCustomerPopup/revealCustomer',
+  access: 'staff',
+  masked: { fields: people, plainTo: () => true },
+  input: z.object({ header: z.object({ CODE: z.string().check(z.minLength(1), z.maxLength(20)), REASON: reason }) }),
+  output: z.pick(foundCustomer, { CEO: true, CONTACT: true }),
 })
 
 const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: FoundCustomer) => ({

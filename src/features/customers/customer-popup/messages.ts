@@ -10,6 +10,7 @@ export default {
   'customerPopup.code': { ko: '코드', en: 'Code' },
   'customerPopup.nameKo': { ko: '거래처명', en: 'Korean name' },
   'customerPopup.nameEn': { ko: '영문명', en: 'English name' },
+  'customerPopup.contact': { ko: '담당자', en: 'Contact' },
   'customerPopup.ceo': { ko: '대표자', en: 'CEO' },
   'customerPopup.country': { ko: '국가', en: 'Country' },
   'customerPopup.flags': { ko: '거래 상태', en: 'Business' },

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { receivableWarning, stoppedProblem } from '#domain/customer-flags.ts'
 import { fieldRule } from '#domain/field-checks.ts'
 import { isYes } from '#domain/flag.ts'
+import { isMasked } from '#domain/mask-personal.ts'
+import { call } from '#platform/web/call.ts'
+import { messageBox } from '#platform/web/message-box.ts'
 import { usePickSearch } from '#platform/web/pick-search.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
@@ -14,14 +17,17 @@ import { StoppedIcon, WarningIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
+import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { customerSearchProblem, FEWEST_LETTERS, type FoundCustomer, isWideEnough, selectCustomerList } from './contract.ts'
+import { customerSearchProblem, FEWEST_LETTERS, type FoundCustomer, isWideEnough, revealCustomer, selectCustomerList } from './contract.ts'
 import { customerColumns, FlagTag } from './customer-columns.tsx'
 import { type Conditions, CustomerSearchCard } from './customer-search-card.tsx'
 import styles from './customer-popup.module.css'
 import customerPopup from './screen.ts'
+
+const hasMasked = ({ CEO, CONTACT }: FoundCustomer) => isMasked(CEO) || isMasked(CONTACT)
 
 const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermReceivable: row.LT_RECV_YN })
 
@@ -39,7 +45,9 @@ const CustomerPopup = () => {
   })
   const [typed, setTyped] = useState(conditions.SEARCH_KEYWORD)
   const [selected, select] = useState(-1)
-  const { rows, note, state, answered, problem, search } = usePickSearch(selectCustomerList)
+  const { rows: found, note, state, answered, problem, search } = usePickSearch(selectCustomerList)
+  const [people, setPeople] = useState<ReadonlyMap<string, Pick<FoundCustomer, 'CEO' | 'CONTACT'>>>(new Map())
+  const rows = found.map((one) => ({ ...one, ...people.get(one.CODE) }))
   const tooShort = text('customerPopup.tooShort', [FEWEST_LETTERS])
 
   const look = async (wanted: Partial<Conditions>) => {
@@ -72,6 +80,17 @@ const CustomerPopup = () => {
     if (await checkForm(checks, words, form)) void look(conditions)
   }
   const row = rows[selected]
+  const reveal = async (one: FoundCustomer | undefined, REASON: string) => {
+    if (!one) return
+    const people = await call(revealCustomer, { header: { CODE: one.CODE, REASON } })
+    setPeople((now) => new Map(now).set(one.CODE, people))
+    await messageBox.information(one.NAME, {
+      facts: [
+        [text('customerPopup.ceo'), people.CEO],
+        [text('customerPopup.contact'), people.CONTACT],
+      ],
+    })
+  }
   const waiting = !answered && state === 'loading' && !isWideEnough({ SEARCH_KEYWORD: args.keyword })
   const nothing = state === 'failed' ? problem || text('list.failed') : answered ? text('list.empty') : tooShort
   return (
@@ -87,6 +106,12 @@ const CustomerPopup = () => {
           </>
         }
       >
+        {rows.some(hasMasked) && (
+          <RevealTool
+            disabledReason={row && hasMasked(row) ? null : text('customerPopup.pickFirst')}
+            onShow={(reason) => reveal(row, reason)}
+          />
+        )}
         <CustomerSearchCard value={conditions} onChange={setConditions} onSearch={submit} />
         <ResultTable
           ariaLabel={text('customerPopup.list')}

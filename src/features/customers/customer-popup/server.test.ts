@@ -36,14 +36,14 @@ describe('the search of the customer popup', () => {
     expect(await codes('staff', { SEARCH_KEYWORD: '공업', BIZ_NO: '99' })).toEqual([])
   })
 
-  test('S2-107 a row carries names, number, CEO, country and both flags', async () => {
+  test('S2-107 S-40 a row carries names, number, country, both flags and, masked for staff, the CEO', async () => {
     expect((await portal.as('staff').call(selectCustomerList, { SEARCH_KEYWORD: 'CUST003' }))[0]).toEqual({
       CODE: 'CUST003',
       NAME: '달빛섬유',
       NAME_KO: '달빛섬유',
       NAME_EN: 'DALBIT TEXTILE CO., LTD.',
       BIZ_NO: '601-81-12782',
-      CEO: '오새롬',
+      CEO: '오*롬',
       COUNTRY: 'KR',
       ADDR: '대구광역시 달서구 달빛로 45',
       CONTACT: '',

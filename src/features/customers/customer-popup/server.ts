@@ -1,7 +1,8 @@
 import { handle } from '#platform/server/handle.ts'
-import { refuse } from '#platform/shared/errors.ts'
-import { customerSearchProblem, MOST_CUSTOMERS, selectCustomerList } from './contract.ts'
-import { searchCustomers } from './sql.ts'
+import { noteReveal } from '#platform/server/note-reveal.ts'
+import { notFound, refuse } from '#platform/shared/errors.ts'
+import { customerSearchProblem, MOST_CUSTOMERS, revealCustomer, selectCustomerList } from './contract.ts'
+import { findPeople, searchCustomers } from './sql.ts'
 
 export default [
   handle(selectCustomerList, async (input, { db, caller, answer, text }) => {
@@ -14,5 +15,12 @@ export default [
     const found = input.CODE_NAME_TYPE === 'CODE' || byCode.length > 0 ? byCode : await search('NAME')
     if (found.length > MOST_CUSTOMERS) answer.message = text('customerPopup.cut', [MOST_CUSTOMERS])
     return found.slice(0, MOST_CUSTOMERS)
+  }),
+
+  handle(revealCustomer, async ({ header: { CODE, REASON } }, context) => {
+    const found = await findPeople(context.db, CODE)
+    if (!found) throw notFound()
+    await noteReveal({ target: `customer ${CODE}`, reason: REASON }, context)
+    return found
   }),
 ]

@@ -10,11 +10,21 @@ const BY_NAME = "(name_ko ilike '%' || $1 || '%' or name_en ilike '%' || $1 || '
 
 export type CustomerSearch = { keyword: string; by: 'CODE' | 'NAME'; bizNo: string; party: PartyKind | null; lang: Lang; most: number }
 
+const CONTACT = `concat_ws(' / ', nullif(contact_nm, ''), nullif(phone, ''), nullif(email, '')) as "CONTACT"`
+
+/** The people of one customer, whole. */
+export const findPeople = async (run: Run, code: string) => {
+  const [found] = await run<Pick<FoundCustomer, 'CEO' | 'CONTACT'>>(`select ceo as "CEO", ${CONTACT} from customer where cust_cd = $1`, [
+    code,
+  ])
+  return found ?? null
+}
+
 /** Row security leaves staff their corporation, customer users their own company and the consignees it ships to. */
 export const searchCustomers = (run: Run, { keyword, by, bizNo, party, lang, most }: CustomerSearch) =>
   run<FoundCustomer>(
     `select cust_cd as "CODE", ${nameIn(lang)} as "NAME", name_ko as "NAME_KO", name_en as "NAME_EN", biz_no as "BIZ_NO", ceo as "CEO",
-            country as "COUNTRY", addr as "ADDR", concat_ws(' / ', nullif(contact_nm, ''), nullif(phone, ''), nullif(email, '')) as "CONTACT",
+            country as "COUNTRY", addr as "ADDR", ${CONTACT},
             stop_biz_yn as "STOP_BIZ_YN", lt_recv_yn as "LT_RECV_YN"
        from customer
       where use_yn = 'Y' and ${by === 'CODE' ? BY_CODE : BY_NAME} and ($2 = '' or regexp_replace(biz_no, '\\D', '', 'g') like $2 || '%')

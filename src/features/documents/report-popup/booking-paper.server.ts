@@ -3,6 +3,7 @@ import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import type { PaperBlock, PaperBox } from '#platform/shared/paper.ts'
 import { lined, measured, when } from '../paper-text.ts'
+import { bookingPeople } from './people.server.ts'
 import { box, onPaper, wordsIn, type Words, type Draw } from './paper-frame.server.ts'
 import { type BookingFacts, findBooking } from './sql.ts'
 
@@ -107,8 +108,9 @@ const linesOf = ({ containers, pieces }: BookingFacts, words: Words): PaperBlock
 /** What a booking says and, once it is confirmed, that it stands. */
 export const bookingPaper: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
-  const facts = await findBooking(db, session.corpCd, mngtNo, caller.lang)
-  if (!facts) return null
+  const found = await findBooking(db, session.corpCd, mngtNo, caller.lang)
+  if (!found) return null
+  const facts = bookingPeople(session, found)
   const words = wordsIn(context, caller.lang)
   const kind = facts.status === 'CONFIRMED' ? 'confirmed' : 'requested'
   const { path, marker } = facts.trans_mode === 'AIR' ? airBooking : seaBooking

@@ -1,6 +1,7 @@
 import { showMoney, showNumber } from '#domain/money.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 import { lined, measured, when } from '../paper-text.ts'
+import { requestPeople } from './people.server.ts'
 import { box, onPaper, wordsIn, type Draw } from './paper-frame.server.ts'
 import { findRequest } from './sql.ts'
 
@@ -11,8 +12,9 @@ const sides = (...lengths: (number | null)[]) =>
 /** A request for exhibition cargo with everything that goes there. */
 export const requestPaper: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
-  const facts = await findRequest(db, session.corpCd, mngtNo, caller.lang)
-  if (!facts) return null
+  const found = await findRequest(db, session.corpCd, mngtNo, caller.lang)
+  if (!found) return null
+  const facts = requestPeople(session, found)
   const words = wordsIn(context, caller.lang)
   return onPaper(context, caller.lang, {
     title: words('report.EXH_REQ'),

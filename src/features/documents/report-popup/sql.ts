@@ -1,3 +1,4 @@
+import type { RequestStatus } from '#domain/exhibition-state.ts'
 import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
@@ -37,6 +38,8 @@ export type BookingFacts = {
   frt_term: string
   po_no: string
   customer: string
+  cust_cd: string
+  is_asked: boolean
   shipper_nm: string
   shipper_addr: string
   consignee_nm: string
@@ -87,7 +90,7 @@ export const findBooking = async (run: Run, corpCd: string, bkgNo: string, lang:
       .map((column) => `'${column}', l.${column}`)
       .join(', ')}) order by l.seq), '[]') from ${table} l where (l.corp_cd, l.cust_cd, l.bkg_no) = (r.corp_cd, r.cust_cd, r.bkg_no))`
   const [found] = await run<BookingFacts>(
-    `select r.bkg_no, r.trans_mode, r.status, ${coded('BKG_STS', 'r.status', lang)} as status_nm, ${coded('IO_TYPE', 'r.io_type', lang)} as io_type, coalesce(nullif(r.svc_type, ''), r.svc_level) as svc_type,
+    `select r.bkg_no, r.cust_cd, exists (select 1 from booking_amendment a where (a.corp_cd, a.cust_cd, a.bkg_no) = (r.corp_cd, r.cust_cd, r.bkg_no) and a.status = 'OPEN') as is_asked, r.trans_mode, r.status, ${coded('BKG_STS', 'r.status', lang)} as status_nm, ${coded('IO_TYPE', 'r.io_type', lang)} as io_type, coalesce(nullif(r.svc_type, ''), r.svc_level) as svc_type,
             trim(r.incoterms || ' ' || r.incoterms_place) as incoterms, ${coded('FRT_TERM', 'r.frt_term', lang)} as frt_term, r.po_no,
             coalesce((select ${nameIn(lang, 'k.')} from customer k where (k.corp_cd, k.cust_cd) = (r.corp_cd, r.cust_cd)), '') as customer,
             ${party('shipper', lang)}, r.shipper_addr, ${party('consignee', lang)}, r.consignee_addr, r.notify_nm, r.notify_addr, r.contact_nm, r.contact_phone, r.contact_email,
@@ -122,6 +125,8 @@ export type ItemLine = {
 }
 export type RequestFacts = {
   req_no: string
+  /** Its code, and its name. */
+  state: RequestStatus
   status: string
   exhibition: string
   venue: string
@@ -156,7 +161,7 @@ const SERVICES = ['insure', 'forklift', 'unpack', 'empty', 'reexport'] as const
 export const findRequest = async (run: Run, corpCd: string, reqNo: string, lang: Lang): Promise<RequestFacts | null> => {
   const items = 'description pkg_unit qty len_cm wid_cm hgt_cm cbm gross_wt hs_cd amount curr_cd'
   const [found] = await run<RequestFacts>(
-    `select r.req_no, ${coded('EXH_REQ_STS', 'r.status', lang)} as status, ${nameIn(lang, 'e.')} as exhibition,
+    `select r.req_no, r.status as state, ${coded('EXH_REQ_STS', 'r.status', lang)} as status, ${nameIn(lang, 'e.')} as exhibition,
             concat_ws(', ', nullif(e.venue, ''), nullif(e.city, ''), nullif(e.country_cd, '')) as venue, ${day('e.start_dt')} as start_dt, ${day('e.end_dt')} as end_dt,
             ${day("case r.trans_mode when 'AIR' then e.air_deadline else e.sea_deadline end")} as deadline, e.warehouse,
             r.company_nm, r.booth, r.hall, r.contact_nm, r.contact_phone, r.contact_email, r.trans_mode as mode, r.direction,

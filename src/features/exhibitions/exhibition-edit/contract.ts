@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { FATES, OUT_STATUSES } from '#domain/exhibition-out.ts'
-import { EXHIBITION_STATUSES, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { EXHIBITION_STATUSES, mayRecordCarnet, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
+import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { Masks } from '#platform/shared/masked.ts'
+import { reason } from '#platform/shared/reason.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
 export { exhibitionItemFields }
@@ -129,14 +131,33 @@ export const requestRecord = z.object({
   moveOuts: z.array(moveOut),
 }) as unknown as z.ZodMiniType<RequestRecord>
 
+/** The person who applied. */
+export const requestMasks: Masks = { CONTACT_NM: 'person', CONTACT_PHONE: 'phone', CONTACT_EMAIL: 'email' }
+
+/** Who applied is for the company's own users, and for staff as long as the goods are under way. */
+export const requestMasked: Masked<RequestRecord> = {
+  fields: requestMasks,
+  plainTo: ({ kind }, { state: { STATUS } }) => kind === 'customer' || mayRecordCarnet('staff', STATUS),
+}
+
 /** POST …/selectRequest: one request with its items and its history. */
 export const selectRequest = endpoint({
   path: `${PATH}/selectRequest`,
   access: 'member',
   quiet: true,
   cookie: true,
+  masked: { ...requestMasked, of: ({ header }) => String(header.REQ_NO) },
   input: z.object({ REQ_NO: number }),
   output: requestRecord,
+})
+
+/** POST …/revealApplicant: who applied, whole, for a reason that is recorded. */
+export const revealApplicant = endpoint({
+  path: `${PATH}/revealApplicant`,
+  access: 'staff',
+  masked: { fields: requestMasks, plainTo: () => true },
+  input: z.object({ header: z.object({ REQ_NO: number, REASON: reason }) }),
+  output: z.object({ CONTACT_NM: text, CONTACT_PHONE: text, CONTACT_EMAIL: text }),
 })
 
 /**
@@ -147,6 +168,7 @@ export const selectRequest = endpoint({
 export const saveRequest = endpoint({
   path: `${PATH}/saveRequest`,
   access: 'member',
+  masked: requestMasked,
   input: z.object({
     SAVE_KEY: saveKey,
     FORM_KEY: saveKey,
@@ -161,6 +183,7 @@ export const saveRequest = endpoint({
 export const changeRequestStatus = endpoint({
   path: `${PATH}/changeRequestStatus`,
   access: 'member',
+  masked: requestMasked,
   input: z.object({
     SAVE_KEY: saveKey,
     REQ_NO: number,
@@ -176,6 +199,7 @@ const papers = { CARNET_NO: words.check(z.maxLength(30)), CARNET_UNTIL: words, R
 export const saveCarnet = endpoint({
   path: `${PATH}/saveCarnet`,
   access: 'staff',
+  masked: requestMasked,
   input: z.object({ SAVE_KEY: saveKey, REQ_NO: number, ROW_VER: z.int(), ...papers }),
   output: requestRecord,
 })

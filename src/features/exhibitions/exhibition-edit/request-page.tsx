@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
+import { hasMasked } from '#platform/shared/masked.ts'
+import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
+import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -13,12 +16,13 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import styles from '#ui/record-form/record-form.module.css'
+import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { LabelTools } from '../case-labels/label-tools.tsx'
 import { MoveOutSection } from '../move-out/move-out-section.tsx'
 import { STATUS_LEVELS } from '../status-levels.ts'
-import type { Exhibition, RequestRecord } from './contract.ts'
+import { type Exhibition, type RequestRecord, requestMasks, revealApplicant } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { ExhibitionForm } from './exhibition-form.tsx'
 import { ExhibitionRail } from './exhibition-rail.tsx'
@@ -67,6 +71,12 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const chosen = isStaff && !record ? '' : String(form.value('EXH_NO') ?? '')
   const ofShow = exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null
   const boxes: RecordForm = { ...form, fields: requestFields, isLocked: () => !mayEdit, choices }
+  const showApplicant = async (REASON: string) => {
+    const REQ_NO = String(record?.header.REQ_NO)
+    const people = await call(revealApplicant, { header: { REQ_NO, REASON } })
+    const facts = Object.entries(people).map(([field, value]) => [text(`exhibitionEdit.${field}`), value] as const)
+    await messageBox.information(REQ_NO, { facts })
+  }
   return (
     <section data-page={MENU}>
       <PageHead
@@ -111,6 +121,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
           </>
         )}
       </PageHead>
+      {isStaff && record && hasMasked(requestMasks, record.header) && <RevealTool onShow={showApplicant} />}
       <Notices request={request} loggedIn={loggedIn} />
       {explained && (
         <ReasonForm

@@ -2,16 +2,25 @@ import { mayRecordCarnet, needsReason, type RequestStatus } from '#domain/exhibi
 import { addDays, isYmd, todayInSeoul } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
+import { noteReveal } from '#platform/server/note-reveal.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
-import { changeRequestStatus, saveCarnet, saveExhibition, saveRequest, selectExhibitionList, selectRequest } from './contract.ts'
+import {
+  changeRequestStatus,
+  revealApplicant,
+  saveCarnet,
+  saveExhibition,
+  saveRequest,
+  selectExhibitionList,
+  selectRequest,
+} from './contract.ts'
 import { storeExhibition } from './save-exhibition.server.ts'
 import { mailRequester } from '../letters/letters.server.ts'
 import { readRecord, wanted } from './read-request.server.ts'
 import { checkMove } from './rights.server.ts'
 import { saveForm, whoOf } from './save-request.server.ts'
 import { hasOpenMoveOut } from '../move-out/sql.ts'
-import { findExhibitions, findRequest, insertHistory, type KnownRequest, updateCarnet, updateStatus } from './sql.ts'
+import { findExhibitions, findRequest, insertHistory, type KnownRequest, readForm, updateCarnet, updateStatus } from './sql.ts'
 
 type Member = Context<'member' | 'staff'>
 
@@ -37,6 +46,14 @@ export default [
     const known = await findRequest(context.db, context.session.corpCd, REQ_NO)
     if (!known) throw notFound()
     return readRecord(context, known)
+  }),
+  handle(revealApplicant, async ({ header: { REQ_NO, REASON } }, context) => {
+    const known = await findRequest(context.db, context.session.corpCd, REQ_NO)
+    if (!known) throw notFound()
+    const { header } = await readForm(context.db, known)
+    await noteReveal({ target: `exhibition request ${REQ_NO}`, reason: REASON }, context)
+    const said = (field: string) => String(header[field] ?? '')
+    return { CONTACT_NM: said('CONTACT_NM'), CONTACT_PHONE: said('CONTACT_PHONE'), CONTACT_EMAIL: said('CONTACT_EMAIL') }
   }),
   handle(saveRequest, (posted, context) =>
     saveOnce(posted, saveRequest.path, context, async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FATES } from '#domain/exhibition-out.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { MOST_ITEMS, requestRecord } from '../exhibition-edit/contract.ts'
+import { MOST_ITEMS, requestMasked, requestRecord } from '../exhibition-edit/contract.ts'
 
 const words = z.string().check(z.maxLength(500), z.regex(/^[^\u0000]*$/))
 const asked = {
@@ -20,6 +20,7 @@ const PATH = '/api/spe/comm/ptlExhibitionMgt'
 export const askMoveOut = endpoint({
   path: `${PATH}/askMoveOut`,
   access: 'member',
+  masked: requestMasked,
   input: z.object({
     ...asked,
     OUT_DT: z.string().check(z.maxLength(8)),
@@ -33,6 +34,7 @@ export const askMoveOut = endpoint({
 export const closeMoveOut = endpoint({
   path: `${PATH}/closeMoveOut`,
   access: 'member',
+  masked: requestMasked,
   input: z.object({ ...asked, OUT_NO: z.int(), STATUS: z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN']), REASON: z._default(words, '') }),
   output: requestRecord,
 })

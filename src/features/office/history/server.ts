@@ -1,5 +1,11 @@
+import { changedPersonal } from '#domain/changed-personal.ts'
 import { handle } from '#platform/server/handle.ts'
+import { maskFields } from '#platform/shared/masked.ts'
 import { selectChanges } from './contract.ts'
 import { findChanges } from './sql.ts'
 
-export default [handle(selectChanges, ({ LIST, KEY }, { db, caller }) => findChanges(db, LIST, KEY, caller.lang))]
+export default [
+  handle(selectChanges, async ({ LIST, KEY }, { db, caller }) =>
+    maskFields(changedPersonal(LIST), await findChanges(db, LIST, KEY, caller.lang)),
+  ),
+]

@@ -48,7 +48,13 @@ export const selectGivenRoles = endpoint({
  * `INVITATION_HOURS`. A user who is switched off is out at once, tokens and open streams included. Users are never deleted. The last
  * administrator stays one: VAL-001.
  */
-export const saveUserList = endpoint({ path: path('saveUserList'), access: 'member', input: batch, output: saved(userRow) })
+export const saveUserList = endpoint({
+  path: path('saveUserList'),
+  access: 'member',
+  personal: ({ rows }) => rows.map(({ USER_ID }) => USER_ID),
+  input: batch,
+  output: saved(userRow),
+})
 
 /** Sends the invitation again; earlier links are worth nothing then. BIZ-001 for a user who has a password or is switched off. */
 export const sendInvitation = endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
+import { reason } from '#platform/shared/reason.ts'
+import type { Masks } from '#platform/shared/masked.ts'
+import { condition, logAnswer, logAsk } from '../log-answer.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsAccessList/${verb}`
 const text = z.string()
@@ -36,11 +38,15 @@ const recordRow = z.object({
 })
 export type RecordRow = z.infer<typeof recordRow>
 
+/** What the records do not tell of people, on screen or in the file. */
+export const recordMasks: Masks = { USER_NM: 'person' }
+
 /** The access records of the corporation, newest first (S-39). */
 export const selectRecords = endpoint({
   path: path('selectAccessList'),
   access: 'staff-admin',
   quiet: true,
+  masked: { fields: recordMasks },
   input: z.extend(recordSearch, logAsk),
   output: logAnswer(recordRow),
 })
@@ -58,5 +64,6 @@ export const revealUser = endpoint({
   path: path('revealUser'),
   access: 'staff-admin',
   input: z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)), REASON: reason }) }),
+  masked: { fields: { NAME: 'person', EMAIL: 'email', PHONE: 'phone' }, plainTo: () => true },
   output: z.object({ USER_ID: text, NAME: text, EMAIL: text, PHONE: text }),
 })

@@ -1,21 +1,22 @@
-import { maskPerson } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
+import { noteReveal } from '#platform/server/note-reveal.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { maskFields } from '#platform/shared/masked.ts'
 import { checkPeriod } from '../check-period.server.ts'
 import { exportLog, searchLog } from '../log-list.server.ts'
-import { exportRecords, type RecordRow, revealUser, selectRecords } from './contract.ts'
-import { noteReveal } from './note-reveal.server.ts'
+import { exportRecords, recordMasks, type RecordRow, revealUser, selectRecords } from './contract.ts'
 import { recordFields } from './record-fields.ts'
+import { maskDetail } from './mask-detail.ts'
 import { findUser, recordQuery } from './sql.ts'
 
-/** A record as it leaves: names masked, what was done in words. An action that has none keeps its code. */
-const shown =
+/** A record in words. An action that has none keeps its code; what a change says of people is masked for good. */
+const told =
   ({ text }: Pick<Context, 'text'>) =>
   (row: RecordRow): RecordRow => {
     const key = `records.action.${row.ACTION}`
     const words = text(key)
-    return { ...row, USER_NM: maskPerson(row.USER_NM), ACTION_NM: words === key ? row.ACTION : words }
+    return { ...row, ACTION_NM: words === key ? row.ACTION : words, DETAIL: maskDetail(row.DETAIL, row.ACTION) }
   }
 
 export default [
@@ -23,7 +24,7 @@ export default [
     const { session, caller } = context
     checkPeriod(search, caller.lang)
     const found = await searchLog<RecordRow>(recordQuery(search, session.corpCd, caller.lang), { WINDOW, ANCHORS }, context)
-    return { ...found, rows: found.rows.map(shown(context)) }
+    return { ...found, rows: found.rows.map(told(context)) }
   }),
 
   handle(exportRecords, async ({ FORMAT, COLUMNS: only, REASON: reason, ...search }, context) => {
@@ -31,7 +32,8 @@ export default [
     checkPeriod(search, caller.lang)
     const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     const list = { fields: recordFields, title: text('records.list'), only }
-    const file = await exportLog<RecordRow>(() => recordQuery(search, session.corpCd, caller.lang), list, FORMAT, context, shown(context))
+    const shown = (row: RecordRow) => maskFields(recordMasks, told(context)(row))
+    const file = await exportLog<RecordRow>(() => recordQuery(search, session.corpCd, caller.lang), list, FORMAT, context, shown)
     // Behind the reading, which on the embedded engine would wait for this transaction.
     await audit(db, { action: 'RECORDS_EXPORTED', ...who, target: exportRecords.path, detail: search, reason }, now)
     return file

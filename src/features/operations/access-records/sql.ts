@@ -12,7 +12,7 @@ const NAMED = 3
 const rowIn = (lang: Lang) => `s.audit_id::text as "AUDIT_ID", ${moment('s.at')} as "AT", coalesce(s.user_id, '') as "USER_ID",
   coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = s.user_id), '') as "USER_NM", s.action as "ACTION", s.action as "ACTION_NM",
   array_to_string(s.subjects[1:${NAMED}], ', ') || case when cardinality(s.subjects) > ${NAMED} then ' +' || cardinality(s.subjects) - ${NAMED} else '' end as "SUBJECTS",
-  s.target as "TARGET", s.reason as "REASON", s.ip as "IP", case when s.detail = '{}' then '' else left(s.detail::text, 500) end as "DETAIL"`
+  s.target as "TARGET", s.reason as "REASON", s.ip as "IP", case when s.detail = '{}' then '' else s.detail::text end as "DETAIL"`
 
 export const recordQuery = ({ FROM_DT, TO_DT, USER_ID, SUBJECT, ACTION, TARGET }: RecordSearch, corpCd: string, lang: Lang) => {
   const parameters = new Parameters()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
+import { reason } from '#platform/shared/reason.ts'
+import { condition, logAnswer, logAsk } from '../log-answer.ts'
 import { LETTER_STATES } from './letter-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
@@ -31,6 +32,7 @@ export const selectLetters = endpoint({
   path: path('selectMailList'),
   access: 'staff-admin',
   quiet: true,
+  masked: { fields: { TO_ADDR: 'email' } },
   input: z.extend(letterSearch, logAsk),
   output: logAnswer(letterRow),
 })
@@ -40,6 +42,7 @@ export const revealAddress = endpoint({
   path: path('revealAddress'),
   access: 'staff-admin',
   input: z.object({ header: z.object({ MAIL_ID: mailId, REASON: reason }) }),
+  masked: { fields: { TO_ADDR: 'email' }, plainTo: () => true },
   output: z.object({ TO_ADDR: text }),
 })
 

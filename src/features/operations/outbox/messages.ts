@@ -4,13 +4,7 @@ export default {
   'operations.conditions': { ko: '조회 조건', en: 'Search conditions' },
   'operations.count': { ko: '총 {0}건', en: '{0} in all' },
   'operations.asOf': { ko: '{0} 기준', en: 'as of {0}' },
-  'operations.reason': { ko: '사유 (5자 이상)', en: 'Reason (5 letters or more)' },
-  'operations.whyReason': {
-    ko: '개인정보를 다루는 일이어서 사유를 함께 기록합니다.',
-    en: 'This is about personal data: your reason is recorded with it.',
-  },
   'operations.export': { ko: 'Excel 내려받기', en: 'Export to Excel' },
-  'operations.reveal': { ko: '개인정보 보기', en: 'Show personal data' },
   'operations.revealWhich': { ko: '목록에서 한 행을 선택해 주세요.', en: 'Choose a row of the list.' },
   'operations.period': { ko: '기간', en: 'Period' },
   'operations.from': { ko: '시작일', en: 'From' },

@@ -61,7 +61,7 @@ const Page = () => {
       withReason={[
         {
           name: 'reveal',
-          label: text('operations.reveal'),
+          label: text('ui.reveal'),
           icon: EyeIcon,
           whyNot: ({ row }) => (row ? null : text('operations.revealWhich')),
           run: async ({ row }, REASON) => {

@@ -1,17 +1,15 @@
-import { maskEmail } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
+import { noteReveal } from '#platform/server/note-reveal.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
-import { noteReveal } from '../access-records/note-reveal.server.ts'
 import { searchLog } from '../log-list.server.ts'
 import { type LetterRow, resendLetter, revealAddress, selectLetters } from './contract.ts'
 import { findAddress, letterQuery, resend } from './sql.ts'
 
 export default [
-  handle(selectLetters, async ({ WINDOW, ANCHORS, ...search }, context) => {
-    const found = await searchLog<LetterRow>(letterQuery(search, context.session.corpCd), { WINDOW, ANCHORS }, context)
-    return { ...found, rows: found.rows.map((row) => ({ ...row, TO_ADDR: maskEmail(row.TO_ADDR) })) }
-  }),
+  handle(selectLetters, ({ WINDOW, ANCHORS, ...search }, context) =>
+    searchLog<LetterRow>(letterQuery(search, context.session.corpCd), { WINDOW, ANCHORS }, context),
+  ),
 
   handle(revealAddress, async ({ header: { MAIL_ID, REASON } }, context) => {
     const found = await findAddress(context.db, MAIL_ID)

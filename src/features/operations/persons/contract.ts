@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { reason } from '../log-answer.ts'
+import { reason } from '#platform/shared/reason.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsPersonMgt/${verb}`
 const text = z.string()
@@ -18,6 +18,7 @@ export const selectPersonRequests = endpoint({
   path: path('selectRequestList'),
   access: 'staff-admin',
   quiet: true,
+  masked: { fields: { USER_NM: 'person' } },
   input: z.object({}),
   output: z.array(request),
 })

@@ -84,13 +84,13 @@ const Page = () => {
         <ReasonForm
           required
           variant={asked === 'export' ? 'primary' : 'danger'}
-          label={text('operations.reason')}
+          label={text('ui.revealReason')}
           action={text(`persons.${asked}`)}
           closeLabel={text('common.cancel')}
           onClose={() => ask(null)}
           onDone={(reason) => void answer(reason)}
         >
-          {text('operations.whyReason')}
+          {text('ui.revealWhy')}
         </ReasonForm>
       )}
       <ResultTable<PersonRequest>

@@ -1,5 +1,4 @@
 import { makeZip } from 'client-zip'
-import { maskPerson } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { contentDisposition } from '#platform/server/content-disposition.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
@@ -19,9 +18,7 @@ const filesOf = (data: Record<string, unknown[] | null>, now: Date) =>
     .map(([name, rows]) => ({ name: `${name}.json`, lastModified: now, input: `${JSON.stringify(rows ?? [], null, 2)}\n` }))
 
 export default [
-  handle(selectPersonRequests, async (_input, { db, caller }) =>
-    (await findRequests(db, caller.lang)).map((row) => ({ ...row, USER_NM: maskPerson(row.USER_NM) })),
-  ),
+  handle(selectPersonRequests, (_input, { db, caller }) => findRequests(db, caller.lang)),
 
   handle(exportPerson, async ({ header: { USER_ID, REASON } }, call) => {
     const userId = USER_ID.toLowerCase()

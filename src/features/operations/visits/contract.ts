@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { condition, logAnswer, logAsk, reason } from '../log-answer.ts'
+import { reason } from '#platform/shared/reason.ts'
+import type { Masks } from '#platform/shared/masked.ts'
+import { condition, logAnswer, logAsk } from '../log-answer.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsVisitList/${verb}`
 const text = z.string()
@@ -23,11 +25,15 @@ const visitRow = z.object({
 })
 export type VisitRow = z.infer<typeof visitRow>
 
+/** Names that the log does not tell, on screen or in the file. */
+export const visitMasks: Masks = { USER_NM: 'person' }
+
 /** Visits of the corporation's portal, newest first. */
 export const selectVisits = endpoint({
   path: path('selectVisitList'),
   access: 'staff-admin',
   quiet: true,
+  masked: { fields: visitMasks },
   personal: ({ rows }) => rows.flatMap(({ USER_ID }) => (USER_ID ? [USER_ID] : [])),
   input: z.extend(visitSearch, logAsk),
   output: logAnswer(visitRow),

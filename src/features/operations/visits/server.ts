@@ -1,20 +1,17 @@
-import { maskPerson } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
+import { maskFields } from '#platform/shared/masked.ts'
 import { checkPeriod } from '../check-period.server.ts'
 import { exportLog, searchLog } from '../log-list.server.ts'
-import { exportVisits, selectVisits, type VisitRow } from './contract.ts'
+import { exportVisits, selectVisits, visitMasks, type VisitRow } from './contract.ts'
 import { visitQuery } from './sql.ts'
 import { visitFields } from './visit-fields.ts'
-
-const masked = (row: VisitRow): VisitRow => ({ ...row, USER_NM: maskPerson(row.USER_NM) })
 
 export default [
   handle(selectVisits, async ({ WINDOW, ANCHORS, ...search }, context) => {
     const { session, caller } = context
     checkPeriod(search, caller.lang)
-    const found = await searchLog<VisitRow>(visitQuery(search, session.corpCd, caller.lang), { WINDOW, ANCHORS }, context)
-    return { ...found, rows: found.rows.map(masked) }
+    return searchLog<VisitRow>(visitQuery(search, session.corpCd, caller.lang), { WINDOW, ANCHORS }, context)
   }),
 
   handle(exportVisits, async ({ FORMAT, COLUMNS: only, REASON: reason, ...search }, context) => {
@@ -22,7 +19,8 @@ export default [
     checkPeriod(search, caller.lang)
     const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     const list = { fields: visitFields, title: text('visits.list'), only }
-    const file = await exportLog<VisitRow>(() => visitQuery(search, session.corpCd, caller.lang), list, FORMAT, context, masked)
+    const shown = (row: VisitRow) => maskFields(visitMasks, row)
+    const file = await exportLog<VisitRow>(() => visitQuery(search, session.corpCd, caller.lang), list, FORMAT, context, shown)
     // Behind the reading, which on the embedded engine would wait for this transaction.
     await audit(db, { action: 'VISITS_EXPORTED', ...who, target: exportVisits.path, detail: search, reason }, now)
     return file

@@ -1,0 +1,18 @@
+import { mayAct } from '#domain/booking-state.ts'
+import { needsContact } from '#domain/contact-rights.ts'
+import { mayRecordCarnet } from '#domain/exhibition-state.ts'
+import { maskFields, type Masks } from '#platform/shared/masked.ts'
+import type { Member } from '#platform/shared/session.ts'
+import type { BookingFacts, RequestFacts } from './sql.ts'
+
+const masks: Masks = { contact_nm: 'person', contact_phone: 'phone', contact_email: 'email' }
+
+/** A paper of a booking names its people to whom the booking itself does. */
+export const bookingPeople = (viewer: Member, facts: BookingFacts): BookingFacts => {
+  const isOpen = facts.is_asked || mayAct('SAVE', 'staff', facts.status)
+  return needsContact(viewer, { custCd: facts.cust_cd, isOpen }) ? facts : maskFields(masks, facts)
+}
+
+/** A paper of a request names who applied to whom the request itself does. */
+export const requestPeople = ({ kind }: Member, facts: RequestFacts): RequestFacts =>
+  kind === 'customer' || mayRecordCarnet('staff', facts.state) ? facts : maskFields(masks, facts)

@@ -1,0 +1,104 @@
+/** Names that say nothing of a person in any answer: companies and their places, ships and ports, papers and screens. */
+export const NO_PERSON: readonly string[] = [
+  'CUST_NM SHIPPER_NM CONSIGNEE_NM NOTIFY_NM COMPANY_NM CORP_NM PARTY_NM custName AGENT_NM EXPORTER_NM MAKER_NM',
+  'SHIPPER_ADDR CONSIGNEE_ADDR NOTIFY_ADDR TRUCK_ADDR PICKUP_ADDR',
+  'VESSEL_NM vesselName CARRIER_NM POL_NM POD_NM PLACE_NM SHED_NM locationName LAST_EVENT_NM SHP_STS_NM statusName',
+  'EXH_NM FILE_NM TEMPLATE_NM VIEW_NM MENU_NM ITEM_NM ACTION_NM roleName columnsName HOST_NAME MAIL_ID USER_YN names',
+].flatMap((line) => line.split(' '))
+
+type Plain = {
+  /** Beginnings of paths, without `/api/`. */
+  calls: readonly string[]
+  fields: readonly string[]
+  why: string
+}
+
+const WORDS = ['NAME', 'NAME_KO', 'NAME_EN', 'OTHER_NAME', 'name']
+
+/** What looks like personal data and leaves as it is, and why; docs/personal-data.md tells it to people. */
+export const PLAIN: readonly Plain[] = [
+  {
+    calls: ['code/', 'cms/comm/cmsCodeMgt/', 'cms/popup/cmsCommonPopup/', 'cms/comm/cmsMenuMgt/', 'menuMap', 'cms/comm/cmsJobMgt/'],
+    fields: WORDS,
+    why: 'codes, menus and jobs',
+  },
+  {
+    calls: [
+      'cms/comm/cmsUserMgt/selectGivenRoles',
+      'cms/popup/cmsDocumentPopup/selectDocumentType',
+      'fms/housebl/',
+      'pfm/comm/',
+      'oms/comm/Oms',
+    ],
+    fields: WORDS,
+    why: 'roles, kinds of papers, banks, teams',
+  },
+  {
+    calls: ['spe/comm/ptlExhibitionMgt/saveExhibition', 'spe/comm/ptlExhibitionMgt/selectExhibitionList', 'home/selectBoard'],
+    fields: WORDS,
+    why: 'exhibitions',
+  },
+  { calls: ['languageMap', 'menuMap', 'cms/comm/gridLayout/'], fields: ['*'], why: 'words by key, menus by name, columns by name' },
+  {
+    calls: ['trk/', 'v1/shipments', 'cms/popup/cmsReportPopup/'],
+    fields: ['NAME', 'name'],
+    why: 'places, stages, sources, companies; in exceptions and talks whoever wrote a line to the other side',
+  },
+  { calls: ['trk/popup/ptlTracking', 'v1/shipments/{no}'], fields: ['BY', 'by'], why: 'the side that has to act, or who did' },
+  {
+    calls: ['auth/profile/', 'auth/loginStep/', 'auth/tokens/', 'login', 'session', 'v1/me'],
+    fields: ['EMAIL', 'NEXT_EMAIL', 'PHONE', 'NAME', 'NAME_KO', 'NAME_EN', 'email', 'engName', 'locName', 'userId', 'name'],
+    why: 'one’s own',
+  },
+  { calls: ['auth/loginOptions', 'dev/mail'], fields: ['userId', 'TO_ADDR'], why: 'accounts and letters of the demo, which is nobody’s' },
+  {
+    calls: ['cms/comm/cmsCorpMgt/', 'guest/corporation'],
+    fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'ADDR_KO', 'ADDR_EN', 'MAIL', 'PHONE', 'CEO'],
+    why: 'the forwarder’s own house, as its papers must name it',
+  },
+  {
+    calls: ['cms/comm/cmsCustomerMgt/'],
+    fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'CEO'],
+    why: 'the ledger of companies as whoever keeps it writes it; representatives are in the public register',
+  },
+  { calls: ['cms/popup/cmsCustomerPopup/selectCustomerList'], fields: ['NAME', 'NAME_KO', 'NAME_EN', 'ADDR'], why: 'companies' },
+  {
+    calls: ['cms/comm/cmsCompanyMgt/'],
+    fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'CONTACT_NM', 'PHONE', 'EMAIL'],
+    why: 'the address book of the caller’s own company, typed there',
+  },
+  {
+    calls: ['oms/comm/ptlBookingSeaMgt/', 'oms/comm/ptlBookingAirMgt/', 'oms/comm/ptlBookingList/', 'oms/popup/ptlBookingListPopup/'],
+    fields: ['REQ_USER', 'CONFIRM_USER', 'USER_NM'],
+    why: 'who acted, for both sides; staff are blank for customers, users of another company for everybody but staff',
+  },
+  {
+    calls: ['oms/comm/ptlBookingSeaMgt/', 'oms/comm/ptlBookingAirMgt/'],
+    fields: ['*'],
+    why: 'names of the codes of the header',
+  },
+  {
+    calls: ['spe/comm/ptlExhibitionMgt/'],
+    fields: ['REQ_USER', 'USER_NM', 'ASKED_BY'],
+    why: 'who acted, for both sides; staff are blank for customers',
+  },
+  { calls: ['cms/popup/cmsBlCheckPopup/'], fields: ['APPROVED_NM', 'DECIDED_NM', 'SENT_NM'], why: 'who approved the bill of lading' },
+  { calls: ['cms/popup/cmsDocument', 'trk/share/'], fields: ['UPLOADED_BY', 'MADE_BY'], why: 'the colleague who put it there' },
+  { calls: ['cms/comm/cmsHistory/'], fields: ['USER_ID', 'USER_NM', '*'], why: 'who changed a row; what of people it held is masked' },
+  {
+    calls: ['cms/comm/cmsEdiMgt/', 'cms/popup/cmsEdiMessagePopup/'],
+    fields: ['DONE_BY', 'REPLAYED_BY'],
+    why: 'staff who took a message in, for staff',
+  },
+  {
+    calls: ['cms/popup/cmsEdiMessagePopup/'],
+    fields: ['*'],
+    why: 'rows that could not be taken in, for staff who put them right; the original is downloaded with a record',
+  },
+  {
+    calls: ['cms/comm/cmsPersonMgt/', 'cms/comm/cmsAccessList/', 'notices/settings/'],
+    fields: ['USER_ID', 'DONE_BY'],
+    why: 'accounts by number, which administrators act on',
+  },
+  { calls: ['cms/comm/savedView/'], fields: ['MAIL'], why: 'when a view is mailed to its owner' },
+]
