@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { noSchemasInBrowser } from './scripts/vite/no-schemas-in-browser.ts'
+import { firstPage } from './scripts/vite/first-page.ts'
 import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
 import { serverThreads } from './scripts/vite/server-threads.ts'
 
@@ -16,27 +17,21 @@ const LISTS = new RegExp(
 const CHOICES = /\/ui\/(date-box|date-range|select-box|option-list|layer|code-box|check-box)\//
 const BOXES = /\/ui\/(box-frame|text-box|segmented|form-check)\/|search-card\/field/
 const GRID = /\/ui\/(data-grid|number-box|sheet-import)\/|shared\/(fields|field-schema|field-problem|batch|spreadsheet)/
-const isBase = (id: string) =>
-  /\/src\/(ui|platform|domain)\/|@tabler/.test(id) && ![GRID, LISTS, CHOICES, BOXES].some((apart) => apart.test(id))
+const home = firstPage(['/src/app/root.tsx', '/src/app/entry.client.tsx', '/src/app/shell/pages.tsx', '/src/features/home/home/page.tsx'])
 const scriptGroups = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 9 },
-  {
-    name: 'shell',
-    test: /\/src\/app\/shell\/(?!account\/(account-panel|display)|user-facts|mobile-menu|open-tabs|notice-list|overlays|popup-content)|\/screen\.ts$/,
-    minShareCount: 2,
-    priority: 5,
-  },
-  { name: 'base', test: isBase, minShareCount: 7, priority: 4 },
-  { name: 'boxes', test: BOXES, minShareCount: 3, priority: 3 },
-  { name: 'choices', test: CHOICES, minShareCount: 3, priority: 2 },
-  { name: 'lists', test: LISTS, minShareCount: 3, priority: 1 },
-  { name: 'grid', test: GRID, minShareCount: 2, priority: 0 },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 20 },
+  { name: 'first', test: home.needs, priority: 19 },
+  { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 12 },
+  { name: 'boxes', test: BOXES, minShareCount: 3, priority: 11 },
+  { name: 'choices', test: CHOICES, minShareCount: 3, priority: 10 },
+  { name: 'lists', test: LISTS, minShareCount: 3, priority: 9 },
+  { name: 'grid', test: GRID, minShareCount: 2, priority: 8 },
 ]
 
 export default defineConfig(({ command }) => ({
   // Screens for developers: always there in development, in a build only for the tests that look at them.
   define: { 'import.meta.env.NARU_DEVELOPMENT_SCREENS': JSON.stringify(command === 'serve' || process.env.NARU_CATALOGUE === 'true') },
-  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), reactRouter()],
+  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), home.plugin, reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   optimizeDeps: {
     entries: ['src/app/**/*.{ts,tsx}', 'src/features/**/page.tsx', '!src/**/*.server.ts*', '!src/**/server.ts', '!src/**/*.test.ts*'],

@@ -23,6 +23,9 @@ const header = '/* Made by scripts/vendor-fonts.mjs. Pretendard, (c) 2021 Kil Hy
 const rule = ([, number, ranges]) =>
   `@font-face{font-family:"Pretendard Variable";font-display:swap;font-weight:45 920;` +
   `src:url(/fonts/pretendard/${number}.woff2) format("woff2");unicode-range:${ranges.replaceAll(/\s/g, '')}}\n`
-const sheet = header + faces.map(rule).join('')
-await writeFile(new URL('pretendard.css', to), sheet)
-console.log(`${files.length} files, style sheet ${sheet.length} bytes`)
+// The faces come from the rarest letters to the usual ones; pages wait for the usual ones only.
+const FIRST_USUAL = 70
+const sheetOf = (some) => header + some.map(rule).join('')
+await writeFile(new URL('pretendard.css', to), sheetOf(faces.slice(FIRST_USUAL)))
+await writeFile(new URL('rare.css', to), sheetOf(faces.slice(0, FIRST_USUAL)))
+console.log(`${files.length} files, ${faces.length - FIRST_USUAL} of usual letters`)

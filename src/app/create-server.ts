@@ -26,6 +26,7 @@ import { pageCalls } from './page-calls.server.ts'
 import { dictionary, handlers } from './registry.server.ts'
 import { type SpokenWords, speakWords } from './spoken-words.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
+import { registerWordFiles } from './word-files.server.ts'
 
 export type ServerOptions = {
   config: Config
@@ -127,6 +128,7 @@ export const createServer = async ({
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
       const answer = webAdapter(build, config.NODE_ENV)
       const callsOf = pageCalls(around)
+      registerWordFiles(scope, callsOf)
       scope.all('/*', async (request, reply) => {
         const nonce = newNonce()
         if (config.NODE_ENV !== 'development') reply.header('content-security-policy', pagePolicy(nonce, isSecure(request, config)))

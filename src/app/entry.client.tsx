@@ -1,17 +1,31 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-
-const hydrate = () =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  })
+import { whenIdle } from '#platform/web/when-idle.ts'
+import { loadWords } from './first-state.ts'
 
 // What the page brings along stands at its end.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate, { once: true })
-else hydrate()
+const wholePage = new Promise<unknown>((ready) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ready, { once: true })
+  else ready(null)
+})
+
+// Letters that hardly any word has: until their style sheet is here, a letter of the system stands in.
+const loadRareLetters = () => {
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = '/fonts/pretendard/rare.css'
+  document.head.append(sheet)
+}
+
+// Without its words the page does not come alive, as without its scripts: /page-watch.js tells the visitor.
+await Promise.all([loadWords(), wholePage])
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
+whenIdle(loadRareLetters)

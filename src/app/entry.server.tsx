@@ -110,7 +110,7 @@ export default async function handleRequest(
   // Errors that are no responses may still say their status (S8-014); the router knows only 500 for them.
   const [error] = Object.values(router.staticHandlerContext.errors ?? {})
   return drawnPage(
-    [html, ...(state ? firstStateScript(state, nonce) : [])],
+    [html, ...(state ? [firstStateScript(state, nonce)] : [])],
     failed ? 500 : error === undefined ? status : statusOf(error),
     headers,
   )

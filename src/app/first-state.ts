@@ -4,7 +4,7 @@ import type { FirstState } from '#platform/web/store.ts'
 import type { Theme } from '#platform/web/theme.ts'
 
 /** What the root loader answers with: the first state itself only when a navigation asks for it, not with a whole page. */
-export type RootData = { lang: 'ko' | 'en'; theme: Theme; style?: string; state?: FirstState }
+export type RootData = { lang: 'ko' | 'en'; theme: Theme; style?: string; wordsAt?: string; state?: FirstState }
 
 /** Where the root loader puts the first state of a whole page, for the drawing and for the script that takes it along. */
 export const firstStateSlot = routerContext<{ state: FirstState | null }>()
@@ -15,12 +15,26 @@ export const FirstStateContext = reactContext<FirstState | null>(null)
 /** Id of the script in the page that holds the first state as JSON. */
 export const FIRST_STATE_ID = 'first-state'
 
+/** Id of the link that says where the words of the page are, and has the browser load them. */
+export const WORDS_ID = 'words'
+
+let words: string | undefined
 let inPage: FirstState | null = null
 const readPage = (): FirstState => {
-  if (inPage) return inPage
-  const { words, rest } = JSON.parse(document.getElementById(FIRST_STATE_ID)?.textContent || '{}') as { words?: string; rest?: FirstState }
-  inPage = { ...rest, ...(words !== undefined && { words }) }
+  inPage ??= {
+    ...(JSON.parse(document.getElementById(FIRST_STATE_ID)?.textContent || '{}') as FirstState),
+    ...(words !== undefined && { words }),
+  }
   return inPage
+}
+
+/** Waits for the words of the page; they come once and are kept, so mostly they are there. @throws what the network says */
+export const loadWords = async () => {
+  const link = document.getElementById(WORDS_ID)
+  if (!(link instanceof HTMLLinkElement)) return
+  const response = await fetch(link.href)
+  if (!response.ok) throw new Error(`${link.href}: ${response.status}`)
+  words = await response.text()
 }
 
 /** The first state, whichever way it came; undefined when the root loader failed. */

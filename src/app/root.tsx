@@ -9,12 +9,13 @@ import { NonceContext } from '#platform/web/nonce.ts'
 import { PortalProvider } from '#platform/web/portal.tsx'
 import { themeOf } from '#platform/web/theme.ts'
 import type { Route } from './+types/root.ts'
-import { firstStateSlot, type RootData, useFirstState } from './first-state.ts'
+import { firstStateSlot, type RootData, useFirstState, WORDS_ID } from './first-state.ts'
 import { initialLoad, withoutCalls } from './initial-load.server.ts'
 import { clientMenuGuard } from './shell/menu-guard.client.ts'
 import { menuGuard } from './shell/menu-guard.server.ts'
 import { ScrollMemory } from './shell/scroll-memory.tsx'
 import { Shell } from './shell/shell.tsx'
+import { wordFile } from './word-files.server.ts'
 
 export { ErrorBoundary } from './shell/error-page.tsx'
 
@@ -30,20 +31,21 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   // The menu map is the tree again, by name: the browser makes its own.
   const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
-  const state = { ...initial, words: packWords(languageMap), theme }
+  const words = packWords(languageMap)
+  const state = { ...initial, words, theme }
   const style = calls.house?.style
   const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }
   // With a page it travels as one text of its own, many times faster than value by value through the router's data.
   if (pathname.endsWith('.data')) return { ...shown, state }
   context.get(firstStateSlot).state = state
-  return shown
+  return { ...shown, wordsAt: wordFile(words) }
 }
 
 // What the first paint brought stays: navigation reloads none of it.
 export const shouldRevalidate = () => false
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { lang = 'ko', theme = 'system', style } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { lang = 'ko', theme = 'system', style, wordsAt } = useRouteLoaderData<typeof loader>('root') ?? {}
   const nonce = use(NonceContext)
   return (
     <html lang={lang} data-theme={theme} suppressHydrationWarning>
@@ -51,6 +53,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {wordsAt && <link rel="preload" id={WORDS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
         <script async src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
         <Meta />

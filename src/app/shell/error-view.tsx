@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { builtInWords } from '#platform/shared/built-in-words.ts'
 import { usePortal } from '#platform/web/portal.tsx'
@@ -6,7 +7,15 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { HomeIcon } from '#ui/icon/icons.ts'
 import styles from './error-view.module.css'
 import { errorWords } from './error-words.ts'
-import { PierArt } from './pier-art.tsx'
+
+const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
+// The page stands without it, also where nothing can be loaded any more.
+const PierArt = lazy(() =>
+  import('./pier-art.tsx').then(
+    ({ PierArt }) => ({ default: PierArt }),
+    () => ({ default: Blank }),
+  ),
+)
 
 const words = { ...builtInWords, ...errorWords }
 
@@ -24,7 +33,9 @@ export const ErrorView = ({ status, detail }: { status: number; detail: string }
     <div className={styles.error} data-page="error">
       <title>Error</title>
       <meta name="robots" content="noindex" />
-      <PierArt className={styles.art} />
+      <Suspense fallback={<Blank className={styles.art} />}>
+        <PierArt className={styles.art} />
+      </Suspense>
       <div>
         <div className={styles.code}>
           <h1>Error</h1> {status}
