@@ -18,14 +18,17 @@ const loadRareLetters = () => {
   document.head.append(sheet)
 }
 
+const hydrate = () => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+  whenIdle(loadRareLetters)
+}
+
 // Without its words the page does not come alive, as without its scripts: /page-watch.js tells the visitor.
-await Promise.all([loadWords(), wholePage])
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
-whenIdle(loadRareLetters)
+void Promise.all([loadWords(), wholePage]).then(hydrate)
