@@ -21,6 +21,20 @@ test('scripts and styles arrive compressed and may be kept for a year', async ({
   expect(reply.headers()['cache-control']).toContain('immutable')
 })
 
+test('S4-045 the words of a page come in one file that is kept for a year; an outdated address gets the words of today', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const address = /<link[^>]*\bid="words"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1] ?? ''
+  expect(html).not.toContain('인터넷 연결을 확인해 주세요.')
+  const words = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+  expect(words.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(await words.text()).toContain('인터넷 연결을 확인해 주세요.')
+  const outdated = await request.get('/words/of-yesterday.txt')
+  expect(outdated.headers()['cache-control']).toBe('no-store')
+  expect(await outdated.text()).toBe(await words.text())
+})
+
 test('the product brings its Korean font', async ({ page }) => {
   await page.goto('/')
   const families = await page.evaluate(async () => {
