@@ -57,7 +57,6 @@ const main = ([slice = '', path = '', ko = '', en = '']: string[]) => {
     `  marker: '${abbr}',`,
     "  kind: 'screen',",
     `  menu: { id: '${id}', abbr: '${abbr}', parent: '${group}', sort: ${Number(id.slice(1))}, name: { ko: '${names.ko}', en: '${names.en}' }, roles: MEMBERS },`,
-    "  page: () => import('./page.tsx'),",
     '})',
     '',
   ].join('\n')

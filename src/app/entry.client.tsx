@@ -27,7 +27,11 @@ const hydrate = () => {
       </StrictMode>,
     )
   })
-  whenIdle(loadRareLetters)
+  whenIdle(() => {
+    loadRareLetters()
+    // Popups ask it where their code is.
+    import('./screen-pages.ts').catch(() => {})
+  })
 }
 
 // Without its words the page does not come alive, as without its scripts: /page-watch.js tells the visitor.

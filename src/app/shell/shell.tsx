@@ -7,7 +7,7 @@ import { openLogin } from '#platform/web/login.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { findPopupPagesWith } from '#platform/web/popup-stack.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
-import { screens } from '../registry.ts'
+import { pageOf, screens } from '../registry.ts'
 import { toggleFavouriteMenu } from './favourite-calls.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -23,7 +23,10 @@ import { useVisits } from './use-visits.ts'
 // Its style belongs to the first paint, whenever its code comes.
 import './work-bar.module.css'
 
-findPopupPagesWith((path) => screens.get(path))
+findPopupPagesWith((path) => {
+  const [card, page] = [screens.get(path), pageOf(path)]
+  return card && page && { ...(card.kind === 'popup' && { popup: card.popup }), page }
+})
 toggleFavouritesWith(toggleFavouriteMenu)
 
 /** Drawn by the server for members; guests load none of it. */

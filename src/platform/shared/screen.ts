@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { Messages } from './messages.ts'
 
 export type Role = 'ROLE_GUEST' | 'ROLE_CUST_USER' | 'ROLE_CUST_ADMIN' | 'ROLE_STAFF_OPER' | 'ROLE_STAFF_ADMIN'
@@ -34,7 +33,6 @@ type Base = {
   path: string
   /** The marker in the page's HTML (`data-page`), by which tests recognise it. */
   marker: string
-  page: () => Promise<{ default: ComponentType }>
   /** Named steps before the page opens; a name nobody knows is error 500 (S8-015). */
   middleware?: readonly string[]
   /** Whether the query makes sense for this page; false is a 404 (S8-016). */

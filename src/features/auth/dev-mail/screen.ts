@@ -5,5 +5,4 @@ export default screen({
   marker: 'devMail',
   kind: 'page',
   title: { ko: '개발자 메일함', en: 'Developer mailbox' },
-  page: () => import('./page.tsx'),
 })

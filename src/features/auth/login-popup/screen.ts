@@ -6,5 +6,4 @@ export default popup<object, Session>({
   marker: 'loginPopup',
   kind: 'popup',
   popup: { abbr: 'loginPopup', sort: 1, name: { ko: '로그인', en: 'Log-in' }, access: 'guest' },
-  page: () => import('./page.tsx'),
 })

@@ -5,5 +5,4 @@ export default screen({
   marker: 'login',
   kind: 'page',
   title: { ko: '로그인', en: 'Log-in' },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '항공 부킹 관리', en: 'Air Booking' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

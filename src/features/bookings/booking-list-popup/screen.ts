@@ -10,5 +10,4 @@ export default popup<BookingListArgs, ChosenBooking>({
   marker: 'ptlBookingListPopup',
   kind: 'popup',
   popup: { abbr: 'ptlBookingListPopup', sort: 10, name: { ko: '부킹 선택', en: 'Booking Search' }, access: 'member' },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '부킹 조회', en: 'Booking List' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '해상 부킹 관리', en: 'Sea Booking' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

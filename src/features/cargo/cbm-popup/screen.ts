@@ -20,5 +20,4 @@ export default popup<CbmArgs, CargoToBook>({
     access: 'guest',
     size: { width: 1240, height: 736 },
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default popup<CustomerPopupArgs, FoundCustomer>({
     access: 'member',
     codeGroups: ['CODE_NAME_TYPE'],
   },
-  page: () => import('./page.tsx'),
 })

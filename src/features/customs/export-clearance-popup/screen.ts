@@ -12,5 +12,4 @@ export default popup<ClearanceArgs>({
     access: 'member',
     size: { width: 1080, height: 700 },
   },
-  page: () => import('./page.tsx'),
 })

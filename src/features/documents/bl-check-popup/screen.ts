@@ -13,5 +13,4 @@ export default popup<DocumentArgs, boolean>({
     access: 'member',
     size: { width: 940, height: 720 },
   },
-  page: () => import('./page.tsx'),
 })

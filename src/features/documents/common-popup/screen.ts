@@ -6,7 +6,6 @@ const card = {
   marker: 'cmsCommonPopup',
   kind: 'popup',
   popup: { abbr: 'cmsCommonPopup', sort: 3, name: { ko: '코드 조회', en: 'Code Search' }, access: 'guest', codeGroups: ['CODE_NAME_TYPE'] },
-  page: () => import('./page.tsx'),
 } as const
 
 /** The same popup, asked for as many codes as wanted. */

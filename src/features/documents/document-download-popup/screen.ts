@@ -6,5 +6,4 @@ export default popup<DocumentArgs>({
   marker: 'cmsDocumentDownPopup',
   kind: 'popup',
   popup: { abbr: 'cmsDocumentDownPopup', sort: 6, name: { ko: '문서 다운로드', en: 'Document Download' }, access: 'member' },
-  page: () => import('./page.tsx'),
 })

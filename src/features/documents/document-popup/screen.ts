@@ -6,5 +6,4 @@ export default popup<DocumentArgs>({
   marker: 'cmsDocumentPopup',
   kind: 'popup',
   popup: { abbr: 'cmsDocumentPopup', sort: 5, name: { ko: '문서 관리', en: 'Documents' }, access: 'member' },
-  page: () => import('./page.tsx'),
 })

@@ -17,5 +17,4 @@ export default popup<ReportArgs>({
     access: 'member',
     size: { width: 1000, height: 720 },
   },
-  page: () => import('./page.tsx'),
 })

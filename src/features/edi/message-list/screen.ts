@@ -12,5 +12,4 @@ export default screen({
     name: { ko: 'EDI 송수신', en: 'EDI Messages' },
     roles: ['ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

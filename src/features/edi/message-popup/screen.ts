@@ -14,5 +14,4 @@ export default popup<MessageArgs, boolean>({
     access: 'staff',
     size: { width: 960, height: 680 },
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default popup<object, boolean>({
     access: 'staff',
     size: { width: 860, height: 620 },
   },
-  page: () => import('./page.tsx'),
 })

@@ -13,5 +13,4 @@ export default screen({
     roles: ['ROLE_GUEST', ...MEMBERS],
     login: false,
   },
-  page: () => import('./page.tsx'),
 })

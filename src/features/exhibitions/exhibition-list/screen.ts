@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '전시 조회', en: 'Exhibition List' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

@@ -5,5 +5,4 @@ export default screen({
   marker: 'home',
   kind: 'page',
   title: { ko: '홈', en: 'Home' },
-  page: () => import('./page.tsx'),
 })

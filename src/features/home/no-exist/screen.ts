@@ -5,5 +5,4 @@ export default screen({
   marker: 'noExist',
   kind: 'page',
   title: { ko: '오류', en: 'Error' },
-  page: () => import('./page.tsx'),
 })

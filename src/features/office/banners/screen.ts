@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '배너 관리', en: 'Banners' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

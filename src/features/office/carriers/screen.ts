@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '선사·항공사 관리', en: 'Carriers' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '코드 관리', en: 'Codes' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

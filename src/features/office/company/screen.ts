@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '회사 관리', en: 'Our Company' },
     roles: ['ROLE_CUST_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

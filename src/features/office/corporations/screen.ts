@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '법인 관리', en: 'Corporations' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '거래처 관리', en: 'Customers' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

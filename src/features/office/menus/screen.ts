@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '메뉴 관리', en: 'Menus' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '공지 관리', en: 'Notices' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '서류 기한 관리', en: 'Paper Due Dates' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

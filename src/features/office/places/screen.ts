@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '항구·공항 관리', en: 'Ports and Airports' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

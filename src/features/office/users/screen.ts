@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '사용자 관리', en: 'Users' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '용어 관리', en: 'Words' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

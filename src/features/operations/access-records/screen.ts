@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '접근 기록', en: 'Access Records' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '시스템 상태', en: 'System Health' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

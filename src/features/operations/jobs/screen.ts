@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '작업 현황', en: 'Jobs' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '메일 발송함', en: 'Mail Outbox' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

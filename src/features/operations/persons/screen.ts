@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '개인정보 요청', en: 'Personal Data Requests' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '방문 기록', en: 'Visit Log' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '선적 조회', en: 'Shipment List' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

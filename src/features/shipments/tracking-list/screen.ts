@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '화물추적 조회', en: 'Tracking List' },
     roles: MEMBERS,
   },
-  page: () => import('./page.tsx'),
 })

@@ -6,5 +6,4 @@ export default /* @__PURE__ */ screen({
   marker: 'tplCatalogue',
   kind: 'page',
   title: { ko: '구성 요소 목록', en: 'Catalogue' },
-  page: () => import('./page.tsx'),
 })

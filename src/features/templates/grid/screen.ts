@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '그리드 템플릿', en: 'Grid Template' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

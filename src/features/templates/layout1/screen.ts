@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '레이아웃 1', en: 'Layout 1' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

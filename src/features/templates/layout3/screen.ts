@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '레이아웃 3', en: 'Layout 3' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })

@@ -7,5 +7,4 @@ export default popup<TemplatePopupArgs, TemplateItem>({
   marker: 'tplPopup1',
   kind: 'popup',
   popup: { abbr: 'templatePopup1', sort: 15, name: { ko: '팝업 템플릿', en: 'Popup Template' }, access: 'guest' },
-  page: () => import('./page.tsx'),
 })

@@ -14,5 +14,4 @@ export default popup<ContainerEventsArgs>({
     access: 'member',
     size: { width: 1000, height: 600 },
   },
-  page: () => import('./page.tsx'),
 })

@@ -12,5 +12,4 @@ export default popup<TrackingArgs>({
     access: 'guest',
     size: { width: 1300, height: 808 },
   },
-  page: () => import('./page.tsx'),
 })

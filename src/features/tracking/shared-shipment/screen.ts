@@ -6,5 +6,4 @@ export default screen({
   kind: 'page',
   title: { ko: '공유된 선적', en: 'Shared shipment' },
   validate: (query) => Boolean(query.get('key')),
-  page: () => import('./page.tsx'),
 })

@@ -14,5 +14,4 @@ export default popup<TrackingMapArgs>({
     access: 'member',
     size: { width: 1220, height: 718 },
   },
-  page: () => import('./page.tsx'),
 })
