@@ -66,6 +66,7 @@ export const settings = z.object({
   KEEP_MAIL_DAYS: z.coerce.number().int().min(1).default(30),
   KEEP_NOTICE_DAYS: z.coerce.number().int().min(1).default(60),
   KEEP_DRAFT_DAYS: z.coerce.number().int().min(0).default(365),
+  KEEP_EDI_DAYS: z.coerce.number().int().min(0).default(730),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   FILES_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url().optional(),

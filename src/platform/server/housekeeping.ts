@@ -17,7 +17,7 @@ export const fold = (database: Database) => database.as({ kind: 'job' }, (run) =
 
 type Keep = Pick<
   Config,
-  'KEEP_ACCESS_DAYS' | 'KEEP_VISIT_DAYS' | 'KEEP_SESSION_DAYS' | 'KEEP_MAIL_DAYS' | 'KEEP_NOTICE_DAYS' | 'KEEP_DRAFT_DAYS'
+  'KEEP_ACCESS_DAYS' | 'KEEP_VISIT_DAYS' | 'KEEP_SESSION_DAYS' | 'KEEP_MAIL_DAYS' | 'KEEP_NOTICE_DAYS' | 'KEEP_DRAFT_DAYS' | 'KEEP_EDI_DAYS'
 >
 
 /**
@@ -43,13 +43,17 @@ export const sweep = async (database: Database, keep: Keep, now: Date) => {
     await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
     await run('delete from visit_log where at < $1', [before(keep.KEEP_VISIT_DAYS)])
   })
-  if (keep.KEEP_DRAFT_DAYS > 0)
+  const drop = async (what: 'drop_drafts' | 'drop_originals', days: number) => {
+    if (days === 0) return
     await inParts((most) =>
       database.as({ kind: 'job' }, async (run) => {
-        const [gone] = await run<{ n: number }>('select drop_drafts($1, $2) as n', [before(keep.KEEP_DRAFT_DAYS), most])
+        const [gone] = await run<{ n: number }>(`select ${what}($1, $2) as n`, [before(days), most])
         return gone?.n ?? 0
       }),
     )
+  }
+  await drop('drop_drafts', keep.KEEP_DRAFT_DAYS)
+  await drop('drop_originals', keep.KEEP_EDI_DAYS)
   await inParts((most) => database.as({ kind: 'job' }, (run) => dropRecords(run, before(keep.KEEP_ACCESS_DAYS), most, now)))
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { containerCheckDigit } from '#domain/check-digits.ts'
 import { pushEvents } from '#features/tracking/event-push/contract.ts'
+import { sweep } from '#platform/server/housekeeping.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
@@ -201,5 +202,44 @@ describe('a partner’s file that was refused', () => {
     }
     const log = await find("select detail from audit_log where action = 'EDI_DOWNLOADED' and target = $1", String(MSG_NO))
     expect(log).toEqual([{ detail: { FILE_NM: 'no-table.xlsx', state: 'REFUSED' } }])
+  })
+})
+
+describe('originals whose time is over', () => {
+  /** A sweep when all that came is so many days old. */
+  const sweepAt = async (days: number, keep = portal.config.KEEP_EDI_DAYS) => {
+    const at = new Date(portal.clock.now.getTime() - days * 86_400_000)
+    await find('update edi_message set done_at = $1', at)
+    await find('update edi_upload set uploaded_at = $1', at)
+    await find('update ingest_file set received_at = $1', at)
+    await sweep(portal.database, { ...portal.config, KEEP_EDI_DAYS: keep }, portal.clock.now)
+  }
+  const kept = async () => {
+    const [one] = await find(
+      `select (select count(*) from edi_message where content is not null and state <> 'QUEUED') + (select count(*) from edi_upload where content is not null)
+            + (select count(*) from ingest_file where raw is not null) + (select count(*) from edi_row) as n`,
+    )
+    return Number(one?.n)
+  }
+
+  test('S-39 they go with the rows of partners’ files; the lines stay, and what comes again is still known', async () => {
+    await upload('old.csv', `${HEAD}\n${house},BADNUMBER,22G1,,,,,,1,1,1,,`)
+    await push(JSON.stringify([event('kept-a-while', 'NOBODY')]))
+    const before = await messages()
+    const lines = before.length
+    const [mine] = before.filter(({ FILE_NM }) => FILE_NM === 'old.csv')
+    const MSG_NO = mine?.MSG_NO ?? 0
+    expect(await staff.call(selectMessage, { MSG_NO })).toMatchObject({ KEPT_YN: 'Y', REPLAY: 'ROWS' })
+    await sweepAt(3_000, 0)
+    await sweepAt(700)
+    const held = await kept()
+    expect(held).toBeGreaterThan(3)
+    await sweepAt(731)
+    expect(await kept()).toBe(0)
+    expect((await messages()).length).toBe(lines)
+    expect(await staff.call(selectMessage, { MSG_NO })).toMatchObject({ KEPT_YN: 'N', REPLAY: '', ROWS: [], FAIL_CNT: 1 })
+    await expect(staff.call(downloadMessage, { MSG_NO })).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
+    await push(JSON.stringify([event('kept-a-while', 'NOBODY')]))
+    expect(await newest()).toMatchObject({ STATE: 'DUPLICATE' })
   })
 })

@@ -18,6 +18,8 @@ const replay = z.enum(['', 'ROWS', 'AGAIN'])
 const message = z.object({
   ...messageRow.shape,
   REPLAY: replay,
+  /** Whether the original is still kept (KEEP_EDI_DAYS). */
+  KEPT_YN: z.enum(['Y', 'N']),
   /** The message of the same content or reference that came first; 0 for none. */
   SAME_AS: z.int(),
   REPLAYED_AT: z.string(),
@@ -32,7 +34,7 @@ export type EdiMessage = z.infer<typeof message>
 /** POST …/selectMessage: a message with everything that is wrong with it. */
 export const selectMessage = endpoint({ path: path('selectMessage'), access: 'staff', quiet: true, input: z.object(key), output: message })
 
-/** POST …/downloadMessage: the original as it came or goes; a line in the audit log. */
+/** POST …/downloadMessage: the original as it came or goes; a line in the audit log. NTF-001 when its time is over. */
 export const downloadMessage = endpoint({ path: path('downloadMessage'), access: 'staff', input: z.object(key), output: z.object({}) })
 
 /**

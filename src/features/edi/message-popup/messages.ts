@@ -3,6 +3,7 @@ import type { Messages } from '#platform/shared/messages.ts'
 export default {
   'ediMessage.facts': { ko: '전문 정보', en: 'About the message' },
   'ediMessage.loading': { ko: '전문을 불러오는 중입니다.', en: 'Reading the message' },
+  'ediMessage.originalGone': { ko: '보관 기간이 지나 원본을 파기했습니다.', en: 'The original was dropped when its time was over.' },
   'ediMessage.original': { ko: '원본 내려받기', en: 'Download the original' },
   'ediMessage.replay': { ko: '재처리', en: 'Replay' },
   'ediMessage.noReplay': { ko: '재처리할 내용이 없습니다.', en: 'There is nothing to replay.' },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isYes } from '#domain/flag.ts'
 import { callReply } from '#platform/web/call.ts'
 import { download, saveFile } from '#platform/web/download.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -80,7 +81,11 @@ function Message({ message, onChange }: { message: EdiMessage; onChange: (messag
       buttons={
         <>
           {!bare && <Button onClick={() => resolve(changed)}>{text('common.close')}</Button>}
-          <Button icon={DownloadIcon} onClick={() => void download(downloadMessage, { MSG_NO }).then(saveFile, () => {})}>
+          <Button
+            icon={DownloadIcon}
+            disabledReason={isYes(message.KEPT_YN) ? null : text('ediMessage.originalGone')}
+            onClick={() => void download(downloadMessage, { MSG_NO }).then(saveFile, () => {})}
+          >
             {text('ediMessage.original')}
           </Button>
           <Button

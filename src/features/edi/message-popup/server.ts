@@ -17,8 +17,8 @@ type Call = Context<'staff'>
 const isHeldBack = ({ STATE, problems }: FoundMessage) => STATE === 'DUPLICATE' && problems.some(({ code }) => code === 'SAME_REFERENCE')
 
 const replayOf = (message: FoundMessage): EdiMessage['REPLAY'] => {
-  const { DIRECTION, KIND, STATE, upload_no: uploadNo } = message
-  if (DIRECTION === 'OUT') return ''
+  const { DIRECTION, KIND, STATE, upload_no: uploadNo, is_kept: isKept } = message
+  if (DIRECTION === 'OUT' || !isKept) return ''
   if (isPartner(KIND)) return uploadNo !== null && (STATE === 'PARTLY' || STATE === 'REFUSED') ? 'ROWS' : ''
   return ['RECEIVED', 'PARTLY', 'REFUSED'].includes(STATE) || isHeldBack(message) ? 'AGAIN' : ''
 }
@@ -31,11 +31,12 @@ const openRows = async ({ db, session }: Call, uploadNo: number): Promise<EdiRow
 
 const shown = async (call: Call, message: FoundMessage, refused?: readonly EdiRow[]): Promise<EdiMessage> => {
   const { text } = call
-  const { problems, upload_no: uploadNo, done_at: _doneAt, ...row } = message
+  const { problems, upload_no: uploadNo, done_at: _doneAt, is_kept: isKept, ...row } = message
   const rows = refused ?? (uploadNo === null ? [] : await openRows(call, uploadNo))
   return {
     ...row,
     REPLAY: replayOf(message),
+    KEPT_YN: isKept ? 'Y' : 'N',
     PROBLEMS: problems.map((problem) => problemWords(problem, call)),
     ROWS: rows.map((one) => ({
       ROW_NO: one.n,

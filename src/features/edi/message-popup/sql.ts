@@ -14,7 +14,17 @@ export type FoundMessage = MessageRow & {
   problems: EdiProblem[]
   upload_no: number | null
   done_at: Date
+  is_kept: boolean
 }
+
+// Wherever it is kept: with the message, its upload or its file, or with the one of the same content that came first.
+const KEPT_ELSEWHERE =
+  'left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no) left join ingest_file f on f.file_id = m.file_id'
+const CONTENT = `coalesce(m.content, u.content, f.raw,
+  (select coalesce(s.content, su.content, sf.raw) from edi_message s
+     left join edi_upload su on (su.corp_cd, su.upload_no) = (s.corp_cd, s.upload_no) left join ingest_file sf on sf.file_id = s.file_id
+    where s.corp_cd = m.corp_cd and s.content_hash = m.content_hash and s.kind = m.kind and s.msg_no <> m.msg_no
+    order by s.same_as is null desc, s.msg_no limit 1))`
 
 /** A message of the corporation. */
 export const findMessage = async (run: Run, corpCd: string, msgNo: number, lang: Lang): Promise<FoundMessage | null> => {
@@ -22,8 +32,8 @@ export const findMessage = async (run: Run, corpCd: string, msgNo: number, lang:
     `select ${messageColumns(lang)}, coalesce(m.same_as, 0) as "SAME_AS",
             coalesce(to_char(m.replayed_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '') as "REPLAYED_AT",
             coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.replayed_by), m.replayed_by) as "REPLAYED_BY",
-            m.problems, m.upload_no, m.done_at
-       from edi_message m where m.corp_cd = $1 and m.msg_no = $2`,
+            m.problems, m.upload_no, m.done_at, ${CONTENT} is not null as is_kept
+       from edi_message m ${KEPT_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
   return found ?? null
@@ -33,16 +43,10 @@ export const findMessage = async (run: Run, corpCd: string, msgNo: number, lang:
 export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
   run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
 
-/** The original, wherever it is kept: with the message, its upload or its file, or with the one of the same content that came first. */
+/** The original; null when its time is over. */
 export const findContent = async (run: Run, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
   const [found] = await run<{ content: Uint8Array | null }>(
-    `select coalesce(m.content, u.content, f.raw,
-              (select coalesce(s.content, su.content, sf.raw) from edi_message s
-                 left join edi_upload su on (su.corp_cd, su.upload_no) = (s.corp_cd, s.upload_no) left join ingest_file sf on sf.file_id = s.file_id
-                where s.corp_cd = m.corp_cd and s.content_hash = m.content_hash and s.kind = m.kind and s.msg_no <> m.msg_no
-                order by s.same_as is null desc, s.msg_no limit 1)) as content
-       from edi_message m left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no)
-       left join ingest_file f on f.file_id = m.file_id where m.corp_cd = $1 and m.msg_no = $2`,
+    `select ${CONTENT} as content from edi_message m ${KEPT_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
   return found?.content ?? null

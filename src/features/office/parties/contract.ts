@@ -20,7 +20,7 @@ export const selectPartyList = endpoint({
 
 /**
  * Saves the address book. The customer search finds a party at once, under the company's code and its own: `CUST001-NOORD`. A party that
- * documents may name is put out of use and not deleted.
+ * documents may name is put out of use and not deleted. One with portal users of its own is renamed or put out of use by staff: VAL-001.
  */
 export const savePartyList = endpoint({
   path: path('savePartyList'),

@@ -18,5 +18,9 @@ export default {
     ko: '코드는 영문 대문자, 숫자, 밑줄, 붙임표, 마침표로 입력해 주세요.',
     en: 'A code has letters, digits, underscores, hyphens or dots.',
   },
+  'parties.hasUsers': {
+    ko: '직접 로그인하는 회사입니다. 이름과 사용 여부는 포워더 담당자에게 변경을 요청해 주세요.',
+    en: 'This company signs in itself. Please ask the forwarder to change its name or put it out of use.',
+  },
   'parties.unknownCountry': { ko: '없는 국가 코드입니다.', en: 'There is no such country code.' },
 } satisfies Messages

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { selectCustomerList } from '#features/customers/customer-popup/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { saveCustomerRows, selectCustomerRows } from '../customers/contract.ts'
 import { type PartyRow, savePartyList, selectPartyList } from './contract.ts'
 
 const portal = await testPortal()
@@ -76,6 +77,38 @@ describe('the address book of a company', () => {
       as(`insert into customer (corp_cd, cust_cd, owner_cust_cd, name_ko, name_en) values ('KR', '${code}', '${owner}', 'x', 'x')`)
     await expect(insert('CUST009', 'CUST001')).rejects.toMatchObject({ code: '42501' })
     await expect(insert('CUST002-X', 'CUST002')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('S6-002 a party with users of its own is renamed or put out of use by staff only, in the address book and behind it', async () => {
+    const owner = (query: string) => portal.database.owner((run) => run<{ name_en: string }>(query))
+    await owner("update app_user set cust_cd = 'CONS003' where user_id = 'disabled'")
+    const rename = async (over: object) => save({ ...(await standing('CONS003')), BATCH_FLAG: 'update', ...over })
+    await rename({ NAME_EN: 'NO USER YET', PHONE: '1' })
+    await owner("update app_user set use_yn = 'Y' where user_id = 'disabled'")
+    for (const over of [{ NAME_EN: 'OURS NOW' }, { NAME_KO: '우리 회사' }, { USE_YN: 'N' }]) {
+      const failure = (await rename(over).catch((error: unknown) => error)) as {
+        code: string
+        body: { errors: { fields: string[]; message: string }[] }
+      }
+      expect([failure.code, failure.body.errors]).toMatchObject([
+        'VAL-001',
+        [{ fields: Object.keys(over), message: expect.stringContaining('포워더') }],
+      ])
+    }
+    const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer.admin' } as const
+    const behind = portal.database.as(actor, (run) => run("update customer set use_yn = 'N' where cust_cd = 'CONS003'"))
+    await expect(behind).rejects.toMatchObject({ code: '42501' })
+    expect((await rename({ PHONE: '2', NOTIFY_YN: 'N' })).rows).toMatchObject([{ PARTY_CD: 'CONS003', PHONE: '2' }])
+    const { rows } = await portal.as('admin').call(saveCustomerRows, {
+      rows: [
+        {
+          ...(await portal.as('admin').call(selectCustomerRows)).find(({ CUST_CD }) => CUST_CD === 'CONS003'),
+          BATCH_FLAG: 'update',
+          NAME_EN: 'RENAMED BY STAFF',
+        },
+      ],
+    })
+    expect(rows).toMatchObject([{ CUST_CD: 'CONS003', NAME_EN: 'RENAMED BY STAFF' }])
   })
 
   test('parties are not deleted', async () => {

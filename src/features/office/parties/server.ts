@@ -7,7 +7,7 @@ import { type PartyRow, savePartyList, selectPartyList } from './contract.ts'
 import { partyFields } from './party-fields.ts'
 import { findCountries } from '../countries.server.ts'
 import { saveMaster } from '../save-master.server.ts'
-import { findParties, insertParties, lockParties, updateParties } from './sql.ts'
+import { findParties, findWithUsers, insertParties, lockParties, updateParties } from './sql.ts'
 
 const PARTY_CODE = /^[A-Z0-9][A-Z0-9_.-]*$/
 
@@ -17,11 +17,18 @@ const companyOf = ({ roleId, custCd }: Member): string => {
   return custCd
 }
 
+/** What a party is called and whether it is in use, which a company with users of its own leaves to the forwarder. */
+const KEPT = ['NAME_EN', 'NAME_KO', 'USE_YN'] as const
+
 const partyFaults =
-  (countries: ReadonlySet<string>) =>
+  (countries: ReadonlySet<string>, hasUsers: (code: string) => boolean) =>
   (row: Omit<PartyRow, 'ROW_VER'>, standing: PartyRow | null): RowFault[] => [
     ...(standing || PARTY_CODE.test(row.PARTY_CD) ? [] : [{ field: 'PARTY_CD', problem: { key: 'parties.badCode' } }]),
     ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
+    ...KEPT.filter((field) => standing && standing[field] !== row[field] && hasUsers(standing.PARTY_CD)).map((field) => ({
+      field,
+      problem: { key: 'parties.hasUsers' },
+    })),
     ...(!row.EMAIL || isEmail(row.EMAIL) ? [] : [{ field: 'EMAIL', problem: { key: 'contact.mail' } }]),
   ]
 
@@ -31,9 +38,10 @@ export default [
   saveMaster(savePartyList, 'PARTIES_SAVED', async (batch, { db, session, now }) => {
     const custCd = companyOf(session)
     const countries = await findCountries(db, batch, 'COUNTRY')
+    const withUsers = await findWithUsers(db)
     return {
       fields: partyFields,
-      problems: partyFaults(countries),
+      problems: partyFaults(countries, (code) => withUsers.has(code) || withUsers.has(`${custCd}-${code}`)),
       lock: (run, keys) =>
         lockParties(
           run,

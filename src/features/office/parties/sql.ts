@@ -12,6 +12,10 @@ export const findParties = (run: Run, custCd: string) =>
     custCd,
   ])
 
+/** The parties that are companies with users of their own, as the customer search names them. */
+export const findWithUsers = async (run: Run): Promise<ReadonlySet<string>> =>
+  new Set((await run<{ cust_cd: string }>('select owned_with_users() as cust_cd')).map(({ cust_cd }) => cust_cd))
+
 export const lockParties = (run: Run, custCd: string, codes: readonly unknown[]) =>
   run<PartyRow>(
     `select ${ROW} from customer where owner_cust_cd = $1 and (cust_cd = any($2) or cust_cd = any(select $1 || '-' || code from unnest($2::text[]) code))
