@@ -18,9 +18,18 @@ const WORDS = ['NAME', 'NAME_KO', 'NAME_EN', 'OTHER_NAME', 'name']
 /** What looks like personal data and leaves as it is, and why; docs/personal-data.md tells it to people. */
 export const PLAIN: readonly Plain[] = [
   {
-    calls: ['code/', 'cms/comm/cmsCodeMgt/', 'cms/popup/cmsCommonPopup/', 'cms/comm/cmsMenuMgt/', 'menuMap', 'cms/comm/cmsJobMgt/'],
+    calls: [
+      'code/',
+      'cms/comm/cmsCodeMgt/',
+      'cms/popup/cmsCommonPopup/',
+      'cms/comm/cmsMenuMgt/',
+      'menuMap',
+      'cms/comm/cmsJobMgt/',
+      'cms/comm/cmsCarrierMgt/',
+      'cms/comm/cmsPortMgt/',
+    ],
     fields: WORDS,
-    why: 'codes, menus and jobs',
+    why: 'codes, menus, jobs, carriers, ports and countries',
   },
   {
     calls: [

@@ -194,6 +194,7 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       path: `${path}/saveCarrierNumber`,
       access: 'staff',
       input: z.object({ ...move, ROW_VER: z.int(), CARRIER_BKG_NO: carrierNumber }),
+      masked,
       output: record,
     }),
     /** Asks for other values of a confirmed booking: the whole form as it is wanted, and why. The booking stays as it is. */
