@@ -67,7 +67,7 @@ describe('notices of the back office', () => {
       portal.clock.now = new Date(`${day}T03:00:00Z`)
       return (await titles(portal.guest)).includes('춘절 휴무 안내')
     }
-    const today = portal.clock.now.toISOString().slice(0, 10)
+    const now = portal.clock.now
     await change({ FROM_DT: '20270201', UNTIL_DT: '20270207' })
     expect([await at('2027-01-31'), await at('2027-02-01'), await at('2027-02-07'), await at('2027-02-08')]).toEqual([
       false,
@@ -75,7 +75,7 @@ describe('notices of the back office', () => {
       true,
       false,
     ])
-    await at(today)
+    portal.clock.now = now
     await change({ FROM_DT: '20260101', UNTIL_DT: '', USE_YN: 'N' })
     expect(await titles(portal.guest)).not.toContain('춘절 휴무 안내')
   })

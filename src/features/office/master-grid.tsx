@@ -13,9 +13,13 @@ import { DataGrid, type DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { MOST_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
+import type { MasterSheet } from './master-sheet.ts'
+import { SheetButtons } from './sheet-buttons.tsx'
+import { useMasterImport } from './use-master-import.ts'
 import type { FoundRows } from '#platform/web/use-rows.ts'
 
 type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow' | 'keepsRows' | 'addable'> & {
@@ -24,6 +28,10 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
   fields: FieldList
   found: FoundRows<DataRow>
   save: Endpoint<Batch, unknown>
+  /** The list as a sheet, both ways. */
+  sheet?: MasterSheet
+  /** The sheet hides personal data, unless it is asked for with a reason. */
+  masked?: boolean
   /** The name its saves bear in the audit log: who may read it opens the history of a row from here. */
   history?: string
   /** Buttons before the one that saves. */
@@ -32,8 +40,10 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
   onSaved?: () => void
 }
 
+const NO_CHOICES = {}
+
 /** The rows of a list of the back office: changed in the grid, saved together, read again. */
-export function MasterGrid({ place, fields, found, save, history, tools, onSaved, onActiveRow, ...grid }: Props) {
+export function MasterGrid({ place, fields, found, save, sheet, masked = false, history, tools, onSaved, onActiveRow, ...grid }: Props) {
   const text = useText()
   const rows = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
@@ -43,6 +53,8 @@ export function MasterGrid({ place, fields, found, save, history, tools, onSaved
     setActive(row)
     onActiveRow?.(row)
   }
+  const choices = grid.choices ?? NO_CHOICES
+  const sheetImport = useMasterImport(rows, choices, sheet, { changesOnly: grid.addable === false, keepsRows: grid.keepsRows ?? false })
   const post = async (batch: Batch) => {
     const { message } = await callReply(save, batch)
     // That it is saved, the grid says itself.
@@ -57,10 +69,14 @@ export function MasterGrid({ place, fields, found, save, history, tools, onSaved
     <>
       <div className={styles.bar} data-print="hide">
         {found.rows.length >= MOST_MASTER_ROWS && <p className={styles.cut}>{text('office.cut', [showNumber(MOST_MASTER_ROWS)])}</p>}
-        {history && <HistoryButton list={history} fields={fields} row={stored} {...(grid.choices && { choices: grid.choices })} />}
+        {sheet && <SheetButtons sheet={sheet} masked={masked} found={found} sheetImport={sheetImport} />}
+        {history && <HistoryButton list={history} fields={fields} row={stored} choices={choices} />}
         {tools}
-        <SaveButton grid={rows} {...(grid.choices && { choices: grid.choices })} post={post} onSaved={() => void settle()} />
+        <SaveButton grid={rows} choices={choices} post={post} onSaved={() => void settle()} />
       </div>
+      {sheetImport.state.step === 'preview' && (
+        <ImportPreview {...sheetImport.state} grid={rows} choices={choices} onClose={sheetImport.close} />
+      )}
       <DataGrid
         {...grid}
         label={text(fields.title)}

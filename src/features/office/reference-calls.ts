@@ -4,6 +4,7 @@ import { type Endpoint, endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { FieldList, FieldSpec, StoredRow } from '#platform/shared/fields.ts'
 import { masterSearch } from './master-search.ts'
+import { type MasterSheet, masterSheet } from './master-sheet.ts'
 
 /** In use, out of use, or edited here whether in use or not. */
 export const REFERENCE_STATES = ['USED', 'UNUSED', 'EDITED'] as const
@@ -16,6 +17,7 @@ export type ReferenceSearch = z.infer<typeof referenceSearch>
 export type ReferenceCalls<T extends Record<string, FieldSpec> = Record<string, FieldSpec>> = {
   select: Endpoint<ReferenceSearch, StoredRow<FieldList<T>>[], 'staff-admin'>
   save: Endpoint<z.infer<typeof batch>, { rows: StoredRow<FieldList<T>>[] }, 'staff-admin'>
+  sheet: MasterSheet<ReferenceSearch, StoredRow<FieldList<T>>, 'staff-admin'>
 }
 
 /**
@@ -37,5 +39,6 @@ export const referenceCalls = <T extends Record<string, FieldSpec>>(
       output: z.array(row),
     }),
     save: endpoint({ path: `${screen}/save${noun}List`, access: 'staff-admin', bytes: BATCH_BYTES, input: batch, output: saved(row) }),
+    sheet: masterSheet((call) => `${screen}/${call}`, noun, referenceSearch, row, { access: 'staff-admin' }),
   }
 }

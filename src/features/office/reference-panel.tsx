@@ -53,7 +53,7 @@ export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
         </Field>
       </KeywordSearch>
       <p className="fg2">{text('reference.hint')}</p>
-      <MasterGrid {...grid} found={found} save={calls.save} keepsRows />
+      <MasterGrid {...grid} found={found} save={calls.save} sheet={calls.sheet} keepsRows />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { BatchTable } from '#platform/server/batch.ts'
 import type { Run } from '#platform/server/db.ts'
+import { type Handler, handle } from '#platform/server/handle.ts'
 import { containing } from '#platform/server/window.ts'
-import type { CellValue, DataRow, FieldList, StoredRow } from '#platform/shared/fields.ts'
+import type { CellValue, DataRow, FieldList, FieldSpec, StoredRow } from '#platform/shared/fields.ts'
 import { MOST_MASTER_ROWS } from './master.ts'
-import type { ReferenceSearch } from './reference-calls.ts'
+import { sheetHandlers } from './master-sheet.server.ts'
+import type { ReferenceCalls, ReferenceSearch } from './reference-calls.ts'
 
 /** Where a cell is kept: a column, or one that is shown and stored in another form. */
 type Place = string | { column: string; shown: string; stored: (value: CellValue) => unknown }
@@ -47,6 +49,7 @@ export const referenceTable = <L extends FieldList>(fields: L, { table, places, 
     )
   const rest = columns.filter((column) => column !== keyColumn)
   return {
+    fields,
     find: (run: Run, { KEYWORD = '', STATE = '' }: ReferenceSearch, most = MOST_MASTER_ROWS) =>
       run<StoredRow<L>>(
         `select ${cells} from ${table} t
@@ -79,3 +82,18 @@ export const referenceTable = <L extends FieldList>(fields: L, { table, places, 
 
 /** An empty cell of a column that knows no empty text. */
 export const nullWhenBlank = (value: CellValue) => (value === '' ? null : value)
+
+/** Binds what finds the rows of such a table, on the screen and as a sheet. */
+export const referenceHandlers = <T extends Record<string, FieldSpec>>(
+  { select, sheet }: ReferenceCalls<T>,
+  { fields, find, batch }: ReturnType<typeof referenceTable<FieldList<T>>>,
+  choices?: Parameters<typeof sheetHandlers>[1]['choices'],
+): Handler[] => [
+  handle(select, (search, { db }) => find(db, search)),
+  ...sheetHandlers(sheet, {
+    fields,
+    find: (search, { db }, most) => find(db, search, most),
+    lock: batch.lock,
+    ...(choices && { choices }),
+  }),
+]

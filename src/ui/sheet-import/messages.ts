@@ -18,6 +18,10 @@ export default {
   'import.same': { ko: '변경 없음 {0}', en: 'Unchanged {0}' },
   'import.cellError': { ko: '{0}: 계산할 수 없는 셀입니다.', en: '{0}: the spreadsheet could not calculate this cell.' },
   'import.noRow': { ko: '삭제할 행이 없습니다.', en: 'There is no such row to delete.' },
+  'import.keepsRows': {
+    ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',
+    en: 'Rows of this list are put out of use, never deleted.',
+  },
   'import.noSuchRow': { ko: '변경할 행을 찾을 수 없습니다.', en: 'There is no such row to change.' },
   'import.row': { ko: '행', en: 'Row' },
   'import.what': { ko: '구분', en: 'Kind' },

@@ -168,6 +168,19 @@ describe('S9-043 the preview of an import', () => {
     expect(counts).toEqual({ error: 2, insert: 0, update: 1, delete: 0, same: 0 })
     expect(lines.flatMap(({ n, problems }) => problems.map(({ problem }) => [n, problem.key]))).toContainEqual([4, 'import.noSuchRow'])
   })
+  test('a list that keeps its rows deletes none; a new row begins as the list says', async () => {
+    const used = target.fields.map((field) => (field.name === 'USE' ? { ...field, initial: 'Y' } : field))
+    const rows: SheetCell[][] = [
+      ['Status', '코드', '이름'],
+      ['삭제', 'a-1', '하나'],
+      ['', 'b-9', '둘'],
+    ]
+    const { lines } = await previewImport(tableOf(rows), { ...target, fields: used, keepsRows: true })
+    expect(lines.map(({ kind, row, problems }) => [kind, row.USE, ...problems.map(({ problem }) => problem.key)])).toEqual([
+      ['error', 'Y', 'import.keepsRows'],
+      ['insert', 'Y'],
+    ])
+  })
   test('a workbook another program wrote comes in as it is', async () => {
     const sheet = XLSX.utils.aoa_to_sheet(
       [

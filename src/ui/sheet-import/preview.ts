@@ -32,6 +32,8 @@ export type ImportTarget = {
   existing: DataRow[]
   /** The file changes rows that stand; it adds and deletes none. */
   changesOnly?: boolean
+  /** The list keeps its rows for good; none is deleted. */
+  keepsRows?: boolean
 }
 
 export type ImportProgress = (share: number, rows: number) => void
@@ -128,6 +130,7 @@ const lineOf = (
   const named = target.keys[0] ?? ''
   if (isNamed && seen.has(key)) problems.push({ field: named, problem: { key: 'batch.twice' } })
   if (target.changesOnly && !stands) problems.push({ field: named, problem: { key: 'import.noSuchRow' } })
+  if (leaves && target.keepsRows) problems.push({ field: named, problem: { key: 'import.keepsRows' } })
   if (leaves && !stands) problems.push({ field: named, problem: { key: 'import.noRow' } })
   seen.add(key)
   if (!leaves)
@@ -143,4 +146,6 @@ const changeOf = (field: Field | null, stands: DataRow, brought: DataRow) =>
     : [{ field: field.name, old: stands[field.name], now: brought[field.name] }]
 
 const emptyRow = (list: readonly Field[]): DataRow =>
-  Object.fromEntries(importFields(list).map(({ name, kind }) => [name, kind === 'number' ? null : kind === 'check' ? 'N' : '']))
+  Object.fromEntries(
+    importFields(list).map(({ name, kind, initial }) => [name, initial ?? (kind === 'number' ? null : kind === 'check' ? 'N' : '')]),
+  )

@@ -29,11 +29,22 @@ const targetOf = ({ model }: Grid, choices: Choices, words: (key: string) => str
 /** Rows as they stand, those that are changed in the grid as they were changed. */
 const withChanges = ({ model }: Grid, rows: readonly DataRow[]) => rows.map((row) => model.rowOf(keyOf(model.fields, row))?.data ?? row)
 
+/** Rows of a grid that are not on the server yet stand, too. */
+const withNewRows = ({ model }: Grid, rows: readonly DataRow[]) => [
+  ...rows,
+  ...model.rows().flatMap(({ BATCH_FLAG, data }) => (BATCH_FLAG === 'insert' ? [data] : [])),
+]
+
 /**
- * Reads a chosen file against a grid. A bad file is said in a box and changes nothing (S9-043). With `find` the grid is a window of a
- * search: the file is compared with the rows on the server, and only changes what is there.
+ * Reads a chosen file against a grid. A bad file is said in a box and changes nothing (S9-043). With `find` the grid shows a part of a
+ * search: the file is compared with the rows on the server.
  */
-export const useSheetImport = (grid: Grid, choices: Choices, find?: FindRows) => {
+export const useSheetImport = (
+  grid: Grid,
+  choices: Choices,
+  find?: FindRows,
+  rules: Pick<ImportTarget, 'changesOnly' | 'keepsRows'> = {},
+) => {
   const words = useWords()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -43,10 +54,10 @@ export const useSheetImport = (grid: Grid, choices: Choices, find?: FindRows) =>
     const { name: fileName } = file
     setState({ step: 'reading', fileName, share: 0, rows: 0 })
     try {
-      const target = targetOf(grid, choices, words)
+      const target = { ...targetOf(grid, choices, words), ...rules }
       const against = (wanted: ImportTarget) =>
         readInWorker(file, wanted, (share, rows) => setState({ step: 'reading', fileName, share, rows }), signal)
-      const preview = await against(target)
+      const preview = await against(find ? { ...target, existing: [] } : target)
       if (!find) return setState({ step: 'preview', fileName, preview })
       const standing = withChanges(
         grid,
@@ -55,7 +66,7 @@ export const useSheetImport = (grid: Grid, choices: Choices, find?: FindRows) =>
           signal,
         ),
       )
-      setState({ step: 'preview', fileName, preview: await against({ ...target, existing: standing, changesOnly: true }), standing })
+      setState({ step: 'preview', fileName, preview: await against({ ...target, existing: withNewRows(grid, standing) }), standing })
     } catch (error) {
       close()
       if (!signal.aborted) await messageBox.warning(words(error instanceof ImportRefused ? error.key : 'sheet.DAMAGED'))

@@ -1,13 +1,13 @@
-import { handle } from '#platform/server/handle.ts'
 import { findCountries } from '../countries.server.ts'
+import { referenceHandlers } from '../reference-table.server.ts'
 import { saveMaster } from '../save-master.server.ts'
 import { airlineFaults, lineFaults } from './carrier-rules.ts'
 import { airlines, lines } from './contract.ts'
 import { airlineTable, lineTable } from './sql.ts'
 
 export default [
-  handle(lines.select, (search, { db }) => lineTable.find(db, search)),
-  handle(airlines.select, (search, { db }) => airlineTable.find(db, search)),
+  ...referenceHandlers(lines, lineTable),
+  ...referenceHandlers(airlines, airlineTable),
 
   saveMaster(lines.save, 'CARRIERS_SAVED', async (batch, { db }) => {
     const known = await findCountries(db, batch, 'COUNTRY_CD')

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
 import { masterSearch } from '../master-search.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { codeFields, groupFields } from './code-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsCodeMgt/${verb}`
@@ -11,6 +12,9 @@ const groupRow = rowSchema(groupFields)
 const codeRow = rowSchema(codeFields)
 export type GroupRow = StoredRow<typeof groupFields>
 export type CodeRow = StoredRow<typeof codeFields>
+
+const codeSearch = z.extend(masterSearch, { MSTR_CD: z.optional(z.string().check(z.maxLength(50))) })
+export type CodeSearch = z.infer<typeof codeSearch>
 
 /** The groups whose codes are kept as codes; ports, carriers and the like have tables of their own. */
 export const selectCodeGroups = endpoint({
@@ -27,10 +31,9 @@ export const selectCodeRows = endpoint({
   path: path('selectCodeList'),
   access: 'staff-admin',
   quiet: true,
-  input: z.extend(masterSearch, { MSTR_CD: z.optional(z.string().check(z.maxLength(50))) }),
+  input: codeSearch,
   output: z.array(codeRow),
 })
-export type CodeSearch = z.infer<typeof selectCodeRows.input>
 
 /** Saves codes; boxes that ask for their group show them from then on. Records keep codes, so none is deleted: it goes out of use. */
 export const saveCodeRows = endpoint({
@@ -40,3 +43,6 @@ export const saveCodeRows = endpoint({
   input: batch,
   output: saved(codeRow),
 })
+
+export const groupSheet = masterSheet(path, 'CodeGroup', z.object({}), groupRow, { access: 'staff-admin' })
+export const codeSheet = masterSheet(path, 'Code', codeSearch, codeRow, { access: 'staff-admin' })

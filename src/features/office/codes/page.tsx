@@ -12,7 +12,7 @@ import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import { useRows } from '#platform/web/use-rows.ts'
 import { codeFields, groupFields } from './code-fields.ts'
-import { type CodeSearch, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
+import { type CodeSearch, codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
 
 const GROUPS = { MENU_ABBR: 'cmsCodeMgt', GRID_NM: 'groups' }
 const CODES = { MENU_ABBR: 'cmsCodeMgt', GRID_NM: 'codes' }
@@ -61,6 +61,7 @@ const Page = () => {
         fields={codeFields}
         found={codes}
         save={saveCodeRows}
+        sheet={codeSheet}
         history="CODES_SAVED"
         choices={choices}
         layout={loaded.codeLayout}
@@ -74,6 +75,7 @@ const Page = () => {
       fields={groupFields}
       found={groups}
       save={saveCodeGroups}
+      sheet={groupSheet}
       history="CODE_GROUPS_SAVED"
       layout={loaded.groupLayout}
       keepsRows

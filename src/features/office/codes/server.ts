@@ -1,7 +1,8 @@
 import { handle } from '#platform/server/handle.ts'
+import { sheetHandlers } from '../master-sheet.server.ts'
 import { saveMaster } from '../save-master.server.ts'
 import { codeFields, groupFields } from './code-fields.ts'
-import { saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
+import { codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
 import { findCodes, findGroups, insertCodes, insertGroups, lockCodes, lockGroups, updateCodes, updateGroups } from './sql.ts'
 
 /** Groups that are read from tables of their own; codes of that name would stand among theirs. */
@@ -11,15 +12,14 @@ export default [
   handle(selectCodeGroups, (_input, { db }) => findGroups(db)),
   handle(selectCodeRows, (search, { db }) => findCodes(db, search)),
 
+  ...sheetHandlers(groupSheet, { fields: groupFields, find: (_search, { db }) => findGroups(db), lock: lockGroups }),
+  ...sheetHandlers(codeSheet, { fields: codeFields, find: (search, { db }, most) => findCodes(db, search, most), lock: lockCodes }),
+
   saveMaster(saveCodeGroups, 'CODE_GROUPS_SAVED', () => ({
     fields: groupFields,
     problems: ({ MSTR_CD }, standing) =>
       !standing && OWN_TABLES.has(MSTR_CD) ? [{ field: 'MSTR_CD', problem: { key: 'codes.ownTable' } }] : [],
-    lock: (run, keys) =>
-      lockGroups(
-        run,
-        keys.map(({ MSTR_CD }) => MSTR_CD),
-      ),
+    lock: lockGroups,
     insert: insertGroups,
     update: updateGroups,
     delete: async () => [],

@@ -10,8 +10,10 @@ const CODE = `mstr_cd as "MSTR_CD", code as "CODE", name_ko as "NAME_KO", name_e
 
 export const findGroups = (run: Run) => run<GroupRow>(`select ${GROUP} from code_master order by mstr_cd`)
 
-export const lockGroups = (run: Run, groups: readonly unknown[]) =>
-  run<GroupRow>(`select ${GROUP} from code_master where mstr_cd = any($1) order by mstr_cd for update`, [groups])
+export const lockGroups = (run: Run, keys: readonly { MSTR_CD?: unknown }[]) =>
+  run<GroupRow>(`select ${GROUP} from code_master where mstr_cd = any($1) order by mstr_cd for update`, [
+    keys.map(({ MSTR_CD }) => MSTR_CD),
+  ])
 
 const POSTED_GROUPS = `jsonb_to_recordset($1::jsonb) as posted("MSTR_CD" text, "NAME_KO" text, "NAME_EN" text, "PUBLIC_YN" text)`
 
@@ -31,10 +33,10 @@ export const updateGroups = (run: Run, rows: readonly object[]) =>
 
 const OWN = '(corp_cd is null or corp_cd = app_corp())'
 
-export const findCodes = (run: Run, { KEYWORD = '', MSTR_CD = '' }: CodeSearch) =>
+export const findCodes = (run: Run, { KEYWORD = '', MSTR_CD = '' }: CodeSearch, most = MOST_MASTER_ROWS) =>
   run<CodeRow>(
     `select ${CODE} from code_detail where ${OWN} and ($1 = '' or mstr_cd = $1) and (code ilike $2 or name_ko ilike $2 or name_en ilike $2)
-      order by mstr_cd, sort_no, code limit ${MOST_MASTER_ROWS}`,
+      order by mstr_cd, sort_no, code limit ${most}`,
     [MSTR_CD, containing(KEYWORD.trim())],
   )
 

@@ -3,6 +3,16 @@ import type { Messages } from '#platform/shared/messages.ts'
 export default {
   'company.tabs': { ko: '회사 관리 항목', en: 'What to look after' },
   'office.cut': { ko: '처음 {0}건만 보입니다. 조건으로 좁혀 주세요.', en: 'Only the first {0} are shown. Narrow the search.' },
+  'office.masked': {
+    ko: '가려진 값입니다. 가림 없이 내려받은 파일을 사용해 주세요.',
+    en: 'This value is hidden. Use a file that was downloaded unmasked.',
+  },
+  'office.unmasked': { ko: '가림 없이 내려받기', en: 'Download unmasked' },
+  'office.reason': { ko: '사유', en: 'Reason' },
+  'office.whyReason': {
+    ko: '개인정보가 담긴 파일입니다. 사유는 접근 기록에 남습니다.',
+    en: 'The file holds personal data. The reason is kept in the access records.',
+  },
   'office.saving': { ko: '저장하고 있습니다.', en: 'Saving.' },
   'office.unchanged': { ko: '바뀐 내용이 없습니다.', en: 'Nothing was changed.' },
   'office.choose': { ko: '목록에서 선택하거나 새로 추가해 주세요.', en: 'Choose one from the list or add one.' },

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
 import { masterSearch } from '../master-search.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { customerFields } from './customer-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsCustomerMgt/${verb}`
@@ -27,3 +28,5 @@ export const saveCustomerRows = endpoint({
   input: batch,
   output: saved(customerRow),
 })
+
+export const customerSheet = masterSheet(path, 'Customer', masterSearch, customerRow, { access: 'staff-admin' })

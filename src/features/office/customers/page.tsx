@@ -8,7 +8,7 @@ import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import type { MasterSearch } from '../master-search.ts'
 import { useRows } from '#platform/web/use-rows.ts'
-import { saveCustomerRows, selectCustomerRows } from './contract.ts'
+import { customerSheet, saveCustomerRows, selectCustomerRows } from './contract.ts'
 import { customerFields } from './customer-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsCustomerMgt', GRID_NM: 'customers' }
@@ -37,6 +37,8 @@ const Page = () => {
         fields={customerFields}
         found={found}
         save={saveCustomerRows}
+        sheet={customerSheet}
+        masked
         history="CUSTOMERS_SAVED"
         lookups={COUNTRIES}
         layout={loaded.layout}

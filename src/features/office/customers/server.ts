@@ -1,8 +1,10 @@
+import { maskPerson } from '#domain/mask-personal.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
 import { findCountries } from '../countries.server.ts'
+import { maskedFaults, sheetHandlers } from '../master-sheet.server.ts'
 import { saveMaster } from '../save-master.server.ts'
-import { type CustomerRow, saveCustomerRows, selectCustomerRows } from './contract.ts'
+import { type CustomerRow, customerSheet, saveCustomerRows, selectCustomerRows } from './contract.ts'
 import { customerFields } from './customer-fields.ts'
 import { findCustomers, insertCustomers, lockCustomers, updateCustomers } from './sql.ts'
 
@@ -14,21 +16,25 @@ const customerFaults =
   (row: Omit<CustomerRow, 'ROW_VER'>, standing: CustomerRow | null): RowFault[] => [
     ...(standing || CUSTOMER_CODE.test(row.CUST_CD) ? [] : [{ field: 'CUST_CD', problem: { key: 'customers.badCode' } }]),
     ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
+    ...maskedFaults(row, standing, ['CEO']),
   ]
 
 export default [
   handle(selectCustomerRows, (search, { db }) => findCustomers(db, search)),
+
+  ...sheetHandlers(customerSheet, {
+    fields: customerFields,
+    find: (search, { db }, most) => findCustomers(db, search, most),
+    lock: lockCustomers,
+    personal: { mask: (row) => ({ ...row, CEO: maskPerson(row.CEO) }), of: () => [] },
+  }),
 
   saveMaster(saveCustomerRows, 'CUSTOMERS_SAVED', async (batch, { db, session, now }) => {
     const countries = await findCountries(db, batch, 'COUNTRY')
     return {
       fields: customerFields,
       problems: customerFaults(countries),
-      lock: (run, keys) =>
-        lockCustomers(
-          run,
-          keys.map(({ CUST_CD }) => CUST_CD),
-        ),
+      lock: lockCustomers,
       insert: (run, rows) => insertCustomers(run, rows, session.corpCd),
       update: (run, rows) => updateCustomers(run, rows, session.corpCd, now),
       delete: async () => [],

@@ -8,15 +8,15 @@ const ROW = `cust_cd as "CUST_CD", name_ko as "NAME_KO", name_en as "NAME_EN", s
   biz_no as "BIZ_NO", ceo as "CEO", country as "COUNTRY", addr as "ADDR", coalesce(owner_cust_cd, '') as "OWNER_CD", use_yn as "USE_YN", row_ver as "ROW_VER"`
 
 /** Row security leaves the rows of the own corporation. */
-export const findCustomers = (run: Run, { KEYWORD = '' }: MasterSearch) =>
+export const findCustomers = (run: Run, { KEYWORD = '' }: MasterSearch, most = MOST_MASTER_ROWS) =>
   run<CustomerRow>(
     `select ${ROW} from customer where cust_cd ilike $1 or name_ko ilike $1 or name_en ilike $1 or biz_no ilike $1
-      order by coalesce(owner_cust_cd, cust_cd), owner_cust_cd nulls first, cust_cd limit ${MOST_MASTER_ROWS}`,
+      order by coalesce(owner_cust_cd, cust_cd), owner_cust_cd nulls first, cust_cd limit ${most}`,
     [containing(KEYWORD.trim())],
   )
 
-export const lockCustomers = (run: Run, codes: readonly unknown[]) =>
-  run<CustomerRow>(`select ${ROW} from customer where cust_cd = any($1) order by cust_cd for update`, [codes])
+export const lockCustomers = (run: Run, keys: readonly { CUST_CD?: unknown }[]) =>
+  run<CustomerRow>(`select ${ROW} from customer where cust_cd = any($1) order by cust_cd for update`, [keys.map(({ CUST_CD }) => CUST_CD)])
 
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("CUST_CD" text, "NAME_KO" text, "NAME_EN" text, "STOP_BIZ_YN" text, "LT_RECV_YN" text,
   "BIZ_NO" text, "CEO" text, "COUNTRY" text, "ADDR" text, "USE_YN" text)`

@@ -3,6 +3,7 @@ import { batch, saved } from '#platform/shared/batch.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { menuFields } from './menu-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsMenuMgt/${verb}`
@@ -23,3 +24,5 @@ export const selectMenuRows = endpoint({
  * and favourites know a menu, stays. This screen stays in the menu of administrators.
  */
 export const saveMenuRows = endpoint({ path: path('saveMenuList'), access: 'staff-admin', input: batch, output: saved(menuRow) })
+
+export const menuSheet = masterSheet(path, 'Menu', z.object({}), menuRow, { access: 'staff-admin' })

@@ -5,7 +5,7 @@ import { serverCalls } from '#platform/shared/server-calls.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import { useRows } from '#platform/web/use-rows.ts'
-import { saveMenuRows, selectMenuRows } from './contract.ts'
+import { menuSheet, saveMenuRows, selectMenuRows } from './contract.ts'
 import { menuFields } from './menu-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsMenuMgt', GRID_NM: 'menus' }
@@ -36,6 +36,7 @@ const Page = () => {
         fields={menuFields}
         found={found}
         save={saveMenuRows}
+        sheet={menuSheet}
         history="MENUS_SAVED"
         choices={choices}
         layout={loaded.layout}

@@ -1,7 +1,8 @@
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
+import { sheetHandlers } from '../master-sheet.server.ts'
 import { saveMaster } from '../save-master.server.ts'
-import { type MenuRow, saveMenuRows, selectMenuRows } from './contract.ts'
+import { type MenuRow, menuSheet, saveMenuRows, selectMenuRows } from './contract.ts'
 import { menuFields } from './menu-fields.ts'
 import screen from './screen.ts'
 import { findMenus, insertMenus, lockMenus, updateMenus } from './sql.ts'
@@ -28,14 +29,12 @@ const menuFaults =
 export default [
   handle(selectMenuRows, (_input, { db }) => findMenus(db)),
 
+  ...sheetHandlers(menuSheet, { fields: menuFields, find: (_search, { db }) => findMenus(db), lock: lockMenus }),
+
   saveMaster(saveMenuRows, 'MENUS_SAVED', async (_batch, { db }) => ({
     fields: menuFields,
     problems: menuFaults(await findMenus(db)),
-    lock: (run, keys) =>
-      lockMenus(
-        run,
-        keys.map(({ MENU_ID }) => MENU_ID),
-      ),
+    lock: lockMenus,
     insert: insertMenus,
     update: updateMenus,
     delete: async () => [],

@@ -19,7 +19,12 @@ export const findMenus = (run: Run) =>
 const findThese = (run: Run, ids: readonly unknown[], lock = '') =>
   run<MenuRow>(`select ${ROW} from menu m where m.menu_id = any($1) order by m.menu_id ${lock}`, [ids])
 
-export const lockMenus = (run: Run, ids: readonly unknown[]) => findThese(run, ids, 'for update of m')
+export const lockMenus = (run: Run, keys: readonly { MENU_ID?: unknown }[]) =>
+  findThese(
+    run,
+    keys.map(({ MENU_ID }) => MENU_ID),
+    'for update of m',
+  )
 
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("MENU_ID" text, "NAME_KO" text, "NAME_EN" text, "PARENT_ID" text, "MENU_ABBR" text,
   "MENU_PATH" text, "SORT_NO" int, "USE_YN" text, ${ROLES.map(([column]) => `"${column}" text`).join(', ')})`

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
 import { masterSearch } from '../master-search.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { paperRuleFields } from './paper-rule-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsPaperRuleMgt/${verb}`
@@ -24,3 +25,5 @@ export const selectPaperRules = endpoint({
  * that brings the rule of the house back.
  */
 export const savePaperRules = endpoint({ path: path('savePaperRuleList'), access: 'staff-admin', input: batch, output: saved(ruleRow) })
+
+export const paperRuleSheet = masterSheet(path, 'PaperRule', masterSearch, ruleRow, { access: 'staff-admin' })

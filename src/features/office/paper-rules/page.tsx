@@ -10,7 +10,8 @@ import { CUSTOMERS } from '../lookups.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import type { MasterSearch } from '../master-search.ts'
-import { savePaperRules, selectPaperRules } from './contract.ts'
+import { namedChoices } from '../named-choices.ts'
+import { paperRuleSheet, savePaperRules, selectPaperRules } from './contract.ts'
 import { paperRuleFields, RULE_CHOICES } from './paper-rule-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsPaperRuleMgt', GRID_NM: 'paperRules' }
@@ -31,10 +32,9 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectPaperRules, loaded.rows, {} as MasterSearch)
   const choices = useMemo(() => {
-    const named = (prefix: string, values: readonly string[]) => values.map((value) => ({ value, label: text(`${prefix}.${value}`) }))
     return {
-      TRANS_MODE: named('bookingList.mode', RULE_CHOICES.TRANS_MODE),
-      IO_TYPE: named('bookingList.io', RULE_CHOICES.IO_TYPE),
+      TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
+      IO_TYPE: namedChoices(text, 'bookingList.io', RULE_CHOICES.IO_TYPE),
       DOC_TYPE: loaded.papers.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
       ANCHOR: RULE_CHOICES.ANCHOR.map((value) => ({ value, label: value })),
     }
@@ -53,6 +53,7 @@ const Page = () => {
         fields={paperRuleFields}
         found={found}
         save={savePaperRules}
+        sheet={paperRuleSheet}
         choices={choices}
         lookups={CUSTOMERS}
         layout={loaded.layout}

@@ -1,8 +1,10 @@
 import { selectDocumentType } from '#features/codes/type-list/contract.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
+import { sheetHandlers } from '../master-sheet.server.ts'
+import { namedChoices } from '../named-choices.ts'
 import { saveMaster } from '../save-master.server.ts'
-import { savePaperRules, selectPaperRules } from './contract.ts'
+import { paperRuleSheet, savePaperRules, selectPaperRules } from './contract.ts'
 import { paperRuleFields, RULE_CHOICES } from './paper-rule-fields.ts'
 import { deletePaperRules, findCustomerCodes, findPaperRules, lockPaperRules, writePaperRules } from './sql.ts'
 
@@ -10,6 +12,17 @@ const fault = (field: string, key: string): RowFault => ({ field, problem: { key
 
 export default [
   handle(selectPaperRules, (search, { db }) => findPaperRules(db, search)),
+
+  ...sheetHandlers(paperRuleSheet, {
+    fields: paperRuleFields,
+    find: (search, { db }, most) => findPaperRules(db, search, most),
+    lock: lockPaperRules,
+    choices: async ({ text, call }) => ({
+      TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
+      IO_TYPE: namedChoices(text, 'bookingList.io', RULE_CHOICES.IO_TYPE),
+      DOC_TYPE: (await call(selectDocumentType, {})).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+    }),
+  }),
 
   saveMaster(savePaperRules, 'PAPER_RULES_SAVED', async ({ rows }, { db, call }) => {
     const customers = await findCustomerCodes(

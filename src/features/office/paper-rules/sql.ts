@@ -17,11 +17,11 @@ const RULES = `(select corp_cd, cust_cd, trans_mode, io_type, doc_type, anchor, 
    where not exists (select from paper_rule_own o where o.corp_cd = app_corp() and o.cust_cd = ''
      and (o.trans_mode, o.io_type, o.doc_type) = (h.trans_mode, h.io_type, h.doc_type))) r`
 
-export const findPaperRules = (run: Run, { KEYWORD = '' }: MasterSearch) =>
+export const findPaperRules = (run: Run, { KEYWORD = '' }: MasterSearch, most = MOST_MASTER_ROWS) =>
   run<PaperRuleRow>(
     `select ${CELLS} from ${RULES} ${NAMED}
       where $1 = '' or r.cust_cd ilike $2 or c.name_ko ilike $2 or c.name_en ilike $2
-      order by r.cust_cd, r.trans_mode desc, r.io_type, r.sort_no, r.doc_type limit ${MOST_MASTER_ROWS}`,
+      order by r.cust_cd, r.trans_mode desc, r.io_type, r.sort_no, r.doc_type limit ${most}`,
     [KEYWORD.trim(), containing(KEYWORD.trim())],
   )
 

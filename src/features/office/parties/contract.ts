@@ -3,6 +3,7 @@ import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { partyFields } from './party-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsCompanyMgt/${verb}`
@@ -29,3 +30,5 @@ export const savePartyList = endpoint({
   input: batch,
   output: saved(partyRow),
 })
+
+export const partySheet = masterSheet(path, 'Party', z.object({}), partyRow, { access: 'member' })

@@ -1,12 +1,24 @@
 import { COUNTRIES } from '../lookups.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import type { FoundRows } from '#platform/web/use-rows.ts'
-import { type PartyRow, savePartyList } from './contract.ts'
+import { type PartyRow, partySheet, savePartyList } from './contract.ts'
 import { partyFields } from './party-fields.ts'
 
 type Props = { place: { MENU_ABBR: string; GRID_NM: string }; found: FoundRows<PartyRow>; layout: unknown }
 
 /** The address book in a grid. */
 export function PartyGrid({ place, found, layout }: Props) {
-  return <MasterGrid place={place} fields={partyFields} found={found} save={savePartyList} lookups={COUNTRIES} layout={layout} keepsRows />
+  return (
+    <MasterGrid
+      place={place}
+      fields={partyFields}
+      found={found}
+      save={savePartyList}
+      sheet={partySheet}
+      masked
+      lookups={COUNTRIES}
+      layout={layout}
+      keepsRows
+    />
+  )
 }

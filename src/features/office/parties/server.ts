@@ -1,11 +1,13 @@
 import { isEmail } from '#domain/contact.ts'
+import { maskEmail, maskPerson, maskPhone } from '#domain/mask-personal.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Member } from '#platform/shared/session.ts'
-import { type PartyRow, savePartyList, selectPartyList } from './contract.ts'
+import { type PartyRow, partySheet, savePartyList, selectPartyList } from './contract.ts'
 import { partyFields } from './party-fields.ts'
 import { findCountries } from '../countries.server.ts'
+import { maskedFaults, sheetHandlers } from '../master-sheet.server.ts'
 import { saveMaster } from '../save-master.server.ts'
 import { findParties, findWithUsers, insertParties, lockParties, updateParties } from './sql.ts'
 
@@ -30,10 +32,21 @@ const partyFaults =
       problem: { key: 'parties.hasUsers' },
     })),
     ...(!row.EMAIL || isEmail(row.EMAIL) ? [] : [{ field: 'EMAIL', problem: { key: 'contact.mail' } }]),
+    ...maskedFaults(row, standing, ['CONTACT_NM', 'PHONE', 'EMAIL']),
   ]
 
 export default [
   handle(selectPartyList, (_input, { db, session }) => findParties(db, companyOf(session))),
+
+  ...sheetHandlers(partySheet, {
+    fields: partyFields,
+    find: (_search, { db, session }, most) => findParties(db, companyOf(session), most),
+    lock: (run, keys, { session }) => lockParties(run, companyOf(session), keys),
+    personal: {
+      mask: (row) => ({ ...row, CONTACT_NM: maskPerson(row.CONTACT_NM), PHONE: maskPhone(row.PHONE), EMAIL: maskEmail(row.EMAIL) }),
+      of: () => [],
+    },
+  }),
 
   saveMaster(savePartyList, 'PARTIES_SAVED', async (batch, { db, session, now }) => {
     const custCd = companyOf(session)
@@ -42,12 +55,7 @@ export default [
     return {
       fields: partyFields,
       problems: partyFaults(countries, (code) => withUsers.has(code) || withUsers.has(`${custCd}-${code}`)),
-      lock: (run, keys) =>
-        lockParties(
-          run,
-          custCd,
-          keys.map(({ PARTY_CD }) => PARTY_CD),
-        ),
+      lock: (run, keys) => lockParties(run, custCd, keys),
       insert: (run, rows) => insertParties(run, rows, session.corpCd, custCd),
       update: (run, rows) => updateParties(run, rows, custCd, now),
       delete: async () => [],

@@ -7,20 +7,18 @@ const ROW = `case when starts_with(cust_cd, owner_cust_cd || '-') then substr(cu
   name_en as "NAME_EN", name_ko as "NAME_KO", country as "COUNTRY", addr as "ADDR", contact_nm as "CONTACT_NM", phone as "PHONE", email as "EMAIL",
   shipper_yn as "SHIPPER_YN", consignee_yn as "CONSIGNEE_YN", notify_yn as "NOTIFY_YN", use_yn as "USE_YN", row_ver as "ROW_VER"`
 
-export const findParties = (run: Run, custCd: string) =>
-  run<PartyRow>(`select ${ROW} from customer where owner_cust_cd = $1 order by use_yn desc, name_en, cust_cd limit ${MOST_MASTER_ROWS}`, [
-    custCd,
-  ])
+export const findParties = (run: Run, custCd: string, most = MOST_MASTER_ROWS) =>
+  run<PartyRow>(`select ${ROW} from customer where owner_cust_cd = $1 order by use_yn desc, name_en, cust_cd limit ${most}`, [custCd])
 
 /** The parties that are companies with users of their own, as the customer search names them. */
 export const findWithUsers = async (run: Run): Promise<ReadonlySet<string>> =>
   new Set((await run<{ cust_cd: string }>('select owned_with_users() as cust_cd')).map(({ cust_cd }) => cust_cd))
 
-export const lockParties = (run: Run, custCd: string, codes: readonly unknown[]) =>
+export const lockParties = (run: Run, custCd: string, keys: readonly { PARTY_CD?: unknown }[]) =>
   run<PartyRow>(
     `select ${ROW} from customer where owner_cust_cd = $1 and (cust_cd = any($2) or cust_cd = any(select $1 || '-' || code from unnest($2::text[]) code))
       order by cust_cd for update`,
-    [custCd, codes],
+    [custCd, keys.map(({ PARTY_CD }) => PARTY_CD)],
   )
 
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("PARTY_CD" text, "NAME_EN" text, "NAME_KO" text, "COUNTRY" text, "ADDR" text,

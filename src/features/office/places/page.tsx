@@ -4,6 +4,7 @@ import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { COUNTRIES, PORTS } from '../lookups.ts'
+import { namedChoices } from '../named-choices.ts'
 import { ReferenceDesk } from '../reference-desk.tsx'
 import { airports, countries, ports } from './contract.ts'
 import { airportFields, countryFields, PORT_KINDS, portFields } from './place-fields.ts'
@@ -38,10 +39,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const Page = () => {
   const text = useText()
   const { rows, layouts } = useLoaderData<typeof loader>()
-  const portList = useMemo(
-    () => ({ ...PORT_LIST, choices: { KIND: PORT_KINDS.map((value) => ({ value, label: text(`places.kind.${value}`) })) } }),
-    [text],
-  )
+  const portList = useMemo(() => ({ ...PORT_LIST, choices: { KIND: namedChoices(text, 'places.kind', PORT_KINDS) } }), [text])
   return (
     <ReferenceDesk
       menu="cmsPortMgt"

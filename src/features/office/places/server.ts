@@ -1,9 +1,11 @@
 import type { Run } from '#platform/server/db.ts'
-import { handle } from '#platform/server/handle.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import { findCountries } from '../countries.server.ts'
+import { namedChoices } from '../named-choices.ts'
+import { referenceHandlers } from '../reference-table.server.ts'
 import { saveMaster } from '../save-master.server.ts'
 import { airports, countries, ports } from './contract.ts'
+import { PORT_KINDS } from './place-fields.ts'
 import { airportFaults, countryFaults, type Pair, portFaults } from './place-rules.ts'
 import { airportTable, countryTable, findPairs, findPorts, portTable } from './sql.ts'
 
@@ -22,9 +24,9 @@ const aboutPorts = async (run: Run, batch: Batch) => {
 }
 
 export default [
-  handle(ports.select, (search, { db }) => portTable.find(db, search)),
-  handle(airports.select, (search, { db }) => airportTable.find(db, search)),
-  handle(countries.select, (search, { db }) => countryTable.find(db, search)),
+  ...referenceHandlers(ports, portTable, ({ text }) => ({ KIND: namedChoices(text, 'places.kind', PORT_KINDS) })),
+  ...referenceHandlers(airports, airportTable),
+  ...referenceHandlers(countries, countryTable),
 
   saveMaster(ports.save, 'PORTS_SAVED', async (batch, { db }) => {
     const { known, pairs } = await aboutPorts(db, batch)

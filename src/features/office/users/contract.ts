@@ -4,6 +4,7 @@ import { codeEntry } from '#platform/shared/code-list.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { userFields } from './user-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsUserMgt/${verb}`
@@ -63,3 +64,5 @@ export const sendInvitation = endpoint({
   input: z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)) }) }),
   output: z.object({}),
 })
+
+export const userSheet = masterSheet(path, 'User', search, userRow, { access: 'member', personal: ({ USER_ID }) => USER_ID })

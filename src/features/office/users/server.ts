@@ -1,3 +1,4 @@
+import { maskEmail, maskPerson, maskPhone } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { applyBatch } from '#platform/server/batch.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
@@ -6,11 +7,13 @@ import { saveOnce } from '#platform/server/save-once.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { mustBeAdmin } from '../master.ts'
+import { sheetHandlers } from '../master-sheet.server.ts'
+import { namedChoices } from '../named-choices.ts'
 import { watchRows } from '../row-history.server.ts'
-import { MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow } from './contract.ts'
+import { MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow, userSheet } from './contract.ts'
 import { invite } from './invite.server.ts'
 import { countAdmins, findCompanyCodes, findGivenRoles, findUsers, insertUsers, lockUsers, takeTurns, updateUsers } from './sql.ts'
-import { userFields } from './user-fields.ts'
+import { USER_LANGS, USER_STATES, userFields } from './user-fields.ts'
 import { userFaults } from './user-rules.server.ts'
 
 type Call = Context<'member'>
@@ -76,6 +79,36 @@ export default [
   handle(selectUserList, (search, { db, session }) => {
     mustBeAdmin(session)
     return findUsers(db, search)
+  }),
+
+  ...sheetHandlers(userSheet, {
+    fields: ({ session }) => userFields(session.kind === 'staff'),
+    find: (search, { db, session }, most) => {
+      mustBeAdmin(session)
+      return findUsers(db, search, most)
+    },
+    lock: (run, keys, { session }) => {
+      mustBeAdmin(session)
+      return lockUsers(
+        run,
+        keys.map(({ USER_ID }) => USER_ID),
+      )
+    },
+    choices: async ({ db, session, caller, text }) => ({
+      ROLE: (await findGivenRoles(db, session, caller.lang)).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      LANG: namedChoices(text, 'users.lang', USER_LANGS),
+      STATE: namedChoices(text, 'users.state', USER_STATES),
+    }),
+    personal: {
+      mask: (row) => ({
+        ...row,
+        NAME_KO: maskPerson(row.NAME_KO),
+        NAME_EN: maskPerson(row.NAME_EN),
+        EMAIL: maskEmail(row.EMAIL),
+        PHONE: maskPhone(row.PHONE),
+      }),
+      of: ({ USER_ID }) => [USER_ID],
+    },
   }),
 
   handle(selectGivenRoles, (_input, { db, session, caller }) => {

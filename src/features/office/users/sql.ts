@@ -13,12 +13,12 @@ const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", e
   coalesce(to_char(last_login_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), '') as "LAST_LOGIN_DTM"`
 
 /** Row security leaves a company's administrator the users of the company, the forwarder's those of the corporation. */
-export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch) =>
+export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, most = MOST_MASTER_ROWS) =>
   run<UserRow>(
     `select ${ROW} from app_user
       where (user_id ilike $1 or name_ko ilike $1 or name_en ilike $1 or email ilike $1) and ($2 = '' or cust_cd = $2)
         and ($3 = '' or (cust_cd is null) = ($3 = 'staff'))
-      order by cust_cd nulls first, user_id limit ${MOST_MASTER_ROWS}`,
+      order by cust_cd nulls first, user_id limit ${most}`,
     [containing(KEYWORD.trim()), CUST_CD.trim().toUpperCase(), KIND],
   )
 

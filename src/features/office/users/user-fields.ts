@@ -1,5 +1,9 @@
 import { check, code, fields, select, text } from '#platform/shared/fields.ts'
 
+/** Languages a user may have, and how far a user has come. */
+export const USER_LANGS = ['ko', 'en'] as const
+export const USER_STATES = ['JOINED', 'INVITED', 'OFF'] as const
+
 /**
  * The users of a company, or of the whole corporation for the forwarder's administrator, who also says which company a user belongs to
  * and who its own people are in the groupware. A user's id and company stay for good.

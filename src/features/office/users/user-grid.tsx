@@ -13,8 +13,9 @@ import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { LockIcon, MailIcon } from '#ui/icon/icons.ts'
 import { MasterGrid } from '../master-grid.tsx'
 import type { FoundRows } from '#platform/web/use-rows.ts'
-import { saveUserList, sendInvitation, type UserRow } from './contract.ts'
-import { userFields } from './user-fields.ts'
+import { namedChoices } from '../named-choices.ts'
+import { saveUserList, sendInvitation, type UserRow, userSheet } from './contract.ts'
+import { USER_LANGS, USER_STATES, userFields } from './user-fields.ts'
 
 type Props = {
   place: { MENU_ABBR: string; GRID_NM: string }
@@ -35,11 +36,10 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
   const text = useText()
   const fields = useMemo(() => userFields(isStaff), [isStaff])
   const choices = useMemo(() => {
-    const named = (group: string, codes: readonly string[]) => codes.map((value) => ({ value, label: text(`users.${group}.${value}`) }))
     return {
       ROLE: roles.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
-      LANG: named('lang', ['ko', 'en']),
-      STATE: named('state', ['JOINED', 'INVITED', 'OFF']),
+      LANG: namedChoices(text, 'users.lang', USER_LANGS),
+      STATE: namedChoices(text, 'users.state', USER_STATES),
     }
   }, [roles, text])
   const [chosen, choose] = useState<GridRow | null>(null)
@@ -61,6 +61,8 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
       fields={fields}
       found={found}
       save={saveUserList}
+      sheet={userSheet}
+      masked
       {...(isStaff && { history: 'USERS_SAVED' })}
       choices={choices}
       lookups={LOOKUPS}

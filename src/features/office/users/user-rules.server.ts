@@ -1,6 +1,7 @@
 import { isEmail, isOfficePhone } from '#domain/contact.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import type { Member } from '#platform/shared/session.ts'
+import { maskedFaults } from '../master-sheet.server.ts'
 import type { UserRow } from './contract.ts'
 
 /** Ids are stored in small letters; a capital would be somebody else's id for whoever logs in. */
@@ -31,5 +32,5 @@ export const userFaults =
     const leaves = standing && (row.ROLE_ID !== standing.ROLE_ID || row.USE_YN !== standing.USE_YN)
     // Half of a save would be refused: its author stops being an administrator in the middle of it.
     if (leaves && standing.USER_ID === userId && !alone) wrong('ROLE_ID', 'selfAlone')
-    return faults
+    return [...faults, ...maskedFaults(row, standing, ['NAME_KO', 'NAME_EN', 'EMAIL', 'PHONE'])]
   }

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { rowSchema } from '#platform/shared/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields.ts'
 import { masterSearch } from '../master-search.ts'
+import { masterSheet } from '../master-sheet.ts'
 import { wordFields } from './word-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsWordMgt/${verb}`
@@ -14,15 +15,17 @@ export type WordRow = StoredRow<typeof wordFields>
 export const WORD_STATES = ['BUILT', 'CHANGED', 'MISSING'] as const
 export type WordState = (typeof WORD_STATES)[number]
 
+const wordSearch = z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...WORD_STATES])) })
+export type WordSearch = z.infer<typeof wordSearch>
+
 /** Words by key or text, at most a thousand; what lacks a language comes first. */
 export const selectWordRows = endpoint({
   path: path('selectWordList'),
   access: 'staff-admin',
   quiet: true,
-  input: z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...WORD_STATES])) }),
+  input: wordSearch,
   output: z.array(wordRow),
 })
-export type WordSearch = z.infer<typeof selectWordRows.input>
 
 /**
  * Changes words. They are said from the next page on, in every process, in letters too; a word put back to what it was is as built in
@@ -35,3 +38,5 @@ export const saveWordRows = endpoint({
   input: batch,
   output: saved(wordRow),
 })
+
+export const wordSheet = masterSheet(path, 'Word', wordSearch, wordRow, { access: 'staff-admin' })

@@ -8,8 +8,9 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { KeywordSearch } from '../keyword-search.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
+import { namedChoices } from '../named-choices.ts'
 import { useRows } from '#platform/web/use-rows.ts'
-import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch } from './contract.ts'
+import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch, wordSheet } from './contract.ts'
 import { wordFields } from './word-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsWordMgt', GRID_NM: 'words' }
@@ -26,7 +27,7 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectWordRows, loaded.rows, {} as WordSearch)
   const [state, setState] = useState<NonNullable<WordSearch['STATE']>>('')
-  const states = useMemo(() => WORD_STATES.map((value) => ({ value, label: text(`words.state.${value}`) })), [text])
+  const states = useMemo(() => namedChoices(text, 'words.state', WORD_STATES), [text])
   const choices = useMemo(() => ({ STATE: states }), [states])
   return (
     <MasterPage menu="cmsWordMgt">
@@ -52,6 +53,7 @@ const Page = () => {
         fields={wordFields}
         found={found}
         save={saveWordRows}
+        sheet={wordSheet}
         history="WORDS_SAVED"
         choices={choices}
         layout={loaded.layout}

@@ -1,7 +1,11 @@
 import type { RowFault } from '#platform/server/batch.ts'
+import type { Run } from '#platform/server/db.ts'
 import { handle } from '#platform/server/handle.ts'
+import type { Messages } from '#platform/shared/messages.ts'
+import { sheetHandlers } from '../master-sheet.server.ts'
+import { namedChoices } from '../named-choices.ts'
 import { saveMaster } from '../save-master.server.ts'
-import { saveWordRows, selectWordRows, type WordRow } from './contract.ts'
+import { saveWordRows, selectWordRows, WORD_STATES, type WordRow, wordSheet } from './contract.ts'
 import { findChangedWords, forgetWords, lockChangedWords, writeWords } from './sql.ts'
 import { wordFields } from './word-fields.ts'
 import { emptyPlace, foundWords, wordRow } from './word-rows.server.ts'
@@ -14,17 +18,26 @@ const wordFaults = (row: Omit<WordRow, 'ROW_VER'>, standing: WordRow | null): Ro
 
 const asBuiltIn = ({ KO, EN, BUILT_KO, BUILT_EN }: Omit<WordRow, 'ROW_VER'>) => KO === BUILT_KO && EN === BUILT_EN
 
+const lockWords = async (run: Run, keys: readonly { MSG_KEY?: unknown }[], builtIn: Messages) => {
+  const names = keys.map(({ MSG_KEY }) => String(MSG_KEY))
+  const changed = new Map((await lockChangedWords(run, names)).map((word) => [word.msg_key, word]))
+  return names.filter((name) => Object.hasOwn(builtIn, name) || changed.has(name)).map((name) => wordRow(name, builtIn, changed.get(name)))
+}
+
 export default [
   handle(selectWordRows, async (search, { db, builtIn }) => foundWords(search, builtIn, await findChangedWords(db))),
+
+  ...sheetHandlers(wordSheet, {
+    fields: wordFields,
+    find: async (search, { db, builtIn }, most) => foundWords(search, builtIn, await findChangedWords(db), most),
+    lock: (run, keys, { builtIn }) => lockWords(run, keys, builtIn),
+    choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', WORD_STATES) }),
+  }),
 
   saveMaster(saveWordRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
     fields: wordFields,
     problems: wordFaults,
-    lock: async (run, keys) => {
-      const names = keys.map(({ MSG_KEY }) => String(MSG_KEY))
-      const changed = new Map((await lockChangedWords(run, names)).map((word) => [word.msg_key, word]))
-      return names.filter((name) => name in builtIn || changed.has(name)).map((name) => wordRow(name, builtIn, changed.get(name)))
-    },
+    lock: (run, keys) => lockWords(run, keys, builtIn),
     // Screens know their words; a word nobody says is not added.
     insert: async () => [],
     notInserted: 'AUTH-003',

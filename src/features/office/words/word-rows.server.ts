@@ -14,7 +14,12 @@ export const wordRow = (key: string, built: Messages, changed: ChangedWord | und
 }
 
 /** The words a search finds, those that lack a language first. */
-export const foundWords = ({ KEYWORD = '', STATE = '' }: WordSearch, built: Messages, changes: readonly ChangedWord[]): WordRow[] => {
+export const foundWords = (
+  { KEYWORD = '', STATE = '' }: WordSearch,
+  built: Messages,
+  changes: readonly ChangedWord[],
+  most = MOST_MASTER_ROWS,
+): WordRow[] => {
   const changed = new Map(changes.map((word) => [word.msg_key, word]))
   const wanted = KEYWORD.trim().toLowerCase()
   return [...new Set([...Object.keys(built), ...changed.keys()])]
@@ -22,7 +27,7 @@ export const foundWords = ({ KEYWORD = '', STATE = '' }: WordSearch, built: Mess
     .filter((row) => STATE === '' || row.STATE === STATE)
     .filter(({ MSG_KEY, KO, EN }) => [MSG_KEY, KO, EN].some((text) => text.toLowerCase().includes(wanted)))
     .toSorted((a, b) => Number(b.STATE === 'MISSING') - Number(a.STATE === 'MISSING') || a.MSG_KEY.localeCompare(b.MSG_KEY, 'en'))
-    .slice(0, MOST_MASTER_ROWS)
+    .slice(0, most)
 }
 
 const placesIn = (text: string) => new Set(text.match(/\{\d\}/g))

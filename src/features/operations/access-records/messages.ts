@@ -19,6 +19,7 @@ export default {
   'records.action.PERSONAL_VIEWED': { ko: '개인정보 조회', en: 'Personal data viewed' },
   'records.action.PERSONAL_REVEALED': { ko: '개인정보 마스킹 해제', en: 'Personal data unmasked' },
   'records.action.VISITS_EXPORTED': { ko: '방문 기록 내려받기', en: 'Visit log exported' },
+  'records.action.LIST_EXPORTED': { ko: '관리 목록 내려받기', en: 'List of the back office exported' },
   'records.action.RECORDS_EXPORTED': { ko: '접근 기록 내려받기', en: 'Access records exported' },
   'records.action.RECORDS_DROPPED': { ko: '보존 기간이 지난 기록 파기', en: 'Old records dropped' },
   'records.action.FILE_DOWNLOADED': { ko: '파일 내려받기', en: 'File downloaded' },

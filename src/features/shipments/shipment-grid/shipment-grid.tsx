@@ -62,7 +62,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
     const MNGT_NO = [...new Set(rows.map((row) => String(row.MNGT_NO ?? '')).filter(Boolean))]
     return (await call(selectShipmentRows, { MNGT_NO }, { signal })).rows
   }
-  const sheetImport = useSheetImport(grid, choices, findRows)
+  const sheetImport = useSheetImport(grid, choices, findRows, CHANGES_ONLY)
   const totals = useMemo(() => answer.head && { HBL_NO: answer.head.total, ...answer.head.sums }, [answer])
 
   const fresh = useRef<readonly ShipmentListRow[]>([])
@@ -123,5 +123,6 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
 }
 
 const TEMPLATE = { contract: templateDownload, input: { TEMPLATE_CD: 'SHIPMENT' } }
+const CHANGES_ONLY = { changesOnly: true }
 const EXTRAS = ['STATUS', 'NO'] as const
 const noPages = () => () => {}

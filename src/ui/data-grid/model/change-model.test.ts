@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { check, fields, number, text } from '#platform/shared/fields.ts'
 import { changeSet, createGridModel, type GridModel } from './change-model.ts'
 import { naiveGrid } from './naive-grid.factory.ts'
-import { type GridRow, sameValue } from './row.ts'
+import { enteredRow, type GridRow, sameValue } from './row.ts'
 
 const list = fields('title', {
   KEY: text('key', { key: true, required: true }),
@@ -242,4 +242,18 @@ test('a form that keeps itself: what stands counts as stored, deleted rows are g
   model.stored()
   expect(model.rows().map(({ data }) => data.NAME)).toEqual(['changed', ''])
   expect(model.canUndo()).toBe(false)
+})
+
+test('an import changes and deletes stored rows that the search had not found: they join the others, and one undo takes all back', () => {
+  const model = grid()
+  const [found, other] = [enteredRow({ KEY: 'Y', NAME: 'y', ROW_VER: 7 }), enteredRow({ KEY: 'Z', NAME: 'z', ROW_VER: 8 })]
+  model.together({ edits: [{ row: found, field: field('NAME'), value: 'new' }], insert: [{ KEY: 'N' }], remove: [other] })
+  expect(changeSet(model).batch).toMatchObject([
+    { KEY: 'Y', NAME: 'new', BATCH_FLAG: 'update', ROW_VER: 7 },
+    { KEY: 'Z', BATCH_FLAG: 'delete', ROW_VER: 8 },
+    { KEY: 'N', BATCH_FLAG: 'insert' },
+  ])
+  model.undo()
+  expect(model.rows().map(({ data }) => data.KEY)).toEqual(['A', 'B', 'C'])
+  expect(changeSet(model).batch).toEqual([])
 })

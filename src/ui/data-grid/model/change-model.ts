@@ -76,12 +76,12 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     return { entered, patch: { kind: 'in', rows: entered, at: entered.map((_, nth) => at + nth) } }
   }
 
-  const removePatches = (wanted: readonly GridRow[]): Patch[] => {
+  const removePatches = (wanted: readonly GridRow[], joining: readonly GridRow[] = []): Patch[] => {
     const set = new Set(wanted)
     const leaving: GridRow[] = []
     const at: number[] = []
     const patches: Patch[] = []
-    for (const [index, row] of rows.entries()) {
+    for (const [index, row] of [...rows, ...joining].entries()) {
       if (!set.has(row)) continue
       if (!tracking || row.BATCH_FLAG === 'insert') {
         leaving.push(row)
@@ -135,13 +135,25 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     /** Takes deletions back: each row has the status it had before. */
     restore: (wanted: readonly GridRow[]) =>
       history.run(wanted.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'delete').map((row) => flagPatch(row, row.former))),
-    /** Several changes as one step of undo: an import that inserts, updates and deletes. */
+    /**
+     * Several changes as one step of undo: an import that inserts, updates and deletes. Stored rows that the search had not found
+     * join the others at the end.
+     */
     together: (change: { edits?: readonly CellEdit[]; insert?: readonly DataRow[]; remove?: readonly GridRow[] }): GridRow[] => {
-      admit((change.edits ?? []).map(({ row }) => row))
+      const wanted = (change.edits ?? []).map(({ row }) => row)
+      admit(wanted)
+      const known = new Set(rows)
+      const joining = [...new Set([...wanted, ...(windowed ? [] : (change.remove ?? []))])].filter((row) => !known.has(row))
+      const joined: Patch = { kind: 'in', rows: joining, at: joining.map((_, nth) => rows.length + nth) }
       const edits = editPatches((change.edits ?? []).filter(({ row, field }) => mayEdit(row, field)))
-      const { patch, entered } = inPatch(change.insert ?? [], rows.length)
+      const { patch, entered } = inPatch(change.insert ?? [], rows.length + joining.length)
       // Rows come in before others leave, at places of the list as it is then.
-      history.run([...edits, ...(entered.length > 0 ? [patch] : []), ...removePatches(change.remove ?? [])])
+      history.run([
+        ...(joining.length > 0 ? [joined] : []),
+        ...edits,
+        ...(entered.length > 0 ? [patch] : []),
+        ...removePatches(change.remove ?? [], joining),
+      ])
       return entered
     },
 
