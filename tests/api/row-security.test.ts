@@ -96,10 +96,10 @@ describe('S6-006 row security on every table that names a corporation or a custo
     }
   })
 
-  test('S1-009 a guest sees corporations, codes, open exhibitions, banners and notices, and no other of these tables', async () => {
+  test('S1-009 a guest sees corporations, codes, open exhibitions, banners, notices and shortcuts, and no other of these tables', async () => {
     const open: string[] = []
     for (const { name: table } of tables) if (await read('guest', table)) open.push(table)
-    expect(open.sort()).toEqual(['banner', 'code_detail', 'corp', 'exhibition', 'notice'])
+    expect(open.sort()).toEqual(['banner', 'code_detail', 'corp', 'exhibition', 'notice', 'shortcut'])
     expect(new Set((await read('guest', 'exhibition'))?.map((row) => row.status))).toEqual(new Set(['OPEN']))
   })
 })

@@ -43,6 +43,7 @@ const OFFICE_MENUS: Record<string, string[][]> = {
     ['M8033', 'cmsCorpMgt', '법인 관리', 'Corporations', '/cms/comm/CmsCorpMgt'],
     ['M8034', 'cmsPortMgt', '항구·공항 관리', 'Ports and Airports', '/cms/comm/CmsPortMgt'],
     ['M8035', 'cmsCarrierMgt', '선사·항공사 관리', 'Carriers', '/cms/comm/CmsCarrierMgt'],
+    ['M8036', 'cmsShortcutMgt', '바로가기 관리', 'Shortcuts', '/cms/comm/CmsShortcutMgt'],
   ],
 }
 const TEMPLATE_MENUS = [

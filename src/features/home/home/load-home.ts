@@ -5,6 +5,7 @@ import { selectBanner } from '../banner/contract.ts'
 import { selectBoard } from '../board/contract.ts'
 import { selectNotices } from '../notices/contract.ts'
 import { selectRecent } from '../recent/contract.ts'
+import { selectShortcuts } from '../shortcuts/contract.ts'
 import { selectToday } from '../today/contract.ts'
 
 /** Every part on its own: one that fails is logged and says so on the page, the others stand (S8-020). */
@@ -15,12 +16,13 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
       logFailure(name, error)
       return null
     })
-  const [banner, board, today, recent, notices] = await Promise.all([
+  const [banner, board, shortcuts, today, recent, notices] = await Promise.all([
     part('home banner', selectBanner),
     part('home board', selectBoard),
+    part('home shortcuts', selectShortcuts),
     member ? part('home today', selectToday) : null,
     member ? part('home recent', selectRecent) : null,
     member ? part('home notices', selectNotices) : null,
   ])
-  return { banner, board, today, recent, notices, now: new Date().toISOString() }
+  return { banner, board, shortcuts, today, recent, notices, now: new Date().toISOString() }
 }

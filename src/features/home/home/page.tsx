@@ -20,7 +20,7 @@ const GuestBoard = lazy(() => import('./guest-board.tsx'))
 const Page = () => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
-  const { banner, board, today, recent, notices, now } = useLoaderData<typeof loader>()
+  const { banner, board, shortcuts, today, recent, notices, now } = useLoaderData<typeof loader>()
   const moment = new Date(now)
   const day = todayInSeoul(moment)
   const active = today && ACTIVE_STATES.reduce((sum, state) => sum + today.stages[state], 0)
@@ -31,7 +31,7 @@ const Page = () => {
         <Banner slides={banner ?? []} />
         <QuickSearch carriers={board?.carriers ?? []} recent={recent} year={day.slice(0, 4)} />
       </div>
-      <Shortcuts active={active} exhibitions={board ? board.exhibitions.length : null} />
+      <Shortcuts shortcuts={shortcuts ?? []} active={active} exhibitions={board ? board.exhibitions.length : null} />
       {/* Drawn by the server with the rest; their code comes after the parts that are used first. */}
       <Suspense>
         {loggedIn ? (

@@ -1,60 +1,62 @@
-import type { ReactNode } from 'react'
 import cbmPopup from '#features/cargo/cbm-popup/screen.ts'
-import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { Icon, type IconType } from '#ui/icon/icon.tsx'
-import { AirIcon, CbmIcon, ExhibitionIcon, SeaIcon, ShipmentListIcon, TrackingIcon } from '#ui/icon/icons.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { CBM_TARGET, OUTSIDE, type Shortcut } from '../shortcuts/contract.ts'
 import { GuardedLink } from './guarded-link.tsx'
+import { SHORTCUT_PICTURES } from './shortcut-icons.ts'
 import styles from './shortcuts.module.css'
 
 type Props = {
+  shortcuts: readonly Shortcut[]
   /** Shipments under way; null for guests and while it is unknown. */
   active: number | null
   /** Exhibitions that take requests; null when unknown. */
   exhibitions: number | null
 }
 
-/** The strip of six shortcuts (S1-017): five screens behind the login rule of the menu, and the CBM calculator for everybody. */
-export function Shortcuts({ active, exhibitions }: Props) {
+/**
+ * The strip of shortcuts (S1-016, S1-017): screens behind the login rule of the menu, the CBM calculator for everybody, and addresses
+ * outside in a window of their own.
+ */
+export function Shortcuts({ shortcuts, active, exhibitions }: Props) {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
-  const shipments = loggedIn ? (active === null ? '' : text('home.short.shipmentSub', [active])) : text('home.loginNeeded')
+  if (shortcuts.length === 0) return null
+  const counted: Record<string, string> = {
+    ptlShipmentList: loggedIn ? (active === null ? '' : text('home.short.shipmentSub', [active])) : text('home.loginNeeded'),
+    ptlExhibitionMgt: exhibitions === null ? '' : text('home.short.exhibitionSub', [exhibitions]),
+  }
   return (
     <nav className={styles.strip} aria-label={text('home.shortcuts')}>
-      <GuardedLink abbr="ptlBookingSeaMgt">
-        <Face icon={SeaIcon} name={text('home.short.sea')} sub={text('home.short.seaSub')} />
-      </GuardedLink>
-      <GuardedLink abbr="ptlBookingAirMgt">
-        <Face icon={AirIcon} name={text('home.short.air')} sub={text('home.short.airSub')} />
-      </GuardedLink>
-      <GuardedLink abbr="ptlShipmentList">
-        <Face icon={ShipmentListIcon} name={text('home.short.shipment')} sub={shipments} />
-      </GuardedLink>
-      <GuardedLink abbr="ptlTrackingList">
-        <Face icon={TrackingIcon} name={text('home.short.tracking')} sub={text('home.short.trackingSub')} />
-      </GuardedLink>
-      <GuardedLink abbr="ptlExhibitionMgt">
-        <Face
-          icon={ExhibitionIcon}
-          name={text('home.short.exhibition')}
-          sub={exhibitions === null ? '' : text('home.short.exhibitionSub', [exhibitions])}
-        />
-      </GuardedLink>
-      <button type="button" onClick={() => void openPopup(cbmPopup, {})}>
-        <Face icon={CbmIcon} name={text('home.short.cbm')} sub={text('home.short.cbmSub')} />
-      </button>
+      {shortcuts.map((shortcut) => (
+        <ShortcutLink key={shortcut.SHORTCUT_CD} shortcut={shortcut} sub={shortcut.SUB || (counted[shortcut.TARGET] ?? '')} />
+      ))}
     </nav>
   )
 }
 
-function Face({ icon, name, sub }: { icon: IconType; name: string; sub: ReactNode }) {
-  return (
+function ShortcutLink({ shortcut: { ICON, NAME, TARGET, URL }, sub }: { shortcut: Shortcut; sub: string }) {
+  const face = (
     <>
-      <Icon of={icon} size={22} />
+      <Icon of={SHORTCUT_PICTURES[ICON]} size={22} />
       <span>
-        <b>{name}</b>
+        <b>{NAME}</b>
         <small>{sub}</small>
       </span>
     </>
   )
+  if (TARGET === CBM_TARGET)
+    return (
+      <button type="button" onClick={() => void openPopup(cbmPopup, {})}>
+        {face}
+      </button>
+    )
+  if (TARGET === OUTSIDE)
+    return (
+      <a href={URL} target="_blank" rel="noopener noreferrer">
+        {face}
+      </a>
+    )
+  return <GuardedLink abbr={TARGET}>{face}</GuardedLink>
 }

@@ -1,0 +1,13 @@
+import { isWebAddress } from '#domain/own-path.ts'
+import { handle } from '#platform/server/handle.ts'
+import { OUTSIDE, selectShortcuts } from './contract.ts'
+import { findShortcuts } from './sql.ts'
+
+export default [
+  // What would lead where no link may lead is not shown.
+  handle(selectShortcuts, async (_input, { db, session, caller }) => {
+    const audience = session && (session.kind === 'staff' ? 'STAFF' : 'CUSTOMER')
+    const found = await findShortcuts(db, caller.lang, audience)
+    return found.filter(({ TARGET, URL }) => TARGET !== OUTSIDE || isWebAddress(URL))
+  }),
+]

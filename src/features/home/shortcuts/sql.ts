@@ -1,0 +1,16 @@
+import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/messages.ts'
+import type { Shortcut } from './contract.ts'
+
+const MOST_SHORTCUTS = 12
+
+/** Row security leaves those of the corporation; administrators see all of them there and their own here. */
+export const findShortcuts = (run: Run, lang: Lang, audience: 'CUSTOMER' | 'STAFF' | null) => {
+  const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
+  return run<Shortcut>(
+    `select shortcut_cd as "SHORTCUT_CD", icon as "ICON", coalesce(nullif(name_${own}, ''), name_${other}) as "NAME",
+            coalesce(nullif(sub_${own}, ''), sub_${other}) as "SUB", target as "TARGET", url as "URL"
+       from shortcut where use_yn = 'Y' and audience in ('ALL', $1) order by sort_no, shortcut_cd limit ${MOST_SHORTCUTS}`,
+    [audience],
+  )
+}

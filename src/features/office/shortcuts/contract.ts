@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { batch, saved } from '#platform/shared/batch.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields.ts'
+import { masterSheet } from '../master-sheet.ts'
+import { shortcutFields } from './shortcut-fields.ts'
+
+const path = (verb: string) => `/api/cms/comm/cmsShortcutMgt/${verb}`
+const shortcutRow = rowSchema(shortcutFields)
+export type ShortcutRow = StoredRow<typeof shortcutFields>
+
+/** The shortcuts of the corporation in their order, those out of use too. */
+export const selectShortcutRows = endpoint({
+  path: path('selectShortcutList'),
+  access: 'staff-admin',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(shortcutRow),
+})
+
+/** Saves shortcuts; the next home page has them. One leads to a screen there is, to the CBM calculator, or to an https address. */
+export const saveShortcutRows = endpoint({
+  path: path('saveShortcutList'),
+  access: 'staff-admin',
+  input: batch,
+  output: saved(shortcutRow),
+})
+
+export const shortcutSheet = masterSheet(path, 'Shortcut', z.object({}), shortcutRow, { access: 'staff-admin' })
