@@ -1,3 +1,4 @@
+import { isMasked } from '#domain/mask-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import type { Run } from '#platform/server/db.ts'
@@ -6,6 +7,7 @@ import { exportTable } from '#platform/server/spreadsheet/export-table.ts'
 import { MOST_BATCH_ROWS } from '#platform/shared/batch.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields.ts'
+import { type Masks, maskFields } from '#platform/shared/masked.ts'
 import type { NamesOf } from '#platform/shared/spreadsheet/field-columns.ts'
 import type { FileAsk, MasterSheet, RowKey } from './master-sheet.ts'
 
@@ -21,8 +23,8 @@ type Source<S, R extends DataRow> = {
   lock: (run: Run, keys: RowKey[], call: Call) => Promise<R[]>
   /** Names of codes, by the group of their field; codes without one stand for themselves. */
   choices?: (call: Call) => Choices | Promise<Choices>
-  /** Rows that say something of persons: how they look to somebody who gave no reason, and whose they are. */
-  personal?: { mask: (row: R) => R; of: (row: R) => readonly string[] }
+  /** Fields that say something of persons, hidden without a reason, and whose they are where these are users. */
+  personal?: { masks: Masks; of?: (row: R) => readonly string[] }
 }
 
 const ROWS_AT_A_TIME = 1_000
@@ -45,7 +47,7 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
     const { db, session, caller, now, text } = context
     const found = await find(search as S, context, MOST_BATCH_ROWS)
     const whole = !personal || reason !== ''
-    const rows = whole ? found : found.map(personal.mask)
+    const rows = whole ? found : maskFields(personal.masks, found)
     const shown = typeof fields === 'function' ? fields(context) : fields
     const list = {
       fields: shown,
@@ -60,7 +62,8 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
       only,
     }
     const file = await exportTable<R>(list, FORMAT, context)
-    const subjects = personal && whole ? [...new Set(rows.flatMap(personal.of))] : []
+    const of = personal?.of
+    const subjects = of && whole ? [...new Set(rows.flatMap(of))] : []
     const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: sheet.file.path }
     await audit(
       db,
@@ -78,7 +81,7 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
 ]
 
 /** A value that was hidden in a file is no value: it would take the place of the real one. */
-export const maskedFaults = <R extends DataRow>(row: R, standing: R | null, names: readonly (keyof R & string)[]): RowFault[] =>
-  names
-    .filter((name) => String(row[name] ?? '').includes('*') && row[name] !== standing?.[name])
+export const maskedFaults = (masks: Masks, row: DataRow, standing: DataRow | null): RowFault[] =>
+  Object.keys(masks)
+    .filter((name) => isMasked(String(row[name] ?? '')) && row[name] !== standing?.[name])
     .map((field) => ({ field, problem: { key: 'office.masked' } }))

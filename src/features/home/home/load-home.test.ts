@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { selectBanner } from '../banner/contract.ts'
 import { selectBoard } from '../board/contract.ts'
+import { selectShortcuts } from '../shortcuts/contract.ts'
 import { selectToday } from '../today/contract.ts'
 import { loader } from './load-home.ts'
 
@@ -19,9 +20,9 @@ const load = async (member: object | null, broken: string[] = []) => {
   return { data: await loader({ context: { get: () => calls } } as never), asked, failures }
 }
 
-test('S1-009 for a guest only banner and board are read', async () => {
+test('S1-009 for a guest only banner, board and shortcuts are read', async () => {
   const { data, asked } = await load(null)
-  expect(asked).toEqual([selectBanner.path, selectBoard.path])
+  expect(asked).toEqual([selectBanner.path, selectBoard.path, selectShortcuts.path])
   expect(data).toMatchObject({ today: null, recent: null })
 })
 test('S8-020 a part that fails is logged and left out, the others stand', async () => {

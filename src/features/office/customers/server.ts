@@ -1,4 +1,4 @@
-import { maskPerson } from '#domain/mask-personal.ts'
+import { changedPersonal } from '#domain/changed-personal.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
 import { findCountries } from '../countries.server.ts'
@@ -16,7 +16,7 @@ const customerFaults =
   (row: Omit<CustomerRow, 'ROW_VER'>, standing: CustomerRow | null): RowFault[] => [
     ...(standing || CUSTOMER_CODE.test(row.CUST_CD) ? [] : [{ field: 'CUST_CD', problem: { key: 'customers.badCode' } }]),
     ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
-    ...maskedFaults(row, standing, ['CEO']),
+    ...maskedFaults(changedPersonal('CUSTOMERS_SAVED'), row, standing),
   ]
 
 export default [
@@ -26,7 +26,7 @@ export default [
     fields: customerFields,
     find: (search, { db }, most) => findCustomers(db, search, most),
     lock: lockCustomers,
-    personal: { mask: (row) => ({ ...row, CEO: maskPerson(row.CEO) }), of: () => [] },
+    personal: { masks: changedPersonal('CUSTOMERS_SAVED') },
   }),
 
   saveMaster(saveCustomerRows, 'CUSTOMERS_SAVED', async (batch, { db, session, now }) => {

@@ -1,5 +1,5 @@
+import { changedPersonal } from '#domain/changed-personal.ts'
 import { isEmail } from '#domain/contact.ts'
-import { maskEmail, maskPerson, maskPhone } from '#domain/mask-personal.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
 import { Refusal } from '#platform/shared/errors.ts'
@@ -32,7 +32,7 @@ const partyFaults =
       problem: { key: 'parties.hasUsers' },
     })),
     ...(!row.EMAIL || isEmail(row.EMAIL) ? [] : [{ field: 'EMAIL', problem: { key: 'contact.mail' } }]),
-    ...maskedFaults(row, standing, ['CONTACT_NM', 'PHONE', 'EMAIL']),
+    ...maskedFaults(changedPersonal('PARTIES_SAVED'), row, standing),
   ]
 
 export default [
@@ -42,10 +42,7 @@ export default [
     fields: partyFields,
     find: (_search, { db, session }, most) => findParties(db, companyOf(session), most),
     lock: (run, keys, { session }) => lockParties(run, companyOf(session), keys),
-    personal: {
-      mask: (row) => ({ ...row, CONTACT_NM: maskPerson(row.CONTACT_NM), PHONE: maskPhone(row.PHONE), EMAIL: maskEmail(row.EMAIL) }),
-      of: () => [],
-    },
+    personal: { masks: changedPersonal('PARTIES_SAVED') },
   }),
 
   saveMaster(savePartyList, 'PARTIES_SAVED', async (batch, { db, session, now }) => {

@@ -1,4 +1,4 @@
-import { maskEmail, maskPerson, maskPhone } from '#domain/mask-personal.ts'
+import { changedPersonal } from '#domain/changed-personal.ts'
 import { audit } from '#platform/server/audit.ts'
 import { applyBatch } from '#platform/server/batch.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
@@ -99,16 +99,7 @@ export default [
       LANG: namedChoices(text, 'users.lang', USER_LANGS),
       STATE: namedChoices(text, 'users.state', USER_STATES),
     }),
-    personal: {
-      mask: (row) => ({
-        ...row,
-        NAME_KO: maskPerson(row.NAME_KO),
-        NAME_EN: maskPerson(row.NAME_EN),
-        EMAIL: maskEmail(row.EMAIL),
-        PHONE: maskPhone(row.PHONE),
-      }),
-      of: ({ USER_ID }) => [USER_ID],
-    },
+    personal: { masks: changedPersonal('USERS_SAVED'), of: ({ USER_ID }) => [USER_ID] },
   }),
 
   handle(selectGivenRoles, (_input, { db, session, caller }) => {

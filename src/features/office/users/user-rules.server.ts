@@ -1,3 +1,4 @@
+import { changedPersonal } from '#domain/changed-personal.ts'
 import { isEmail, isOfficePhone } from '#domain/contact.ts'
 import type { RowFault } from '#platform/server/batch.ts'
 import type { Member } from '#platform/shared/session.ts'
@@ -32,5 +33,5 @@ export const userFaults =
     const leaves = standing && (row.ROLE_ID !== standing.ROLE_ID || row.USE_YN !== standing.USE_YN)
     // Half of a save would be refused: its author stops being an administrator in the middle of it.
     if (leaves && standing.USER_ID === userId && !alone) wrong('ROLE_ID', 'selfAlone')
-    return [...faults, ...maskedFaults(row, standing, ['NAME_KO', 'NAME_EN', 'EMAIL', 'PHONE'])]
+    return [...faults, ...maskedFaults(changedPersonal('USERS_SAVED'), row, standing)]
   }
