@@ -44,6 +44,7 @@ test('S2-124 S4-009 S2-131 a guest fills in a request with items from Excel; sen
   await type(page, '연락처', '010-0123-4580')
   await type(page, '이메일', 'jiwoo@neoul.example')
   await type(page, '화물준비일', '20301201')
+  await type(page, '전시장 도착', '20301210')
   const headers = await fillFromExcel(page, [
     ['데모 장비', '크레이트', 2, 120, 100, 90, null, 640, '8457.10', 28_000, 'USD 달러', '반송'],
     ['카탈로그', '카톤', 5, null, null, null, 0.25, 60, null, null, null, '소모'],

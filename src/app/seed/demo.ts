@@ -41,12 +41,13 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
     await insertMissing(run, 'app_user', users)
     await seedFreight(run, clock, files, now)
     await seedExhibitions(run, clock, files)
-    if (!known)
-      await insertMissing(
-        run,
-        'notice',
-        files.lines('notices.csv').map(({ day, ...notice }) => ({ ...notice, at: clock.date(Number(day)), use_yn: 'Y' })),
-      )
+    if (!known) {
+      const notices = files.lines('notices.csv').map(({ day, ...notice }) => ({ ...notice, at: clock.date(Number(day)), use_yn: 'Y' }))
+      await insertMissing(run, 'notice', notices)
+      const at = (day: string | undefined) => `${clock.at(Number(day), '09:30')}+09:00`
+      const letters = files.lines('letters.csv').map(({ day, ...letter }) => ({ ...letter, created_at: at(day), next_try_at: at(day) }))
+      await insertMissing(run, 'mail_outbox', letters)
+    }
     await continueNumbers(run)
     await writeSeedState(run, 'demo', hash, today)
   })

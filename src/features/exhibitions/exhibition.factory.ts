@@ -32,6 +32,7 @@ export const exhibitionRequest = (over: Partial<PostedRequest> & { head?: DataRo
       TRANS_MODE: 'SEA',
       DIRECTION: 'ROUND',
       CARGO_READY_DT: '20261201',
+      ARRIVE_DT: '20270131',
       CARNET_YN: 'Y',
       CONSENT_YN: 'Y',
       ...head,

@@ -45,6 +45,8 @@ const exhibition = z.object({
   AIR_DEADLINE: text,
   WAREHOUSE: text,
   STATUS: z.enum(EXHIBITION_STATUSES),
+  /** Its manual and forms, for members. */
+  FILES: z.array(z.object({ FILE_SN: text, FILE_NM: text })),
   ROW_VER: z.int(),
 })
 export type Exhibition = z.infer<typeof exhibition>

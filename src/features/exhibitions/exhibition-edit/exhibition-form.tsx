@@ -26,7 +26,9 @@ type Props = {
 }
 
 const rowOf = (exhibition: Exhibition | null): DataRow =>
-  Object.fromEntries(exhibitionFields.list.map(({ name, initial }) => [name, exhibition?.[name as keyof Exhibition] ?? initial ?? '']))
+  Object.fromEntries(
+    exhibitionFields.list.map(({ name, initial }) => [name, exhibition?.[name as Exclude<keyof Exhibition, 'FILES'>] ?? initial ?? '']),
+  )
 
 /** An exhibition as staff administrators add, change, close or cancel it (S2-125). */
 export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {

@@ -1,7 +1,9 @@
 import { dueBand, dueLabel } from '#domain/due.ts'
+import { documentCalls } from '#features/documents/document-popup/contract.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { EditIcon, PlusIcon } from '#ui/icon/icons.ts'
+import { FileIcon } from '#ui/file-icon/file-icon.tsx'
+import { AttachIcon, EditIcon, PlusIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import record from '#ui/record-form/record-form.module.css'
@@ -22,12 +24,14 @@ type Props = {
   onChoose: ((exhibition: Exhibition) => void) | null
   /** For those who keep exhibitions: null begins a new one. */
   onEdit: ((exhibition: Exhibition | null) => void) | null
+  /** For the same: opens what is kept of one. */
+  onPapers: ((exhibition: Exhibition) => void) | null
   now: Date
   today: string
 }
 
 /** Exhibitions with venue, days, deadlines and advance warehouse; one of them is what the request is for (S2-124). */
-export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, today }: Props) => {
+export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, onPapers, now, today }: Props) => {
   const text = useText()
   const { showDay } = useDays()
   return (
@@ -49,6 +53,15 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, tod
               <h3>
                 {exhibition.NAME}
                 <Tag tone={TONES[exhibition.STATUS]}>{text(`exhibitionEdit.sts2.${exhibition.STATUS}`)}</Tag>
+                {onPapers && (
+                  <IconButton
+                    icon={AttachIcon}
+                    size={24}
+                    iconSize={14}
+                    label={`${exhibition.NAME} ${text('exhibitionEdit.files')}`}
+                    onClick={() => onPapers(exhibition)}
+                  />
+                )}
                 {onEdit && (
                   <IconButton
                     icon={EditIcon}
@@ -71,6 +84,7 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, tod
                   {text('exhibitionEdit.WAREHOUSE')}: {exhibition.WAREHOUSE}
                 </p>
               )}
+              <Papers exhibition={exhibition} />
               {onChoose && exhibition.STATUS === 'OPEN' && (
                 <Button size={28} aria-pressed={isChosen} onClick={() => onChoose(exhibition)}>
                   {text(isChosen ? 'exhibitionEdit.chosen' : 'exhibitionEdit.choose')}
@@ -82,6 +96,24 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, now, tod
         })}
       </ul>
     </section>
+  )
+}
+
+/** What the organiser gave out about an exhibition. */
+const Papers = ({ exhibition: { NAME, FILES } }: { exhibition: Exhibition }) => {
+  const text = useText()
+  if (FILES.length === 0) return null
+  return (
+    <ul className={record.files} aria-label={`${NAME} ${text('exhibitionEdit.files')}`}>
+      {FILES.map(({ FILE_SN, FILE_NM }) => (
+        <li key={FILE_SN}>
+          <FileIcon name={FILE_NM} />
+          <a href={`${documentCalls.download.path}?fileSn=${encodeURIComponent(FILE_SN)}`} target="_blank" rel="noopener noreferrer">
+            {FILE_NM}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -56,7 +56,7 @@ export const requestFields = fields('exhibitionEdit.request', {
   TRANS_MODE: select('exhibitionEdit.TRANS_MODE', 'EXH_MODE', { ...required, max: 10 }),
   DIRECTION: select('exhibitionEdit.DIRECTION', 'EXH_DIRECTION', { ...required, max: 10, initial: 'ROUND' }),
   CARGO_READY_DT: date('exhibitionEdit.CARGO_READY_DT', required),
-  ARRIVE_DT: date('exhibitionEdit.ARRIVE_DT'),
+  ARRIVE_DT: date('exhibitionEdit.ARRIVE_DT', required),
   PICKUP_ADDR: text('exhibitionEdit.PICKUP_ADDR', { max: 350 }),
   CARNET_YN: check('exhibitionEdit.CARNET_YN', { initial: 'N' }),
   CARNET_NO: text('exhibitionEdit.CARNET_NO', { max: 30, upper: true }),

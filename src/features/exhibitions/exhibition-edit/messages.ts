@@ -144,6 +144,7 @@ export default {
   'exhibitionEdit.cancelReason': { ko: '취소 사유', en: 'Reason for cancelling' },
   'exhibitionEdit.desk': { ko: '담당자', en: 'Desk' },
   'exhibitionEdit.staffHint': { ko: '신청은 전시 조회에서 열 수 있습니다.', en: 'Requests are opened from the exhibition list.' },
+  'exhibitionEdit.files': { ko: '전시 자료', en: 'Exhibition papers' },
   'exhibitionEdit.addExhibition': { ko: '전시 추가', en: 'Add exhibition' },
   'exhibitionEdit.editExhibition': { ko: '수정', en: 'Edit' },
   'exhibitionEdit.sts2.OPEN': { ko: '접수 중', en: 'Open' },

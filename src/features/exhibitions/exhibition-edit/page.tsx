@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import documentPopup from '#features/documents/document-popup/screen.ts'
 import { nullIfUnseen } from '#platform/shared/errors.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { useMissingRecord } from '#platform/web/use-missing-record.ts'
@@ -70,6 +72,11 @@ const Page = () => {
   })
   const stored = (exhibition: Exhibition) =>
     setExhibitions((before) => [...before.filter(({ EXH_NO }) => EXH_NO !== exhibition.EXH_NO), exhibition])
+  /** What hangs on an exhibition may have changed, saved or not: the popup says nothing. */
+  const papers = async (mngtNo: string) => {
+    await openPopup(documentPopup, { mngtNo }).catch(() => {})
+    setExhibitions(await call(selectExhibitionList, {}))
+  }
   return (
     <RequestPage
       key={shown.turn}
@@ -81,6 +88,7 @@ const Page = () => {
       today={todayInSeoul(new Date(asOf))}
       onOpen={open}
       onStored={stored}
+      onPapers={({ EXH_NO }) => void papers(EXH_NO)}
       onNew={async () => {
         if (await confirmUnsaved()) open(null, exhibitions.find(({ STATUS }) => STATUS === 'OPEN')?.EXH_NO)
       }}

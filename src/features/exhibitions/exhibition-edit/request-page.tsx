@@ -50,11 +50,12 @@ type Props = {
   today: string
   onOpen: (record: RequestRecord) => void
   onStored: (exhibition: Exhibition) => void
+  onPapers: (exhibition: Exhibition) => void
   onNew: () => void
 }
 
 /** One request with the exhibitions beside it; another one is another form. */
-export const RequestPage = ({ exhibitions, record, opened, choices, now, today, onOpen, onStored, onNew }: Props) => {
+export const RequestPage = ({ exhibitions, record, opened, choices, now, today, onOpen, onStored, onPapers, onNew }: Props) => {
   const text = useText()
   const star = useFavourite(MENU)
   const openMenu = useOpenMenu()
@@ -139,6 +140,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
           chosen={chosen}
           onChoose={mayEdit ? ({ EXH_NO }) => form.set({ EXH_NO }) : null}
           onEdit={role === 'ROLE_STAFF_ADMIN' ? (exhibition) => keep({ exhibition }) : null}
+          onPapers={role === 'ROLE_STAFF_ADMIN' ? onPapers : null}
           now={now}
           today={today}
         />

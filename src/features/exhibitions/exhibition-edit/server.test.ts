@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { saveDocumentList, selectDocumentList } from '#features/documents/document-popup/contract.ts'
+import { fileDownload } from '#features/files/file-download/contract.ts'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
 import { exhibitionRequest } from '../exhibition.factory.ts'
 import {
   changeRequestStatus,
@@ -13,7 +16,7 @@ import {
   selectRequest,
 } from './contract.ts'
 
-const portal = await testPortal()
+const portal = await testPortal({ FILES_DIR: filesFolder() })
 const as = portal.as('customer')
 const save = (over: Parameters<typeof exhibitionRequest>[0] = {}) => as.call(saveRequest, exhibitionRequest(over))
 const noOf = ({ header }: RequestRecord) => String(header.REQ_NO)
@@ -39,6 +42,28 @@ describe('exhibitions', () => {
     })
     expect((await as.call(selectExhibitionList)).map(({ STATUS }) => STATUS).toSorted()).toEqual(['CANCELLED', 'CLOSED', 'OPEN', 'OPEN'])
     expect(await portal.as('us').call(selectExhibitionList)).toEqual([])
+  })
+
+  test('E.5 the manual of an exhibition is kept by staff administrators and read by every member, never by guests or another corporation', async () => {
+    const mngtNo = 'EV0001'
+    const admin = portal.as('admin')
+    const [uploaded] = (await postFiles(portal, admin, [['manual.pdf', SAMPLES.pdf]], { mngtNo, docType: 'ETC' })).data
+    const row = { BATCH_FLAG: 'insert', FILE_SN: uploaded?.FILE_SN, DOC_TYPE: 'ETC', REMARK: '' }
+    for (const who of ['customer', 'staff', 'us'] as const)
+      await expect(portal.as(who).call(saveDocumentList, { mngtNo, rows: [row] }), who).rejects.toMatchObject({ status: 404 })
+    await admin.call(saveDocumentList, { mngtNo, rows: [row] })
+    const FILES = [{ FILE_SN: uploaded?.FILE_SN, FILE_NM: 'manual.pdf' }]
+    const filesOf = async (list: Promise<{ EXH_NO: string; FILES: unknown[] }[]>) =>
+      (await list).find(({ EXH_NO }) => EXH_NO === mngtNo)?.FILES
+    for (const who of ['customer', 'other', 'staff', 'admin'] as const)
+      expect(await filesOf(portal.as(who).call(selectExhibitionList)), who).toEqual(FILES)
+    expect(await filesOf(portal.guest.call(selectExhibitionList))).toEqual([])
+    const read = async (headers: Record<string, string>) =>
+      (await portal.inject({ method: 'GET', url: `${fileDownload.path}?fileSn=${uploaded?.FILE_SN}`, headers })).statusCode
+    expect(await read(await as.headers())).toBe(200)
+    expect(await read(await portal.as('us').headers())).toBe(404)
+    expect(await read({})).toBe(401)
+    await expect(as.call(selectDocumentList, { mngtNo })).rejects.toMatchObject({ status: 404 })
   })
 
   test('S2-125 staff administrators add, change and close an exhibition; nobody else does', async () => {
@@ -107,6 +132,7 @@ describe('a request', () => {
       '1CURR_CD',
       'TRANS_MODE',
     ])
+    await expect(save({ head: { ARRIVE_DT: '' } })).rejects.toMatchObject({ body: { errors: [{ fields: ['ARRIVE_DT'] }] } })
     await expect(save({ items: [{}] })).rejects.toMatchObject({ body: { errors: [{ fields: ['items'] }] } })
   })
 

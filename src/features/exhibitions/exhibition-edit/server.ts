@@ -40,7 +40,13 @@ const moveRequest = async (context: Member, known: KnownRequest, status: Request
 export default [
   handle(selectExhibitionList, (_input, { db, session, caller, now }) => {
     const today = todayInSeoul(now)
-    return findExhibitions(db, session?.corpCd ?? caller.corpCd, session ? addDays(today, -KEPT_DAYS) : today, caller.lang)
+    return findExhibitions(
+      db,
+      session?.corpCd ?? caller.corpCd,
+      session ? addDays(today, -KEPT_DAYS) : today,
+      caller.lang,
+      session !== null,
+    )
   }),
   handle(selectRequest, async ({ REQ_NO }, context) => {
     const known = await findRequest(context.db, context.session.corpCd, REQ_NO)

@@ -38,22 +38,27 @@ const recordOf = ({ list }: FieldList, row: DataRow) =>
   JSON.stringify(Object.fromEntries(list.filter(({ key }) => !key).map((field) => [columnOf(field), stored(field, row[field.name])])))
 const written = ({ list }: FieldList) => list.filter(({ key }) => !key).map(columnOf)
 
-const exhibitionColumns = (lang: Lang) => `${nameIn(lang, 'e.')} as "NAME", e.row_ver as "ROW_VER", ${columns('e', exhibitionFields)}`
+// Guests read no files at all.
+const FILES = `(select coalesce(json_agg(json_build_object('FILE_SN', f.file_sn::text, 'FILE_NM', f.file_nm) order by f.file_sn), '[]')
+  from file_group g join file f on (f.corp_cd, f.cust_cd, f.group_id) = (g.corp_cd, g.cust_cd, g.group_id)
+ where (g.corp_cd, g.cust_cd, g.owner, g.mngt_no) = (e.corp_cd, '', 'EXHIBITION', e.exh_no))`
+const exhibitionColumns = (lang: Lang, isMember: boolean) =>
+  `${nameIn(lang, 'e.')} as "NAME", e.row_ver as "ROW_VER", ${columns('e', exhibitionFields)}, ${isMember ? FILES : `'[]'::json`} as "FILES"`
 
 /** Exhibitions of a corporation that were not over before a day, the next one first; row rights leave guests those that are open. */
-export const findExhibitions = (run: Run, corpCd: string, since: string, lang: Lang) =>
+export const findExhibitions = (run: Run, corpCd: string, since: string, lang: Lang, isMember: boolean) =>
   run<Exhibition>(
-    `select ${exhibitionColumns(lang)} from exhibition e where e.corp_cd = $1 and e.end_dt >= $2::date
+    `select ${exhibitionColumns(lang, isMember)} from exhibition e where e.corp_cd = $1 and e.end_dt >= $2::date
       order by e.status = 'OPEN' desc, e.start_dt, e.exh_no limit 200`,
     [corpCd, since],
   )
 
 /** One exhibition of a corporation. */
 export const findExhibition = async (run: Run, corpCd: string, exhNo: string, lang: Lang): Promise<Exhibition | null> => {
-  const [found] = await run<Exhibition>(`select ${exhibitionColumns(lang)} from exhibition e where e.corp_cd = $1 and e.exh_no = $2`, [
-    corpCd,
-    exhNo,
-  ])
+  const [found] = await run<Exhibition>(
+    `select ${exhibitionColumns(lang, true)} from exhibition e where e.corp_cd = $1 and e.exh_no = $2`,
+    [corpCd, exhNo],
+  )
   return found ?? null
 }
 

@@ -6,7 +6,7 @@ export default {
   'exhibitionList.period': { ko: '전시 기간', en: 'Show days' },
   'exhibitionList.from': { ko: '시작일', en: 'From' },
   'exhibitionList.to': { ko: '종료일', en: 'To' },
-  'exhibitionList.keyword': { ko: '전시명·전시장', en: 'Show, venue' },
+  'exhibitionList.keyword': { ko: '전시명·전시장', en: 'Keyword' },
   'exhibitionList.company': { ko: '업체', en: 'Company' },
   'exhibitionList.status': { ko: '상태', en: 'Status' },
   'exhibitionList.moreStates': { ko: '외 {0}', en: '+{0}' },

@@ -62,8 +62,8 @@ const drawn = (column: ResultColumn<DataRow>, look: Look): ResultColumn<DataRow>
   return { ...column, render: (row, index) => whole(render?.(row, index)) }
 }
 
-/** The columns as the table shows them: first and last day in one, the next clock and missing papers beside the state. */
-const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => name !== 'END_DT' && name !== 'PAPERS')
+/** The columns as the table shows them: first and last day in one, what is due next and what is missing beside the state. */
+const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => !['END_DT', 'PAPERS', 'COMPANY_NM'].includes(name))
 
 /** The columns of the table. */
 export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
@@ -80,11 +80,11 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
       sortable: true,
       render: (row) => <Due row={row as unknown as RequestRow} look={{ text, lang, now, today }} />,
     }
-    const [papers, ...columns] = listColumns(requestColumns, ['PAPERS', ...SHOWN], text, context).map((column) =>
+    const [papers, company, ...columns] = listColumns(requestColumns, ['PAPERS', 'COMPANY_NM', ...SHOWN], text, context).map((column) =>
       drawn(column, { text, lang, now, today }),
     )
     const at = columns.findIndex(({ field }) => field === 'STATUS') + 1
-    return [...columns.slice(0, at), due, ...(papers ? [papers] : []), ...columns.slice(at)]
+    return [...columns.slice(0, at), due, ...[papers, company].filter((column) => column !== undefined), ...columns.slice(at)]
   }, [text, form, lang, now, today])
 }
 
