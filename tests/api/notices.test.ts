@@ -20,6 +20,7 @@ import {
   selectNoticeSettings,
 } from '#features/notices/settings/contract.ts'
 import { sendWebhooks } from '#features/notices/outbox/send-webhooks.server.ts'
+import { sealingKeys } from '#platform/server/config.ts'
 import { writeLetters } from '#features/notices/outbox/write-letters.server.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true, PUBLIC_URL: 'https://portal.naru.example' })
@@ -49,7 +50,8 @@ const noticesOf = (userId: string, channel = 'BELL') =>
 const letters = () =>
   asJob<{ to_addr: string; subject: string; body_text: string }>('select to_addr, subject, body_text from mail_outbox order by mail_id')
 const later = (ms: number) => new Date(Date.now() + ms)
-const send = (now = () => new Date()) => sendWebhooks(database, { send: httpsSender({ allowLoopback: true }), textIn, now })
+const send = (now = () => new Date()) =>
+  sendWebhooks(database, { send: httpsSender({ allowLoopback: true }), keys: sealingKeys(portal.config), textIn, now })
 const write = (now = new Date()) => writeLetters(database, { textIn, publicUrl: 'https://portal.naru.example' }, now)
 
 const made = (over: Parameters<typeof buildShipment>[1] = {}) => database.owner((run) => buildShipment(run, over))

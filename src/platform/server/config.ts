@@ -32,6 +32,7 @@ export const settings = z.object({
   SESSION_HOURS: z.coerce.number().int().min(1).max(168).default(12),
   SESSIONS_PER_USER: z.coerce.number().int().min(1).max(20).default(3),
   APP_KEY: list.refine((keys) => keys.every((key) => key.length >= 32), 'every key needs 32 characters').default([]),
+  APP_KEY_FORGET: flag.default(false),
   STAFF_SECOND_FACTOR: flag.default(false),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

@@ -26,3 +26,23 @@ export const unseal = (sealed: Uint8Array, context: string, keys: readonly strin
     }
   return null
 }
+
+const MARK = 'sealed:'
+
+/** A secret that is stored as text, closed by the first key. */
+export const sealText = (plain: string, context: string, keys: readonly string[]): string =>
+  `${MARK}${seal(Buffer.from(plain), context, keys).toString('base64')}`
+
+/** Whether a text is closed; one from before there was a key is not. */
+export const isSealedText = (stored: string): boolean => stored.startsWith(MARK)
+
+/** Opens such a text; null when no key does. What was never closed is as it stands. */
+export const openText = (stored: string, context: string, keys: readonly string[]): string | null =>
+  isSealedText(stored) ? (unseal(Buffer.from(stored.slice(MARK.length), 'base64'), context, keys)?.toString() ?? null) : stored
+
+/** The same secret closed by the first key; itself when it is already, null when no key opens it. */
+export const reseal = (sealed: Buffer, context: string, keys: readonly string[]): Buffer | null => {
+  if (unseal(sealed, context, keys.slice(0, 1))) return sealed
+  const plain = unseal(sealed, context, keys)
+  return plain && seal(plain, context, keys)
+}

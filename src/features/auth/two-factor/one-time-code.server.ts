@@ -21,7 +21,8 @@ const RECOVERY_LENGTH = 16
 // No letter that is taken for a digit; 32 of them, so that every random byte chooses evenly.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-const contextOf = (userId: string) => `second-factor:${userId}`
+/** What a second factor's secret is bound to. */
+export const factorContext = (userId: string) => `second-factor:${userId}`
 const totpOf = (secret: Uint8Array, userId: string) =>
   new TOTP({
     issuer: 'Naru',
@@ -38,7 +39,7 @@ export const newFactor = (userId: string, config: Keys): { sealed: Buffer; enrol
   const URI = totp.toString()
   const { size, path } = qrOf(URI)
   return {
-    sealed: seal(secret, contextOf(userId), sealingKeys(config)),
+    sealed: seal(secret, factorContext(userId), sealingKeys(config)),
     enrolment: { SECRET: totp.secret.base32, URI, QR: { size, path } },
   }
 }
@@ -55,7 +56,7 @@ export const useDigits = async (
   config: Keys,
   now: Date,
 ) => {
-  const opened = unseal(secret, contextOf(userId), sealingKeys(config))
+  const opened = unseal(secret, factorContext(userId), sealingKeys(config))
   const token = typed.replace(/[\s-]/g, '')
   if (!opened || !/^\d{6}$/.test(token)) return false
   const timestamp = now.getTime()

@@ -1,6 +1,8 @@
 import type { WebhookSender } from '#integrations/webhook/port.ts'
 import type { Database } from '#platform/server/db.ts'
+import { openText } from '#platform/server/sealed.ts'
 import { noticeWords, type Text } from '../notice-words.ts'
+import { webhookContext } from '../webhook-secret.server.ts'
 import { returnNotices, settleNotice, type TakenNotice, takeNotices, turnWebhookOff } from './sql.ts'
 
 const MOST = 100
@@ -31,6 +33,8 @@ export const webhookBody = (notice: TakenNotice, textIn: (lang: 'ko' | 'en') => 
 
 type Options = {
   send: WebhookSender
+  /** The keys that secrets were sealed with. */
+  keys: readonly string[]
   textIn: (lang: 'ko' | 'en') => Text
   now: () => Date
   isStopped?: () => boolean
@@ -43,7 +47,7 @@ const sendTo = async (
   options: Options,
   until: number,
 ): Promise<number> => {
-  const { send, textIn, now, isStopped = () => false } = options
+  const { send, keys, textIn, now, isStopped = () => false } = options
   const asJob = <T>(work: Parameters<typeof database.as<T>>[1]) => database.as({ kind: 'job' }, work)
   let sent = 0
   for (const [at, notice] of notices.entries()) {
@@ -56,10 +60,15 @@ const sendTo = async (
       await asJob((run) => settleNotice(run, notice, { status: 'DROPPED', next: now() }, now()))
       continue
     }
+    const secret = openText(notice.webhook_secret, webhookContext(notice.user_id), keys)
+    if (secret === null) {
+      await asJob((run) => settleNotice(run, notice, { status: 'DEAD', next: now(), error: 'APP_KEY does not open its secret' }, now()))
+      continue
+    }
     const message = {
       id: `msg_${notice.msg_id}`,
       url: notice.webhook_url,
-      secret: notice.webhook_secret,
+      secret,
       body: webhookBody(notice, textIn),
     }
     const outcome = await send(message, now())

@@ -1,5 +1,5 @@
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
-import type { Config } from '#platform/server/config.ts'
+import { type Config, sealingKeys } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { publicUrl } from '#platform/server/public-url.ts'
@@ -18,7 +18,7 @@ export const startNotices = (database: Database, config: Config, log: Pick<Log, 
       writeLetters(database, { textIn, publicUrl: publicUrl(config) }, new Date()),
     ),
     startRounds('sending webhooks', EVERY_MS, log, (isStopped) =>
-      sendWebhooks(database, { send, textIn, now: () => new Date(), isStopped }),
+      sendWebhooks(database, { send, keys: sealingKeys(config), textIn, now: () => new Date(), isStopped }),
     ),
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }

@@ -3,9 +3,12 @@ import { seoulClock } from '#domain/ymd.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
 import { audit } from '#platform/server/audit.ts'
+import { sealingKeys } from '#platform/server/config.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
+import { sealText } from '#platform/server/sealed.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/errors.ts'
 import { noticeWords } from '../notice-words.ts'
+import { webhookContext } from '../webhook-secret.server.ts'
 import {
   type DeadNotice,
   type NoticeSettings,
@@ -65,8 +68,11 @@ export default [
     const { db, session, config, now } = call
     const url = typed === '' ? null : readWebhookUrl(typed, config.WEBHOOK_LOOPBACK)
     if (typed !== '' && !url) throw new Refusal('VAL-001', { key: 'noticeSettings.badUrl' })
+    const keys = sealingKeys(config)
+    if (url && keys.length === 0) throw new Refusal('BIZ-001', { key: 'noticeSettings.noKey' })
     const secret = url ? newWebhookSecret() : null
-    await upsertWebhook(db, session.userId, url?.href ?? null, secret, USUAL_CHOICES[session.kind], now)
+    const sealed = secret && sealText(secret, webhookContext(session.userId), keys)
+    await upsertWebhook(db, session.userId, url?.href ?? null, sealed, USUAL_CHOICES[session.kind], now)
     await noted(url ? 'WEBHOOK_SET' : 'WEBHOOK_ENDED', call, session.userId, url ? { host: url.host } : {})
     return { ...(await settingsOf(call)), SECRET: secret ?? '' }
   }),

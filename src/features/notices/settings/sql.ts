@@ -29,7 +29,7 @@ export const upsertSettings = (run: Run, userId: string, { choices, quiet_from, 
     [userId, choices, quiet_from, quiet_to, digest_at, now],
   )
 
-/** A new address gets a new secret and a fresh start. */
+/** A new address gets a new secret, sealed, and a fresh start. */
 export const upsertWebhook = (run: Run, userId: string, url: string | null, secret: string | null, usual: readonly string[], now: Date) =>
   run(
     `insert into notice_setting (user_id, choices, webhook_url, webhook_secret, updated_at) values ($1, $4, $2, $3, $5)
