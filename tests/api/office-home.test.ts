@@ -67,7 +67,7 @@ describe('notices of the back office', () => {
       portal.clock.now = new Date(`${day}T03:00:00Z`)
       return (await titles(portal.guest)).includes('춘절 휴무 안내')
     }
-    const now = portal.clock.now
+    const began = portal.clock.now
     await change({ FROM_DT: '20270201', UNTIL_DT: '20270207' })
     expect([await at('2027-01-31'), await at('2027-02-01'), await at('2027-02-07'), await at('2027-02-08')]).toEqual([
       false,
@@ -75,7 +75,8 @@ describe('notices of the back office', () => {
       true,
       false,
     ])
-    portal.clock.now = now
+    // The very moment: log-ins of this file end an hour after it.
+    portal.clock.now = began
     await change({ FROM_DT: '20260101', UNTIL_DT: '', USE_YN: 'N' })
     expect(await titles(portal.guest)).not.toContain('춘절 휴무 안내')
   })
