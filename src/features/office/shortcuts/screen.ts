@@ -12,5 +12,4 @@ export default screen({
     name: { ko: '바로가기 관리', en: 'Shortcuts' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
-  page: () => import('./page.tsx'),
 })
