@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openCorpBook } from '#app/corp-book.server.ts'
 import { createServer } from '#app/create-server.ts'
+import { findPassword } from '#features/auth/find-password/contract.ts'
 import { login } from '#features/auth/login/contract.ts'
 import { selectCorpCode } from '#features/codes/code-list/contract.ts'
 import { logoImage } from '#features/files/logo-image/contract.ts'
@@ -104,6 +105,19 @@ describe('corporations of the back office', () => {
     await admin.call(saveCorpRows, { rows: [row] })
     expect((await portal.guest.call(selectCorpCode)).map(({ CODE }) => CODE)).toContain('JP')
     expect((await admin.call(selectChanges, { LIST: 'CORPS_SAVED', KEY: 'JP' }))[0]).toMatchObject({ KIND: 'insert', USER_ID: 'admin' })
+  })
+
+  test('a letter leads its reader to the host of their own corporation, everybody else to the address of the settings', async () => {
+    await change('US', { HOST_NAME: 'third.example' })
+    const linkTo = async (USER_ID: string) => {
+      await portal.guest.call(findPassword, { USER_ID })
+      const [letter] = await portal.database.owner((run) =>
+        run<{ body_text: string }>('select body_text from mail_outbox order by mail_id desc limit 1'),
+      )
+      return new URL(/\S+resetToken=\S+/.exec(letter?.body_text ?? '')?.[0] ?? '').host
+    }
+    expect(await linkTo('us')).toBe(`third.example:${portal.config.PORT}`)
+    expect(await linkTo('customer')).toBe(`localhost:${portal.config.PORT}`)
   })
 
   test('S7-041 a logo is what visitors get from then on; what is no picture is refused', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Run } from './db.ts'
-import { publicUrl } from './public-url.ts'
+import { corpUrl, publicUrl } from './public-url.ts'
 import { newToken, tokenHash } from './session-store.ts'
 
 /** S7-015. */
@@ -8,7 +8,7 @@ export const RESET_MINUTES = 30
 
 /**
  * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token
- * is stored. Runs as the identity role, or as an administrator for a user who has no password yet.
+ * is stored; it leads to the host name of the user's corporation. Runs as the identity role, or as an administrator for a user who has no password yet.
  */
 export const makeResetLink = async (
   run: Run,
@@ -23,5 +23,6 @@ export const makeResetLink = async (
     'insert into reset_token (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))',
     [tokenHash(token), userId, now, minutes],
   )
-  return `${publicUrl(config)}/login?resetToken=${token}`
+  const [user] = await run<{ corp_cd: string }>('select corp_cd from app_user where user_id = $1', [userId])
+  return `${await corpUrl(run, publicUrl(config), user?.corp_cd ?? '')}/login?resetToken=${token}`
 }

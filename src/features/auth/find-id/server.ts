@@ -3,7 +3,7 @@ import { postLetter } from '#integrations/mail/outbox.ts'
 import { handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { refuse } from '#platform/shared/errors.ts'
-import { publicUrl } from '#platform/server/public-url.ts'
+import { corpUrl, publicUrl } from '#platform/server/public-url.ts'
 import { findMyId } from './contract.ts'
 import { findIdsByMail } from './sql.ts'
 
@@ -16,13 +16,14 @@ export default [
       const first = found[0]
       if (!first) return
       const ids = found.map(({ user_id }) => user_id).join('\n')
+      const address = `${await corpUrl(run, publicUrl(config), first.corp_cd)}/login`
       await postLetter(
         run,
         {
           corpCd: first.corp_cd,
           to: first.email,
           subject: text('findId.subject'),
-          text: text('findId.letter', [ids, `${publicUrl(config)}/login`]),
+          text: text('findId.letter', [ids, address]),
         },
         now,
       )

@@ -1,7 +1,7 @@
 import { seoulClock } from '#domain/ymd.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
-import { linkBehindLogin } from '#platform/server/public-url.ts'
+import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/public-url.ts'
 import { fill, type Lang } from '#platform/shared/messages.ts'
 import type { Paper, PaperBlock, PaperBox } from '#platform/shared/paper.ts'
 import type { ReportAsk } from './contract.ts'
@@ -56,7 +56,7 @@ export const onPaper = async (
       lines: [addr, [phone && `T ${phone}`, mail, biz_no && words('report.bizNo', [biz_no])].filter(Boolean).join('  ')].filter(Boolean),
     },
     issued: words('report.issued', [at]),
-    qr: { ...qrOf(linkBehindLogin(config, path)), caption: words('report.qr') },
+    qr: { ...qrOf(linkBehindLogin(await corpUrl(db, publicUrl(config), session.corpCd), path)), caption: words('report.qr') },
     foot: words('report.foot', [name, at]),
     lost: words('report.lettersLost'),
   }

@@ -90,13 +90,16 @@ const cut = (height: number): PdfNode => ({
   ],
 })
 
-/** The labels of all cases of these requests, one to a sheet or two to be cut. */
-export const labelsJob = (requests: readonly Labelled[], sheet: LabelSheet, context: Context): PdfJob => {
-  const { caller, config, now, text } = context
+/**
+ * The labels of all cases of these requests, one to a sheet or two to be cut.
+ * @param base where the users of the corporation reach the portal; printed codes lead there
+ */
+export const labelsJob = (requests: readonly Labelled[], sheet: LabelSheet, base: string, context: Context): PdfJob => {
+  const { caller, now, text } = context
   const { width, height, labels, landscape } = SHEETS[sheet]
   const words = bothWords(context)
   const drawn = requests.flatMap((request) => {
-    const href = linkBehindLogin(config, requestPath(request.req_no))
+    const href = linkBehindLogin(base, requestPath(request.req_no))
     const { size, path } = qrOf(href)
     const qr = `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
     return casesOf(request.req_no, request.lines).map((one) => ({ request, one, qr }))

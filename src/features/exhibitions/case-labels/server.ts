@@ -3,6 +3,7 @@ import { isYes } from '#domain/flag.ts'
 import { audit } from '#platform/server/audit.ts'
 import { handle } from '#platform/server/handle.ts'
 import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
+import { corpUrl, publicUrl } from '#platform/server/public-url.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { downloadCaseLabels, MOST_LABELS } from './contract.ts'
 import { labelsJob } from './labels-job.server.ts'
@@ -35,7 +36,8 @@ export default [
     const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     await audit(db, { action: 'CASE_LABELS', ...who, target: wanted.join(',').slice(0, 200), detail: { count, SHEET } }, now)
     const title = context.text('caseLabels.title')
-    answerPdf(context, `${title}_${wanted.length === 1 ? wanted[0] : wanted.length}.pdf`, labelsJob(requests, SHEET, context))
+    const base = await corpUrl(db, publicUrl(context.config), session.corpCd)
+    answerPdf(context, `${title}_${wanted.length === 1 ? wanted[0] : wanted.length}.pdf`, labelsJob(requests, SHEET, base, context))
     return {}
   }),
 ]

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import { letterToUser } from '#integrations/mail/letter-to-user.ts'
 import type { Context } from '#platform/server/handle.ts'
-import { linkBehindLogin } from '#platform/server/public-url.ts'
+import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/public-url.ts'
 import screen from '../exhibition-edit/screen.ts'
 import type { KnownRequest } from '../exhibition-edit/sql.ts'
 
@@ -17,6 +17,6 @@ export const mailRequester = async (
 ) => {
   if (!req_user) return
   const letter = status === 'CANCELLED' && reason !== '' ? 'REFUSED' : status
-  const link = linkBehindLogin(context.config, requestPath(req_no))
+  const link = linkBehindLogin(await corpUrl(context.db, publicUrl(context.config), corp_cd), requestPath(req_no))
   await letterToUser(context, { corpCd: corp_cd, userId: req_user }, `exhibitionMail.${letter}`, [req_no, link, reason])
 }

@@ -2,6 +2,7 @@ import { type MailFrequency, nextMailAt } from '#domain/mail-times.ts'
 import { postLetter } from '#integrations/mail/outbox.ts'
 import { exportName } from '#platform/shared/file-name.ts'
 import type { Database } from '#platform/server/db.ts'
+import { corpUrl, linkBehindLogin } from '#platform/server/public-url.ts'
 import type { Log } from '#platform/server/log.ts'
 import { memberOfRow, type MemberRow } from '#platform/server/session-store.ts'
 import type { Lang } from '#platform/shared/messages.ts'
@@ -34,10 +35,10 @@ const MOST = 10
 const LEASE_SECONDS = 300
 const MOST_TRIES = 5
 
-const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }, { textIn, publicUrl }: Mailing, now: Date) => {
+const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }, textIn: Mailing['textIn'], base: string, now: Date) => {
   const text = textIn(view.lang_cd)
   const said = sheet.rows === 0 ? 'none' : sheet.bytes ? 'rows' : 'tooLarge'
-  const address = `${publicUrl}/?next=${encodeURIComponent(`${view.menu_path}?mid=${view.menu_abbr}&${view.query}`)}`
+  const address = linkBehindLogin(base, `${view.menu_path}?mid=${view.menu_abbr}&${view.query}`)
   return {
     corpCd: view.corp_cd,
     to: view.email,
@@ -73,7 +74,8 @@ export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing
         [view.view_id, view.due_at, nextMailAt(view.freq, now), now],
       )
       if (moved.length === 0 || !sheet) return 0
-      await postLetter(run, letterOf(view, sheet, mailing, now), now)
+      const base = await corpUrl(run, mailing.publicUrl, view.corp_cd)
+      await postLetter(run, letterOf(view, sheet, mailing.textIn, base, now), now)
       return 1
     })
   }

@@ -1,6 +1,7 @@
 import { letterMoment } from '#domain/quiet-hours.ts'
 import { postLetter } from '#integrations/mail/outbox.ts'
 import type { Database } from '#platform/server/db.ts'
+import { corpUrl, linkBehindLogin } from '#platform/server/public-url.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import { noticeWords, type Text, noticePath } from '../notice-words.ts'
 import { returnNotices, settleNotice, type TakenNotice, takeNotices } from './sql.ts'
@@ -12,11 +13,11 @@ const LEASE_SECONDS = 30
 type Write = { textIn: (lang: Lang) => Text; publicUrl: string }
 
 /** One letter about everything that is due for one user. */
-const letterOf = (notices: readonly TakenNotice[], { textIn, publicUrl }: Write) => {
+const letterOf = (notices: readonly TakenNotice[], textIn: Write['textIn'], base: string) => {
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
   const told = notices.map((notice) => ({ notice, ...noticeWords(notice, text) }))
   const lines = told.map(({ notice, title, line }) =>
-    [title, line, `${publicUrl}/?next=${encodeURIComponent(noticePath(notice.trans_mode, notice.mngt_no))}`].filter(Boolean).join('\n'),
+    [title, line, linkBehindLogin(base, noticePath(notice.trans_mode, notice.mngt_no))].filter(Boolean).join('\n'),
   )
   const [only] = told
   const subject = told.length === 1 && only ? text('notice.letter.one', [only.title]) : text('notice.letter.many', [told.length])
@@ -43,7 +44,8 @@ export const writeLetters = (database: Pick<Database, 'as'>, write: Write, now: 
         else due.push(notice)
       }
       if (due.length === 0) continue
-      await postLetter(run, { corpCd: first.corp_cd, to: first.email, ...letterOf(due, write) }, now)
+      const base = await corpUrl(run, write.publicUrl, first.corp_cd)
+      await postLetter(run, { corpCd: first.corp_cd, to: first.email, ...letterOf(due, write.textIn, base) }, now)
       for (const notice of due) await settleNotice(run, notice, { status: 'DONE', next: now }, now)
       letters += 1
     }

@@ -3,7 +3,7 @@ import { findActiveCorps } from '#platform/server/active-corps.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Database, Run } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
-import { linkBehindLogin } from '#platform/server/public-url.ts'
+import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/public-url.ts'
 import { startRounds } from '#platform/server/rounds.ts'
 import { fill } from '#platform/shared/messages.ts'
 import airTrackingPopup from '../air-tracking-popup/screen.ts'
@@ -21,14 +21,14 @@ const EVERY_MS = 30_000
 type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
 /** The popup of the shipment, behind the log-in. */
-const linkTo = ({ trans_mode, mngt_no }: UnreadTalk, where: Where) => {
+const linkTo = ({ trans_mode, mngt_no }: UnreadTalk, base: string) => {
   const { path } = trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup
-  return linkBehindLogin(where, `${path}?mngtNo=${encodeURIComponent(mngt_no)}`)
+  return linkBehindLogin(base, `${path}?mngtNo=${encodeURIComponent(mngt_no)}`)
 }
 
 type Told = Awaited<ReturnType<typeof findUnread>>
 
-const letterTo = ({ to, lang }: Reader, talk: UnreadTalk, told: Told, where: Where) => {
+const letterTo = ({ to, lang }: Reader, talk: UnreadTalk, told: Told, base: string) => {
   const number = talk.hbl_no || talk.mngt_no
   const lines = told.map(({ body, by_nm_ko, by_nm_en }) => {
     const name = lang === 'en' ? by_nm_en || by_nm_ko : by_nm_ko || by_nm_en
@@ -38,14 +38,15 @@ const letterTo = ({ to, lang }: Reader, talk: UnreadTalk, told: Told, where: Whe
     corpCd: talk.corp_cd,
     to,
     subject: fill(words['talk.letterSubject'][lang], [number]),
-    text: fill(words['talk.letter'][lang], [number, lines.join('\n'), linkTo(talk, where)]),
+    text: fill(words['talk.letter'][lang], [number, lines.join('\n'), linkTo(talk, base)]),
   }
 }
 
 const tell = async (run: Run, talk: UnreadTalk, side: Side, where: Where, now: Date): Promise<number> => {
   const told = await findUnread(run, talk, side, MOST_TOLD)
   const readers = told.length ? await findReaders(run, talk, side, MOST_READERS) : []
-  for (const reader of readers) await postLetter(run, letterTo(reader, talk, told, where), now)
+  const base = await corpUrl(run, publicUrl(where), talk.corp_cd)
+  for (const reader of readers) await postLetter(run, letterTo(reader, talk, told, base), now)
   return readers.length
 }
 
