@@ -17,7 +17,7 @@ const paper = (title: string, blocks: Paper['blocks'], landscape = false): Paper
   subtitle: 'BENCHMARK',
   lang: 'ko',
   number: { label: 'House B/L No.', value: 'NRSI26110031' },
-  issuer: { name: '나루해운항공(주)', lines: ['서울특별시 중구 나루터로 27, 9층 (04500)'] },
+  issuer: { name: '나루해운항공(주)', lines: ['서울특별시 중구 나루터로 27, 9층 (04500)'], logo: '' },
   issued: '발행 2026-11-22 09:00',
   blocks,
   qr: { href: 'https://portal.example/', caption: '포털에서 열기', size: 2, path: 'M0 0h1v1h-1zM1 1h1v1h-1z' },

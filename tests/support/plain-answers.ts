@@ -32,6 +32,11 @@ export const PLAIN: readonly Plain[] = [
     why: 'codes, menus, jobs, carriers, ports and countries',
   },
   {
+    calls: ['cms/comm/cmsPortMgt/', 'cms/comm/cmsCarrierMgt/', 'cms/comm/cmsShortcutMgt/', 'home/selectShortcuts'],
+    fields: WORDS,
+    why: 'ports, airports, countries, carriers and shortcuts',
+  },
+  {
     calls: [
       'cms/comm/cmsUserMgt/selectGivenRoles',
       'cms/popup/cmsDocumentPopup/selectDocumentType',

@@ -30,7 +30,8 @@ export const paper = z.object({
   lang: z.enum(['ko', 'en']),
   /** The number it is known by, under its label. */
   number: z.object({ label: text, value: text }),
-  issuer: z.object({ name: text, lines: z.array(text) }),
+  /** Whose document it is; `logo` is where its picture is, blank without one. */
+  issuer: z.object({ name: text, lines: z.array(text), logo: text }),
   issued: text,
   blocks: z.array(z.discriminatedUnion('kind', [boxes, table, notes])),
   /** Leads to what the document is about: the modules of a QR code as one path within a square of `size`. */

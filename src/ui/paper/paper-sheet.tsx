@@ -81,6 +81,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
       )}
       <header className={styles.head}>
         <p className={styles.issuer}>
+          {issuer.logo && <img src={issuer.logo} alt="" />}
           <strong>{issuer.name}</strong>
           {issuer.lines.map((line) => (
             <span key={line}>{line}</span>

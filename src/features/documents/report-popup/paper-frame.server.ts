@@ -1,4 +1,5 @@
 import { seoulClock } from '#domain/ymd.ts'
+import { logoImage } from '#features/files/logo-image/contract.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/public-url.ts'
@@ -44,7 +45,7 @@ export const onPaper = async (
   { path, mark = '', landscape = false, ...drawn }: Drawn,
 ): Promise<Paper> => {
   const words = wordsIn({ dictionary }, lang)
-  const { name, addr, phone, mail, biz_no } = await findIssuer(db, session.corpCd, lang)
+  const { name, addr, phone, mail, biz_no, logo } = await findIssuer(db, session.corpCd, lang)
   const at = when(seoulClock(now))
   return {
     ...drawn,
@@ -53,6 +54,7 @@ export const onPaper = async (
     landscape,
     issuer: {
       name,
+      logo: logo && `${logoImage.path}?corpCd=${encodeURIComponent(session.corpCd)}&v=${logo}`,
       lines: [addr, [phone && `T ${phone}`, mail, biz_no && words('report.bizNo', [biz_no])].filter(Boolean).join('  ')].filter(Boolean),
     },
     issued: words('report.issued', [at]),

@@ -3,6 +3,7 @@ import { dispositionName } from '#platform/web/disposition-name.ts'
 import type { Paper } from '#platform/shared/paper.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { SAMPLES } from '../../../../tests/support/uploads.ts'
 import { downloadReport, selectReport } from './contract.ts'
 
 const portal = await testPortal()
@@ -145,4 +146,16 @@ test('S6-014 S2-110 who saw, printed and took a report is written down', async (
     ),
   )
   expect(lines.map(({ action }) => action)).toEqual(['REPORT_DOWNLOADED', 'REPORT_PRINTED'])
+})
+
+test('S7-041 documents carry the logo of the corporation from the moment it is stored', async () => {
+  const drawn = async () => (await pdfOf(booking)).rawPayload.toString('latin1').includes('/Subtype /Image')
+  expect([(await customer.call(selectReport, booking)).paper.issuer.logo, await drawn()]).toEqual(['', false])
+  await portal.database.owner((run) =>
+    run("insert into corp_logo (corp_cd, content_type, image) values ('KR', 'image/png', $1)", [SAMPLES.png]),
+  )
+  const { logo } = (await customer.call(selectReport, booking)).paper.issuer
+  expect(logo).toMatch(/^\/api\/file\/logoImage\?corpCd=KR&v=[0-9a-f]{8}$/)
+  expect((await portal.inject({ method: 'GET', url: logo })).headers['content-type']).toBe('image/png')
+  expect(await drawn()).toBe(true)
 })

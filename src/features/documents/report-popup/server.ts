@@ -4,6 +4,7 @@ import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
 import { paperJob } from '#platform/server/pdf/paper-job.ts'
 import { downloadReport, type ReportAsk, selectReport } from './contract.ts'
 import { drawReport, kindsOf } from './reports.server.ts'
+import { findLogo } from './sql.ts'
 
 /** Who saw, printed or took which report: these papers carry names, addresses and accounts. */
 const note = (action: string, { reportCd, mngtNo }: ReportAsk, { db, session, caller, now }: Context<'member'>) =>
@@ -23,7 +24,8 @@ export default [
     const { paper } = await drawReport(context, ask)
     await note('REPORT_DOWNLOADED', ask, context)
     const number = ask.reportCd === 'SHP_LIST' ? paper.issued.replace(/\D/g, '') : paper.number.value
-    answerPdf(context, `${paper.title}_${number}.pdf`, paperJob(paper, context.now))
+    const logo = paper.issuer.logo ? await findLogo(context.db, context.session.corpCd) : null
+    answerPdf(context, `${paper.title}_${number}.pdf`, paperJob(paper, context.now, logo))
     return {}
   }),
 ]

@@ -4,16 +4,24 @@ import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import { carrier, clock, coded, day, numbers, party, place, seoul } from '../told-columns.server.ts'
 
-export type Issuer = { name: string; addr: string; mail: string; phone: string; biz_no: string }
+export type Issuer = { name: string; addr: string; mail: string; phone: string; biz_no: string; logo: string }
 
 /** The corporation that issues a document. */
 export const findIssuer = async (run: Run, corpCd: string, lang: Lang): Promise<Issuer> => {
   const [found] = await run<Issuer>(
-    `select ${nameIn(lang)} as name, addr_${lang} as addr, mail, phone, biz_no from corp where corp_cd = $1`,
+    `select ${nameIn(lang)} as name, addr_${lang} as addr, mail, phone, biz_no,
+            coalesce((select left(md5(image), 8) from logo_of(corp_cd)), '') as logo
+       from corp where corp_cd = $1`,
     [corpCd],
   )
   if (!found) throw new Error(`No corporation ${corpCd}`)
   return found
+}
+
+/** The picture of a corporation, if it has one. */
+export const findLogo = async (run: Run, corpCd: string) => {
+  const [logo] = await run<{ content_type: string; image: Uint8Array }>('select content_type, image from logo_of($1)', [corpCd])
+  return logo ?? null
 }
 
 export type Account = { bank: string; account_no: string; holder: string; curr_cd: string; swift: string }

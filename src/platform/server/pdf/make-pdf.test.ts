@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Paper } from '#platform/shared/paper.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
+import { SAMPLES } from '../../../../tests/support/uploads.ts'
 import { createPdfMaker } from './make-pdf.ts'
 import { paperJob } from './paper-job.ts'
 
@@ -9,7 +10,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
   subtitle: 'ARRIVAL NOTICE',
   lang: 'ko',
   number: { label: 'House B/L No.', value: 'NRSI26040009' },
-  issuer: { name: '나루해운항공(주)', lines: [] },
+  issuer: { name: '나루해운항공(주)', lines: [], logo: '' },
   issued: '',
   blocks: [],
   qr: { href: 'https://portal.example/', caption: '', size: 1, path: 'M0 0h1v1h-1z' },
@@ -85,4 +86,20 @@ test('more documents than can wait are sent away', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => slow.make(paperJob(paper(), new Date()))))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await slow.stop()
+})
+
+test('the logo of the issuer stands above its name; a picture that cannot be read, or that no PDF can hold, is left out', async () => {
+  const withLogo = async (content_type: string, image: Uint8Array) =>
+    Buffer.from(await maker.make(paperJob(paper(), new Date(), { content_type, image })))
+  const whole = await withLogo('image/png', SAMPLES.png)
+  expect(whole.toString('latin1')).toContain('/Subtype /Image')
+  for (const [type, image] of [
+    ['image/png', SAMPLES.png.subarray(0, 40)],
+    ['image/jpeg', SAMPLES.text],
+    ['image/webp', SAMPLES.png],
+  ] as const) {
+    const pdf = await withLogo(type, image)
+    expect(pdf.toString('latin1')).not.toContain('/Subtype /Image')
+    expect(readPdf(pdf).pages[0]).toContain('화물도착통지서')
+  }
 })

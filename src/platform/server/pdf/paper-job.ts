@@ -76,12 +76,18 @@ const laidOut = (block: PaperBlock): PdfNode[] => {
 
 const QR_POINTS = 58
 
-const head = ({ title, subtitle, number, issuer, issued, qr }: Paper): PdfNode[] => [
+const LOGO = { image: 'logo', fit: [150, 26], margin: [0, 0, 0, 4] }
+
+const head = ({ title, subtitle, number, issuer, issued, qr }: Paper, hasLogo: boolean): PdfNode[] => [
   {
     columns: [
       {
         width: '*',
-        stack: [{ text: issuer.name, bold: true, fontSize: 10.5 }, ...issuer.lines.map((text) => ({ text, fontSize: 7, color: SOFT }))],
+        stack: [
+          ...(hasLogo ? [LOGO] : []),
+          { text: issuer.name, bold: true, fontSize: 10.5 },
+          ...issuer.lines.map((text) => ({ text, fontSize: 7, color: SOFT })),
+        ],
       },
       {
         width: 'auto',
@@ -120,9 +126,23 @@ const head = ({ title, subtitle, number, issuer, issued, qr }: Paper): PdfNode[]
   },
 ]
 
-/** A document as the PDF thread takes it. */
-export const paperJob = (paper: Paper, createdAt: Date): PdfJob => ({
-  content: [...head(paper), ...paper.blocks.flatMap(laidOut)],
+/** A picture as it is stored. */
+type Picture = { content_type: string; image: Uint8Array }
+
+/** Pictures that a PDF can hold. */
+const TAKEN = new Set(['image/png', 'image/jpeg'])
+
+/** A document as the PDF thread takes it, with the logo of its issuer, if that is a picture that a PDF can hold. */
+export const paperJob = (paper: Paper, createdAt: Date, picture: Picture | null = null): PdfJob => {
+  const logo = picture && TAKEN.has(picture.content_type) ? picture : null
+  return {
+    ...plainJob(paper, createdAt, logo !== null),
+    ...(logo && { images: { logo: `data:${logo.content_type};base64,${Buffer.from(logo.image).toString('base64')}` } }),
+  }
+}
+
+const plainJob = (paper: Paper, createdAt: Date, hasLogo: boolean): PdfJob => ({
+  content: [...head(paper, hasLogo), ...paper.blocks.flatMap(laidOut)],
   foot: paper.foot,
   lost: paper.lost,
   mark: paper.mark,

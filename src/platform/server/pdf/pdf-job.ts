@@ -19,4 +19,6 @@ export type PdfJob = {
   title: string
   author: string
   createdAt: Date
+  /** Pictures by the name that nodes call them by, as data addresses. A document whose picture cannot be read is made without it. */
+  images?: Record<string, string>
 }

@@ -88,7 +88,7 @@ const footOf = (foot: string) => (page: number, pages: number) => ({
   columns: [inFonts({ text: foot, width: '*' }), { text: `${page} / ${pages}`, width: 60, alignment: 'right' }],
 })
 
-const definitionOf = ({ content, foot, lost, mark, landscape, sheet, lang, title, author, createdAt }: PdfJob) => {
+const definitionOf = ({ content, foot, lost, mark, landscape, sheet, lang, title, author, createdAt, images }: PdfJob) => {
   isLost = false
   const written = inFonts(content)
   // Whoever reads a question mark has to know that another letter stood there.
@@ -101,15 +101,29 @@ const definitionOf = ({ content, foot, lost, mark, landscape, sheet, lang, title
     info: { title, author, creator: 'Naru', producer: 'Naru', creationDate: createdAt },
     defaultStyle: { font: 'Korean', fontSize: 8.5, lineHeight: 1.15, color: INK },
     content: written,
+    ...(images && { images }),
     ...(!sheet && { footer: footOf(below) }),
     ...(mark && { watermark: { text: writable(mark), font: 'Korean', bold: true, color: '#6c7680', opacity: 0.09, angle: -40 } }),
   }
 }
 
+/** The same content without its pictures. */
+const withoutPictures = (node: unknown): unknown => {
+  if (Array.isArray(node)) return node.filter((part) => !Object.hasOwn(Object(part), 'image')).map(withoutPictures)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, withoutPictures(value)]))
+}
+
+const write = (job: PdfJob): Promise<Uint8Array> => pdfmake.createPdf(definitionOf(job)).getBuffer()
+
+/** A document is worth more than its letterhead: a picture that cannot be read is left out. */
+const made = async ({ images, ...job }: PdfJob) => {
+  if (!images) return write(job)
+  return write({ ...job, images }).catch(() => write({ ...job, content: withoutPictures(job.content) as PdfNode[] }))
+}
+
 parentPort?.on('message', ({ id, job }: { id: number; job: PdfJob }) => {
-  pdfmake
-    .createPdf(definitionOf(job))
-    .getBuffer()
+  made(job)
     .then((pdf) => parentPort?.postMessage({ id, pdf: new Uint8Array(pdf) }))
     .catch((error: unknown) => parentPort?.postMessage({ id, problem: String((error as Error).stack ?? error) }))
 })
