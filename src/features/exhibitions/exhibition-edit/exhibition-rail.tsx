@@ -53,23 +53,27 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, onPapers
               <h3>
                 {exhibition.NAME}
                 <Tag tone={TONES[exhibition.STATUS]}>{text(`exhibitionEdit.sts2.${exhibition.STATUS}`)}</Tag>
-                {onPapers && (
-                  <IconButton
-                    icon={AttachIcon}
-                    size={24}
-                    iconSize={14}
-                    label={`${exhibition.NAME} ${text('exhibitionEdit.files')}`}
-                    onClick={() => onPapers(exhibition)}
-                  />
-                )}
-                {onEdit && (
-                  <IconButton
-                    icon={EditIcon}
-                    size={24}
-                    iconSize={14}
-                    label={`${exhibition.NAME} ${text('exhibitionEdit.editExhibition')}`}
-                    onClick={() => onEdit(exhibition)}
-                  />
+                {(onPapers || onEdit) && (
+                  <span className={styles.tools}>
+                    {onPapers && (
+                      <IconButton
+                        icon={AttachIcon}
+                        size={24}
+                        iconSize={14}
+                        label={`${exhibition.NAME} ${text('exhibitionEdit.files')}`}
+                        onClick={() => onPapers(exhibition)}
+                      />
+                    )}
+                    {onEdit && (
+                      <IconButton
+                        icon={EditIcon}
+                        size={24}
+                        iconSize={14}
+                        label={`${exhibition.NAME} ${text('exhibitionEdit.editExhibition')}`}
+                        onClick={() => onEdit(exhibition)}
+                      />
+                    )}
+                  </span>
                 )}
               </h3>
               <p>
