@@ -96,3 +96,8 @@ test('S2-120 the first milestones of an import have no cut-off that nobody named
   expect(codes({ cargoReadyDate: '2027-01-10', cargoCutOff: '2027-01-12T17:00:00' })).toEqual(['BOOKED ACT', 'LOADED PLN', 'LCO PLN'])
   expect(codes({ service: 'FCL', cargoCutOff: '2027-01-12T17:00:00' })).toEqual(['BOOKED ACT', 'GATE_IN PLN'])
 })
+
+test('S-40 what is shown masked to whoever amends is not judged again', () => {
+  expect(said({ contactPhone: '010-****-4567', contactEmail: 'se****@mulgyeol.example' })).toEqual([])
+  expect(said({ contactPhone: '010-*-4567' })).toEqual(['contactPhone booking.badPhone'])
+})

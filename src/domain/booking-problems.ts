@@ -1,5 +1,6 @@
 import { type Booking, DG_CLASSES, isReefer, PACKING_GROUPS } from './booking.ts'
 import { isEmail, isOfficePhone } from './contact.ts'
+import { isMasked } from './mask-personal.ts'
 import { readSentTime } from './date-time.ts'
 import { isFlightNumber } from './flight-number.ts'
 import type { Problem } from './problem.ts'
@@ -48,10 +49,10 @@ const piecesDiffer = (pieces: Booking['pieces'], total: number | null) => {
   return told > 0 && total !== null && told !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [told, total])
 }
 
-// Sense: what a booking must say before anybody can take it on.
+// Sense: what a booking must say before anybody can take it on. A masked value stands for one that was judged when it was typed.
 const SENSE: readonly Rule[] = [
-  ({ contactPhone: phone }) => phone !== '' && !isOfficePhone(phone) && problem('contactPhone', 'booking.badPhone'),
-  ({ contactEmail: email }) => email !== '' && !isEmail(email) && problem('contactEmail', 'contact.mail'),
+  ({ contactPhone: phone }) => phone !== '' && !isMasked(phone) && !isOfficePhone(phone) && problem('contactPhone', 'booking.badPhone'),
+  ({ contactEmail: email }) => email !== '' && !isMasked(email) && !isEmail(email) && problem('contactEmail', 'contact.mail'),
   ({ transportMode, portOfLoading: from, portOfDischarge: to }) =>
     from !== '' && from === to && problem('portOfDischarge', transportMode === 'AIR' ? 'booking.sameAirport' : 'booking.samePort'),
   ({ transportMode, expectedDepartureDate: etd, expectedArrivalDate: eta }) =>

@@ -3,6 +3,7 @@ import { useText } from '#platform/web/portal.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'
 import { ReasonForm } from '../record-form/reason-form.tsx'
+import styles from './reveal-tool.module.css'
 
 type Props = {
   /** Why there is nothing to show now, or null. */
@@ -17,9 +18,11 @@ export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   const [asking, ask] = useState(false)
   if (!asking)
     return (
-      <Button icon={EyeIcon} disabledReason={disabledReason} onClick={() => ask(true)}>
-        {text('ui.reveal')}
-      </Button>
+      <div className={styles.tool}>
+        <Button icon={EyeIcon} disabledReason={disabledReason} onClick={() => ask(true)}>
+          {text('ui.reveal')}
+        </Button>
+      </div>
     )
   return (
     <ReasonForm

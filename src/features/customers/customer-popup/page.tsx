@@ -106,13 +106,13 @@ const CustomerPopup = () => {
           </>
         }
       >
+        <CustomerSearchCard value={conditions} onChange={setConditions} onSearch={submit} />
         {rows.some(hasMasked) && (
           <RevealTool
             disabledReason={row && hasMasked(row) ? null : text('customerPopup.pickFirst')}
             onShow={(reason) => reveal(row, reason)}
           />
         )}
-        <CustomerSearchCard value={conditions} onChange={setConditions} onSearch={submit} />
         <ResultTable
           ariaLabel={text('customerPopup.list')}
           columns={customerColumns(text, typed)}

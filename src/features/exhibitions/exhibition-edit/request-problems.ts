@@ -1,4 +1,5 @@
 import { isEmail, isOfficePhone } from '#domain/contact.ts'
+import { isMasked } from '#domain/mask-personal.ts'
 import { isYes } from '#domain/flag.ts'
 import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/field-problem.ts'
 import type { CellValue, DataRow, FieldList } from '#platform/shared/fields.ts'
@@ -28,11 +29,14 @@ const plainProblems = (fields: FieldList, row: DataRow): FormProblem[] => [
   }),
 ]
 
+/** Somebody wrote it; a masked value stands for one that was judged when it was written. */
+const isTyped = (value: DataRow[string]) => said(value) !== '' && !isMasked(said(value))
+
 type Rule = (row: DataRow) => [field: string, key: string] | false
 
 const REQUEST_RULES: readonly Rule[] = [
-  (row) => said(row.CONTACT_PHONE) !== '' && !isOfficePhone(said(row.CONTACT_PHONE)) && ['CONTACT_PHONE', 'exhibitionEdit.badPhone'],
-  (row) => said(row.CONTACT_EMAIL) !== '' && !isEmail(said(row.CONTACT_EMAIL)) && ['CONTACT_EMAIL', 'contact.mail'],
+  (row) => isTyped(row.CONTACT_PHONE) && !isOfficePhone(said(row.CONTACT_PHONE)) && ['CONTACT_PHONE', 'exhibitionEdit.badPhone'],
+  (row) => isTyped(row.CONTACT_EMAIL) && !isEmail(said(row.CONTACT_EMAIL)) && ['CONTACT_EMAIL', 'contact.mail'],
   ({ CARGO_READY_DT: ready, ARRIVE_DT: arrive }) =>
     said(arrive) !== '' && said(ready) !== '' && said(arrive) < said(ready) && ['ARRIVE_DT', 'exhibitionEdit.arriveBeforeReady'],
   ({ CONSENT_YN }) => !isYes(said(CONSENT_YN)) && ['CONSENT_YN', 'exhibitionEdit.consentNeeded'],
