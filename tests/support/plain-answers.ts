@@ -27,9 +27,11 @@ export const PLAIN: readonly Plain[] = [
       'cms/comm/cmsJobMgt/',
       'cms/comm/cmsCarrierMgt/',
       'cms/comm/cmsPortMgt/',
+      'cms/comm/cmsShortcutMgt/',
+      'home/selectShortcuts',
     ],
     fields: WORDS,
-    why: 'codes, menus, jobs, carriers, ports and countries',
+    why: 'codes, menus, shortcuts, jobs, carriers, ports and countries',
   },
   {
     calls: ['cms/comm/cmsPortMgt/', 'cms/comm/cmsCarrierMgt/', 'cms/comm/cmsShortcutMgt/', 'home/selectShortcuts'],
