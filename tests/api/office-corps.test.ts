@@ -8,6 +8,7 @@ import { logoImage } from '#features/files/logo-image/contract.ts'
 import { readCorporation } from '#features/home/corporation/contract.ts'
 import { type CorpRow, saveCorpLogo, saveCorpRows, selectCorpRows } from '#features/office/corporations/contract.ts'
 import { selectChanges } from '#features/office/history/contract.ts'
+import { saveWordRows, selectWordRows } from '#features/office/words/contract.ts'
 import { corpOf } from '#platform/server/identify.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
@@ -49,6 +50,22 @@ describe('corporations of the back office', () => {
     await expect(portal.database.as(us, (run) => run("update corp set main_yn = 'Y' where corp_cd = 'US'"))).rejects.toMatchObject({
       code: '42501',
     })
+  })
+
+  test('S6-006 what all corporations share is changed by the one that runs the installation only', async () => {
+    portal.signInAgain('us')
+    const us = portal.as('us')
+    const row = (await admin.call(selectWordRows, {})).find(({ MSG_KEY }) => MSG_KEY === 'common.home')
+    const rows = [{ ...row, KO: '처음', BATCH_FLAG: 'update' }]
+    await expect(us.call(saveWordRows, { rows })).rejects.toMatchObject({
+      code: 'AUTH-003',
+      body: { message: expect.stringContaining('주관 법인') },
+    })
+    const change = (table: string) => (run: (query: string) => Promise<unknown[]>) =>
+      run(`update ${table} set row_ver = row_ver returning 1`)
+    for (const table of ['code_master', 'code_detail', 'menu', 'port', 'airport', 'country', 'carrier'])
+      expect(await portal.database.as({ kind: 'staff', corpCd: 'US', userId: 'us' }, change(table)), table).toEqual([])
+    expect(await portal.database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, change('country'))).not.toEqual([])
   })
 
   test('a host name leads to its corporation: name, footer and log-in, and to no other', async () => {

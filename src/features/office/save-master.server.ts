@@ -1,5 +1,6 @@
 import { applyBatch, type BatchTable } from '#platform/server/batch.ts'
 import { type Context, type Handler, handle } from '#platform/server/handle.ts'
+import { Refusal } from '#platform/shared/errors.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
@@ -28,4 +29,15 @@ export const saveMaster = <L extends FieldList>(
       await note(action, batch, result.rows, call)
       return result
     })
+  })
+
+/**
+ * `saveMaster` of rows that all corporations of an installation share.
+ * @throws Refusal AUTH-003 to administrators of another corporation than the one that runs it
+ */
+export const saveShared = <L extends FieldList>(...[contract, action, tableOf]: Parameters<typeof saveMaster<L>>): Handler =>
+  saveMaster(contract, action, async (batch, call) => {
+    const [main] = await call.db<{ ok: boolean }>('select app_runs_all() as ok')
+    if (!main?.ok) throw new Refusal('AUTH-003', { key: 'office.mainOnly' })
+    return tableOf(batch, call)
   })

@@ -1,6 +1,6 @@
 import { findCountries } from '../countries.server.ts'
 import { referenceHandlers } from '../reference-table.server.ts'
-import { saveMaster } from '../save-master.server.ts'
+import { saveShared } from '../save-master.server.ts'
 import { airlineFaults, lineFaults } from './carrier-rules.ts'
 import { airlines, lines } from './contract.ts'
 import { airlineTable, lineTable } from './sql.ts'
@@ -9,12 +9,12 @@ export default [
   ...referenceHandlers(lines, lineTable),
   ...referenceHandlers(airlines, airlineTable),
 
-  saveMaster(lines.save, 'CARRIERS_SAVED', async (batch, { db }) => {
+  saveShared(lines.save, 'CARRIERS_SAVED', async (batch, { db }) => {
     const known = await findCountries(db, batch, 'COUNTRY_CD')
     return { ...lineTable.batch, problems: (row) => lineFaults(row, known) }
   }),
 
-  saveMaster(airlines.save, 'AIRLINES_SAVED', async (batch, { db }) => {
+  saveShared(airlines.save, 'AIRLINES_SAVED', async (batch, { db }) => {
     const known = await findCountries(db, batch, 'COUNTRY_CD')
     return { ...airlineTable.batch, problems: (row) => airlineFaults(row, known) }
   }),

@@ -1,6 +1,6 @@
 import { handle } from '#platform/server/handle.ts'
 import { sheetHandlers } from '../master-sheet.server.ts'
-import { saveMaster } from '../save-master.server.ts'
+import { saveShared } from '../save-master.server.ts'
 import { codeFields, groupFields } from './code-fields.ts'
 import { codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
 import { findCodes, findGroups, insertCodes, insertGroups, lockCodes, lockGroups, updateCodes, updateGroups } from './sql.ts'
@@ -15,7 +15,7 @@ export default [
   ...sheetHandlers(groupSheet, { fields: groupFields, find: (_search, { db }) => findGroups(db), lock: lockGroups }),
   ...sheetHandlers(codeSheet, { fields: codeFields, find: (search, { db }, most) => findCodes(db, search, most), lock: lockCodes }),
 
-  saveMaster(saveCodeGroups, 'CODE_GROUPS_SAVED', () => ({
+  saveShared(saveCodeGroups, 'CODE_GROUPS_SAVED', () => ({
     fields: groupFields,
     problems: ({ MSTR_CD }, standing) =>
       !standing && OWN_TABLES.has(MSTR_CD) ? [{ field: 'MSTR_CD', problem: { key: 'codes.ownTable' } }] : [],
@@ -25,7 +25,7 @@ export default [
     delete: async () => [],
   })),
 
-  saveMaster(saveCodeRows, 'CODES_SAVED', async (_batch, { db }) => {
+  saveShared(saveCodeRows, 'CODES_SAVED', async (_batch, { db }) => {
     const groups = new Set((await findGroups(db)).map(({ MSTR_CD }) => MSTR_CD))
     return {
       fields: codeFields,

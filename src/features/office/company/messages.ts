@@ -7,6 +7,10 @@ export default {
     ko: '가려진 값입니다. 가림 없이 내려받은 파일을 사용해 주세요.',
     en: 'This value is hidden. Use a file that was downloaded unmasked.',
   },
+  'office.mainOnly': {
+    ko: '여러 법인이 함께 쓰는 자료입니다. 주관 법인의 관리자만 변경할 수 있습니다.',
+    en: 'All corporations share these data. Only administrators of the main corporation can change them.',
+  },
   'office.unmasked': { ko: '가림 없이 내려받기', en: 'Download unmasked' },
   'office.reason': { ko: '사유', en: 'Reason' },
   'office.whyReason': {

@@ -1,7 +1,7 @@
 import type { RowFault } from '#platform/server/batch.ts'
 import { handle } from '#platform/server/handle.ts'
 import { sheetHandlers } from '../master-sheet.server.ts'
-import { saveMaster } from '../save-master.server.ts'
+import { saveShared } from '../save-master.server.ts'
 import { type MenuRow, menuSheet, saveMenuRows, selectMenuRows } from './contract.ts'
 import { menuFields } from './menu-fields.ts'
 import screen from './screen.ts'
@@ -31,7 +31,7 @@ export default [
 
   ...sheetHandlers(menuSheet, { fields: menuFields, find: (_search, { db }) => findMenus(db), lock: lockMenus }),
 
-  saveMaster(saveMenuRows, 'MENUS_SAVED', async (_batch, { db }) => ({
+  saveShared(saveMenuRows, 'MENUS_SAVED', async (_batch, { db }) => ({
     fields: menuFields,
     problems: menuFaults(await findMenus(db)),
     lock: lockMenus,

@@ -3,7 +3,7 @@ import type { Batch } from '#platform/shared/batch.ts'
 import { findCountries } from '../countries.server.ts'
 import { namedChoices } from '../named-choices.ts'
 import { referenceHandlers } from '../reference-table.server.ts'
-import { saveMaster } from '../save-master.server.ts'
+import { saveShared } from '../save-master.server.ts'
 import { airports, countries, ports } from './contract.ts'
 import { PORT_KINDS } from './place-fields.ts'
 import { airportFaults, countryFaults, type Pair, portFaults } from './place-rules.ts'
@@ -28,15 +28,15 @@ export default [
   ...referenceHandlers(airports, airportTable),
   ...referenceHandlers(countries, countryTable),
 
-  saveMaster(ports.save, 'PORTS_SAVED', async (batch, { db }) => {
+  saveShared(ports.save, 'PORTS_SAVED', async (batch, { db }) => {
     const { known, pairs } = await aboutPorts(db, batch)
     return { ...portTable.batch, problems: (row, standing) => portFaults(row, standing, known, pairs) }
   }),
 
-  saveMaster(airports.save, 'AIRPORTS_SAVED', async (batch, { db }) => {
+  saveShared(airports.save, 'AIRPORTS_SAVED', async (batch, { db }) => {
     const known = await findCountries(db, batch, 'COUNTRY_CD')
     return { ...airportTable.batch, problems: (row) => airportFaults(row, known) }
   }),
 
-  saveMaster(countries.save, 'COUNTRIES_SAVED', () => ({ ...countryTable.batch, problems: (row) => countryFaults(row) })),
+  saveShared(countries.save, 'COUNTRIES_SAVED', () => ({ ...countryTable.batch, problems: (row) => countryFaults(row) })),
 ]

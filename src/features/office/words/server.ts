@@ -4,7 +4,7 @@ import { handle } from '#platform/server/handle.ts'
 import type { Messages } from '#platform/shared/messages.ts'
 import { sheetHandlers } from '../master-sheet.server.ts'
 import { namedChoices } from '../named-choices.ts'
-import { saveMaster } from '../save-master.server.ts'
+import { saveShared } from '../save-master.server.ts'
 import { saveWordRows, selectWordRows, WORD_STATES, type WordRow, wordSheet } from './contract.ts'
 import { findChangedWords, forgetWords, lockChangedWords, writeWords } from './sql.ts'
 import { wordFields } from './word-fields.ts'
@@ -34,7 +34,7 @@ export default [
     choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', WORD_STATES) }),
   }),
 
-  saveMaster(saveWordRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
+  saveShared(saveWordRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
     fields: wordFields,
     problems: wordFaults,
     lock: (run, keys) => lockWords(run, keys, builtIn),
