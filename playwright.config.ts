@@ -6,8 +6,6 @@ const cataloguePort = Number(process.env.CATALOGUE_PORT ?? port + 1)
 const args = [
   '--no-sandbox',
   '--disable-gpu',
-  // Drawn on one thread a page costs 30 % less: the machine has no graphics card, and the other workers need its cores.
-  '--disable-threaded-compositing',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
