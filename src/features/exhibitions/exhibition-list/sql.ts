@@ -15,7 +15,7 @@ const ofExhibition = (expression: string) => `coalesce((select ${expression} fro
 
 // Only what was not sent yet owes anything: of all others nothing is looked up.
 const OWES = `s.status in ('RECEIVED', 'IN_PROGRESS')`
-const MISSING = `missing_papers(s, (now() at time zone 'Asia/Seoul')::date + interval '4 days') m`
+const MISSING = `missing_request_papers(s, (now() at time zone 'Asia/Seoul')::date + interval '4 days') m`
 const papers = (wanted: string) => `coalesce(case when ${OWES} then (select ${wanted} from ${MISSING}) end, '')`
 
 // The clock of a request that ends next, as `exhibitionClocks` of the domain names it.

@@ -47,14 +47,14 @@ const PAPERS = (lang: Lang) => `
     union all
     select 'EXH_PAPER', ${pressing('m.due_at')}, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
       from exh_request r cross join lateral (
-        select min(p.due_at) as due_at, ${paperNames(lang)} as names from missing_papers(r, ${midnight(4)}) p) m
+        select min(p.due_at) as due_at, ${paperNames(lang)} as names from missing_request_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null`
 
 // Nor are those of exhibition requests: staff learn how many lack some, and since when.
 const OWED = `
     union all
     select 'EXH_OWING', ${pressing('min(m.due_at)')}, min(m.due_at), count(*)::text, '', 'EXH', '', '', '', min(m.due_at), 0, null, null, null, ''
-      from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_papers(r, ${midnight(4)}) p) m
+      from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_request_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null having count(*) > 0`
 
 // The order of the list: passed, today, refused, late by four days and more, within three days, late and papers, waiting, drafts.
