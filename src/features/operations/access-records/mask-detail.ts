@@ -3,6 +3,26 @@ import { maskFields } from '#platform/shared/masked.ts'
 
 const LONGEST = 500
 
-/** The facts of a record as a short text: what fields of people were and became is masked. */
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+const said = (value: unknown) => (value === '' || value === null ? '-' : String(value))
+
+/** A fact a part, the change of a field as what it was and what it became. */
+const facts = (value: unknown, name: string): string[] => {
+  if (Array.isArray(value) && !value.every(isPlain)) return value.flatMap((one) => facts(one, name))
+  if (isRecord(value)) {
+    const { FIELD, FROM, TO } = value
+    if (typeof FIELD === 'string') return [`${FIELD}: ${said(FROM)} → ${said(TO)}`]
+    return Object.entries(value).flatMap(([key, inner]) => facts(inner, key))
+  }
+  const text = Array.isArray(value) ? value.map(said).join(' ') : said(value)
+  return text === '' ? [] : [`${name}: ${text}`]
+}
+
+/** The facts of a record as a short text, "rows: 12, whole: false": what fields of people were and became is masked. */
 export const maskDetail = (detail: string, action: string): string =>
-  detail === '' ? '' : JSON.stringify(maskFields(changedPersonal(action), JSON.parse(detail))).slice(0, LONGEST)
+  detail === ''
+    ? ''
+    : facts(maskFields(changedPersonal(action), JSON.parse(detail)), '')
+        .join(', ')
+        .slice(0, LONGEST)
