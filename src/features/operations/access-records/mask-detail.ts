@@ -5,7 +5,10 @@ const LONGEST = 500
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
-const said = (value: unknown) => (value === '' || value === null ? '-' : String(value))
+const said = (value: unknown) => {
+  if (value === '' || value === null || value === undefined) return '-'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 /** A fact a part, the change of a field as what it was and what it became. */
 const facts = (value: unknown, name: string): string[] => {
