@@ -258,7 +258,11 @@ test.describe('what a member finds', () => {
     const count = (await transit.innerText()).match(/\d+/)?.[0]
     await transit.click()
     await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: '총' })).toContainText(`총 ${count}건`)
+    const total = page.getByRole('status').filter({ hasText: '총' })
+    await expect(total).toContainText(`총 ${count}건`)
+    // As it opens in a new tab, or before the page's scripts are there.
+    await page.goto(page.url())
+    await expect(total).toContainText(`총 ${count}건`)
   })
   test('a line of the list opens its shipment; 전체 보기 opens the shipment list by deadline', async ({ page }) => {
     await signIn(page, 'customer')

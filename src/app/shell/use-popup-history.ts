@@ -1,16 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { keepPopupsInHistory } from '#platform/web/popup-history.ts'
 import { usePortalStore } from '#platform/web/portal.tsx'
 
 /** Keeps the open dialogs in the browser's history from the first page on: back closes the top one, a reload brings them back. */
 export const usePopupHistory = () => {
   const store = usePortalStore()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const { state } = useNavigation()
+  const type = useNavigationType()
   const kept = useRef<ReturnType<typeof keepPopupsInHistory> | null>(null)
   useEffect(() => {
     kept.current = keepPopupsInHistory(store)
     return () => kept.current?.stop()
   }, [store])
-  useEffect(() => kept.current?.arrived(key), [key, store])
+  useEffect(() => {
+    if (state === 'loading') kept.current?.departs()
+  }, [state])
+  const last = useRef(pathname)
+  useEffect(() => {
+    kept.current?.arrived(key, type !== 'POP' && pathname === last.current)
+    last.current = pathname
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- path and type are those of the key
+  }, [key, store])
 }

@@ -54,8 +54,11 @@ export const deleteScroll = (store: PortalStore, abbr: string) =>
     return { scrollMap }
   })
 
-/** The address of a menu: its path with its own abbreviation as mid (S2-003). */
-export const menuHref = ({ MENU_PATH, MENU_ABBR }: Pick<ClientMenu, 'MENU_PATH' | 'MENU_ABBR'>) => `${MENU_PATH}?mid=${MENU_ABBR}`
+/** The address of a menu: its path with its own abbreviation as mid (S2-003), and what the screen shall open with. */
+export const menuHref = (
+  { MENU_PATH, MENU_ABBR: mid }: Pick<ClientMenu, 'MENU_PATH' | 'MENU_ABBR'>,
+  search?: Readonly<Record<string, string>>,
+) => `${MENU_PATH}?${new URLSearchParams({ mid, ...search }).toString()}`
 
 /** The leaves of a tree that are screens. */
 export const menuLeaves = (tree: readonly ClientMenu[]): ClientMenu[] =>

@@ -121,6 +121,24 @@ test('a dialog of a page that is left is closed; going back to that page shows i
   expect(store.getState().activePopupList).toMatchObject([{ abbr: 'a', args: { n: 1 } }])
 })
 
+test('a dialog opened while the same page gets another address stays; those from before it began are closed', async () => {
+  void openPopup('a').catch(() => {})
+  kept.departs()
+  void openPopup('b')
+  history.pushState({ key: 'search', idx: 2 }, '', '/page?POL=KRPUS')
+  kept.arrived('search', true)
+  await settled()
+  expect(abbrs()).toEqual(['b'])
+  expect(inHistory()).toEqual(['b'])
+  await back()
+  expect([abbrs(), location.search]).toEqual([[], '?POL=KRPUS'])
+  kept.departs()
+  void openPopup('a').catch(() => {})
+  history.pushState({ key: 'other', idx: 3 }, '', '/other')
+  kept.arrived('other')
+  expect(abbrs(), 'another page takes it away').toEqual([])
+})
+
 test('a page opened before the step back of a closed dialog has arrived is not thrown away by it', async () => {
   const go = history.go.bind(history)
   const slow = vi.spyOn(history, 'go').mockImplementation((delta) => void setTimeout(() => go(delta), 10))

@@ -21,7 +21,7 @@ const sameSo = (a: readonly { id: number }[], b: readonly { id: number }[]) => {
  * Keeps the stack of dialogs in the browser's history (S3-031): opening adds an entry of the same address, closing goes back
  * one, so the back button closes the top dialog and a reload brings the stack back with its arguments. Nothing of it is in
  * the address. The router hears of none of it: a step between two entries of one page runs no loader and forgets no draft.
- * @returns `arrived`, to be called with the router's key when a page has come, and `stop`
+ * @returns `departs`, to be called when a navigation begins, `arrived`, with the router's key when a page has come, and `stop`
  */
 export const keepPopupsInHistory = (store: PortalStore) => {
   let key = keyNow()
@@ -29,6 +29,8 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   let following = false
   let started = false
   let waiting: (() => void)[] = []
+  /** The dialogs that were open when the navigation under way began. */
+  let old: ReadonlySet<number> | null = null
   /** A step back that is still to arrive, and the page that was opened in the meantime, which it would throw away. */
   let owed: { until: number; page?: { entry: Entry; href: string } } | null = null
   const open = () => store.getState().activePopupList
@@ -61,13 +63,13 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     waiting = []
     for (const go of rest) go()
   }
-  /** Opens and closes dialogs as the history says; what a page opened while it was being drawn stays. */
-  const follow = (drawn = false) => {
+  /** Opens and closes dialogs as the history says, all but those that stay anyway. */
+  const follow = (stays: (id: number) => boolean = () => false) => {
     // What cannot come back is struck out where it stands: a step back now would cross the page's own first navigation.
     if (inHistory().some((kept) => !isOpen(kept) && !isRestorable(kept)))
       window.history.replaceState({ ...entry(), popups: inHistory().filter((kept) => isOpen(kept) || isRestorable(kept)) }, '')
     const said = inHistory()
-    const gone = drawn ? [] : open().filter(({ id, stays }) => !stays && !said.some((kept) => kept.id === id))
+    const gone = open().filter((popup) => !popup.stays && !stays(popup.id) && !said.some(({ id }) => id === popup.id))
     const back = said.filter((kept) => !isOpen(kept))
     following = true
     for (const popup of gone.toReversed()) popup.reject()
@@ -117,10 +119,19 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     if (state.activePopupList !== before.activePopupList && keyNow() === key) sync()
   })
   return {
-    arrived: (routerKey: string) => {
+    departs: () => {
+      old = new Set(open().map(({ id }) => id))
+    },
+    /**
+     * What a page opened while it was being drawn stays; so does what was opened while the same page was only getting another
+     * address (a search, a new record).
+     */
+    arrived: (routerKey: string, samePage = false) => {
       if (owed && routerKey !== key) owed.page = { entry: entry(), href: location.href }
       key = routerKey
-      follow(!started)
+      const before = old
+      old = null
+      follow((id) => !started || (samePage && before !== null && !before.has(id)))
       started = true
     },
     stop: () => {

@@ -9,6 +9,12 @@ export const untilLive = async (page: Page) => {
     const root = key ? (document as unknown as Record<string, Root>)[key] : undefined
     return root?.stateNode.current.memoizedState?.isDehydrated === false
   })
+  // Parts whose code comes later are taken over after the rest.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a, main button')].every((control) =>
+      Object.keys(control).some((name) => name.startsWith('__reactProps$')),
+    ),
+  )
   await page.evaluate(
     () =>
       new Promise<void>((idle) => {

@@ -39,7 +39,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 /** The form keeps its own state: a number that enters the address asks nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
-type Args = { REQ_NO?: string; EXH_NO?: string }
+type Args = { REQ_NO?: string }
 
 /** Exhibitions and the request to send cargo to one of them; open to guests until they send it (S2-124, S4-009). */
 const Page = () => {
@@ -47,22 +47,23 @@ const Page = () => {
   const { exhibitions: loaded, record, choices, asOf } = useLoaderData<typeof loader>()
   const [exhibitions, setExhibitions] = useState(loaded)
   const fresh = (exhNo = '') => newRequest(session, exhNo)
+  const [params, setParams] = useSearchParams()
+  const asked = loaded.find(({ EXH_NO }) => EXH_NO === params.get('EXH_NO'))
   const [shown, show] = useState<{ turn: number; record: RequestRecord | null; opened: ReturnType<typeof newRequest> }>(() => ({
     turn: 0,
     record,
-    opened: record ?? fresh(loaded.find(({ STATUS }) => STATUS === 'OPEN')?.EXH_NO),
+    opened: record ?? fresh((asked ?? loaded.find(({ STATUS }) => STATUS === 'OPEN'))?.EXH_NO),
   }))
-  const [params, setParams] = useSearchParams()
   const open = (next: RequestRecord | null, exhNo?: string) => {
     show(({ turn }) => ({ turn: turn + 1, record: next, opened: next ?? fresh(exhNo) }))
     const address = new URLSearchParams(params)
+    address.delete('EXH_NO')
     if (next) address.set('REQ_NO', String(next.header.REQ_NO))
     else address.delete('REQ_NO')
     setParams(address, { replace: true, preventScrollReset: true })
   }
   useMissingRecord(!record && params.has('REQ_NO'))
-  usePageArgs<Args>('ptlExhibitionMgt', async ({ REQ_NO, EXH_NO }) => {
-    if (EXH_NO && (await confirmUnsaved())) return open(null, EXH_NO)
+  usePageArgs<Args>('ptlExhibitionMgt', async ({ REQ_NO }) => {
     if (!REQ_NO) return
     try {
       open(await call(selectRequest, { REQ_NO }))

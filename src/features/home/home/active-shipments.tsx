@@ -35,7 +35,7 @@ export function ActiveShipments({ stages, arrivals, today }: Props) {
           <GuardedLink
             key={state}
             abbr="ptlShipmentList"
-            args={{ ...around, SUMMARY: state }}
+            search={{ ...around, SUMMARY: state }}
             share={shares[state]}
             state={state}
             label={text('home.stage', [text(`shipmentSearch.sts.${state}`), stages[state]])}

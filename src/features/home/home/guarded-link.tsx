@@ -1,12 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { openLogin } from '#platform/web/login.ts'
 import { menuHref } from '#platform/web/menu-state.ts'
-import { findMenu, useOpenMenu } from '#platform/web/open-menu.ts'
+import { findMenu, needsLogin } from '#platform/web/open-menu.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 
 type Props = {
   abbr: string
-  args?: unknown
+  /** What the screen opens with stands in the address: it holds in a new tab too, and before the page's scripts are there. */
+  search?: Readonly<Record<string, string>>
   className?: string | undefined
   label?: string
   share?: number
@@ -14,18 +16,19 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a menu's screen, opened as a menu click opens it: guests log in first, arguments travel along. Nothing for a visitor without that menu. */
-export function GuardedLink({ abbr, args, className, label, share, state, children }: Props) {
+/** A link to a menu's screen, opened as a menu click opens it: guests log in first. Nothing for a visitor without that menu. */
+export function GuardedLink({ abbr, search, className, label, share, state, children }: Props) {
   const menu = usePortal((portal) => findMenu(portal, abbr))
-  const openMenu = useOpenMenu()
+  const asksLogin = usePortal((portal) => menu !== undefined && needsLogin(portal, menu))
   if (!menu) return null
+  const href = menuHref(menu, search)
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!asksLogin || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    openMenu(abbr, args)
+    void openLogin(href)
   }
   return (
-    <Link to={menuHref(menu)} className={className} aria-label={label} data-share={share} data-state={state} onClick={onClick}>
+    <Link to={href} className={className} aria-label={label} data-share={share} data-state={state} onClick={onClick}>
       {children}
     </Link>
   )

@@ -34,7 +34,7 @@ export function Exhibitions({ rows, now }: { rows: OpenExhibition[]; now: Date }
             .join(' · ')
           return (
             <li key={row.EXH_NO}>
-              <GuardedLink abbr="ptlExhibitionMgt" args={{ EXH_NO: row.EXH_NO }} className={styles.line}>
+              <GuardedLink abbr="ptlExhibitionMgt" search={{ EXH_NO: row.EXH_NO }} className={styles.line}>
                 <Line icon={ExhibitionIcon} title={row.NAME} detail={detail} {...(end && { end })} />
               </GuardedLink>
             </li>

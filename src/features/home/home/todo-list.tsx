@@ -39,7 +39,7 @@ export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: nu
       title={text('home.today')}
       hint={text('home.todayHint', [total, `${asOf.slice(8, 10)}:${asOf.slice(10)}`])}
       action={
-        <GuardedLink abbr="ptlShipmentList" args={{ ...wholeTime(asOf.slice(0, 8)), SUMMARY: 'DUE', SORT: 'DUE', DIR: 'ASC' }}>
+        <GuardedLink abbr="ptlShipmentList" search={{ ...wholeTime(asOf.slice(0, 8)), SUMMARY: 'DUE', SORT: 'DUE', DIR: 'ASC' }}>
           {text('home.viewAll')}
         </GuardedLink>
       }
