@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { koreanKeyboard } from './support/compose.ts'
-import { cellOf, columnText, gridOf, openGrid } from './support/grid.ts'
+import { cellOf, columnText, gridOf, openGrid, rowOf } from './support/grid.ts'
 import { show } from './support/grid-rows.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -37,6 +37,10 @@ test('300 Korean words typed on a focused cell begin with their first jamo and a
       await (at % 2 === 0 ? keyboard.finish(word) : keyboard.enter(word))
       await page.keyboard.press('Enter')
     }
+    // The last word is drawn with the next frame.
+    await expect(rowOf(grid, ROWS).getByText(ten.at(-1) ?? ''))
+      .toBeVisible({ timeout: 2_000 })
+      .catch(() => undefined)
     const written = await columnText(grid, NAME)
     wrong.push(...ten.flatMap((word, at) => (written[at] === word ? [] : [`${word}: ${written[at]}`])))
   }

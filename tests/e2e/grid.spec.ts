@@ -92,6 +92,40 @@ test('S4-039 searching with unsaved rows asks; Cancel keeps them, OK drops them'
   await expect(save(page)).toHaveText('저장')
 })
 
+test('S4-037 S4-039 what is saved counts as saved at once, and what is typed before the rows come again stays', async ({ page }) => {
+  const grid = await withRows(page, 'SINCE', 2)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/template/grid/selectList', async (route) => {
+    await held
+    await route.continue()
+  })
+  const type = async (row: number, text: string) => {
+    await (await cellOf(grid, row, NAME)).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await type(1, 'saved')
+  await save(page).click()
+  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await expect(save(page)).toHaveText('저장')
+  await type(1, 'typed since')
+  await type(2, 'typed too')
+  const read = page.waitForResponse('**/template/grid/selectList')
+  release()
+  await read
+  await page.waitForTimeout(300)
+  expect(await columnText(grid, NAME)).toEqual(['typed since', 'typed too'])
+  await expect(save(page)).toHaveText('저장 2')
+  await save(page).click()
+  await expect(save(page)).toHaveText('저장')
+  await page.getByRole('button', { name: '조회', exact: true }).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect.poll(() => columnText(grid, NAME)).toEqual(['typed since', 'typed too'])
+})
+
 test('S4-041 a file cell is not typed into: it opens the files of its row, and the keyboard comes back', async ({ page }) => {
   const grid = await withRows(page, 'FILE', 1)
   await (await cellOf(grid, 1, '첨부')).click()

@@ -38,6 +38,14 @@ describe('starting again', () => {
     expect(await seedDemo(database, options)).toBe(true)
     expect(await tableCounts()).toEqual(before)
   })
+  test('two processes that start at once on an empty database load it once', async () => {
+    const before = await tableCounts()
+    await rows("delete from seed_state where name = 'demo'; delete from notice; delete from mail_outbox")
+    const options = { seedDir: 'db/seed', password: 'another-password', now: new Date() }
+    const loaded = await Promise.all([seedDemo(database, options), seedDemo(database, options)])
+    expect(new Set(loaded)).toEqual(new Set([false, true]))
+    expect(await tableCounts()).toMatchObject({ notice: before.notice, mail_outbox: 1 })
+  })
   test('S3-040 what a person changed stays as it is', async () => {
     await rows("update shipment set po_no = 'CHANGED' where hbl_no like 'NRSE%0388'")
     await rows("update seed_state set hash = 'older files' where name = 'demo'")

@@ -11,7 +11,7 @@ import { sampleShipments } from './demo-samples.ts'
 import { demoShipments } from './demo-shipments.ts'
 import { demoUsers } from './demo-users.ts'
 import { insertMissing } from './rows.ts'
-import { readSeedState, writeSeedState } from './seed-state.ts'
+import { readSeedState, type SeedState, writeSeedState } from './seed-state.ts'
 import { storeShipments } from './store-shipments.ts'
 
 // Raised when the same files shall become other rows.
@@ -27,12 +27,14 @@ export type DemoOptions = { seedDir: string; password: string; now: Date }
 export const seedDemo = async (database: Database, { seedDir, password, now }: DemoOptions): Promise<boolean> => {
   const files = readDemoFiles(seedDir)
   const hash = createHash('sha256').update(`${DEMO_VERSION}\0${files.content}`).digest('hex')
-  const known = await database.owner((run) => readSeedState(run, 'demo'))
-  if (known?.hash === hash) return false
+  const isDone = (known: SeedState | null) => known?.hash === hash
+  if (isDone(await database.owner((run) => readSeedState(run, 'demo')))) return false
   const users = await demoUsers(files.lines('users.csv'), password, now) // hashing is slow: not while holding the database
-  const today = known?.at ?? showYmd(todayInSeoul(now))
-  const clock = demoClock(today)
-  await database.owner(async (run) => {
+  return database.owner(async (run) => {
+    const known = await readSeedState(run, 'demo')
+    if (isDone(known)) return false // another process was faster
+    const today = known?.at ?? showYmd(todayInSeoul(now))
+    const clock = demoClock(today)
     for (const [table, rows] of Object.entries(files.office)) await insertMissing(run, table, rows)
     const customers = files
       .lines('customers.csv')
@@ -41,17 +43,20 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
     await insertMissing(run, 'app_user', users)
     await seedFreight(run, clock, files, now)
     await seedExhibitions(run, clock, files)
-    if (!known) {
-      const notices = files.lines('notices.csv').map(({ day, ...notice }) => ({ ...notice, at: clock.date(Number(day)), use_yn: 'Y' }))
-      await insertMissing(run, 'notice', notices)
-      const at = (day: string | undefined) => `${clock.at(Number(day), '09:30')}+09:00`
-      const letters = files.lines('letters.csv').map(({ day, ...letter }) => ({ ...letter, created_at: at(day), next_try_at: at(day) }))
-      await insertMissing(run, 'mail_outbox', letters)
-    }
+    if (!known) await seedTexts(run, clock, files)
     await continueNumbers(run)
     await writeSeedState(run, 'demo', hash, today)
+    return true
   })
-  return true
+}
+
+/** Notices and letters have no key of their own: they come once. */
+const seedTexts = async (run: Run, clock: DemoClock, files: DemoFiles) => {
+  const notices = files.lines('notices.csv').map(({ day, ...notice }) => ({ ...notice, at: clock.date(Number(day)), use_yn: 'Y' }))
+  await insertMissing(run, 'notice', notices)
+  const at = (day: string | undefined) => `${clock.at(Number(day), '09:30')}+09:00`
+  const letters = files.lines('letters.csv').map(({ day, ...letter }) => ({ ...letter, created_at: at(day), next_try_at: at(day) }))
+  await insertMissing(run, 'mail_outbox', letters)
 }
 
 const seedFreight = async (run: Run, clock: DemoClock, files: DemoFiles, now: Date) => {

@@ -49,9 +49,9 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
   const onLayout = useGridLayout(saveGridLayout, place)
   const [active, setActive] = useState<GridRow | null>(null)
   const stored = active && active.BATCH_FLAG !== 'insert' ? active.data : null
-  const activate = (row: GridRow | null) => {
+  const activate = (row: GridRow | null, moved: boolean) => {
     setActive(row)
-    onActiveRow?.(row)
+    onActiveRow?.(row, moved)
   }
   const choices = grid.choices ?? NO_CHOICES
   const sheetImport = useMasterImport(rows, choices, sheet, { changesOnly: grid.addable === false, keepsRows: grid.keepsRows ?? false })

@@ -43,11 +43,22 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
   const grid = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
   const [chosen, setChosen] = useState<DataRow | null>(null)
-  const choose = async (row: DataRow | null) => {
-    if (row && chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
+  /** The record that is being written for the first time. */
+  const [begun, begin] = useState<DataRow | null>(null)
+  const choose = async (row: DataRow) => {
+    if (chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
     if (await confirmUnsaved()) setChosen(row)
   }
+  const start = async (row: DataRow) => {
+    if (!(await confirmUnsaved())) return
+    begin(row)
+    setChosen(row)
+  }
   const stored = chosen && found.rows.find((row: DataRow) => keyOf(fields, row) === keyOf(fields, chosen))
+  // Rows that come, or come again, do not take the form away: only another search, which does not find its record.
+  const activate = (row: DataRow, moved: boolean) => {
+    if (moved || !(stored || (chosen && chosen === begun))) void choose(row)
+  }
   const shown = stored ?? chosen
   return (
     <div className={styles.desk}>
@@ -55,7 +66,7 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
         <div className={styles.bar} data-print="hide">
           <HistoryButton list={history} fields={fields} choices={choices} row={stored || null} />
           {fresh && (
-            <Button icon={PlusIcon} onClick={() => void choose(fresh.row())}>
+            <Button icon={PlusIcon} onClick={() => void start(fresh.row())}>
               {fresh.label}
             </Button>
           )}
@@ -70,20 +81,23 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
           onLayout={onLayout}
           state={found.state}
           onRetry={() => void found.reload()}
-          onActiveRow={(row) => row && void choose(row.data)}
+          onActiveRow={(row, moved) => row && activate(row.data, moved)}
           emptyText={text('list.empty')}
         />
       </div>
       {shown ? (
         <div className={styles.side}>
           <RecordEditor
-            key={`${keyOf(fields, shown)} ${shown.ROW_VER ?? 'new'}`}
+            key={keyOf(fields, shown)}
             title={stored || !fresh ? editLabel : fresh.label}
             fields={fields}
             row={shown}
             choices={choices}
             save={save}
-            onSaved={() => void found.reload()}
+            onSaved={() => {
+              begin(null)
+              void found.reload()
+            }}
           >
             {children}
           </RecordEditor>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Batch, newBatch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { isSameRow, rebaseRow } from '#platform/shared/rebase-row.ts'
 import { rowProblems } from '#platform/shared/field-problem.ts'
 import { type DataRow, type FieldList, isEditable } from '#platform/shared/fields.ts'
 import { CallProblem, callReply } from '#platform/web/call.ts'
@@ -39,10 +40,16 @@ const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
 export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
   const text = useText()
   const [row, setRow] = useState(given)
+  /** The row as it is known to be stored. */
+  const [last, setLast] = useState(given)
+  if (given.ROW_VER !== last.ROW_VER) {
+    setLast(given)
+    setRow(rebaseRow(fields, row, last, given))
+  }
   const [asked, ask] = useState(false)
   const { busy, hold } = useBusy()
   const problems = rowProblems(fields, row)
-  const dirty = JSON.stringify(row) !== JSON.stringify(given)
+  const dirty = !isSameRow(fields, row, last)
   useUnsaved(dirty)
   const said = ({ field, problem }: (typeof problems)[number]) =>
     problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
@@ -54,6 +61,8 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
     try {
       const { message } = await callReply(save, newBatch([{ ...change, ...postedCells(fields, row) }]), { onOver: hold() })
       toast.success(message)
+      setLast({ ...last, ...postedCells(fields, row) })
+      ask(false)
       onSaved()
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error

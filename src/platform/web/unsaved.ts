@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { connected } from './call.ts'
 import { messageBox } from './message-box.ts'
 import { isIntendedReload } from './reload.ts'
@@ -6,26 +6,35 @@ import { PopupContext } from './use-popup.ts'
 
 /** Who has changes that are not saved: the id of a popup, or the page itself. */
 type Holder = number | 'page'
-const holders = new Map<symbol, Holder>()
+const holders = new Map<symbol, { of: Holder; giveUp: () => void }>()
 
 /** Whether somebody has unsaved changes: that popup, or anybody at all. */
-export const isUnsaved = (holder?: Holder): boolean => (holder === undefined ? holders.size > 0 : [...holders.values()].includes(holder))
+export const isUnsaved = (holder?: Holder): boolean =>
+  holder === undefined ? holders.size > 0 : [...holders.values()].some(({ of }) => of === holder)
 
 /** Asks whether to go on in spite of unsaved changes; true at once where there are none (S4-039). */
-export const confirmUnsaved = async (holder?: Holder): Promise<boolean> =>
-  !isUnsaved(holder) || messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved')
+export const confirmUnsaved = async (holder?: Holder): Promise<boolean> => {
+  if (!isUnsaved(holder)) return true
+  const goesOn = await messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved')
+  if (goesOn) for (const { of, giveUp } of holders.values()) if (holder === undefined || of === holder) giveUp()
+  return goesOn
+}
+
+const nothing = () => {}
 
 /**
  * Guards the typed changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first
  * (S4-039). A search that would throw rows away asks itself: `if (await confirmUnsaved()) search()`.
+ * @param giveUp told when the visitor goes on without them
  */
-export const useUnsaved = (dirty: boolean) => {
+export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing) => {
   const popup = use(PopupContext)
   const holder = popup?.id ?? 'page'
+  const onGiveUp = useEffectEvent(giveUp)
   useEffect(() => {
     if (!dirty) return
     const key = Symbol('unsaved')
-    holders.set(key, holder)
+    holders.set(key, { of: holder, giveUp: () => onGiveUp() })
     return () => {
       holders.delete(key)
     }

@@ -48,7 +48,8 @@ export type DataGridProps = {
   onRetry?: () => void
   onServerSort?: GridOptions['onServerSort']
   onOpenRow?: (row: GridRow) => void
-  onActiveRow?: (row: GridRow | null) => void
+  /** `moved`: somebody went to the row; otherwise the rows are others now. */
+  onActiveRow?: (row: GridRow | null, moved: boolean) => void
   emptyText: string
   /** Takes the rest of the viewport. */
   fill?: boolean
@@ -82,7 +83,7 @@ export function DataGrid(props: DataGridProps) {
   })
   const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
   const onOpenRow = useEffectEvent((row: GridRow) => props.onOpenRow?.(row))
-  const onActiveRow = useEffectEvent((row: GridRow | null) => props.onActiveRow?.(row))
+  const onActiveRow = useEffectEvent((row: GridRow | null, moved: boolean) => props.onActiveRow?.(row, moved))
   const options = (): GridOptions => ({
     label,
     fields,

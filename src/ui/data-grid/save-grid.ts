@@ -124,7 +124,10 @@ export const createSaver = () => {
         else if (!error.told) await showErrors(errors ?? [], rows, asked, message)
         return false
       }
+      const sent = last.batch.rows
       last = null
+      grid.model.stored(rows.map((row, at) => ({ row, sent: (sent[at] ?? row.data) as DataRow, flag: sent[at]?.BATCH_FLAG ?? null })))
+      grid.model.awaitRows(true)
       toast.success(words('batch.saved'))
       return true
     } finally {

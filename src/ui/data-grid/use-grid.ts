@@ -54,8 +54,8 @@ const countsOf = ({ model, windows }: Grid): GridCounts => {
 }
 
 /**
- * The model of a grid whose rows are all loaded. Another `rows` loads them and clears the change set (S4-037). Unsaved
- * changes hold up leaving the page (S4-039).
+ * The model of a grid whose rows are all loaded. Another `rows` loads them and clears the change set (S4-037), unless they come
+ * again after a save. Unsaved changes hold up leaving the page (S4-039).
  */
 export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true } = {}): Grid => {
   const [grid] = useState(() => createGrid(fields, rows, tracking))
@@ -116,6 +116,7 @@ const watchCounts = (grid: Grid) => {
 export const useGridCounts = (grid: Grid): GridCounts => {
   const { subscribe, snapshot } = useMemo(() => watchCounts(grid), [grid])
   const counts = useSyncExternalStore(subscribe, snapshot, snapshot)
-  useUnsaved(counts.changed > 0)
+  // Who gives his changes up does not want them back with the next rows.
+  useUnsaved(counts.changed > 0, () => grid.model.awaitRows(false))
   return counts
 }

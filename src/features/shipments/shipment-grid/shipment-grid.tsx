@@ -74,7 +74,11 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   /** The rows as they were saved, in their places: the search is not asked again, and nothing scrolls away. */
   const settle = () => {
     const rows = new Map(fresh.current.map((row) => [row.MNGT_NO, row]))
-    for (const row of grid.model.changes()) grid.model.settle(row, rows.get(String(row.data.MNGT_NO)) ?? row.data, false)
+    for (const row of grid.model.rows()) {
+      const stored = rows.get(String(row.data.MNGT_NO))
+      // What was typed into it since it was sent stays on top of it.
+      if (stored) grid.model.settle(row, stored, row.BATCH_FLAG !== null)
+    }
   }
   const back = async () => {
     if (!(await confirmUnsaved())) return

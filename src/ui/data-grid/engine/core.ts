@@ -73,7 +73,8 @@ export type GridOptions = {
   /** The user asked for another order of a list whose rows are on the server. */
   onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
   onOpenRow?: ((row: GridRow) => void) | undefined
-  onActiveRow?: ((row: GridRow | null) => void) | undefined
+  /** `moved`: somebody went there; otherwise the rows are others now. */
+  onActiveRow?: ((row: GridRow | null, moved: boolean) => void) | undefined
 }
 
 /** What the parts of the engine share. Parts read it and ask each other through it; only `data-grid-engine.ts` writes it. */

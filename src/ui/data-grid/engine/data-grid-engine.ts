@@ -80,7 +80,7 @@ export const createDataGridEngine = (
       if (focus) editor.focus()
       if (before.row !== active.row || before.column !== active.column) {
         sayMark()
-        if (before.row !== active.row) core.options.onActiveRow?.(core.rowAt(active.row) ?? null)
+        if (before.row !== active.row) core.options.onActiveRow?.(core.rowAt(active.row) ?? null, true)
       }
     },
     setLayout: (layout) => {
@@ -210,11 +210,11 @@ export const createDataGridEngine = (
     painter.paint(true)
     sumLater()
     editor.place()
-    core.options.onActiveRow?.(core.rowAt(core.selection.active.row) ?? null)
+    core.options.onActiveRow?.(core.rowAt(core.selection.active.row) ?? null, false)
   }
   build()
   countRows()
-  core.options.onActiveRow?.(core.rowAt(0) ?? null)
+  core.options.onActiveRow?.(core.rowAt(0) ?? null, false)
 
   const stopListening = model.subscribe(({ rows, fields }) => {
     if (rows) return rowsChanged()

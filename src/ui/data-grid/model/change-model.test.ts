@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check, fields, number, text } from '#platform/shared/fields.ts'
+import { check, type DataRow, fields, number, text } from '#platform/shared/fields.ts'
 import { changeSet, createGridModel, type GridModel } from './change-model.ts'
 import { naiveGrid } from './naive-grid.factory.ts'
 import { enteredRow, type GridRow, sameValue } from './row.ts'
@@ -242,6 +242,20 @@ test('a form that keeps itself: what stands counts as stored, deleted rows are g
   model.stored()
   expect(model.rows().map(({ data }) => data.NAME)).toEqual(['changed', ''])
   expect(model.canUndo()).toBe(false)
+})
+
+test('what is typed after a save was sent is a change of its own, and comes through the rows that are read again', () => {
+  const model = grid()
+  set(model, 0, 'NAME', 'sent')
+  set(model, 1, 'NAME', 'other')
+  const { rows, batch } = changeSet(model)
+  set(model, 0, 'NAME', 'typed since')
+  model.stored(rows.map((row, at) => ({ row, sent: batch[at] as DataRow, flag: 'update' })))
+  expect(model.changes().map(({ data, loaded }) => [data.NAME, loaded])).toEqual([['typed since', { NAME: 'sent' }]])
+  const fresh = model.rows().map(({ data }) => ({ ...data, NAME: data.NAME === 'typed since' ? 'sent' : data.NAME, ROW_VER: 9 }))
+  model.awaitRows(true)
+  model.load(fresh)
+  expect(changeSet(model).batch).toMatchObject([{ NAME: 'typed since', BATCH_FLAG: 'update', ROW_VER: 9 }])
 })
 
 test('an import changes and deletes stored rows that the search had not found: they join the others, and one undo takes all back', () => {

@@ -6,6 +6,8 @@ import type { Patch, Touched } from './patch.ts'
 import { type CellMark, enteredRow, flagAfterEdit, type GridRow, sameValue } from './row.ts'
 
 export type CellEdit = { row: GridRow; field: Field; value: CellValue }
+/** A row of a save: its values as they were sent, and what was to be done with it. */
+export type Posted = { row: GridRow; sent: DataRow; flag: BatchFlag | null }
 export type ModelOptions = {
   /** Off: nothing is flagged, and removed rows leave at once (S4-031). */
   tracking?: boolean
@@ -19,6 +21,7 @@ export type ModelOptions = {
  */
 export const createGridModel = (fields: FieldList, { tracking = true, windowed = false }: ModelOptions = {}) => {
   let rows: GridRow[] = []
+  let awaiting = false
   const listeners = new Set<(touched: Touched) => void>()
   const tell = (touched: Touched) => {
     for (const listener of listeners) listener(touched)
@@ -91,6 +94,15 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     return leaving.length > 0 ? [...patches, { kind: 'out', rows: leaving, at }] : patches
   }
 
+  /** A row is stored as it was sent: what differs since then is what is changed. */
+  const settleRow = (row: GridRow, sent: DataRow) => {
+    const since = fields.list.filter((field) => isEditable(field) && !sameValue(field, sent[field.name], row.data[field.name]))
+    const flag = since.length > 0 ? 'update' : null
+    row.loaded = flag && Object.fromEntries(since.map(({ name }) => [name, sent[name]]))
+    if (row.BATCH_FLAG === 'delete') row.former = flag
+    else Object.assign(row, { BATCH_FLAG: flag, former: null })
+  }
+
   const model = {
     fields,
     tracking,
@@ -99,8 +111,13 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     /** Whether a user may change the cell: not when it is read only, computed, of a deleted row, or the key of a stored one. */
     mayEdit,
 
+    /** The rows were saved and come again: what is typed until then stays. */
+    awaitRows: (on: boolean) => {
+      awaiting = on
+    },
     /** Replaces all rows. The change set is cleared unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
-    load: (data: readonly DataRow[], { keepChanges = false } = {}) => {
+    load: (data: readonly DataRow[], { keepChanges = awaiting } = {}) => {
+      awaiting = false
       const entered = data.map((row) => enteredRow(row))
       rows = keepChanges ? mergeChanges(fields, entered, rows) : entered
       history.clear()
@@ -205,14 +222,17 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       tell({ cells: true, rows: true, fields: new Set() })
     },
     /**
-     * What stands now is what is stored: no row counts as changed any more, deleted ones are gone. Rows, editor and undo stay, for a form
-     * that keeps itself while somebody writes in it.
+     * What was posted (without it, what stands now) is stored: those rows count as changed no more, deleted ones are gone. What was
+     * typed after the posting is a change of its own. Rows, editor and undo stay, for whoever goes on writing.
      */
-    stored: () => {
-      const kept = rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete')
-      if (kept.length < rows.length) history.clear()
-      rows = kept
-      for (const row of rows) Object.assign(row, { BATCH_FLAG: null, former: null, loaded: null })
+    stored: (posted: readonly Posted[] = model.changes().map((row) => ({ row, sent: row.data, flag: row.BATCH_FLAG }))) => {
+      const gone = new Set<GridRow>()
+      for (const { row, sent, flag } of posted) {
+        if (flag === 'delete' && row.BATCH_FLAG === 'delete') gone.add(row)
+        else settleRow(row, sent)
+      }
+      if (gone.size > 0) history.clear()
+      rows = rows.filter((row) => !gone.has(row))
       tell({ cells: true, rows: true, fields: new Set() })
     },
     /** Marks one cell until its next edit. */
