@@ -55,8 +55,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {wordsAt && <link rel="preload" id={WORDS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
-        {/* Before any other script, so that it misses none that fails; the style sheets hold the painting up anyway. */}
-        <script src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
+        {/* Before any other script, so that it misses none that fails. It watches over a page of the server; the browser draws no other. */}
+        {import.meta.env.SSR && <script src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />}
         <Meta />
         <Links nonce={nonce} />
         {/* A corporation's colours stand in the page itself: it is never painted in others first. */}

@@ -119,7 +119,7 @@ test('S8-012 S8-013 a page whose scripts are gone when it is opened loads anew o
   page.on('request', (request) => {
     loads += Number(request.isNavigationRequest())
   })
-  await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+  await page.route('**/assets/first-*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toHaveText('시스템이 업데이트되었습니다. 새로고침(F5) 해주세요.')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
