@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util'
 import { AccountProblem, createAccount, disableAccount, forgetFactor, mailResetLink } from '#app/accounts.server.ts'
 import { prepareData } from '#app/prepare-data.server.ts'
-import { ConfigProblem, readConfig } from '#platform/server/config.ts'
+import { openLetter } from '#integrations/mail/outbox.ts'
+import { type Config, ConfigProblem, readConfig, sealingKeys } from '#platform/server/config.ts'
 import { DataFolderProblem } from '#platform/server/data-lock.ts'
 import { type Database, openDatabase } from '#platform/server/db.ts'
 import { MigrationProblem } from '#platform/server/migrate.ts'
@@ -14,11 +15,13 @@ const USAGE = `Usage:
   npm run user -- factor <id>     takes a lost second factor away`
 
 /** Without a mail server the letter waits in the outbox: the first administrator reads it here. */
-const showLetter = async (database: Database) => {
+const showLetter = async (database: Database, config: Config) => {
   const [letter] = await database.owner((run) =>
-    run<{ body_text: string }>('select body_text from mail_outbox order by mail_id desc limit 1'),
+    run<{ to_addr: string; body_text: string }>('select to_addr, body_text from mail_outbox order by mail_id desc limit 1'),
   )
-  console.log(`\nSMTP_URL is not set, so no letter leaves. It says:\n\n${letter?.body_text}`)
+  console.log(
+    `\nSMTP_URL is not set, so no letter leaves. It says:\n\n${letter && openLetter(letter.to_addr, letter.body_text, sealingKeys(config))}`,
+  )
 }
 
 const main = async () => {
@@ -62,7 +65,7 @@ const main = async () => {
         factor: `The second factor of ${id} is gone; the password alone opens the account.`,
       }[command as 'create'],
     )
-    if ((command === 'create' || command === 'reset') && !config.SMTP_URL) await showLetter(database)
+    if ((command === 'create' || command === 'reset') && !config.SMTP_URL) await showLetter(database, config)
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { readConfig } from '#platform/server/config.ts'
+import { opened } from '../../tests/support/letters.ts'
 import { testPortal } from '../../tests/support/portal.ts'
 import { createAccount, disableAccount, forgetFactor, mailResetLink, type NewAccount } from './accounts.server.ts'
 
@@ -31,7 +32,7 @@ describe('S6-013 accounts made by the server command', () => {
     await create()
     await expect(enter('')).rejects.toMatchObject({ status: 401 })
     await portal.database.owner((run) => mailResetLink(run, 'new.comer', config, new Date()))
-    const [letter] = await owner<{ to_addr: string; body_text: string; subject: string }>('select * from mail_outbox')
+    const [letter] = opened(await owner<{ to_addr: string; body_text: string; subject: string }>('select * from mail_outbox'))
     expect(letter).toMatchObject({ to_addr: 'saeron@mulgyeol.example', subject: '[Naru] Set a new password' })
     const token = letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?resetToken=(\S+)/)?.[1] ?? ''
     await portal.guest.call(resetPassword, { token, newPassword: PASSWORD })

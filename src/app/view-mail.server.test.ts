@@ -66,7 +66,7 @@ test('a view that its user wants daily comes once, as the file that user would d
   expect(letter?.body_text).toContain(`${head?.total}건`)
   expect(letter?.body_text).toContain('메일로 받기')
   const postman = fakePostman()
-  await carryLetters(database, postman, new Date(at.getTime() + 60_000))
+  await carryLetters(database, postman, new Date(at.getTime() + 60_000), [])
   expect(
     Buffer.from(postman.carried[0]?.file?.bytes ?? [])
       .subarray(0, 2)

@@ -13,6 +13,7 @@ import { corpOf } from '#platform/server/identify.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { SAMPLES } from '../support/uploads.ts'
+import { opened } from '../support/letters.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -128,9 +129,10 @@ describe('corporations of the back office', () => {
     await change('US', { HOST_NAME: 'third.example' })
     const linkTo = async (USER_ID: string) => {
       await portal.guest.call(findPassword, { USER_ID })
-      const [letter] = await portal.database.owner((run) =>
-        run<{ body_text: string }>('select body_text from mail_outbox order by mail_id desc limit 1'),
+      const found = await portal.database.owner((run) =>
+        run<{ to_addr: string; body_text: string }>('select to_addr, body_text from mail_outbox order by mail_id desc limit 1'),
       )
+      const [letter] = opened(found)
       return new URL(/\S+resetToken=\S+/.exec(letter?.body_text ?? '')?.[0] ?? '').host
     }
     expect(await linkTo('us')).toBe(`third.example:${portal.config.PORT}`)

@@ -78,7 +78,7 @@ describe('the outbox', () => {
     const carried: number[] = []
     const postman = { carry: async ({ id }: { id: number }) => void carried.push(id), close: () => {} }
     const at = new Date(portal.clock.now.getTime() + 1_000)
-    await Promise.all([carryLetters(portal.database, postman, at), carryLetters(portal.database, postman, at)])
+    await Promise.all([carryLetters(portal.database, postman, at, []), carryLetters(portal.database, postman, at, [])])
     expect(carried.map(String)).toEqual([mailId])
     await expect(admin.call(resendLetter, { header })).rejects.toEqual(code(422, 'BIZ-001'))
     expect(await owner("select user_id from audit_log where action = 'MAIL_RESENT' and target = $1", [mailId])).toEqual([

@@ -1,8 +1,12 @@
 import type { Database } from '#platform/server/db.ts'
+import { openLetter } from './outbox.ts'
 import type { Postman } from './port.ts'
 
 /** Minutes until the next try after the first, second … failure; after the last one the letter counts as failed. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720] as const
+
+/** Said of a letter that waits under a key which is gone. */
+const SHUT = 'No key of APP_KEY opens this letter'
 
 /** A letter taken for carrying is nobody else's for this long; a process that dies meanwhile loses nothing. */
 const LEASE_MINUTES = 3
@@ -22,9 +26,16 @@ type Taken = {
 /**
  * Carries the letters that are due, each at least once and from many processes only one at a time. No connection is held
  * while the mail server thinks. A carried letter loses its text and file: it may hold a reset link.
+ * @param keys those that secret letters were closed with; one that none of them opens is given up
  * @returns how many were carried
  */
-export const carryLetters = async (database: Database, postman: Postman, now: Date, most = 20): Promise<number> => {
+export const carryLetters = async (
+  database: Database,
+  postman: Postman,
+  now: Date,
+  keys: readonly string[],
+  most = 20,
+): Promise<number> => {
   const taken = await database.as({ kind: 'job' }, (run) =>
     run<Taken>(
       `update mail_outbox set tries = tries + 1, next_try_at = $1::timestamptz + make_interval(mins => $2)
@@ -35,11 +46,13 @@ export const carryLetters = async (database: Database, postman: Postman, now: Da
     ),
   )
   let carried = 0
-  for (const { mail_id: id, to_addr: to, subject, body_text: text, tries, file_nm: name, file_body: bytes, sender } of taken) {
+  for (const { mail_id: id, to_addr: to, subject, body_text: stored, tries, file_nm: name, file_body: bytes, sender } of taken) {
+    const text = openLetter(to, stored, keys)
     try {
+      if (text === null) throw new Error(SHUT)
       await postman.carry({ id, to, subject, text, ...(sender && { sender }), ...(bytes && { file: { name, bytes } }) })
     } catch (error) {
-      const wait = BACK_OFF[tries - 1]
+      const wait = text === null ? null : BACK_OFF[tries - 1]
       await database.as({ kind: 'job' }, (run) =>
         run(
           `update mail_outbox set status = case when $2::int is null then 'FAILED' else 'READY' end, last_error = $4,

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import { type Config, sealingKeys } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import type { Log } from '#platform/server/log.ts'
 import { startRounds } from '#platform/server/rounds.ts'
@@ -13,8 +13,9 @@ const EVERY_MS = 3_000
  */
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
+  const keys = sealingKeys(config)
   const postman = smtpPostman(config.SMTP_URL, config.MAIL_FROM)
-  const job = startRounds('carrying letters', EVERY_MS, log, () => carryLetters(database, postman, new Date()))
+  const job = startRounds('carrying letters', EVERY_MS, log, () => carryLetters(database, postman, new Date(), keys))
   return {
     /** Lets the letters under way finish. */
     stop: async () => {

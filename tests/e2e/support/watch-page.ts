@@ -11,7 +11,11 @@ export const watchPage = async (page: Page) => {
     if (message.type() === 'error' || message.type() === 'warning') failures.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => failures.push(`thrown: ${error}`))
-  page.on('requestfailed', (request) => failures.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // A look-up that was typed on is called off by the screen itself.
+    if (reason !== 'net::ERR_ABORTED' || !request.url().includes('/api/')) failures.push(`failed: ${request.url()} ${reason}`)
+  })
   page.on('load', () => {
     loaded = true
   })

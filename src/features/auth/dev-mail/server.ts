@@ -1,3 +1,5 @@
+import { openLetter } from '#integrations/mail/outbox.ts'
+import { sealingKeys } from '#platform/server/config.ts'
 import { handle } from '#platform/server/handle.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { readMailbox } from './contract.ts'
@@ -12,14 +14,16 @@ type LetterRow = {
 }
 
 export default [
-  handle(readMailbox, (_input, { config, as }) => {
+  handle(readMailbox, async (_input, { config, as }) => {
     if (!config.SEED_DEMO) throw notFound()
-    return as({ kind: 'job' }, (run) =>
+    const keys = sealingKeys(config)
+    const letters = await as({ kind: 'job' }, (run) =>
       run<LetterRow>(
         `select mail_id as "MAIL_ID", to_addr as "TO_ADDR", subject as "SUBJECT", body_text as "BODY", status as "STATUS",
                 to_char(created_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MISS') as "CREATED_DTM"
            from mail_outbox order by mail_id desc limit 50`,
       ),
     )
+    return letters.map((letter) => ({ ...letter, BODY: openLetter(letter.TO_ADDR, letter.BODY, keys) ?? '' }))
   }),
 ]

@@ -1,6 +1,6 @@
 import { postLetter } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit.ts'
-import type { Config } from '#platform/server/config.ts'
+import { type Config, sealingKeys } from '#platform/server/config.ts'
 import type { Run } from '#platform/server/db.ts'
 import { takeHits } from '#platform/server/rate-limit.ts'
 import { makeResetLink, RESET_MINUTES } from '#platform/server/reset-link.ts'
@@ -27,6 +27,7 @@ export const sendResetLink = async (run: Run, userId: string, ip: string, { conf
       to: user.email,
       subject: text('findPassword.subject'),
       text: text('findPassword.letter', [link, RESET_MINUTES]),
+      keys: sealingKeys(config),
     },
     now,
   )

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { postLetter } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit.ts'
+import { sealingKeys } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { limit } from '#platform/server/limit.ts'
 import { returnHits, takeHits } from '#platform/server/rate-limit.ts'
@@ -18,14 +19,15 @@ const tries = (userId: string) => ({ bucket: `mail-code:${userId}`, max: 5, seco
 
 /** Sends a code to the new address and word of it to the old one, whose owner may know nothing of this. */
 export const sendMailCode = async (email: string, password: string, call: Call) => {
-  const { as, session, caller, now, text } = call
+  const { as, session, caller, config, now, text } = call
   const { email: old } = await provePassword(password, call)
   await limit(as, `mail-change:${session.userId}`, { max: 5, seconds: 3600 }, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const letter = { corpCd: session.corpCd, subject: text('profile.letter.subject') }
   await as({ kind: 'auth' }, async (run) => {
     await insertMailChange(run, session.userId, email, codeHash(session.userId, code), now, CODE_MINUTES)
-    await postLetter(run, { ...letter, to: email, text: text('profile.letter.code', [code, CODE_MINUTES]) }, now)
+    const secret = { text: text('profile.letter.code', [code, CODE_MINUTES]), keys: sealingKeys(config) }
+    await postLetter(run, { ...letter, to: email, ...secret }, now)
     await postLetter(run, { ...letter, to: old, text: text('profile.letter.old') }, now)
     await audit(run, { action: 'MAIL_CHANGE_ASKED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
   })

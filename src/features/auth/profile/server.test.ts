@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { opened } from '../../../../tests/support/letters.ts'
 import { DEMO_PASSWORD, testPortal } from '../../../../tests/support/portal.ts'
 import { login } from '../login/contract.ts'
 import { joinLogin } from '../login/login-payload.ts'
@@ -9,9 +10,11 @@ import { askMailChange, confirmMailChange, saveDateForm, saveProfile, selectProf
 const portal = await testPortal()
 const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
 const me = portal.as('customer')
-const letters = () =>
-  owner<{ to_addr: string; body_text: string }>(
-    "select to_addr, body_text from mail_outbox where subject like '%이메일 변경' order by mail_id",
+const letters = async () =>
+  opened(
+    await owner<{ to_addr: string; body_text: string }>(
+      "select to_addr, body_text from mail_outbox where subject like '%이메일 변경' order by mail_id",
+    ),
   )
 const lastCode = async () =>
   /\d{6}/.exec((await letters()).find(({ body_text }) => body_text.includes('확인 번호는'))?.body_text ?? '')?.[0] ?? ''

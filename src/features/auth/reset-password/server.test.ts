@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { opened } from '../../../../tests/support/letters.ts'
 import { DEMO_PASSWORD, testPortal } from '../../../../tests/support/portal.ts'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'
@@ -9,8 +10,9 @@ import { resetPassword } from './contract.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.naru.example/' })
 const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
-const letters = () =>
-  owner<{ to_addr: string; subject: string; body_text: string; status: string }>('select * from mail_outbox order by mail_id')
+type Waiting = { to_addr: string; subject: string; body_text: string; status: string }
+const stored = () => owner<Waiting>('select * from mail_outbox order by mail_id')
+const letters = async () => opened(await stored())
 const enter = (userId: string, password: string) => portal.guest.call(login, { p: joinLogin(password, userId), c: '', lang: 'ko' })
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   portal.inject({ method: 'POST', url, payload, headers })
@@ -28,6 +30,12 @@ beforeEach(async () => {
   await owner('delete from reset_token')
   await owner('delete from password_history')
   await owner("update app_user set password_hash = $1 where user_id = 'customer'", [user?.password_hash])
+})
+
+test('S-41 a link waits encrypted in the outbox, and no copy of the database opens an account', async () => {
+  const { token } = await ask()
+  expect(token).toHaveLength(43)
+  expect(JSON.stringify(await stored())).not.toContain(token)
 })
 
 describe('find id', () => {

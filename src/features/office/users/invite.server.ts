@@ -1,4 +1,5 @@
 import { postLetter } from '#integrations/mail/outbox.ts'
+import { sealingKeys } from '#platform/server/config.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { makeResetLink } from '#platform/server/reset-link.ts'
 import { fill } from '#platform/shared/messages.ts'
@@ -20,6 +21,7 @@ export const invite = async (user: UserRow, { db, session, config, dictionary, n
       to: user.EMAIL,
       subject: words('users.letter.subject', [company]),
       text: words('users.letter.text', [company, name, user.USER_ID, link, INVITATION_HOURS]),
+      keys: sealingKeys(config),
     },
     now,
   )

@@ -5,6 +5,7 @@ import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { demoMember } from '../../../../tests/support/accounts.ts'
+import { opened } from '../../../../tests/support/letters.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { INVITATION_HOURS, MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
 
@@ -33,7 +34,8 @@ const standing = async (account: Account, id: string) => {
 }
 const change = async (account: Account, id: string, over: object) =>
   save(account, { ...(await standing(account, id)), BATCH_FLAG: 'update', ...over })
-const letters = () => owner<{ to_addr: string; subject: string; body_text: string }>('select * from mail_outbox order by mail_id')
+const letters = async () =>
+  opened(await owner<{ to_addr: string; subject: string; body_text: string }>('select * from mail_outbox order by mail_id'))
 const tokenOf = (letter?: { body_text: string }) =>
   letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?resetToken=(\S+)/)?.[1] ?? ''
 const enter = (password: string, id = 'new.comer') => portal.guest.call(login, { p: joinLogin(password, id), c: '', lang: 'ko' })
