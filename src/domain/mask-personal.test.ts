@@ -59,3 +59,48 @@ describe('S-40 whom to ask for, as somebody typed it', () => {
     expect(isMasked(text)).toBe(text === '박*')
   })
 })
+
+describe('S-40 thirty of each kind: told from plain, the hidden part gone, and masked once more the same', () => {
+  const thirty = (make: (at: number) => string) => Array.from({ length: 30 }, (_, at) => make(at))
+  const pick = (list: string, at: number) => [...list][at % [...list].length] ?? ''
+  const SURNAMES = ['김', '이', '박', '최', '남궁', '황보', '선우', '제갈']
+  const GIVEN = '가나도라미서연우지하현'
+  const korean = thirty((at) => `${SURNAMES[at % 8]}${pick(GIVEN, at)}${at % 3 === 0 ? '' : pick(GIVEN, at * 7 + 3)}`)
+  const FIRST = ['Han', 'Anna', 'José', "D'Arcy", 'Li', 'Müller', 'Nguyễn', 'Saeron', 'O', 'Zoë']
+  const foreign = thirty((at) => `${FIRST[at % 10]} ${FIRST[(at * 3 + 1) % 10]}${at % 4 === 0 ? ' van' : ''}`)
+  const mails = thirty((at) => `${'abcdefghij'.slice(0, (at % 9) + 2)}${at}${at % 5 === 0 ? '+trade' : ''}@firm${at}.example`)
+  const phones = thirty((at) => {
+    const middle = String(4821 + at * 37)
+    return [`010-${middle}-56${10 + at}`, `02-${middle.slice(0, 3)}-78${10 + at}`, `+82 10 ${middle} 90${10 + at}`][at % 3] ?? ''
+  })
+  const codes = thirty((at) => `P${String(123456789012 + at * 1_000_007).slice(0, 12)}`)
+
+  test.each(korean)('person %s', (name) => {
+    const masked = maskPerson(name)
+    const [first = '', ...rest] = name
+    expect(masked).toBe(rest.length < 2 ? `${first}*` : `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}`)
+    expect(isMasked(masked)).toBe(true)
+  })
+  test.each(foreign)('person %s', (name) => {
+    const masked = maskPerson(name)
+    expect(masked.split(' ')).toEqual(name.split(' ').map((word) => `${[...word.normalize('NFC')][0]}***`))
+    expect(isMasked(masked)).toBe(true)
+  })
+  test.each(mails)('address %s', (address) => {
+    const [name = '', house] = address.split('@')
+    const masked = maskEmail(address)
+    expect(masked).toBe(`${name.slice(0, name.length > 2 ? 2 : 1)}****@${house}`)
+    expect(maskEmail(masked)).toBe(masked)
+  })
+  test.each(phones)('number %s', (phone) => {
+    const masked = maskPhone(phone)
+    const [first = '', ...rest] = phone.split(/[\s-]/)
+    expect(masked).toBe(`${first}-****-${rest.at(-1)}`)
+    for (const hidden of rest.slice(0, -1)) expect(masked).not.toContain(hidden)
+    expect(maskPhone(masked)).toBe(masked)
+  })
+  test.each(codes)('customs code %s', (code) => {
+    expect(maskNumber(code)).toBe(`P****${code.at(-1)}`)
+    expect(maskNumber(maskNumber(code))).toBe(maskNumber(code))
+  })
+})
