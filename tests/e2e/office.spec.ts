@@ -66,7 +66,7 @@ test('S6-008 an administrator adds a code and a menu in the browser, and both ar
   await save(page).click()
   await expect(page.getByText('저장되었습니다.')).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
-  await page.reload()
+  await open(page, '/cms/comm/CmsMenuMgt?mid=cmsMenuMgt')
   await page.getByRole('banner').getByRole('button', { name: '관리', exact: true }).hover()
   await page
     .getByRole('banner')
