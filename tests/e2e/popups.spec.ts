@@ -248,8 +248,11 @@ test.describe('of a member', () => {
     page.on('load', () => {
       loads += 1
     })
-    // Not in sight on the home page, so not fetched ahead.
-    await page.route('**/assets/page-*.js', (route) => route.abort(), { times: 1 })
+    let isAnew = false
+    page.on('request', (request) => {
+      isAnew ||= request.isNavigationRequest()
+    })
+    await page.route('**/assets/page-*.js', (route) => (isAnew ? route.continue() : route.abort()))
     await go('부킹', '부킹 조회')
     await expect(page).toHaveURL(/PtlBookingList/)
     await expect.poll(() => loads).toBe(1)
