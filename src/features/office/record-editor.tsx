@@ -50,7 +50,7 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const { busy, hold } = useBusy()
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
-  useUnsaved(dirty)
+  useUnsaved(dirty, () => setRow(last))
   const said = ({ field, problem }: (typeof problems)[number]) =>
     problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
   const post = async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.ts'
 import { connectCalls } from './call.ts'
 import { openPopup } from './popup-stack.ts'
@@ -11,8 +11,8 @@ import { PopupContext } from './use-popup.ts'
 let store: PortalStore
 const boxes = () => store.getState().boxes
 const answer = (ok: boolean) => act(async () => boxes().at(-1)?.answer(ok))
-const Form = ({ dirty }: { dirty: boolean }) => {
-  useUnsaved(dirty)
+const Form = ({ dirty, giveUp }: { dirty: boolean; giveUp?: () => void }) => {
+  useUnsaved(dirty, giveUp)
   return null
 }
 const inPopup = (id: number, dirty: boolean) => (
@@ -41,6 +41,17 @@ test('S4-039 closing a popup with unsaved changes asks first; Cancel keeps it, O
   await leaving
   expect(store.getState().activePopupList).toHaveLength(0)
   await expect(result).rejects.toEqual({ reason: 'close' })
+})
+
+test('S4-039 who goes on without the changes gives them up; who stays does not', async () => {
+  const giveUp = vi.fn<() => void>()
+  mount(<Form dirty giveUp={giveUp} />)
+  const staying = confirmUnsaved()
+  await answer(false)
+  expect([await staying, giveUp.mock.calls.length]).toEqual([false, 0])
+  const going = confirmUnsaved()
+  await answer(true)
+  expect([await going, giveUp.mock.calls.length]).toEqual([true, 1])
 })
 
 test('S4-039 a saved popup, or one above an unsaved page, closes without a question', async () => {
