@@ -23,8 +23,13 @@ test('S1-009 an administrator writes a notice that a guest reads at once, and it
   await expect(history.getByText(title)).toBeVisible()
 
   const guest = await browser.newPage()
-  await open(guest, '/')
-  await guest.getByRole('button', { name: new RegExp(title) }).click()
+  const notice = guest.getByRole('button', { name: new RegExp(title) })
+  // What is the same for all guests is given out again for two seconds.
+  await expect(async () => {
+    await open(guest, '/')
+    await expect(notice).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 10_000 })
+  await notice.click()
   await expect(guest.getByRole('alertdialog').getByText('둘째 줄')).toBeVisible()
   await guest.close()
 })
