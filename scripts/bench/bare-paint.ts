@@ -2,6 +2,7 @@
 // serves that tree from a bare node:http server on PORT, rendered anew for every request. No database, no routing, no loaders.
 import { createServer } from 'node:http'
 import { registerHooks } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { last } from './recording-renderer.ts'
@@ -60,7 +61,9 @@ const begin = async () => {
   }).listen(Number(barePort), '127.0.0.1')
 }
 
-begin().catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
+// What is preloaded into a process is preloaded into its threads too: the embedded engine runs in one.
+if (isMainThread)
+  begin().catch((error) => {
+    console.error(error)
+    process.exit(1)
+  })
