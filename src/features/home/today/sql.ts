@@ -35,6 +35,10 @@ const pressing = (at: string) => `case when ${at} < $1::timestamp then 1 when ${
 const paperNames = (lang: Lang) =>
   `string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
 
+// No paper of a shipment is due sooner than the longest rule before its departure or arrival: the rules of most need not be looked at.
+const MAY_OWE = `case s.shp_sts when 'TRANSIT' then s.eta else least(s.etd, s.eta) end < ${midnight(4)} + make_interval(hours => (
+         select max(hours_before) from (select hours_before from paper_rule union all select hours_before from paper_rule_own) r))`
+
 // Papers are the customer's to hand in: the desk finds them in its list. Those of a shipment have a clock of their own beside them, those of
 // an exhibition request are its clock. A cut-off for documents says the same and is on the list already.
 const PAPERS = (lang: Lang) => `
@@ -43,7 +47,7 @@ const PAPERS = (lang: Lang) => `
       from active s cross join lateral (
         select min(p.due_at) as due_at, ${paperNames(lang)} as names
           from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
-     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)})
+     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)}) and ${MAY_OWE}
     union all
     select 'EXH_PAPER', ${pressing('m.due_at')}, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
       from exh_request r cross join lateral (
