@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Batch, newBatch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { isSameRow, rebaseRow } from '#platform/shared/rebase-row.ts'
 import { rowProblems } from '#platform/shared/field-problem.ts'
 import { type DataRow, type FieldList, isEditable } from '#platform/shared/fields.ts'
 import { CallProblem, callReply } from '#platform/web/call.ts'
@@ -14,6 +13,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RecordFormContext } from '#ui/record-form/form-context.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { isSameRow, rebaseRow } from './rebase-row.ts'
 import styles from './record-editor.module.css'
 
 type Props = {

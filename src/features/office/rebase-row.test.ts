@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fields, number, text } from './fields.ts'
+import { fields, number, text } from '#platform/shared/fields.ts'
 import { isSameRow, rebaseRow } from './rebase-row.ts'
 
 const list = fields('title', {
