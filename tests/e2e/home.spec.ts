@@ -247,6 +247,9 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await strip(page).getByRole('link', { name: /전시/ }).click()
     await expect(page).toHaveURL(/\/spe\/comm\/PtlExhibitionMgt\?mid=ptlExhibitionMgt/)
+    await open(page, '/')
+    await page.getByRole('link', { name: /로테르담 하버테크 2027/ }).click()
+    await expect(page.locator('main li[data-chosen=true]')).toContainText('로테르담 하버테크 2027')
   })
 })
 
