@@ -27,5 +27,5 @@ export const documentFields = fields('documents.list', {
   SIZE: text('documents.size', { width: 80, computed: ({ FILE_SIZE }) => sizeText(Number(FILE_SIZE ?? 0)) }),
   UPLOADED_BY: text('documents.by', { readOnly: true, width: 100 }),
   AT: text('documents.at', { width: 130, computed: ({ UPLOADED_AT }) => minuteText(String(UPLOADED_AT ?? '')) }),
-  REMARK: text('documents.remark', { max: 200, width: 180 }),
+  REMARK: text('documents.remark', { max: 200, multiline: true, width: 180 }),
 })

@@ -30,7 +30,8 @@ type Shared = {
   /** Computed from the other fields of the row; never edited, never sent. */
   computed?: (row: DataRow) => CellValue
 }
-export type TextField = Shared & { kind: 'text'; max?: number; upper?: boolean; noSpaces?: boolean }
+/** `multiline`: Alt+Enter makes a new line. */
+export type TextField = Shared & { kind: 'text'; max?: number; upper?: boolean; noSpaces?: boolean; multiline?: boolean }
 export type NumberField = Shared & { kind: 'number'; decimals?: number; min?: number; max?: number; zeroToNull?: boolean }
 export type DateField = Shared & { kind: 'date'; variant: 'day' | 'month' | 'year'; noWeekends?: boolean; min?: string; max?: string }
 /** One of a short list: the codes of a group, by their names. */

@@ -38,6 +38,15 @@ test('S2-133 rows that came with the answer are asked for no second time', async
   expect(pages.getRow(50)).toBeUndefined()
 })
 
+test('S8-017 a search without matches asks for nothing, and nothing has failed', async () => {
+  const fetch = vi.fn(async () => [])
+  const pages = createRowPages([], { total: 0, upTo: 0, asOf: '' }, fetch, async () => [])
+  pages.want(0, -1)
+  await settle()
+  expect(fetch).not.toHaveBeenCalled()
+  expect(pages.failed()).toBe(false)
+})
+
 test('S2-133 the window in view is fetched from its anchor', async () => {
   const { pages, asked } = setUp()
   pages.want(2_180, 2_210)

@@ -99,8 +99,9 @@ export const createRowPages = <Row>(
   return {
     getRow: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS],
     want: (first, last) => {
-      const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.max(0, Math.min(last, head.total - 1)) / PAGE_ROWS)]
-      wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      // A search without matches has no page to ask for.
+      const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.min(last, head.total - 1) / PAGE_ROWS)]
+      wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
       for (const [page, control] of running) {
         if (wanted.includes(page)) continue
         control.abort()

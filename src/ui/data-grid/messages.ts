@@ -88,6 +88,7 @@ export default {
   'grid.badCells': { ko: '오류 {0}개', en: '{0} errors' },
   'grid.copied': { ko: '{0}개 셀을 복사했습니다.', en: '{0} cells copied.' },
   'grid.filled': { ko: '{0}개 셀을 채웠습니다.', en: '{0} cells filled.' },
+  'grid.skippedCells': { ko: '수정할 수 없는 셀 {0}개는 그대로 두었습니다.', en: '{0} cells that cannot be edited were left as they are.' },
   'grid.cleared': { ko: '{0}개 셀을 지웠습니다.', en: '{0} cells cleared.' },
   'grid.nothingToUndo': { ko: '되돌릴 내용이 없습니다.', en: 'There is nothing to undo.' },
   'grid.undone': { ko: '되돌렸습니다.', en: 'Undone.' },

@@ -36,7 +36,7 @@ export const containerFields = fields('seaBooking.containers', {
   QTY: number('seaBooking.quantity', { required: true, decimals: 0, min: 1, max: 99, width: 90, footer: { type: 'SUM' } }),
   SOC_YN: check('seaBooking.soc', { initial: 'N', width: 110 }),
   UNIT_WT: number('booking.unitWeight', { decimals: 3, min: 0, max: 999_999, width: 130 }),
-  REMARK: text('seaBooking.remark', { max: 200, width: 260 }),
+  REMARK: text('seaBooking.remark', { max: 200, multiline: true, width: 260 }),
 })
 
 /** What a sea booking is made of: the header of Appendix E.2, containers for FCL, pieces by size for LCL. */

@@ -19,5 +19,5 @@ export const itemFields = fields('templateGrid.list', {
   BASE_YEAR: date('templateGrid.year', { variant: 'year', width: 80 }),
   USE_YN: check('templateGrid.use', { initial: 'Y', width: 80 }),
   FILE_NO: file('templateGrid.file', { width: 130 }),
-  REMARK: text('templateGrid.remark', { max: 200, width: 220 }),
+  REMARK: text('templateGrid.remark', { max: 200, multiline: true, width: 220 }),
 })

@@ -92,7 +92,8 @@ export type Core = {
   selection: Selection
   rowAt: (index: number) => GridRow | undefined
   fieldAt: (index: number) => Field | undefined
-  select: (selection: Selection, options?: { reveal?: boolean; focus?: boolean }) => void
+  /** `reveal` brings the far corner into view, or the active cell. */
+  select: (selection: Selection, options?: { reveal?: boolean | 'active'; focus?: boolean }) => void
   setLayout: (layout: GridLayout) => void
   mayEdit: (row: GridRow | undefined, field: Field | undefined) => boolean
   anchorOf: (row: number, column: number) => Anchor

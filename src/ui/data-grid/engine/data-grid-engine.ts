@@ -70,9 +70,10 @@ export const createDataGridEngine = (
       core.selection = clamped(wanted)
       const { active, end } = core.selection
       if (reveal) {
-        const column = core.fields[end.column]
+        const shown = reveal === 'active' ? active : end
+        const column = core.fields[shown.column]
         const pinnedPx = core.columns.reduce((sum, { pinned, width }) => sum + (pinned ? width : 0), 0)
-        viewport.reveal(end.row, column && !column.pinned ? { left: column.left, right: column.left + column.width, pinnedPx } : null)
+        viewport.reveal(shown.row, column && !column.pinned ? { left: column.left, right: column.left + column.width, pinnedPx } : null)
         painter.paint(viewport.isScaled())
       }
       painter.paintSelection()

@@ -4,6 +4,12 @@ import { readNumber, shapeNumber } from '../../number-box/number-rules.ts'
 import { shapeText } from '../../text-box/text-rules.ts'
 import { type Choice, editText, readCell, type TextContext } from '../model/cell-text.ts'
 
+/** Checks are pressed and files chosen; everything else is typed. */
+export const isTypedInto = ({ kind }: Field): boolean => kind !== 'check' && kind !== 'file'
+
+/** Whether a value may have several lines. */
+export const isMultiLine = (field: Field): boolean => field.kind === 'text' && field.multiline === true
+
 type Shaped = { text: string; caret: number }
 
 /** What the box of a form makes of typed text, for the editor of a cell: the very same rules (S5-022…038, S5-049). */

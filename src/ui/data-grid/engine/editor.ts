@@ -1,14 +1,18 @@
 import type { Field } from '#platform/shared/fields.ts'
+import type { CellEdit } from '../model/change-model.ts'
 import { rangeOf } from '../model/range.ts'
 import type { GridRow } from '../model/row.ts'
 import type { Core } from './core.ts'
-import { leaveEditor, shapeTyped, textToEdit } from './editor-rules.ts'
+import { isMultiLine, isTypedInto, leaveEditor, shapeTyped, textToEdit } from './editor-rules.ts'
 import { createPicker } from './picker.ts'
 
 /** How the editor came to be open: typing replaces the value and arrows leave it; editing keeps value and caret. */
 export type EditMode = 'type' | 'edit'
 
 type Open = { row: GridRow; field: Field; mode: EditMode; rowIndex: number; column: number }
+
+/** Lines of a cell with several that are seen while it is edited; more scroll. */
+const MOST_LINES = 6
 
 /**
  * The one text box of the grid. Closed, it is invisible on the active cell and holds the focus, so that an input method can
@@ -42,8 +46,9 @@ export const createEditor = (core: Core) => {
     const top = core.viewport.edges().head + core.viewport.topOf(active.row)
     box.style.transform = `translate(${left}px, ${top}px)`
     box.style.width = `${open ? Math.max(column.width, 60) : 10}px`
-    box.style.height = `${core.viewport.rowPx() - 1}px`
-    box.style.lineHeight = `${core.viewport.rowPx() - 1}px`
+    const linePx = core.viewport.rowPx() - 1
+    box.style.height = `${open && isMultiLine(open.field) ? Math.min(box.value.split('\n').length, MOST_LINES) * linePx : linePx}px`
+    box.style.lineHeight = `${linePx}px`
     box.toggleAttribute('data-pinned', column.pinned)
     if (column.field.kind === 'number') box.dataset.align = 'end'
     else delete box.dataset.align
@@ -56,12 +61,13 @@ export const createEditor = (core: Core) => {
       if (cell) core.say('grid.readOnlyCell')
       return false
     }
-    if (cell.field.kind === 'check' || cell.field.kind === 'file') {
+    if (!isTypedInto(cell.field)) {
       box.value = ''
       return false
     }
     const { active } = core.selection
-    core.select({ active, end: active }, { reveal: true })
+    // The selection stays: Ctrl+Enter fills it.
+    core.select(core.selection, { reveal: 'active' })
     open = { ...cell, mode, rowIndex: active.row, column: active.column }
     box.setAttribute('data-open', '')
     if (typed !== undefined) box.value = typed
@@ -92,19 +98,33 @@ export const createEditor = (core: Core) => {
     picker.resolveLater(row, field, text)
     return true
   }
-  /** Every selected cell gets the value that was typed. */
+  /** Every selected cell gets what was typed, in one step; cells that are not typed into are left as they are, and counted aloud. */
   const closeAll = () => {
-    const text = box.value
     if (!open || held) return
-    const { field } = open
-    close(false)
+    const { row: own, field: ownField } = open
+    const text = box.value
+    const valueFor = (field: Field) => (field === ownField ? picker.valueOf(field, text) : null) ?? leaveEditor(field, text, core.context)
+    shut()
     const range = rangeOf(core.selection)
-    const edits = []
+    const fields = core.fields.slice(range.left, range.right + 1)
+    const edits: CellEdit[] = []
+    let skipped = 0
     for (let at = range.top; at <= range.bottom; at += 1) {
       const row = core.rowAt(at)
-      if (row) edits.push({ row, field, value: leaveEditor(field, text, core.context) })
+      for (const { field } of fields) {
+        if (row && isTypedInto(field) && core.mayEdit(row, field)) edits.push({ row, field, value: valueFor(field) })
+        else skipped += 1
+      }
     }
-    core.model.edit(edits)
+    core.say('grid.filled', [core.model.edit(edits)])
+    if (skipped > 0) core.say('grid.skippedCells', [skipped])
+    picker.resolveLater(own, ownField, text)
+  }
+  /** A new line where the caret is, in a field that has several. */
+  const breakLine = () => {
+    if (!open || held || !isMultiLine(open.field)) return
+    box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
+    onInput()
   }
 
   const onInput = () => {
@@ -117,6 +137,7 @@ export const createEditor = (core: Core) => {
         box.setSelectionRange(shaped.caret, shaped.caret)
       }
     }
+    if (isMultiLine(open.field)) place()
     picker.typed(open.field, box.value)
   }
   box.addEventListener('compositionstart', () => {
@@ -177,6 +198,7 @@ export const createEditor = (core: Core) => {
     begin,
     close,
     closeAll,
+    breakLine,
     press,
     picker,
     isOpen: () => open !== null,

@@ -42,9 +42,13 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu }: Parts) 
     if ((key === 'ArrowDown' || key === 'ArrowUp') && editor.picker.move(key === 'ArrowDown' ? 1 : -1)) return true
     switch (key) {
       case 'Enter':
-        if (event.ctrlKey || event.metaKey) editor.closeAll()
-        else if (!editor.picker.pickActive()) editor.close(true)
-        if (!event.ctrlKey && !event.metaKey) goDown(event.shiftKey ? -1 : 1)
+        // A line of its own, or nothing: never the cell below.
+        if (event.altKey) editor.breakLine()
+        else if (event.ctrlKey || event.metaKey) editor.closeAll()
+        else {
+          if (!editor.picker.pickActive()) editor.close(true)
+          goDown(event.shiftKey ? -1 : 1)
+        }
         return true
       case 'Tab': {
         if (!editor.picker.pickActive()) editor.close(true)

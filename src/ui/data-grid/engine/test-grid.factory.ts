@@ -1,0 +1,116 @@
+import { onTestFinished, vi } from 'vitest'
+import { check, type DataRow, fields, file, number, text } from '#platform/shared/fields.ts'
+import { createRowPages, type RowPages } from '#platform/web/row-pages.ts'
+import type { WindowAsk } from '#platform/shared/window.ts'
+import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/window.ts'
+import type { Words } from '../../use-words.ts'
+import { createGridModel } from '../model/change-model.ts'
+import type { Grid } from '../use-grid.ts'
+import type { GridOptions } from './core.ts'
+import { startGrid } from './start-grid.ts'
+
+export const testFields = fields('test.list', {
+  CODE: text('code', { key: true, width: 100 }),
+  NAME: text('name', { width: 100 }),
+  MEMO: text('memo', { multiline: true, width: 100 }),
+  QTY: number('quantity', { width: 80 }),
+  FIXED: text('fixed', { readOnly: true, width: 80 }),
+  USE: check('use', { width: 60 }),
+  FILE: file('file', { width: 60 }),
+})
+export type TestField = keyof (typeof testFields)['specs']
+
+export const testRows = (count: number, first = 0): DataRow[] =>
+  Array.from({ length: count }, (_, at) => {
+    const nth = first + at
+    return { CODE: `C${nth}`, NAME: `name ${nth}`, MEMO: '', QTY: nth, FIXED: `f${nth}`, USE: 'N', FILE: '', ROW_VER: 1 }
+  })
+
+/** Sentences are their keys and parameters: `grid.copied 12`. */
+const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Words
+
+/** A browser without layout lacks these; the engine only needs them to be there. */
+const stubBrowser = () => {
+  const Observer = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+type Windowed = { total: number; pages: RowPages<DataRow> }
+
+/** The engine at work in the jsdom page, over loaded rows or windows, with keys and clipboard as the browser gives them. */
+export const testGrid = (
+  rows: readonly DataRow[],
+  { windowed, options = {} }: { windowed?: Windowed; options?: Partial<GridOptions> } = {},
+) => {
+  stubBrowser()
+  const model = createGridModel(testFields, { windowed: windowed !== undefined })
+  model.load(rows)
+  const said: string[] = []
+  const root = document.createElement('div')
+  document.body.append(root)
+  const given: GridOptions = {
+    label: 'grid',
+    fields: testFields,
+    words,
+    choices: () => undefined,
+    lookups: {},
+    readOnly: false,
+    extras: ['NO'],
+    onOverlay: () => {},
+    onLayout: () => {},
+    ...options,
+  }
+  const grid = { model, ...(windowed && { windows: { ...windowed, sort: null } }) } as unknown as Grid
+  const engine = startGrid(root, { grid, options: given, layout: {}, openFind: () => {} })
+  const { core } = engine
+  const say = core.say
+  core.say = (key, params) => {
+    said.push([key, ...(params ?? [])].join(' '))
+    say(key, params)
+  }
+  onTestFinished(() => {
+    engine.stop()
+    root.remove()
+  })
+  const box = core.frame.editor
+  const columnOf = (name: TestField) => core.fields.findIndex(({ id }) => id === name)
+  return {
+    engine,
+    core,
+    model,
+    box,
+    said,
+    columnOf,
+    /** Selects from one cell to another; rows from 0. */
+    select: (row: number, name: TestField, toRow = row, toName = name) =>
+      core.select({ active: { row, column: columnOf(name) }, end: { row: toRow, column: columnOf(toName) } }, { focus: true }),
+    key: (key: string, modifiers: KeyboardEventInit = {}) =>
+      !box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers })),
+    type: (letters: string) => {
+      box.setRangeText(letters, box.selectionStart, box.selectionEnd, 'end')
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    },
+    column: (name: TestField) => Array.from({ length: core.source.count() }, (_, at) => core.rowAt(at)?.data[name]),
+  }
+}
+
+/** Windows over `total` rows on a server that counts what it is asked. */
+export const testWindows = (total: number, fetch?: (ask: WindowAsk, signal: AbortSignal) => Promise<DataRow[]>) => {
+  const asked: WindowAsk[] = []
+  const rowsOf = ({ ANCHOR, SKIP, LIMIT }: WindowAsk) => testRows(LIMIT, Number(ANCHOR || 0) * ANCHOR_EVERY + SKIP)
+  const pages = createRowPages<DataRow>(
+    testRows(Math.min(total, PAGE_ROWS)),
+    { total, upTo: total, asOf: '' },
+    async (ask, signal) => {
+      asked.push(ask)
+      return fetch ? fetch(ask, signal) : rowsOf(ask)
+    },
+    async () => Array.from({ length: Math.ceil(total / ANCHOR_EVERY) }, (_, at) => String(at)),
+  )
+  return { asked, rowsOf, windowed: { total, pages } }
+}
