@@ -54,7 +54,7 @@ const find = async (where: string, ...values: unknown[]) =>
 
 describe('S7-034 S7-036 who may upload', () => {
   test.each([uploadRcl, uploadSanei])('$path: staff may, a customer may not, a guest must log in', async (contract) => {
-    const file = csv('NOTHING', 'x')
+    const file = csv(`${RCL_HEAD},${SANEI_HEAD}`, 'x')
     expect((await send(contract, file, { caller: customer })).status).toBe(403)
     expect((await send(contract, file, { caller: portal.guest })).status).toBe(401)
     expect((await send(contract, file)).status).toBe(200)
@@ -176,6 +176,28 @@ describe('S7-035 the carrier’s containers', () => {
     const answer = await send(uploadRcl, new TextEncoder().encode(content), { name })
     expect([answer.status, answer.code]).toEqual([400, 'VAL-001'])
     expect(answer.message).toContain(word)
+  })
+})
+
+describe('S7-035 S7-037 a file is known by its headers', () => {
+  const noHead = (contract: Endpoint) => (contract === uploadRcl ? RCL_HEAD : SANEI_HEAD).replace(/[^,]+/g, 'NOSUCHBL8')
+  test.each([
+    ['no header row', uploadRcl, noHead(uploadRcl), 'BL_NO, CNTR_NO'],
+    ['no header row', uploadSanei, noHead(uploadSanei), 'MAWB_NO, HAWB_NO'],
+    ['headers of somebody else', uploadRcl, 'a,b,c,d,e,f,g,h,i,j,k,l,m', 'BL_NO, CNTR_NO'],
+    ['one of two', uploadRcl, RCL_HEAD.replace('CNTR_NO', 'container_no'), 'CNTR_NO'],
+    ['one of two', uploadSanei, SANEI_HEAD.replace('MAWB_NO', 'mawb'), 'MAWB_NO'],
+  ])('%s (%#): refused with the missing headers by name, and no row is stored', async (_, contract, head, missing) => {
+    const rows = async () => [(await find('edi_upload')).length, (await find('edi_row')).length, (await find('shipment_cntr')).length]
+    const before = await rows()
+    const shipment = await seaShipment(4)
+    const file = csv(head, `${shipment.hbl_no},${container()},45G1,,,,,,,,,,`, `${shipment.hbl_no},${container()},45G1,,,,,,,,,,`)
+    for (const mode of ['all', 'partial']) {
+      const answer = await send(contract, file, { mode })
+      expect([answer.status, answer.code]).toEqual([400, 'VAL-001'])
+      expect(answer.message).toContain(`필수 머리글이 없습니다: ${missing}.`)
+    }
+    expect(await rows()).toEqual(before)
   })
 })
 

@@ -10,6 +10,8 @@ export type Matched = {
   unknown: string[]
   /** No header was known, so the order of the grid's columns decided. */
   byOrder: boolean
+  /** Wire names of the fields that a header names. */
+  named: string[]
 }
 
 const plain = (header: string) => header.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
@@ -47,7 +49,7 @@ export const matchHeaders = (
   if (columns.some((field) => field !== null)) {
     const known = new Set(others.map(plain))
     const unknown = texts.filter((text, at) => text.trim() !== '' && at !== status && columns[at] === null && !known.has(plain(text)))
-    return { columns, status, unknown, byOrder: false }
+    return { columns, status, unknown, byOrder: false, named: columns.flatMap((field) => field?.name ?? []) }
   }
-  return { columns: texts.map((_, at) => wanted[at] ?? null), status: -1, unknown: [], byOrder: true }
+  return { columns: texts.map((_, at) => wanted[at] ?? null), status: -1, unknown: [], byOrder: true, named: [] }
 }

@@ -19,7 +19,11 @@ export type ImportLine = {
   changes: { field: string; old: CellValue; now: CellValue }[]
   problems: { field: string; problem: RuleProblem }[]
 }
-export type ImportPreview = { counts: Record<ImportKind, number>; lines: ImportLine[]; matched: Pick<Matched, 'unknown' | 'byOrder'> }
+export type ImportPreview = {
+  counts: Record<ImportKind, number>
+  lines: ImportLine[]
+  matched: Pick<Matched, 'unknown' | 'byOrder' | 'named'>
+}
 
 /** What an import is compared with. Plain data: it travels to the worker. */
 export type ImportTarget = {
@@ -96,7 +100,7 @@ export const previewImport = async (
     number
   >
   lines.sort((a, b) => IMPORT_KINDS.indexOf(a.kind) - IMPORT_KINDS.indexOf(b.kind) || a.n - b.n)
-  return { counts, lines, matched: { unknown: matched.unknown, byOrder: matched.byOrder } }
+  return { counts, lines, matched: { unknown: matched.unknown, byOrder: matched.byOrder, named: matched.named } }
 }
 
 const lineOf = (

@@ -24,6 +24,10 @@ export default {
   'edi.key': { ko: '번호', en: 'Numbers' },
   'edi.message': { ko: '내용', en: 'Message' },
   'edi.repeated': { ko: '이미 저장한 파일입니다: {0}', en: 'This file was saved before: {0}' },
+  'edi.missingHeaders': {
+    ko: '첫 행에 필수 머리글이 없습니다: {0}. 저장하지 않았습니다. 머리글을 넣어 다시 올려 주세요.',
+    en: 'The first row lacks required headers: {0}. Nothing was stored. Add them and upload the file again.',
+  },
   'edi.tooMany': { ko: '한 번에 {0}행까지 올릴 수 있습니다.', en: 'Up to {0} rows are taken at a time.' },
   'edi.badContainer': { ko: '컨테이너 번호가 올바르지 않습니다: {0}', en: 'This is no valid container number: {0}' },
   'edi.badAwb': { ko: 'AWB 번호가 올바르지 않습니다: {0}', en: 'This is no valid air waybill number: {0}' },
