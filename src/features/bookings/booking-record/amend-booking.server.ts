@@ -71,7 +71,7 @@ export const askAmendment = async (context: Member, kind: BookingKind, posted: P
   const change = { BKG_NO: String(posted.header.BKG_NO ?? ''), ROW_VER: posted.ROW_VER ?? 0 }
   const known = await wantedBooking(context, kind.mode, change, 'AMEND')
   const typed = await withPeople(context, kind, tidyForm(kind.form, posted), known)
-  const changes = changesBetween(kind.form.header, await readForm(context, kind.form, known), typed)
+  const changes = changesBetween(kind.form, await readForm(context, kind.form, known), typed)
   checkAmendable(kind.form, changes, text)
   // Only what changes is asked about; what sizes come to is.
   const about = new Set([...Object.keys(changes), ...('dimensions' in changes ? ['PKG_QTY'] : [])])

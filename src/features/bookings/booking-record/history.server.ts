@@ -3,7 +3,7 @@ import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import type { HistoryLine } from './contract.ts'
+import type { BookingForm, HistoryLine } from './contract.ts'
 import type { BookingKey } from './booking-sql.server.ts'
 
 /** What fields were and what they became, by wire name. */
@@ -12,20 +12,33 @@ export type Changes = Record<string, [string, string]>
 /** Saves of one user that follow each other within this time are one line. */
 const SITTING_MINUTES = 30
 
-const shown = (row: DataRow) =>
-  Object.values(row)
-    .filter((value) => value !== null && value !== '')
+/**
+ * A line as text: what was typed into it, in the order of its columns, gaps in the middle marked. Its number follows from its place
+ * and its sums from its figures, so neither is a change of its own.
+ */
+const lineText = (fields: FieldList, row: DataRow) => {
+  const typed = fields.list.filter(({ name, computed }) => name !== 'SEQ' && !computed).map(({ name }) => String(row[name] ?? ''))
+  const end = typed.findLastIndex((text) => text !== '') + 1
+  return typed
+    .slice(0, end)
+    .map((text) => text || '–')
     .join(' · ')
-const linesText = (rows: readonly DataRow[]) => rows.map(({ SEQ: _, ...row }) => shown(row)).join(' / ')
+}
+const linesText = (fields: FieldList | null, rows: readonly DataRow[]) =>
+  fields ? rows.map((row) => lineText(fields, row)).join(' / ') : ''
 
 type Typed = { header: DataRow; containers: readonly DataRow[]; dimensions: readonly DataRow[] }
 
 /** What differs between two states of a form. */
-export const changesBetween = (fields: FieldList, before: Typed, after: Typed): Changes => {
+export const changesBetween = (form: BookingForm, before: Typed, after: Typed): Changes => {
   const pairs: [string, string, string][] = [
-    ...fields.list.map(({ name }): [string, string, string] => [name, String(before.header[name] ?? ''), String(after.header[name] ?? '')]),
-    ['containers', linesText(before.containers), linesText(after.containers)],
-    ['dimensions', linesText(before.dimensions), linesText(after.dimensions)],
+    ...form.header.list.map(({ name }): [string, string, string] => [
+      name,
+      String(before.header[name] ?? ''),
+      String(after.header[name] ?? ''),
+    ]),
+    ['containers', linesText(form.containers, before.containers), linesText(form.containers, after.containers)],
+    ['dimensions', linesText(form.dimensions, before.dimensions), linesText(form.dimensions, after.dimensions)],
   ]
   return Object.fromEntries(pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, [was, is]]))
 }

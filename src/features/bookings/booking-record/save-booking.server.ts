@@ -72,7 +72,7 @@ const changeBooking = async (
   // The number belongs to the customer it was given for.
   if (typed.header.CUST_CD !== known.cust_cd) throw new Refusal('VAL-001', { key: 'booking.customerFixed' })
   const before = await readForm(context, kind.form, known)
-  const changes = changesBetween(kind.form.header, before, { ...typed, header: { ...typed.header, BKG_NO: known.bkg_no } })
+  const changes = changesBetween(kind.form, before, { ...typed, header: { ...typed.header, BKG_NO: known.bkg_no } })
   if (Object.keys(changes).length === 0) return known
   if (!(await updateBooking(db, kind.form.header, typed.header, known, { userId: session.userId, now }))) throw new Refusal('CNF-001')
   await storeLines(context, kind, known, typed)
