@@ -46,9 +46,7 @@ export const recordCall = async (database: Database, handler: Handler, body: obj
   const ask = () =>
     database.as(actorFor(visitor), (run) => {
       const recording: Run = (query, params) => {
-        statements.push(
-          typeof query === 'string' ? { text: query, values: [...(params ?? [])] } : { text: query.sql, values: [...query.parameters] },
-        )
+        statements.push({ text: query, values: [...(params ?? [])] })
         return run(query, params)
       }
       return dispatch(handler, body, caller, around, recording)

@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream'
-import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { openEmbedded } from './embedded.ts'
@@ -20,7 +19,7 @@ export type Actor =
   | { kind: 'job' } // background work: outbox and the like
 
 /** Runs one statement inside the caller's transaction and yields its rows. Values travel as parameters, never as text. */
-export type Run = <R = Record<string, unknown>>(query: string | CompiledQuery, params?: readonly unknown[]) => Promise<R[]>
+export type Run = <R = Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<R[]>
 
 /** A transaction opened at the first statement, so that work before it (hashing, parsing) holds no connection. */
 export type Transaction = {
@@ -152,8 +151,7 @@ export const openDatabase = async (
       throw error
     }
   }
-  const prepared = (kind: Actor['kind'] | null, query: string | CompiledQuery, params?: readonly unknown[]): pg.QueryConfig => {
-    const [text, values] = typeof query === 'string' ? [query, params] : [query.sql, query.parameters]
+  const prepared = (kind: Actor['kind'] | null, text: string, values?: readonly unknown[]): pg.QueryConfig => {
     const name = kind && values ? nameOf(kind, text) : undefined
     return { text, ...(values && { values: values as unknown[] }), ...(name && { name }) }
   }
@@ -201,7 +199,7 @@ export const openDatabase = async (
     }
     return {
       leave,
-      run: async <R>(query: string | CompiledQuery, params?: readonly unknown[]) => {
+      run: async <R>(query: string, params?: readonly unknown[]) => {
         opened ??= open()
         const { client, begun } = await opened
         if (embedded) return inTurn(() => begun.then(() => send<R>(client, prepared(kind, query, params))))
