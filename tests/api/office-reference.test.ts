@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { seedReference } from '#app/seed/reference.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import { selectCntrType } from '#features/codes/type-list/contract.ts'
 import { selectCodeList } from '#features/documents/common-popup/contract.ts'
 import { saveCodeRows, selectCodeRows } from '#features/office/codes/contract.ts'
 import { airlines, lines } from '#features/office/carriers/contract.ts'
@@ -164,4 +165,31 @@ test('S6-008 what every process remembers of ports is read anew when they are sa
   expect(await isOne()).toBe(false)
   await change(ports, 'KRNRB', { SAME_AS: 'KRNRA' })
   await vi.waitFor(async () => expect(await isOne()).toBe(true), { timeout: 5_000, interval: 100 })
+})
+
+describe('S8-006 an odd row takes nothing else down', () => {
+  test('S8-006 a change of a port whose code or cells are missing is told, and not an error of ours', async () => {
+    const row = await standing(ports, 'KRINC')
+    const { PORT_CD: _code, ...nameless } = row
+    expect((await refused(admin.call(ports.save, { rows: [{ ...nameless, BATCH_FLAG: 'update' }] })))[0]).toBe('VAL-001')
+    expect((await refused(admin.call(ports.save, { rows: [{ ...row, BATCH_FLAG: 'update', KIND: 7, NAME_KO: null }] })))[0]).toBe('VAL-001')
+    for (const { save } of CALLS)
+      for (const rows of [[{ BATCH_FLAG: 'update', ROW_VER: 1 }], [{ BATCH_FLAG: 'insert' }], [{ BATCH_FLAG: 'delete', ROW_VER: 1 }]])
+        expect((await refused(admin.call(save, { rows })))[0]).toMatch(/VAL-001|CNF-001/)
+  })
+
+  test('S7-049 the TEU of a container type is a number; one that is stored already and is none counts as nought', async () => {
+    const [type] = await admin.call(selectCodeRows, { MSTR_CD: 'CNTR_TYPE', KEYWORD: '40HC' })
+    const save = (REF2: string) => admin.call(saveCodeRows, { rows: [{ ...type, BATCH_FLAG: 'update', REF2 }] })
+    expect(await refused(save('abc'))).toEqual([
+      'VAL-001',
+      '1',
+      'REF2',
+      '컨테이너 규격의 참조 2는 TEU입니다. 2나 2.25처럼 숫자로 입력해 주세요.',
+    ])
+    await portal.database.owner((run) => run("update code_detail set ref2 = 'abc' where mstr_cd = 'CNTR_TYPE' and code = '40HC'"))
+    const types = await portal.as('customer').call(selectCntrType)
+    expect(types.find(({ CODE }) => CODE === '40HC')).toMatchObject({ TEU: 0 })
+    expect(types.find(({ CODE }) => CODE === '45HC')).toMatchObject({ TEU: 2.25 })
+  })
 })

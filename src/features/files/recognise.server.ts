@@ -33,8 +33,10 @@ const headOf = async (path: string) => {
   }
 }
 
+const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
+
 /** Text has no zero bytes, but for UTF-16, which says so in front. */
-const isText = (head: Buffer) => !head.includes(0) || head.readUInt16LE(0) === 0xfeff || head.readUInt16LE(0) === 0xfffe
+const isText = (head: Buffer) => !head.includes(0) || UTF16_MARKS.some((mark) => head.subarray(0, 2).equals(mark))
 
 /**
  * Whether a file is what its name says, by its content and not by what the sender claims (S7-033). A program, a page or a

@@ -15,7 +15,7 @@ export type RowFault = { field: string; problem: RuleProblem }
 /** How the rows of one grid get in and out of their table. Every function takes up to a thousand rows in one statement. */
 export type BatchTable<L extends FieldList> = {
   fields: L
-  /** What is wrong with a row beyond its fields, by the wire name of a field; `standing` is null for a new one. */
+  /** What is wrong with a row beyond its fields, by the wire name of a field; `standing` is null for a new one. Whole rows only. */
   problems?: (row: RowOf<L>, standing: StoredRow<L> | null) => readonly RowFault[]
   /** The rows with these keys as they stand, locked in the order of their keys so that two saves never wait for each other in a ring. */
   lock: (run: Run, keys: Record<string, Cell>[]) => Promise<StoredRow<L>[]>
@@ -64,7 +64,7 @@ export const applyBatch = async <L extends FieldList>(
   for (const each of posted) {
     const theirs = standing.get(each.key) ?? null
     checkRow(each, theirs, report)
-    if (each.flag === 'delete') continue
+    if (each.flag === 'delete' || !isWhole(fields, each.row)) continue
     for (const { field, problem } of table.problems?.(each.row as RowOf<L>, theirs) ?? [])
       report.add(each.at, [field], problem.key, problem.params)
   }
@@ -115,6 +115,12 @@ const storedCells = ({ list, keys }: FieldList, row: DataRow, whole: boolean): D
       .filter((field) => (keys.includes(field.name) || isEditable(field)) && (whole || row[field.name] !== undefined))
       .map((field) => [field.name, storedCell(field, row[field.name] ?? null)]),
   )
+
+/** Whether each cell is there and of the kind its field says: rules about a row count on that. What is not has been reported. */
+const isWhole = ({ list, keys }: FieldList, row: DataRow) =>
+  list
+    .filter((field) => keys.includes(field.name) || isEditable(field))
+    .every(({ kind, name }) => typeof row[name] === 'string' || (kind === 'number' && (row[name] === null || typeof row[name] === 'number')))
 
 /** One row may give its key up and another take it; anything else under one key twice is a mistake, and so is taking one that stands. */
 const checkKeys = (posted: readonly Posted[], standing: ReadonlyMap<string, unknown>, report: BatchReport) => {

@@ -36,7 +36,8 @@ export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> =
 /**
  * Reads a multipart body: text fields by name, files as `files`; whole, or, given a spool, on disk without ever being in memory.
  * Names come out harmless: NFC, no folder, nothing a file system or a header would choke on.
- * @throws Refusal VAL-002 when a file or a field is larger or there are more files than the call allows; nothing is cut silently
+ * @throws Refusal VAL-002 when a file or a field is larger or there are more files than the call allows, VAL-001 when the body is not
+ * multipart or ends before it is complete; nothing is cut silently
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -54,10 +55,17 @@ export const readMultipart = async (
       } else files.push(spool ? await spooled(part, join(spool.folder, String(files.length))) : await whole(part))
     }
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 413) throw new Refusal('VAL-002')
-    throw error
+    throw refusalOf(error, request)
   }
   return { ...body, files }
+}
+
+/** The parser says of a bad body only that it failed. An error with a system call is our disk's. */
+const refusalOf = (error: unknown, request: FastifyRequest): unknown => {
+  if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) return error
+  if ((error as { statusCode?: number }).statusCode === 413) return new Refusal('VAL-002')
+  request.log.info({ err: error }, 'unreadable multipart body')
+  return new Refusal('VAL-001', { key: 'fault.multipart' })
 }
 
 const whole = async (part: MultipartFile): Promise<UploadedFile> => {

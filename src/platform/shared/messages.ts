@@ -41,6 +41,10 @@ export const baseMessages = {
   'EXT-002': { ko: '외부 서비스에서 오류가 발생했습니다.', en: 'The external service failed.' },
   'SYS-500': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred while processing.' },
   'SYS-503': { ko: '잠시 후 다시 시도해 주세요. 시스템이 응답하지 않습니다.', en: 'The system does not answer. Please try again shortly.' },
+  'fault.multipart': {
+    ko: '보낸 파일을 읽을 수 없습니다. 전송이 중간에 끊겼을 수 있으니 다시 올려 주세요.',
+    en: 'The files sent cannot be read. The upload may have been cut off: please send them again.',
+  },
   'call.failed': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred.' },
   'call.loading': { ko: 'Loading', en: 'Loading' },
   'popup.fullScreen': { ko: '전체 화면', en: 'Full screen' },

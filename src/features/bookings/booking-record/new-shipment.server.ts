@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db.ts'
+import { storedNumber } from '#platform/server/stored-number.ts'
 import type { BookingKey } from './booking-sql.server.ts'
 import type { ShipmentKey } from './tell-tracking.server.ts'
 
@@ -7,7 +8,7 @@ const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
 const shipmentOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
 /** TEU of a line of containers, by the code list of their types. */
-const TEU = `coalesce((select sum(c.qty * coalesce(d.ref2, '0')::numeric) from booking_cntr c
+const TEU = `coalesce((select sum(c.qty * ${storedNumber('d.ref2')}) from booking_cntr c
   left join code_detail d on d.mstr_cd = 'CNTR_TYPE' and d.code = c.cntr_type
   where (c.corp_cd, c.cust_cd, c.bkg_no) = (b.corp_cd, b.cust_cd, b.bkg_no)), 0)`
 const CONTAINER_TEXT = `coalesce((select string_agg(c.cntr_type || ' × ' || c.qty, ', ' order by c.seq) from booking_cntr c

@@ -1,5 +1,6 @@
 import { codeListSql, nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
+import { storedNumber } from '#platform/server/stored-number.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 
@@ -9,7 +10,7 @@ export const findContainerTypes = (run: Run, lang: Lang) =>
       table: 'code_detail',
       code: 'code',
       name: nameIn(lang),
-      more: ['coalesce(ref1, \'\') as "ISO_CD"', 'coalesce(ref2, \'0\')::float8 as "TEU"'],
+      more: ['coalesce(ref1, \'\') as "ISO_CD"', `(${storedNumber('ref2')})::float8 as "TEU"`],
       where: ["mstr_cd = 'CNTR_TYPE'", 'corp_cd is null'],
     }),
   )

@@ -8,6 +8,9 @@ import { findCodes, findGroups, insertCodes, insertGroups, lockCodes, lockGroups
 /** Groups that are read from tables of their own; codes of that name would stand among theirs. */
 const OWN_TABLES = new Set(['PORT', 'AIRPORT', 'COUNTRY', 'CARRIER', 'AIRLINE', 'HSCODE'])
 
+/** How many TEU a kind of container is: `2`, `2.25`, or nothing. */
+const TEU = /^([0-9]{1,2}([.][0-9]{1,2})?)?$/
+
 export default [
   handle(selectCodeGroups, (_input, { db }) => findGroups(db)),
   handle(selectCodeRows, (search, { db }) => findCodes(db, search)),
@@ -29,7 +32,10 @@ export default [
     const groups = new Set((await findGroups(db)).map(({ MSTR_CD }) => MSTR_CD))
     return {
       fields: codeFields,
-      problems: ({ MSTR_CD }) => (groups.has(MSTR_CD) ? [] : [{ field: 'MSTR_CD', problem: { key: 'codes.unknownGroup' } }]),
+      problems: ({ MSTR_CD, REF2 }) => [
+        ...(groups.has(MSTR_CD) ? [] : [{ field: 'MSTR_CD', problem: { key: 'codes.unknownGroup' } }]),
+        ...(MSTR_CD === 'CNTR_TYPE' && !TEU.test(REF2) ? [{ field: 'REF2', problem: { key: 'codes.badTeu' } }] : []),
+      ],
       lock: lockCodes,
       insert: insertCodes,
       update: updateCodes,
