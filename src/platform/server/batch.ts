@@ -120,7 +120,9 @@ const storedCells = ({ list, keys }: FieldList, row: DataRow, whole: boolean): D
 const isWhole = ({ list, keys }: FieldList, row: DataRow) =>
   list
     .filter((field) => keys.includes(field.name) || isEditable(field))
-    .every(({ kind, name }) => typeof row[name] === 'string' || (kind === 'number' && (row[name] === null || typeof row[name] === 'number')))
+    .every(
+      ({ kind, name }) => typeof row[name] === 'string' || (kind === 'number' && (row[name] === null || typeof row[name] === 'number')),
+    )
 
 /** One row may give its key up and another take it; anything else under one key twice is a mistake, and so is taking one that stands. */
 const checkKeys = (posted: readonly Posted[], standing: ReadonlyMap<string, unknown>, report: BatchReport) => {
