@@ -12,6 +12,7 @@ import { toast } from '#platform/web/toast.ts'
 import { DataGrid, type DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
+import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { HistoryButton } from './history/history-button.tsx'
@@ -55,8 +56,8 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
   }
   const choices = grid.choices ?? NO_CHOICES
   const sheetImport = useMasterImport(rows, choices, sheet, { changesOnly: grid.addable === false, keepsRows: grid.keepsRows ?? false })
-  const post = async (batch: Batch) => {
-    const { message } = await callReply(save, batch)
+  const post: PostBatch = async (batch, options) => {
+    const { message } = await callReply(save, batch, options)
     // That it is saved, the grid says itself.
     if (message !== text('batch.saved')) toast.information(message)
   }

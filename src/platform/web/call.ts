@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '#platform/shared/endpoint.ts'
 import { UNATTENDED } from '#platform/shared/live.ts'
 import { noteContact } from './contact.ts'
+import type { Flight } from './flight.ts'
 import { isLeaving, watchLeaving } from './leaving.ts'
 import { begin, end, minus } from './loading.ts'
 import { type CallReactions, type Circumstances, jsonOf, NEVER_SETTLES, noAnswer, refuseCall } from './refuse-call.ts'
@@ -25,6 +26,8 @@ export type CallOptions = {
    * never settles, and this runs when its error box has been closed (S8-006).
    */
   onOver?: () => void
+  /** The work this call is part of: it is ended when the call fails unexpectedly, because the call itself never settles (S8-006). */
+  flight?: Flight | undefined
 }
 
 export const HTTP_TIMEOUT = 60_000
@@ -80,7 +83,7 @@ export const perform = async <T>(
   read: (response: Response) => Promise<T | null>,
   transport: Transport = byFetch,
 ): Promise<T> => {
-  const { signal, silent = false, timeout = HTTP_TIMEOUT, onOver } = options
+  const { signal, silent = false, timeout = HTTP_TIMEOUT, onOver, flight } = options
   const around = { page: connected(), reactions, silent }
   try {
     const headers = { ...callHeaders(), ...sending.headers, ...(options.unattended && { [UNATTENDED]: '1' }) }
@@ -91,6 +94,7 @@ export const perform = async <T>(
     return result ?? (await refuseCall(response, around))
   } catch (error) {
     if (error !== NEVER_SETTLES) throw error
+    flight?.abandon()
   } finally {
     onOver?.()
   }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import type { Batch } from '#platform/shared/batch.ts'
 import { Button } from '../button/button.tsx'
 import { SaveIcon } from '../icon/icons.ts'
 import { useWords } from '../use-words.ts'
 import type { Choice } from './model/cell-text.ts'
-import { createSaver } from './save-grid.ts'
+import { createSaver, type PostBatch } from './save-grid.ts'
 import { type Grid, useGridCounts } from './use-grid.ts'
 
 type Props = {
   grid: Grid
   choices?: Readonly<Record<string, readonly Choice[]>>
   /** Posts the change set; only the first of several quick presses does. */
-  post: (batch: Batch) => Promise<unknown>
+  post: PostBatch
   onSaved: () => void
 }
 

@@ -2,6 +2,7 @@ import { type Batch, newBatch } from '#platform/shared/batch.ts'
 import type { RowConflict, RowError } from '#platform/shared/endpoint.ts'
 import type { CellValue, DataRow } from '#platform/shared/fields.ts'
 import { CallProblem } from '#platform/web/call-problem.ts'
+import { type Flight, singleFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { Words } from '../use-words.ts'
@@ -14,7 +15,9 @@ import type { Grid } from './use-grid.ts'
 /** Lines of a warning before the rest is only counted (S5-047). */
 const MOST_LINES = 10
 
-type Asked = { grid: Grid; words: Words; context: TextContext; post: (batch: Batch) => Promise<unknown> }
+/** Posts the change set; the options belong to its call. */
+export type PostBatch = (batch: Batch, options: { flight: Flight }) => Promise<unknown>
+type Asked = { grid: Grid; words: Words; context: TextContext; post: PostBatch }
 
 /** A bad row in a line: grid, row number, headers (S5-047). */
 const lines = (errors: readonly RowError[], words: Words): string => {
@@ -96,42 +99,37 @@ const settleConflicts = async (conflicts: readonly RowConflict[], posted: readon
  * of each conflict. A repeated attempt with the same changes carries the same key, so that it is saved once (R-04).
  */
 export const createSaver = () => {
-  let running = false
+  const run = singleFlight()
   let last: { text: string; batch: Batch } | null = null
-  /** @returns whether everything is saved; false when there was nothing to save, something to correct, or no connection */
-  return async (asked: Asked): Promise<boolean> => {
-    if (running) return false
-    running = true
-    try {
-      const { grid, words } = asked
-      const { rows, batch } = changeSet(grid.model)
-      if (rows.length === 0) {
-        await messageBox.information(words('grid.nothingToSave'))
-        return false
-      }
-      if (!(await checkGrid(asked))) return false
-      const text = JSON.stringify(batch)
-      if (last?.text !== text) last = { text, batch: newBatch(batch) }
-      try {
-        await asked.post(last.batch)
-      } catch (error) {
-        if (!(error instanceof CallProblem)) throw error
-        // No answer: nobody knows whether it was saved. The same key next time finds out.
-        if (error.status === 0) return false
-        last = null
-        const { conflicts, errors, message } = error.body
-        if (conflicts?.length) await settleConflicts(conflicts, rows, asked)
-        else if (!error.told) await showErrors(errors ?? [], rows, asked, message)
-        return false
-      }
-      const sent = last.batch.rows
-      last = null
-      grid.model.stored(rows.map((row, at) => ({ row, sent: (sent[at] ?? row.data) as DataRow, flag: sent[at]?.BATCH_FLAG ?? null })))
-      grid.model.awaitRows(true)
-      toast.success(words('batch.saved'))
-      return true
-    } finally {
-      running = false
+  const save = async (asked: Asked, flight: Flight): Promise<boolean> => {
+    const { grid, words } = asked
+    const { rows, batch } = changeSet(grid.model)
+    if (rows.length === 0) {
+      await messageBox.information(words('grid.nothingToSave'))
+      return false
     }
+    if (!(await checkGrid(asked))) return false
+    const text = JSON.stringify(batch)
+    if (last?.text !== text) last = { text, batch: newBatch(batch) }
+    try {
+      await asked.post(last.batch, { flight })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      // No answer: nobody knows whether it was saved. The same key next time finds out.
+      if (error.status === 0) return false
+      last = null
+      const { conflicts, errors, message } = error.body
+      if (conflicts?.length) await settleConflicts(conflicts, rows, asked)
+      else if (!error.told) await showErrors(errors ?? [], rows, asked, message)
+      return false
+    }
+    const sent = last.batch.rows
+    last = null
+    grid.model.stored(rows.map((row, at) => ({ row, sent: (sent[at] ?? row.data) as DataRow, flag: sent[at]?.BATCH_FLAG ?? null })))
+    grid.model.awaitRows(true)
+    toast.success(words('batch.saved'))
+    return true
   }
+  /** @returns whether everything is saved; false when there was nothing to save, something to correct, or the call failed */
+  return async (asked: Asked): Promise<boolean> => (await run((flight) => save(asked, flight))) ?? false
 }

@@ -226,7 +226,8 @@ export default {
   'booking.autosave.saving': { ko: '자동 저장 중', en: 'Saving' },
   'booking.autosave.saved': { ko: '자동 저장됨', en: 'Saved' },
   'booking.autosave.blocked': { ko: '자동 저장 안 됨', en: 'Not saved yet' },
-  'booking.autosave.failed': { ko: '연결되면 다시 저장합니다', en: 'Will be saved when connected' },
+  'booking.autosave.offline': { ko: '연결되면 다시 저장합니다', en: 'Will be saved when connected' },
+  'booking.autosave.failed': { ko: '자동 저장 실패 · 곧 다시 저장합니다', en: 'Could not be saved · trying again soon' },
   'booking.conflict': {
     ko: '다른 사용자가 이 부킹을 먼저 변경했습니다. 다시 불러오면 저장하지 않은 입력은 사라집니다.',
     en: 'Someone else changed this booking first. Loading it again gives up what is not saved.',

@@ -1,7 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { singleFlight } from '#platform/web/flight.ts'
 
-/** `waiting`: typed and not sent yet; `blocked`: not enough is known to keep it, or somebody else changed it; `failed`: no answer, tried again. */
-export type AutosaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'blocked' | 'failed'
+/**
+ * `blocked`: not enough is known to keep it, or somebody else changed it; `offline`: no answer came; `failed`: the server could
+ * not. Both of the last are tried again by themselves.
+ */
+export type KeepOutcome = 'saved' | 'blocked' | 'failed' | 'offline'
+/** `waiting`: typed and not sent yet. */
+export type AutosaveState = 'idle' | 'waiting' | 'saving' | KeepOutcome
 
 /** Milliseconds of quiet after which a draft is sent, and until a failed attempt is tried again. */
 const QUIET_MS = 1_200
@@ -14,31 +20,34 @@ type Options = {
   stored: string
   /** False while nothing may be kept. */
   enabled: boolean
-  /** Sends it. @returns whether it is kept; null when it cannot be kept as it stands */
-  save: () => Promise<boolean | null>
+  /** Sends it. @returns what came of it */
+  save: () => Promise<KeepOutcome>
 }
 
-/** Keeps a form on the server while it is typed: after a moment of quiet, one attempt at a time, again when the network failed. */
+/** Keeps a form on the server while it is typed: after a moment of quiet, one attempt at a time, again when that failed. */
 export const useAutosave = ({ text, stored, enabled, save }: Options): AutosaveState => {
   const [state, setState] = useState<AutosaveState>('idle')
   const [turn, setTurn] = useState(0)
-  const running = useRef(false)
-  const attempt = useEffectEvent(async () => {
-    if (running.current) return
-    running.current = true
-    setState('saving')
-    const kept = await save()
-    running.current = false
-    setState(kept === null ? 'blocked' : kept ? 'saved' : 'failed')
-    if (kept === false) setTimeout(() => setTurn((now) => now + 1), AGAIN_MS)
-    // What was typed meanwhile is sent next.
-    else if (kept) setTurn((now) => now + 1)
-  })
+  const [run] = useState(() => singleFlight())
+  const again = () => setTurn((now) => now + 1)
+  const attempt = useEffectEvent(() =>
+    run(async () => {
+      setState('saving')
+      const outcome = await save().catch((error: unknown): KeepOutcome => {
+        console.error(error)
+        return 'failed'
+      })
+      setState(outcome)
+      if (outcome === 'failed' || outcome === 'offline') setTimeout(again, AGAIN_MS)
+      // What was typed meanwhile is sent next.
+      else if (outcome === 'saved') again()
+    }),
+  )
   const changed = enabled && text !== stored
   useEffect(() => {
     if (!changed) return
     const timer = setTimeout(() => void attempt(), QUIET_MS)
     return () => clearTimeout(timer)
   }, [changed, text, turn])
-  return changed && state !== 'saving' && state !== 'blocked' && state !== 'failed' ? 'waiting' : state
+  return changed && (state === 'idle' || state === 'saved') ? 'waiting' : state
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Endpoint, RowError } from '#platform/shared/endpoint.ts'
-import { call, CallProblem, callReply } from '#platform/web/call.ts'
-import { messageBox } from '#platform/web/message-box.ts'
+import { createAttempt } from '#platform/web/attempt.ts'
+import { call, type CallOptions, CallProblem, callReply } from '#platform/web/call.ts'
+import { type Flight, inTurns, sayRefusal, useFlight } from '#platform/web/flight.ts'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
 import { forgetForm, keepForm } from './kept-form.ts'
-import { useAutosave } from './use-autosave.ts'
+import { type KeepOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
 /** An error of the server as a problem of the form; its words are said already. */
@@ -21,6 +21,15 @@ const problemOf = ({ fields: [field = ''] = [], message = '' }: RowError): FormP
   key: message,
   params: [],
 })
+
+/** What a failed autosave tells the person, and whether it is tried again. */
+const keepOutcome = ({ status }: CallProblem): KeepOutcome => {
+  if (status === 0) return 'offline'
+  return status >= 500 || status === 401 || status === 429 ? 'failed' : 'blocked'
+}
+
+/** A save nobody knows the end of. */
+type Lost = { text: string; posted: PostedBooking }
 
 type Change = { BKG_NO: string; ROW_VER?: number | undefined; SAVE_KEY?: string | undefined }
 
@@ -37,9 +46,11 @@ export const useBooking = (
   const [conflict, setConflict] = useState(false)
   const [isAmending, amend] = useState(false)
   const [params, setParams] = useSearchParams()
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
+  const [inTurn] = useState(inTurns)
+  const [attempt] = useState(createAttempt)
   const formKey = useRef('')
-  const attempt = useRef<{ text: string; key: string }>({ text: '', key: '' })
+  const lost = useRef<Lost | null>(null)
   const version = useRef(opened.record?.state.ROW_VER)
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
@@ -48,23 +59,24 @@ export const useBooking = (
   const dirty = mayWrite && isChanged
   useUnsaved(dirty || (isAmending && isChanged))
 
-  const body = (): PostedBooking => {
+  const body = <M extends object>({ path }: { path: string }, more: M): PostedBooking & M => {
     formKey.current ||= crypto.randomUUID()
-    if (attempt.current.text !== form.text) attempt.current = { text: form.text, key: crypto.randomUUID() }
     const { BKG_NO: _, ...header } = form.typed.header
-    return {
+    const posted = {
       ...form.typed,
       header: { ...header, BKG_NO: number.current },
-      SAVE_KEY: attempt.current.key,
       FORM_KEY: formKey.current,
       ...(number.current !== '' && { ROW_VER: version.current }),
+      ...more,
     }
+    return { ...posted, SAVE_KEY: attempt.keyOf(path, posted) }
   }
   /** The server has what was sent: the form goes on from there, whatever was typed meanwhile. */
   const kept = (answer: BookingRecord, text: string) => {
     version.current = answer.state.ROW_VER
     number.current = String(answer.header.BKG_NO)
-    attempt.current = { text: '', key: '' }
+    attempt.answered()
+    lost.current = null
     setRecord(answer)
     setStored(text)
     form.setNumber(number.current)
@@ -77,38 +89,73 @@ export const useBooking = (
     next.set('BKG_NO', number.current)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const refused = async (error: unknown, silent: boolean) => {
-    if (!(error instanceof CallProblem)) throw error
-    if (error.code === 'CNF-001') setConflict(true)
-    form.tell((error.body.errors ?? []).map(problemOf))
-    if (!silent && error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
+  /** Marks the boxes the server refused. */
+  const marked = ({ code, body: { errors = [] } }: CallProblem) => {
+    if (code === 'CNF-001') setConflict(true)
+    form.tell(errors.map(problemOf))
   }
-  const send = async (contract: Endpoint<PostedBooking, BookingRecord>, silent: boolean) => {
-    const { text } = form
+  /** Says what the server refused, and marks the boxes it is about. */
+  const refused = async (error: unknown) => {
+    if (error instanceof CallProblem) marked(error)
+    // No answer has been said already.
+    if (!(error instanceof CallProblem && error.status === 0)) await sayRefusal(error)
+  }
+  /** Sends a save again whose answer got lost before more was typed: if it was stored, the next one needs its version. */
+  const findLost = async ({ text, posted }: Lost, options: CallOptions) => {
     try {
-      const options = silent ? ({ quiet: true, silent: true } as const) : { onOver: hold() }
-      const { data, message } = await callReply(contract, body(), options)
-      kept(data, text)
-      if (!silent && message) toast.success(message)
-      return true
+      kept((await callReply(calls.saveBooking, posted, options)).data, text)
     } catch (error) {
-      await refused(error, silent)
-      // Without an answer nobody knows: the same attempt is made again. Refused is refused until something changes.
-      return error instanceof CallProblem && error.status === 0 ? false : null
+      if (!(error instanceof CallProblem) || keepOutcome(error) !== 'blocked') throw error
+      // It cannot have been stored, and counts no more.
+      lost.current = null
     }
   }
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
-  /** One at a time: the second save knows the version of the first. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = saving.current.then(work, work)
-    saving.current = mine.catch(() => {})
-    return mine
+  const send = async (contract: Endpoint<PostedBooking, BookingRecord>, options: CallOptions) => {
+    const { text } = form
+    if (lost.current && lost.current.text !== text) await findLost(lost.current, options)
+    const posted = body(contract, {})
+    try {
+      const reply = await callReply(contract, posted, options)
+      kept(reply.data, text)
+      return reply
+    } catch (error) {
+      if (contract === calls.saveBooking && error instanceof CallProblem && error.status === 0) lost.current = { text, posted }
+      throw error
+    }
+  }
+  /** One call at a time, as the second save knows the version of the first; a press while another is at work does nothing. */
+  const press = (work: (flight: Flight) => Promise<unknown>) =>
+    run(() =>
+      inTurn(async (flight) => {
+        try {
+          return await work(flight)
+        } catch (error) {
+          return refused(error)
+        }
+      }),
+    )
+  const save = async (flight: Flight) => {
+    const { message } = await send(calls.saveBooking, { flight })
+    if (message) toast.success(message)
+    return true
   }
   const autosave = useAutosave({
     text: form.text,
     stored,
     enabled: dirty && !conflict && form.keepable,
-    save: () => inTurn(() => send(calls.saveBooking, true)),
+    save: async () => {
+      const outcome = await inTurn(async (): Promise<KeepOutcome> => {
+        try {
+          await send(calls.saveBooking, { quiet: true, silent: true })
+          return 'saved'
+        } catch (error) {
+          if (!(error instanceof CallProblem)) throw error
+          marked(error)
+          return keepOutcome(error)
+        }
+      })
+      return outcome ?? 'failed'
+    },
   })
   const keep = useEffectEvent(() =>
     keepForm(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
@@ -117,26 +164,20 @@ export const useBooking = (
     if (dirty) keep()
   }, [dirty, form.text])
 
-  const move = async <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) => {
-    if (dirty && (await inTurn(() => send(calls.saveBooking, false))) !== true) return
-    const change = { BKG_NO: number.current, ROW_VER: version.current ?? 0, SAVE_KEY: crypto.randomUUID(), ...more } as unknown as I
-    try {
-      const { data, message } = await callReply(contract, change, { onOver: hold() })
+  const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
+    press(async (flight) => {
+      if (dirty) await save(flight)
+      const change = { BKG_NO: number.current, ROW_VER: version.current ?? 0, ...more }
+      const input = { ...change, SAVE_KEY: attempt.keyOf(contract.path, change) } as unknown as I
+      const { data, message } = await callReply(contract, input, { flight })
       forgetForm(kind.mode)
       toast.success(message)
       reopen(data)
-    } catch (error) {
-      await refused(error, false)
-    }
-  }
-  const askToAmend = async (NOTE: string) => {
-    try {
-      const { data, message } = await callReply(calls.amendBooking, { ...body(), NOTE }, { onOver: hold() })
-      toast.success(message)
-      reopen(data)
-    } catch (error) {
-      await refused(error, false)
-    }
+    })
+  const askToAmend = async (NOTE: string, flight: Flight) => {
+    const { data, message } = await callReply(calls.amendBooking, body(calls.amendBooking, { NOTE }), { flight })
+    toast.success(message)
+    reopen(data)
   }
   return {
     record,
@@ -147,16 +188,17 @@ export const useBooking = (
     conflict,
     autosave,
     number: String(record?.header.BKG_NO ?? ''),
-    save: () => inTurn(() => send(calls.saveBooking, false)),
+    save: async () => (await press(save)) === true,
     request: () =>
-      inTurn(async () => {
-        const done = await send(calls.requestBooking, false)
-        if (done) reopen(await call(calls.selectBooking, { BKG_NO: number.current }))
+      press(async (flight) => {
+        const { message } = await send(calls.requestBooking, { flight })
+        if (message) toast.success(message)
+        reopen(await call(calls.selectBooking, { BKG_NO: number.current }, { flight }))
       }),
     /** Fields of a confirmed booking are typed over, to be asked for. */
     isAmending,
     amend: () => amend(true),
-    askToAmend: (note: string) => inTurn(() => askToAmend(note)),
+    askToAmend: (note: string) => press((flight) => askToAmend(note, flight)),
     withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
     accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),
     refuse: (AMEND_ID: number, REASON: string) => move(calls.refuseAmendment, { AMEND_ID, REASON }),
@@ -166,7 +208,7 @@ export const useBooking = (
     confirm: () => move(calls.confirmBooking, {}),
     numberOf: (CARRIER_BKG_NO: string) => move(calls.saveCarrierNumber, { CARRIER_BKG_NO }),
     reject: (REASON: string) => move(calls.rejectBooking, { REASON }),
-    reload: async () => reopen(await call(calls.selectBooking, { BKG_NO: number.current })),
+    reload: () => press(async (flight) => reopen(await call(calls.selectBooking, { BKG_NO: number.current }, { flight }))),
   }
 }
 export type Booking = ReturnType<typeof useBooking>

@@ -44,7 +44,7 @@ function Page() {
             <SaveButton
               grid={grid}
               choices={choices}
-              post={(batch) => call(saveDocumentList, { mngtNo, ...batch })}
+              post={(batch, options) => call(saveDocumentList, { mngtNo, ...batch }, options)}
               onSaved={() => void reload()}
             />
           </>

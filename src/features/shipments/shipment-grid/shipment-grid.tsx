@@ -2,7 +2,6 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { templateDownload } from '#features/files/template-download/contract.ts'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { seoulMoment } from '#domain/seoul-moment.ts'
-import type { Batch } from '#platform/shared/batch.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { call } from '#platform/web/call.ts'
 import { useGridLayout } from '#platform/web/grid-layout.ts'
@@ -13,6 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
+import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
@@ -67,8 +67,8 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
 
   const fresh = useRef<readonly ShipmentListRow[]>([])
   const saved = useRef(false)
-  const post = async (batch: Batch) => {
-    fresh.current = (await call(saveShipmentList, batch)).rows
+  const post: PostBatch = async (batch, options) => {
+    fresh.current = (await call(saveShipmentList, batch, options)).rows
     saved.current = true
   }
   /** The rows as they were saved, in their places: the search is not asked again, and nothing scrolls away. */

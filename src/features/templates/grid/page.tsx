@@ -85,7 +85,7 @@ const Page = () => {
                 <SaveButton
                   grid={grid}
                   choices={choices}
-                  post={(batch) => call(saveTemplateItems, batch)}
+                  post={(batch, options) => call(saveTemplateItems, batch, options)}
                   onSaved={() => void items.reload()}
                 />
               </>

@@ -75,7 +75,7 @@ const Page = () => {
             <SaveButton
               grid={detail}
               choices={choices}
-              post={(batch) => call(saveTemplateItems, batch)}
+              post={(batch, options) => call(saveTemplateItems, batch, options)}
               onSaved={() => void Promise.all([items.reload(), load(shown.current)])}
             />
           )

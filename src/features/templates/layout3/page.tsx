@@ -73,7 +73,7 @@ const Page = () => {
             <SaveButton
               grid={grids[tab]}
               choices={choices}
-              post={(batch) => call(saveTemplateItems, batch)}
+              post={(batch, options) => call(saveTemplateItems, batch, options)}
               onSaved={() => void items.reload()}
             />
           )
