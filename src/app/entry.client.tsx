@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { whenIdle } from '#platform/web/when-idle.ts'
-import { loadWords } from './first-state.ts'
+import { loadWords, ROOT_ID } from './first-state.ts'
 
 // What the page brings along stands at its end.
 const wholePage = new Promise<unknown>((ready) => {
@@ -19,9 +19,11 @@ const loadRareLetters = () => {
 }
 
 const hydrate = () => {
+  const root = document.getElementById(ROOT_ID)
+  if (!root) throw new Error('The page has no root')
   startTransition(() => {
     hydrateRoot(
-      document,
+      root,
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,

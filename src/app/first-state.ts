@@ -18,6 +18,9 @@ export const FIRST_STATE_ID = 'first-state'
 /** Id of the link that says where the words of the page are, and has the browser load them. */
 export const WORDS_ID = 'words'
 
+/** Id of the element that the browser takes over and draws: all of the screens, and no script, style or link. */
+export const ROOT_ID = 'root'
+
 let words: string | undefined
 let inPage: FirstState | null = null
 const readPage = (): FirstState => {

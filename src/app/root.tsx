@@ -1,18 +1,18 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
-import { fixedText } from '#platform/shared/fixed-text.ts'
+import type { ReactNode } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { packWords } from '#platform/shared/packed-words.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
-import { NonceContext } from '#platform/web/nonce.ts'
 import { PortalProvider } from '#platform/web/portal.tsx'
 import { themeOf } from '#platform/web/theme.ts'
 import type { Route } from './+types/root.ts'
-import { firstStateSlot, type RootData, useFirstState, WORDS_ID } from './first-state.ts'
+import { firstStateSlot, type RootData, useFirstState } from './first-state.ts'
 import { initialLoad, withoutCalls } from './initial-load.server.ts'
+import { PageFrame } from './page-frame.tsx'
 import { clientMenuGuard } from './shell/menu-guard.client.ts'
 import { menuGuard } from './shell/menu-guard.server.ts'
+import { PageStyles } from './shell/page-styles.ts'
 import { ScrollMemory } from './shell/scroll-memory.tsx'
 import { Shell } from './shell/shell.tsx'
 import { wordFile } from './word-files.server.ts'
@@ -46,28 +46,12 @@ export const shouldRevalidate = () => false
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { lang = 'ko', theme = 'system', style, wordsAt } = useRouteLoaderData<typeof loader>('root') ?? {}
-  const nonce = use(NonceContext)
   return (
-    <html lang={lang} data-theme={theme} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {wordsAt && <link rel="preload" id={WORDS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
-        <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
-        {/* Before any other script, so that it misses none that fails. It watches over a page of the server; the browser draws no other. */}
-        {import.meta.env.SSR && <script src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />}
-        <Meta />
-        <Links nonce={nonce} />
-        {/* A corporation's colours stand in the page itself: it is never painted in others first. */}
-        {style && <style nonce={nonce}>{style}</style>}
-      </head>
-      <body>
-        {children}
-        <ScrollMemory />
-        <Scripts nonce={nonce} />
-      </body>
-    </html>
+    <PageFrame {...{ lang, theme, style, wordsAt }}>
+      {children}
+      <ScrollMemory />
+      <PageStyles />
+    </PageFrame>
   )
 }
 

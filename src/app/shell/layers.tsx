@@ -2,16 +2,23 @@ import type { ComponentType } from 'react'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { closeToast } from '#platform/web/toast.ts'
 import { Loader } from '#ui/loader/loader.tsx'
+import { Part } from '#ui/part/part.tsx'
 import { Toasts } from '#ui/toast/toast.tsx'
 
 /** Everything that lies over the page: popups and message boxes, toasts, the loader. */
-export const Layers = ({ Overlays }: { Overlays: ComponentType | null }) => {
+export const Layers = ({ Overlays, onBroken }: { Overlays: ComponentType | null; onBroken: () => void }) => {
   const text = useText()
   const toasts = usePortal((state) => state.toasts)
+  // A frame that broke closes what was open; the next popup is drawn afresh.
+  const open = usePortal((state) => state.activePopupList.length + state.boxes.length)
   const loading = usePortal((state) => state.httpCount > 0)
   return (
     <>
-      {Overlays && <Overlays />}
+      {Overlays && (
+        <Part fallback={null} onError={onBroken} resetOn={open}>
+          <Overlays />
+        </Part>
+      )}
       <Toasts notes={toasts} label={text('shell.notices')} closeLabel={text('common.close')} onClose={closeToast} />
       {loading && <Loader label={text('call.loading')} />}
     </>

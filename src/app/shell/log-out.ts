@@ -1,6 +1,7 @@
 import { logout } from '#features/auth/login/contract.ts'
 import { call, CallProblem, connected } from '#platform/web/call.ts'
 import { loadPage } from '#platform/web/reload.ts'
+import { tabStorage } from '#platform/web/safe-storage.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 
 /** Ends the session and goes home. If the call does not get through, the page still forgets who was here, and a mark tells the server to drop the cookie (S2-064, S2-065). */
@@ -19,6 +20,6 @@ export const logOut = async () => {
     scrollMap: {},
     pageArgs: {},
   }))
-  sessionStorage.clear()
+  tabStorage.clear()
   loadPage('/')
 }

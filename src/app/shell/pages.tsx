@@ -1,11 +1,19 @@
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { PageNameContext } from '#platform/web/page-name.ts'
+import { Part } from '#ui/part/part.tsx'
 import { screens } from '../registry.ts'
 import { ErrorView } from './error-view.tsx'
 import { withoutSlash } from './menu-guard.ts'
 import { checkPage } from './page-checks.ts'
 import { PageTitle, usePageName } from './page-title.tsx'
-import { statusOf } from './route-status.ts'
+import { saysStatus, statusOf } from './route-status.ts'
 
 const check = ({ request }: { request: Request }) => {
   const url = new URL(request.url)
@@ -26,10 +34,14 @@ export const ErrorBoundary = () => {
 
 const Pages = () => {
   const name = usePageName()
+  const { key } = useLocation()
   return (
     <PageNameContext value={name ?? ''}>
       <PageTitle name={name} />
-      <Outlet />
+      {/* What breaks while it is drawn is tried again here; what says a status of its own has the error page. */}
+      <Part says="part.screenBroken" resetOn={key} passesOn={saysStatus}>
+        <Outlet />
+      </Part>
     </PageNameContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fixedText } from '#platform/shared/fixed-text.ts'
 import { loadPopup } from '#platform/web/load-popup.ts'
 import { popupPage, type OpenPopup } from '#platform/web/popup-stack.ts'
@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LockIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import { LoadingPart } from '#ui/loader/loader.tsx'
+import { loadTwice, Part } from '#ui/part/part.tsx'
 import styles from './popup-content.module.css'
 
 type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }
@@ -19,9 +20,11 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
   const lang = usePortal((state) => state.session.langCd)
   const [load] = useState(() => popupPage(popup))
   const [state, setState] = useState<State>('waiting')
+  const [tries, setTries] = useState(1)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another try is another load of the same
   useEffect(() => {
     if (!load) return
-    return loadPopup(load, {
+    return loadPopup(loadTwice(load), {
       onSlow: () => setState('slow'),
       onReady: (page) => setState({ page }),
       onFailure: (error) => {
@@ -29,7 +32,7 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
         setState('failed')
       },
     })
-  }, [load])
+  }, [load, tries])
   const ready = typeof state === 'object'
   useEffect(() => {
     if (ready) onReady()
@@ -49,6 +52,14 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
   if (!load) return <Notice icon={LockIcon} text={fixedText('popup.noPermission', lang)} />
   const updated = (
     <Notice text={fixedText('popup.updated', lang)}>
+      <Button
+        onClick={() => {
+          setState('waiting')
+          setTries(tries + 1)
+        }}
+      >
+        {text('common.retry')}
+      </Button>
       <Button icon={ReloadIcon} onClick={reloadPage}>
         {text('shell.refresh')}
       </Button>
@@ -60,9 +71,10 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
   const Page = state.page
   return (
     <PopupContext value={handle as PopupHandle<never, never>}>
-      <Guarded fallback={<Notice text={text('call.failed')} />}>
+      {/* A popup whose page breaks says so in its frame; the screen below keeps its input. */}
+      <Part>
         <Page />
-      </Guarded>
+      </Part>
     </PopupContext>
   )
 }
@@ -74,14 +86,3 @@ const Notice = ({ icon, text, children }: { icon?: typeof LockIcon; text: string
     {children}
   </div>
 )
-
-/** A popup whose page breaks says so in its frame; the screen below keeps its input. */
-class Guarded extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-  override render() {
-    return this.state.broken ? this.props.fallback : this.props.children
-  }
-}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reactToCalls } from '#platform/web/call.ts'
 import { toggleFavouritesWith } from '#platform/web/favourite.ts'
@@ -7,6 +7,7 @@ import { openLogin } from '#platform/web/login.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { findPopupPagesWith } from '#platform/web/popup-stack.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { lazyPart, Part } from '#ui/part/part.tsx'
 import { pageOf, screens } from '../registry.ts'
 import { toggleFavouriteMenu } from './favourite-calls.ts'
 import { Footer } from './footer.tsx'
@@ -30,7 +31,7 @@ findPopupPagesWith((path) => {
 toggleFavouritesWith(toggleFavouriteMenu)
 
 /** Drawn by the server for members; guests load none of it. */
-const WorkBar = lazy(() => import('./work-bar.tsx'))
+const WorkBar = lazyPart(() => import('./work-bar.tsx'))
 const loadMobileMenu = () => import('./mobile-menu.tsx')
 const loadMemberWatch = () => import('./member-watch.tsx')
 
@@ -46,7 +47,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
   const loggedIn = usePortal((state) => state.loggedIn)
   const MemberWatch = useIdlePart(loadMemberWatch, loggedIn)
   const busy = usePortal((state) => state.activePopupList.length > 0 || state.boxes.length > 0)
-  const Overlays = useOverlays(busy)
+  const { Overlays, answerPlainly } = useOverlays(busy)
   useReactions()
   usePopupHistory()
   useUnsavedGuard()
@@ -64,8 +65,12 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
           <Framed>{children}</Framed>
         )}
       </div>
-      {loggedIn && MemberWatch && <MemberWatch />}
-      <Layers Overlays={Overlays} />
+      {loggedIn && MemberWatch && (
+        <Part fallback={null}>
+          <MemberWatch />
+        </Part>
+      )}
+      <Layers Overlays={Overlays} onBroken={answerPlainly} />
     </>
   )
 }
@@ -83,13 +88,21 @@ const Framed = ({ children }: { children: ReactNode }) => {
       <a href="#main" className={styles.skip}>
         {text('shell.skip')}
       </a>
-      <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
-      {menuOpen && MobileMenu && <MobileMenu onClose={closeMenu} />}
+      <Part>
+        <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      </Part>
+      {menuOpen && MobileMenu && (
+        <Part>
+          <MobileMenu onClose={closeMenu} />
+        </Part>
+      )}
       <Suspense>{loggedIn && <WorkBar />}</Suspense>
       <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined}>
         {children}
       </main>
-      <Footer />
+      <Part>
+        <Footer />
+      </Part>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { usePortalStore } from '#platform/web/portal.tsx'
 const load = () => import('./overlays.tsx')
 
 /** Dialogs and message boxes, fetched as soon as the page answers: the frame of a popup must stand at once. Null until they are here. */
-export const useOverlays = (wanted: boolean): ComponentType | null => {
+export const useOverlays = (wanted: boolean): { Overlays: ComponentType | null; answerPlainly: () => void } => {
   const store = usePortalStore()
   // Before ours are here and when the network is gone, the browser's own boxes say it.
   const answerPlainly = () => {
@@ -19,5 +19,5 @@ export const useOverlays = (wanted: boolean): ComponentType | null => {
     }
     for (const popup of activePopupList.toReversed()) popup.reject()
   }
-  return useIdlePart(load, wanted, { soon: true, onMissing: answerPlainly })
+  return { Overlays: useIdlePart(load, wanted, { soon: true, onMissing: answerPlainly }), answerPlainly }
 }

@@ -1,17 +1,18 @@
 import { isIntendedReload } from './reload.ts'
+import { type SafeStorage, tabStorage } from './safe-storage.ts'
 
 /** Milliseconds within which a second failure no longer reloads (S8-013). */
 export const CHUNK_RELOAD_PAUSE = 60_000
 const KEY = 'naru.chunkReload'
 
-type Memory = Pick<Storage, 'getItem' | 'setItem'>
+type Memory = Pick<SafeStorage, 'read' | 'write'>
 
-/** Whether a page that misses a chunk may load itself anew; the answer yes is remembered. */
+/** Whether a page that misses a chunk may load itself anew; the answer yes is remembered, and where it cannot be it is no. */
 export const mayReload = (memory: Memory, now: number): boolean => {
-  const last = Number(memory.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
-  if (now - last < CHUNK_RELOAD_PAUSE) return false
-  memory.setItem(KEY, String(now))
-  return true
+  const last = Number(memory.read(KEY) ?? Number.NEGATIVE_INFINITY)
+  // A clock that was set back must not keep the page from loading anew for hours.
+  if (Math.abs(now - last) < CHUNK_RELOAD_PAUSE) return false
+  return memory.write(KEY, String(now))
 }
 
 type ReloadEvent = Event & { navigationType: string; userInitiated: boolean }
@@ -25,7 +26,7 @@ export const setPendingPage = (href: string | null) => {
 }
 
 const recover = () => {
-  if (!mayReload(sessionStorage, Date.now())) return onStale()
+  if (!mayReload(tabStorage, Date.now())) return onStale()
   // To the page that was asked for: the old server's chunks are gone, a full load brings the new ones.
   location.assign(pending ?? location.href)
 }

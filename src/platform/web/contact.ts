@@ -1,3 +1,5 @@
+import { browserStorage } from './safe-storage.ts'
+
 const KEY = 'naru.contact'
 const WRITE_MS = 30_000
 
@@ -9,8 +11,8 @@ export const noteContact = (now = Date.now()) => {
   own = now
   if (now - written < WRITE_MS) return
   written = now
-  localStorage.setItem(KEY, String(now))
+  browserStorage.write(KEY, String(now))
 }
 
 /** When the server last answered any tab of this browser, in milliseconds of the epoch. */
-export const lastContact = () => Math.max(own, Number(localStorage.getItem(KEY)) || 0)
+export const lastContact = () => Math.max(own, Number(browserStorage.read(KEY)) || 0)

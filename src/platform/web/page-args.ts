@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { connected } from './call.ts'
+import { tabStorage } from './safe-storage.ts'
 import type { PortalStore } from './store.ts'
 
 const KEY = 'naru.pageArgs'
@@ -22,7 +23,7 @@ export const takePageArgs = (abbr: string): unknown => {
 
 const kept = (): Record<string, unknown> => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
+    return JSON.parse(tabStorage.read(KEY) ?? '{}') as Record<string, unknown>
   } catch {
     return {} // somebody else's rubble under our key: nothing is waiting
   }
@@ -32,7 +33,7 @@ let waiting: PortalStore | null = null
 
 const onHide = () => {
   const pageArgs = waiting?.getState().pageArgs ?? {}
-  if (Object.keys(pageArgs).length > 0) sessionStorage.setItem(KEY, JSON.stringify(pageArgs))
+  if (Object.keys(pageArgs).length > 0) tabStorage.write(KEY, JSON.stringify(pageArgs))
 }
 
 /**
@@ -41,7 +42,7 @@ const onHide = () => {
  */
 export const carryPageArgs = (store: PortalStore) => {
   store.setState({ pageArgs: kept() })
-  sessionStorage.removeItem(KEY)
+  tabStorage.remove(KEY)
   waiting = store
   window.addEventListener('pagehide', onHide)
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { mailProblem } from '#domain/contact.ts'
 import { fieldRule } from '#domain/field-checks.ts'
 import type { Session } from '#platform/shared/session.ts'
@@ -6,6 +6,7 @@ import { callReply } from '#platform/web/call.ts'
 import { logoAddress } from '#platform/web/logo-address.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { LogoMark } from '#ui/icon/logo.tsx'
+import { lazyPart } from '#ui/part/part.tsx'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'
 import type { Arrival } from './arrival.ts'
@@ -17,7 +18,7 @@ import { LoginForm } from './login-form.tsx'
 export type Step = 'login' | 'findId' | 'findPassword'
 
 // Few logins need it; nobody else loads it.
-const SecondStep = lazy(() => import('../login-step/second-step.tsx'))
+const SecondStep = lazyPart(() => import('../login-step/second-step.tsx'))
 
 type Props = {
   onDone: (session: Session) => void

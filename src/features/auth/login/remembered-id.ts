@@ -1,10 +1,12 @@
+import { browserStorage } from '#platform/web/safe-storage.ts'
+
 const KEY = 'naru.loginId'
 
 /** The id a visitor asked this browser to remember; nothing else is kept, and no cookie carries it (S2-060). */
-export const rememberedId = () => localStorage.getItem(KEY) ?? ''
+export const rememberedId = () => browserStorage.read(KEY) ?? ''
 
 /** Remembers the id, or forgets it. */
 export const rememberId = (userId: string | null) => {
-  if (userId) localStorage.setItem(KEY, userId)
-  else localStorage.removeItem(KEY)
+  if (userId) browserStorage.write(KEY, userId)
+  else browserStorage.remove(KEY)
 }

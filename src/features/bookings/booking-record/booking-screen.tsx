@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import bookingListPopup from '../booking-list-popup/screen.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
@@ -34,7 +34,7 @@ import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form-context.ts'
 import { HistoryRail } from './history-rail.tsx'
-import { forgetForm, keptForm } from './kept-form.ts'
+import { forgetForm, type KeptForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking, openedOf } from './opened.ts'
 import { PeopleTool } from './people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
@@ -255,7 +255,10 @@ const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<t
 /** Offers what this tab kept when a session ended or the page was left with unsaved input. */
 const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form: ReturnType<typeof useBookingForm> }) => {
   const text = useText()
-  const [kept, setKept] = useState(() => (typeof document === 'undefined' ? null : keptForm(mode, String(opened.header.BKG_NO ?? ''))))
+  const [kept, setKept] = useState<KeptForm | null>(null)
+  const number = String(opened.header.BKG_NO ?? '')
+  // Only after the first draw, which must be the server's: the server knows nothing of this tab.
+  useEffect(() => setKept(keptForm(mode, number)), [mode, number])
   if (!kept) return null
   const restore = () => {
     form.set(kept.posted.header)

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { lazyPart } from '#ui/part/part.tsx'
 import { ACTIVE_STATES } from '../short-shipment.ts'
 // The style of the boards belongs to the first paint, whenever their code comes.
 import './active-shipments.module.css'
@@ -14,8 +15,8 @@ import { Shortcuts } from './shortcuts.tsx'
 
 export { loader }
 
-const MemberBoard = lazy(() => import('./member-board.tsx'))
-const GuestBoard = lazy(() => import('./guest-board.tsx'))
+const MemberBoard = lazyPart(() => import('./member-board.tsx'))
+const GuestBoard = lazyPart(() => import('./guest-board.tsx'))
 
 const Page = () => {
   const text = useText()

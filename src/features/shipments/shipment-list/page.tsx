@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { lazyPart } from '#ui/part/part.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
 import { isGridKept, keepGrid } from '../shipment-grid/kept-view.ts'
@@ -16,7 +17,7 @@ import { ShipmentSearchForm } from './search-form.tsx'
 export { clientLoader, loader, shouldRevalidate }
 
 // The grid comes with the first wish to edit: reading the list needs none of it.
-const ShipmentGrid = lazy(() => import('../shipment-grid/shipment-grid.tsx'))
+const ShipmentGrid = lazyPart(() => import('../shipment-grid/shipment-grid.tsx'))
 const NOTHING: ListAnswer = { rows: [] }
 
 const Page = () => {

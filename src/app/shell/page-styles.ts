@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react'
+import { useMatches } from 'react-router'
+
+type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
+
+const isThere = (href: string) => document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`) !== null
+
+/**
+ * Brings the style sheets of the screens that are opened: the router's own links are the server's, in the head, which the browser
+ * does not draw. A sheet that came stays, for popups may have taken it as theirs.
+ */
+export const PageStyles = () => {
+  const matches = useMatches()
+  const ids = matches.map(({ id }) => id).join(' ')
+  useLayoutEffect(() => {
+    const { routes } = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest
+    for (const href of ids.split(' ').flatMap((id) => routes[id]?.css ?? [])) {
+      if (isThere(href)) continue
+      const sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = href
+      document.head.append(sheet)
+    }
+  }, [ids])
+  return null
+}

@@ -1,0 +1,95 @@
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { useText } from '#platform/web/portal.tsx'
+import { reloadPage } from '#platform/web/reload.ts'
+import { Button } from '../button/button.tsx'
+import { ReloadIcon } from '../icon/icons.ts'
+import styles from './part.module.css'
+
+type Props = {
+  /** What is said in its place when it breaks; null says nothing. Without it: that it broke, and the way to try again. */
+  fallback?: ReactNode
+  /** The words of the usual fallback (a key). */
+  says?: string
+  /** When this changes, the part is tried again by itself. */
+  resetOn?: unknown
+  /** An error that is not this part's to show goes on to the next one above. */
+  passesOn?: (error: unknown) => boolean
+  onError?: () => void
+  /** Before the part is drawn again because the visitor asked for it. */
+  onRetry?: () => void
+  children: ReactNode
+}
+type State = { broken: { error: unknown } | null; resetOn: unknown }
+
+/** A part of the page that breaks alone: everything around it stays, and it can be tried again. */
+export class Part extends Component<Props, State> {
+  override state: State = { broken: null, resetOn: this.props.resetOn }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { broken: { error } }
+  }
+  static getDerivedStateFromProps({ resetOn }: Props, state: State): State | null {
+    return Object.is(resetOn, state.resetOn) ? null : { broken: null, resetOn }
+  }
+  override componentDidCatch() {
+    this.props.onError?.()
+  }
+  override render() {
+    const { broken } = this.state
+    const { fallback, says = 'part.broken', passesOn, onRetry, children } = this.props
+    if (!broken) return children
+    if (passesOn?.(broken.error)) throw broken.error
+    if (fallback !== undefined) return fallback
+    const retry = () => {
+      onRetry?.()
+      this.setState({ broken: null })
+    }
+    return <Broken says={says} onRetry={retry} />
+  }
+}
+
+const Broken = ({ says, onRetry }: { says: string; onRetry: () => void }) => {
+  const text = useText()
+  return (
+    <div className={styles.broken} role="alert">
+      <p>{text(says)}</p>
+      <Button onClick={onRetry}>{text('common.retry')}</Button>
+      <Button variant="subtle" icon={ReloadIcon} onClick={reloadPage}>
+        {text('part.reload')}
+      </Button>
+    </div>
+  )
+}
+
+/** Milliseconds after which code that did not come is asked for once more. */
+const AGAIN_AFTER = 800
+
+/** Loads code, and once more when it does not come: a network that was away for a moment is no reason to break. */
+export const loadTwice =
+  <T,>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch(async (error: unknown) => {
+      console.error(error)
+      await new Promise((done) => setTimeout(done, AGAIN_AFTER))
+      return load()
+    })
+
+type Code<P> = () => Promise<{ default: ComponentType<P> }>
+
+/** A part whose code comes on demand; when it does not come, the part says so in its place and can be tried again. */
+export const lazyPart = <P extends object>(load: Code<P>): ComponentType<P> => {
+  // React keeps what became of a load for ever: another try is another component.
+  const coming = () => lazy(loadTwice(load)) as ComponentType<P>
+  let latest = coming()
+  return function LazyPart(props: P) {
+    const [{ Shown }, show] = useState({ Shown: latest })
+    const retry = () => {
+      latest = coming()
+      show({ Shown: latest })
+    }
+    return (
+      <Part onRetry={retry}>
+        <Shown {...props} />
+      </Part>
+    )
+  }
+}
