@@ -34,12 +34,25 @@ export const freePort = () =>
 type Settings = Record<string, string>
 
 /** Runs one of the project's commands from outside, as a person would, with no database but the embedded one. */
-export const launch = (command: string[], settings: Settings, cwd = projectRoot) => {
+export const launch = (command: string[], settings: Settings, cwd = projectRoot) => run(process.execPath, command, settings, cwd)
+
+/** `npm start`, without npm. */
+export const start = (settings: Settings) => launch(['scripts/start.mjs'], settings)
+
+/** A script of package.json, through npm: `kill` reaches npm's own process and nothing it started. */
+export const npm = (command: string[], settings: Settings) => run('npm', command, settings, projectRoot)
+
+/** A line of a shell, as somebody types it. */
+export const inShell = (line: string, settings: Settings) => run('sh', ['-c', line], settings, projectRoot)
+
+const run = (file: string, command: string[], settings: Settings, cwd: string) => {
   const { DATABASE_URL, DATABASE_URL_FILE, NARU_SCRIPT, VITEST, NODE_ENV, ...own } = process.env
-  const child = spawn(process.execPath, command, {
+  // A group of its own: whatever a failed test leaves behind goes with it at the end.
+  const child = spawn(file, command, {
     cwd,
     env: { ...own, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   })
   const said = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -50,7 +63,7 @@ export const launch = (command: string[], settings: Settings, cwd = projectRoot)
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    endGroup(child.pid as number)
     await ended
   })
   return {
@@ -73,8 +86,13 @@ export const launch = (command: string[], settings: Settings, cwd = projectRoot)
   }
 }
 
-/** `npm start`, without npm. */
-export const start = (settings: Settings) => launch(['scripts/start.mjs'], settings)
+const endGroup = (pid: number) => {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 /** What stands on stderr, but for warnings of Node itself. */
 export const sentences = (stderr: string) =>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { demoFolder, freePort, inShell, npm } from './launch.ts'
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+const exists = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const ready = (port: number) => expect.poll(() => answers(port), { timeout: 90_000, interval: 200 }).toBe(true)
+const stopped = (port: number) => expect.poll(() => answers(port), { timeout: 10_000, interval: 100 }).toBe(false)
+
+// Service managers and containers signal the process they started: npm, and only npm.
+test.each([
+  { command: ['start'], signal: 'SIGTERM' },
+  { command: ['start'], signal: 'SIGINT' },
+  { command: ['start'], signal: 'SIGKILL' },
+  { command: ['run', 'dev'], signal: 'SIGTERM' },
+] as const)('$signal to the process of npm $command stops the server and frees its port within seconds', async ({ command, signal }) => {
+  const port = await freePort()
+  const run = npm([...command], { PORT: String(port), DATA_DIR: demoFolder() })
+  await ready(port)
+
+  run.kill(signal)
+  await stopped(port)
+  await run.ended
+})
+
+test('npm start in the background goes on when its shell is closed, and stops when its npm is told to', async () => {
+  const port = await freePort()
+  const shell = inShell('npm start & echo "npm is $!"', { PORT: String(port), DATA_DIR: demoFolder() })
+  await ready(port)
+  const pid = Number(/npm is (\d+)/.exec(shell.said.stdout)?.[1])
+
+  await expect.poll(() => exists(shell.pid)).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(await answers(port)).toBe(true)
+
+  process.kill(pid, 'SIGTERM')
+  await stopped(port)
+  await shell.ended
+})
