@@ -7,6 +7,9 @@ export type FetchWindow<Row> = (ask: WindowAsk, signal: AbortSignal) => Promise<
 export type FetchAnchors = (ask: AnchorsAsk, signal: AbortSignal) => Promise<readonly string[]>
 
 const MOST_PAGES = 60
+/** Rows that one request of a reader brings, and requests under way at once: the server has others to serve. */
+const RUN_ROWS = 200
+const RUNS_AHEAD = 3
 /** A thumb that is dragged through a million rows must not ask for all of them. */
 const SETTLE_MS = 60
 
@@ -15,6 +18,11 @@ export type RowPages<Row> = {
   getRow: (index: number) => Row | undefined
   /** The rows in view now: what is missing among them is fetched, what is no longer wanted is cancelled. */
   want: (first: number, last: number) => void
+  /**
+   * Rows `first` to `last` in their order, in runs, wherever they are looked at; the pages in view stay as they are.
+   * @throws what the server refused, or the reason of `signal`
+   */
+  read: (first: number, last: number, signal: AbortSignal) => AsyncGenerator<readonly Row[]>
   /** The rows that are here, those in view first. */
   loaded: () => Row[]
   /** Puts rows in the place of others where `next` yields another one. @returns the new ones */
@@ -96,8 +104,35 @@ export const createRowPages = <Row>(
     for (const page of wanted) if (!pages.has(page) && !running.has(page)) void load(page)
   }
 
+  const getRow = (index: number) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
+  /** Rows `from` up to `end`, both within one anchor's thousand. */
+  const readRun = async (from: number, end: number, signal: AbortSignal): Promise<readonly Row[]> => {
+    const here = Array.from({ length: end - from }, (_, at) => getRow(from + at)).filter((row) => row !== undefined)
+    if (here.length === end - from) return here
+    const ANCHOR = await anchorOf(from)
+    signal.throwIfAborted()
+    return ANCHOR === undefined ? [] : fetchWindow({ ANCHOR, SKIP: from % ANCHOR_EVERY, LIMIT: end - from, UP_TO: head.upTo }, signal)
+  }
+
   return {
-    getRow: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS],
+    getRow,
+    read: async function* (first, last, signal) {
+      const end = Math.min(last + 1, head.total)
+      const ahead: Promise<readonly Row[]>[] = []
+      let from = first
+      while (from < end || ahead.length > 0) {
+        while (from < end && ahead.length < RUNS_AHEAD) {
+          const to = Math.min(end, (Math.floor(from / RUN_ROWS) + 1) * RUN_ROWS)
+          const run = readRun(from, to, signal)
+          // Whoever reads hears of a failure when its turn comes.
+          run.catch(() => {})
+          ahead.push(run)
+          from = to
+        }
+        yield (await ahead.shift()) ?? []
+        signal.throwIfAborted()
+      }
+    },
     want: (first, last) => {
       // A search without matches has no page to ask for.
       const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.min(last, head.total - 1) / PAGE_ROWS)]

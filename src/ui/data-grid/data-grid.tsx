@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { dtForm } from '#domain/ymd.ts'
 import type { CellValue, Field } from '#platform/shared/fields.ts'
 import { usePortal } from '#platform/web/portal.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useFilledHeight } from '../result-table/table-geometry.ts'
 import { useWords } from '../use-words.ts'
 import styles from './data-grid.module.css'
 import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/columns.ts'
-import type { Drawings, GridOptions, Lookup, Overlay } from './engine/core.ts'
+import type { Drawings, GridOptions, Lookup, Overlay, Progress } from './engine/core.ts'
 import { FirstPaint } from './first-paint.tsx'
 import { GridTools } from './grid-tools.tsx'
 import type { Choice } from './model/cell-text.ts'
@@ -72,6 +73,7 @@ export function DataGrid(props: DataGridProps) {
   useFilledHeight(card, fill)
   const [layout, setLayout] = useState(() => knownLayout(fields, props.layout))
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const [finding, find] = useState(false)
   const context = useMemo(
     () => ({ form, choices: (field: Field) => (field.kind === 'select' ? choices[field.group] : undefined) }),
@@ -101,6 +103,8 @@ export function DataGrid(props: DataGridProps) {
     openFiles,
     onOverlay: setOverlay,
     onLayout,
+    onProgress: setProgress,
+    onWarning: toast.warning,
     onActiveRow,
     onServerSort: props.onServerSort,
     ...(props.onOpenRow && { onOpenRow }),
@@ -141,7 +145,9 @@ export function DataGrid(props: DataGridProps) {
             words={words}
           />
         )}
-        {engine && Overlays && <Overlays engine={engine} overlay={overlay} onClose={() => setOverlay(null)} words={words} />}
+        {engine && Overlays && (
+          <Overlays engine={engine} overlay={overlay} progress={progress} onClose={() => setOverlay(null)} words={words} />
+        )}
         {engine && <EmptyNote grid={grid} text={emptyText} />}
       </div>
       {props.children}

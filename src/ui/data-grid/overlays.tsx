@@ -4,16 +4,32 @@ import type { CalendarProps } from '../date-box/calendar.tsx'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import type { Words } from '../use-words.ts'
-import type { Anchor, Overlay } from './engine/core.ts'
+import type { Anchor, Overlay, Progress } from './engine/core.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { FilterBox } from './filter-box.tsx'
 import { GridMenu } from './grid-menu.tsx'
+import { GridProgress } from './grid-progress.tsx'
 import styles from './grid-tools.module.css'
 
-export type OverlaysProps = { engine: DataGridEngine; overlay: Overlay | null; onClose: () => void; words: Words }
+export type OverlaysProps = {
+  engine: DataGridEngine
+  overlay: Overlay | null
+  progress: Progress | null
+  onClose: () => void
+  words: Words
+}
 
-/** What stands over the grid: list, calendar, menu or filter. At most one of them. */
-export default function Overlays({ engine, overlay, onClose, words }: OverlaysProps) {
+/** What stands over the grid: how far long work is, and at most one of list, calendar, menu and filter. */
+export default function Overlays({ progress, ...layer }: OverlaysProps) {
+  return (
+    <>
+      {progress && <GridProgress progress={progress} words={layer.words} />}
+      <Layer {...layer} />
+    </>
+  )
+}
+
+function Layer({ engine, overlay, onClose, words }: Omit<OverlaysProps, 'progress'>) {
   switch (overlay?.kind) {
     case 'list':
       return <List overlay={overlay} words={words} />

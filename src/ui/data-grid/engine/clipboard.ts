@@ -1,45 +1,27 @@
 import { type CellValue, type DataRow, isEditable, valueOf } from '#platform/shared/fields.ts'
-import { cellProblem, editText, readCell } from '../model/cell-text.ts'
+import { cellProblem, readCell } from '../model/cell-text.ts'
 import type { CellEdit } from '../model/change-model.ts'
-import { fillFrom, pasteTarget, rangeOf, sizeOf } from '../model/range.ts'
-import { formatHtml, formatTsv, parseTsv } from '../model/tsv.ts'
+import { type CellRange, fillFrom, pasteTarget, rangeOf } from '../model/range.ts'
+import { parseTsv } from '../model/tsv.ts'
+import { createCopier } from './copy.ts'
 import type { Core } from './core.ts'
 import type { Editor } from './editor.ts'
-
-/** Cells a single copy takes: a whole grid of a hundred thousand rows would be a book on the clipboard. */
-const MOST_COPIED = 2_000_000
+import type { LongWork } from './long-work.ts'
 
 /** Copy, cut, paste, fill and clear over the selected cells. Each is one step of undo. */
-export const createClipboard = (core: Core, editor: Editor) => {
-  const texts = (): { plain: string[][]; isText: boolean[] } => {
-    const range = rangeOf(core.selection)
-    const fields = core.fields.slice(range.left, range.right + 1).map(({ field }) => field)
-    const plain: string[][] = []
-    for (let at = range.top; at <= range.bottom; at += 1) {
-      const row = core.rowAt(at)
-      plain.push(fields.map((field) => (row ? editText(field, valueOf(row.data, field), core.context) : '')))
-    }
-    return { plain, isText: fields.map(({ kind }) => kind === 'text' || kind === 'code') }
-  }
-  const put = (data: DataTransfer): number => {
-    const size = sizeOf(rangeOf(core.selection))
-    if (size.rows * size.columns > MOST_COPIED) return 0
-    const { plain, isText } = texts()
-    data.setData('text/plain', formatTsv(plain))
-    data.setData('text/html', formatHtml(plain.map((row) => row.map((text, at) => ({ text, isText: isText[at] ?? true })))))
-    return size.rows * size.columns
-  }
+export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
+  const copy = createCopier(core, work)
 
-  const clear = (): number => {
-    const range = rangeOf(core.selection)
-    const edits: CellEdit[] = []
-    for (let at = range.top; at <= range.bottom; at += 1) {
-      const row = core.rowAt(at)
-      for (const { field } of core.fields.slice(range.left, range.right + 1))
-        if (row) edits.push({ row, field, value: field.kind === 'number' ? null : '' })
-    }
-    return core.model.edit(edits)
-  }
+  const clear = (range = rangeOf(core.selection)) =>
+    core.withRows([range.top, range.bottom], (rowAt) => {
+      const edits: CellEdit[] = []
+      for (let at = range.top; at <= range.bottom; at += 1) {
+        const row = rowAt(at)
+        for (const { field } of core.fields.slice(range.left, range.right + 1))
+          if (row) edits.push({ row, field, value: field.kind === 'number' ? null : '' })
+      }
+      core.say('grid.cleared', [core.model.edit(edits)])
+    })
 
   /** The block written to its target; rows below the last one come in as new ones. */
   const paste = (text: string) => {
@@ -47,6 +29,9 @@ export const createClipboard = (core: Core, editor: Editor) => {
     const width = Math.max(0, ...block.map((row) => row.length))
     if (width === 0) return
     const target = pasteTarget(rangeOf(core.selection), block.length, width)
+    core.withRows([target.top, Math.min(target.bottom, core.source.count() - 1)], (rowAt) => put(block, width, target, rowAt))
+  }
+  const put = (block: readonly string[][], width: number, target: CellRange, rowAt: Core['rowAt']) => {
     const fields = core.fields.slice(target.left, target.right + 1)
     const edits: CellEdit[] = []
     const added: DataRow[] = []
@@ -65,7 +50,7 @@ export const createClipboard = (core: Core, editor: Editor) => {
     }
     const count = core.source.count()
     for (let at = target.top; at <= target.bottom; at += 1) {
-      const row = core.rowAt(at)
+      const row = rowAt(at)
       if (at >= count && core.options.fixed) break
       if (at >= count) added.push(newRow(at))
       else if (row) for (const [nth, { field }] of fields.entries()) edits.push({ row, field, value: read(at, nth) })
@@ -83,41 +68,37 @@ export const createClipboard = (core: Core, editor: Editor) => {
     if (bad > 0) core.say('grid.badCells', [bad])
   }
 
-  /** Copies the selected block on over rows `from` to `to`, downwards or upwards. */
-  const fill = (from: number, to: number) => {
-    const range = rangeOf(core.selection)
+  /** Copies a block on over rows `from` to `to`, downwards or upwards. */
+  const fill = (from: number, to: number, range = rangeOf(core.selection)) => {
     const height = range.bottom - range.top + 1
-    const edits: CellEdit[] = []
-    for (let at = from; at <= to; at += 1) {
-      const source = core.rowAt(range.top + fillFrom(at - range.top, height))
-      const row = core.rowAt(at)
-      if (!row || !source) continue
-      for (const { field } of core.fields.slice(range.left, range.right + 1)) edits.push({ row, field, value: valueOf(source.data, field) })
-    }
-    const filled = core.model.edit(edits)
-    core.select({
-      active: { row: Math.min(from, range.top), column: range.left },
-      end: { row: Math.max(to, range.bottom), column: range.right },
+    const whole = { top: Math.min(from, range.top), bottom: Math.max(to, range.bottom) }
+    core.withRows([whole.top, whole.bottom], (rowAt) => {
+      const edits: CellEdit[] = []
+      for (let at = from; at <= to; at += 1) {
+        const source = rowAt(range.top + fillFrom(at - range.top, height))
+        const row = rowAt(at)
+        if (!row || !source) continue
+        for (const { field } of core.fields.slice(range.left, range.right + 1))
+          edits.push({ row, field, value: valueOf(source.data, field) })
+      }
+      const filled = core.model.edit(edits)
+      core.select({ active: { row: whole.top, column: range.left }, end: { row: whole.bottom, column: range.right } })
+      core.say('grid.filled', [filled])
     })
-    core.say('grid.filled', [filled])
   }
   /** Ctrl+D: the first selected row over the others; a single row takes the one above it. */
   const fillDown = () => {
     const { top, left, bottom, right } = rangeOf(core.selection)
     const from = top === bottom ? top - 1 : top
     if (from < 0) return
-    core.select({ active: { row: from, column: left }, end: { row: from, column: right } })
-    fill(from + 1, bottom)
+    fill(from + 1, bottom, { top: from, left, bottom: from, right })
   }
 
   const box = core.frame.editor
   const onCopy = (event: ClipboardEvent, cut: boolean) => {
     if (editor.isOpen() || !event.clipboardData) return
     event.preventDefault()
-    const cells = put(event.clipboardData)
-    if (cells === 0) return
-    core.say('grid.copied', [cells])
-    if (cut && !core.options.readOnly) clear()
+    copy(event.clipboardData, (range) => cut && !core.options.readOnly && clear(range))
   }
   box.addEventListener('copy', (event) => onCopy(event, false))
   box.addEventListener('cut', (event) => onCopy(event, true))

@@ -30,8 +30,8 @@ type Parts = {
 
 const WIDTH_STEP = 20
 
-/** The rows a row command means: the ticked ones, else those of the selected cells. */
-export const wantedRows = (core: Core): GridRow[] => {
+/** The rows a row command means, as far as they are here: the ticked ones, else those of the selected cells. */
+const wantedRows = (core: Core): GridRow[] => {
   const picked = core.source.loaded().filter(({ AG_CHECK }) => AG_CHECK)
   if (picked.length > 0) return picked
   const { top, bottom } = rangeOf(core.selection)
@@ -41,6 +41,15 @@ export const wantedRows = (core: Core): GridRow[] => {
     if (row) rows.push(row)
   }
   return rows
+}
+/** The same rows for a step that needs all of them, wherever they are. */
+const withWantedRows = (core: Core, step: (rows: GridRow[]) => void) => {
+  const picked = core.source.loaded().filter(({ AG_CHECK }) => AG_CHECK)
+  if (picked.length > 0) return step(picked)
+  const { top, bottom } = rangeOf(core.selection)
+  core.withRows([top, bottom], (rowAt) =>
+    step(Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at)).filter((row) => row !== undefined)),
+  )
 }
 
 const editCommands = (core: Core, { clipboard, editor }: Parts, mayWrite: () => boolean): GridCommand[] => [
@@ -71,7 +80,7 @@ const editCommands = (core: Core, { clipboard, editor }: Parts, mayWrite: () => 
     group: 'edit',
     shortcuts: ['Delete', 'Backspace'],
     enabled: mayWrite,
-    run: () => core.say('grid.cleared', [clipboard.clear()]),
+    run: () => clipboard.clear(),
   },
   { id: 'fillDown', label: 'grid.fillDown', group: 'edit', shortcuts: ['Ctrl+D'], enabled: mayWrite, run: clipboard.fillDown },
   {
@@ -125,9 +134,9 @@ const fileCommands = (core: Core, { editor }: Parts): GridCommand[] =>
       ]
     : []
 
-/** The wanted rows that may go. */
-const removableRows = (core: Core) =>
-  wantedRows(core).filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert'))
+/** Those rows that may go. */
+const removable = (core: Core, rows: readonly GridRow[]) =>
+  rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert'))
 
 const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
   {
@@ -157,20 +166,21 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     label: 'grid.removeRow',
     group: 'rows',
     shortcuts: ['Ctrl+Delete', 'Ctrl+-'],
-    enabled: () => mayWrite() && !core.options.fixed && removableRows(core).length > 0,
-    run: () => {
-      const rows = removableRows(core)
-      core.model.remove(rows)
-      core.model.pick(rows, false)
-      core.say('grid.rowsRemoved', [rows.length])
-    },
+    enabled: () => mayWrite() && !core.options.fixed && removable(core, wantedRows(core)).length > 0,
+    run: () =>
+      withWantedRows(core, (wanted) => {
+        const rows = removable(core, wanted)
+        core.model.remove(rows)
+        core.model.pick(rows, false)
+        core.say('grid.rowsRemoved', [rows.length])
+      }),
   },
   {
     id: 'restoreRows',
     label: 'grid.restoreRow',
     group: 'rows',
     enabled: () => mayWrite() && wantedRows(core).some(({ BATCH_FLAG }) => BATCH_FLAG === 'delete'),
-    run: () => core.model.restore(wantedRows(core)),
+    run: () => withWantedRows(core, core.model.restore),
   },
 ]
 

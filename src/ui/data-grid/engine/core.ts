@@ -47,6 +47,9 @@ export type Overlay =
   | { kind: 'menu'; left: number; top: number; column: Column | null }
   | { kind: 'filter'; anchor: Anchor; field: Field }
 
+/** How far long work is; `stop` gives it up. */
+export type Progress = { label: string; done: number; total: number; stop: () => void }
+
 /** What a screen gives its grid. */
 export type GridOptions = {
   label: string
@@ -70,6 +73,10 @@ export type GridOptions = {
   totals?: Readonly<Record<string, CellValue>> | undefined
   onOverlay: (overlay: Overlay | null) => void
   onLayout: (layout: GridLayout) => void
+  /** Long work goes on; null when it has ended. */
+  onProgress?: ((progress: Progress | null) => void) | undefined
+  /** Something was not done: a sentence that stays until it is read. */
+  onWarning?: ((text: string) => void) | undefined
   /** The user asked for another order of a list whose rows are on the server. */
   onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
   onOpenRow?: ((row: GridRow) => void) | undefined
@@ -98,5 +105,9 @@ export type Core = {
   mayEdit: (row: GridRow | undefined, field: Field | undefined) => boolean
   anchorOf: (row: number, column: number) => Anchor
   say: (key: string, params?: readonly (string | number)[]) => void
+  /** Says that something was not done, and shows it. */
+  warn: (key: string, params?: readonly (string | number)[]) => void
+  /** Runs a step once all rows from the first to the last are here; says so when they are too many or do not come. */
+  withRows: (rows: readonly [number, number], step: (rowAt: Core['rowAt']) => void) => void
   redraw: () => void
 }

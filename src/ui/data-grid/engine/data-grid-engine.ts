@@ -1,3 +1,4 @@
+import { showNumber } from '#domain/money.ts'
 import { isEditable, valueOf } from '#platform/shared/fields.ts'
 import { showCell, type TextContext } from '../model/cell-text.ts'
 import type { GridModel } from '../model/change-model.ts'
@@ -9,9 +10,10 @@ import { type GridCommand, gridCommands } from './commands.ts'
 import type { Core, GridOptions } from './core.ts'
 import { contentWidth, createFootPainter, paintAllCheck, paintHead } from './edge-painter.ts'
 import { createEditor } from './editor.ts'
-import { createFinder } from './finder.ts'
+import { createFinder, type Finder } from './finder.ts'
 import { createFrame } from './frame.ts'
 import { listenToKeys } from './keyboard.ts'
+import { createLongWork, withRows } from './long-work.ts'
 import { listenToPointer } from './pointer.ts'
 import { createRowPainter } from './row-painter.ts'
 import type { RowSource } from './row-source.ts'
@@ -28,7 +30,7 @@ export type DataGridEngine = {
   /** The rows are others now: loaded anew, sorted, filtered. */
   rowsChanged: () => void
   focusCell: (row: number, column: number) => void
-  find: (text: string, back: boolean) => Promise<boolean>
+  find: Finder
   focus: () => void
   /** Takes over what is being typed: a button was pressed. */
   closeEditor: () => void
@@ -105,6 +107,16 @@ export const createDataGridEngine = (
         spoken = []
       })
     },
+    warn: (key, params) => {
+      core.say(key, params)
+      core.options.onWarning?.(
+        core.options.words(
+          key,
+          params?.map((one) => (typeof one === 'number' ? showNumber(one) : one)),
+        ),
+      )
+    },
+    withRows: (rows, step) => withRows(core, work, rows, step),
     redraw: () => painter.paint(true),
   }
   const clamped = ({ active, end }: Selection): Selection => {
@@ -128,7 +140,8 @@ export const createDataGridEngine = (
   const painter = createRowPainter(core)
   const foot = createFootPainter(core)
   const editor = createEditor(core)
-  const clipboard = createClipboard(core, editor)
+  const work = createLongWork(core)
+  const clipboard = createClipboard(core, editor, work)
   const fit = (column: Column) => {
     const { field } = column
     if (!field) return
@@ -155,6 +168,7 @@ export const createDataGridEngine = (
   listenToKeys(core, {
     editor,
     commands,
+    stopWork: work.stop,
     openMenu: () => {
       const { left, top, height } = core.anchorOf(core.selection.active.row, core.selection.active.column)
       core.options.onOverlay({ kind: 'menu', left: left + 12, top: top + height, column: null })
@@ -223,7 +237,6 @@ export const createDataGridEngine = (
     paintAllCheck(core)
     sumLater(fields)
   })
-  const finder = createFinder(core)
   return {
     commands,
     core,
@@ -239,18 +252,11 @@ export const createDataGridEngine = (
     },
     rowsChanged,
     focusCell: (row, column) => core.select({ active: { row, column }, end: { row, column } }, { reveal: true, focus: true }),
-    find: async (text, back) => {
-      const place = await finder(text, back)
-      if (place) {
-        core.select({ active: place, end: place }, { reveal: true })
-        const field = core.fieldAt(place.column)
-        core.say('grid.found', [place.row + 1, field ? core.options.words(field.header) : ''])
-      } else if (place === null) core.say('grid.notFound')
-      return place !== null
-    },
+    find: createFinder(core, work),
     focus: editor.focus,
     closeEditor: () => void editor.close(true),
     stop: () => {
+      work.stop()
       cancelAnimationFrame(footFrame)
       stopListening()
       viewport.stop()

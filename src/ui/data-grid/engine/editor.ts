@@ -107,18 +107,20 @@ export const createEditor = (core: Core) => {
     shut()
     const range = rangeOf(core.selection)
     const fields = core.fields.slice(range.left, range.right + 1)
-    const edits: CellEdit[] = []
-    let skipped = 0
-    for (let at = range.top; at <= range.bottom; at += 1) {
-      const row = core.rowAt(at)
-      for (const { field } of fields) {
-        if (row && isTypedInto(field) && core.mayEdit(row, field)) edits.push({ row, field, value: valueFor(field) })
-        else skipped += 1
+    core.withRows([range.top, range.bottom], (rowAt) => {
+      const edits: CellEdit[] = []
+      let skipped = 0
+      for (let at = range.top; at <= range.bottom; at += 1) {
+        const row = rowAt(at)
+        for (const { field } of fields) {
+          if (row && isTypedInto(field) && core.mayEdit(row, field)) edits.push({ row, field, value: valueFor(field) })
+          else skipped += 1
+        }
       }
-    }
-    core.say('grid.filled', [core.model.edit(edits)])
-    if (skipped > 0) core.say('grid.skippedCells', [skipped])
-    picker.resolveLater(own, ownField, text)
+      core.say('grid.filled', [core.model.edit(edits)])
+      if (skipped > 0) core.say('grid.skippedCells', [skipped])
+      picker.resolveLater(own, ownField, text)
+    })
   }
   /** A new line where the caret is, in a field that has several. */
   const breakLine = () => {

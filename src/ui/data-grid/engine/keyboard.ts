@@ -8,7 +8,7 @@ const TAKEN_BY_INPUT_METHOD = 229
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
-type Parts = { editor: Editor; commands: readonly GridCommand[]; openMenu: () => void }
+type Parts = { editor: Editor; commands: readonly GridCommand[]; openMenu: () => void; stopWork: () => boolean }
 
 /** The name of a key press, as commands write their shortcuts: `Ctrl+Shift+Z`. */
 export const pressName = (event: KeyboardEvent): string => {
@@ -20,7 +20,7 @@ export const pressName = (event: KeyboardEvent): string => {
 }
 
 /** All keys of the grid. They arrive at the editor, which always has the focus. */
-export const listenToKeys = (core: Core, { editor, commands, openMenu }: Parts) => {
+export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork }: Parts) => {
   const size = () => ({ rows: core.source.count(), columns: core.fields.length, page: core.viewport.pageRows() })
   const goTo = (row: number, column: number, extend = false) => {
     const { active } = core.selection
@@ -144,6 +144,11 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu }: Parts) 
 
   core.frame.editor.addEventListener('keydown', (event) => {
     if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD || editor.isComposing() || editor.isHeld()) return
+    if (event.key === 'Escape' && !editor.isOpen() && stopWork()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (core.source.count() === 0 && event.key !== 'Tab') {
       const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
       if (command?.whenEmpty) {

@@ -10,6 +10,10 @@ export type RowSource = {
   at: (index: number) => GridRow | undefined
   /** -1 for a row that is not shown. */
   indexOf: (row: GridRow) => number
+  /** Whether all rows of a range are here. */
+  has: (first: number, last: number) => boolean
+  /** Rows of a range in their order, in runs; those that are not here are fetched. */
+  read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly GridRow[]>
   /** The rows drawn now. */
   want: (first: number, last: number) => void
   /** Every loaded row that matches, for footers and finding. */
@@ -26,6 +30,10 @@ export const loadedSource = (view: RowView): RowSource => ({
   count: () => view.rows().length,
   at: (index) => view.rows()[index],
   indexOf: (row) => view.rows().indexOf(row),
+  has: () => true,
+  read: async function* (first, last) {
+    yield view.rows().slice(first, last + 1)
+  },
   want: () => {},
   loaded: view.rows,
   sort: view.sort,

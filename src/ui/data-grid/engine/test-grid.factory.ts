@@ -95,8 +95,36 @@ export const testGrid = (
       box.setRangeText(letters, box.selectionStart, box.selectionEnd, 'end')
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))
     },
+    /** What Ctrl+C (or X) puts on the clipboard while the key is pressed; null when it leaves the clipboard as it is. */
+    copy: (kind: 'copy' | 'cut' = 'copy'): string | null => {
+      const put: Record<string, string> = {}
+      const clipboardData = { setData: (type: string, text: string) => void (put[type] = text) }
+      box.dispatchEvent(Object.assign(new Event(kind, { cancelable: true }), { clipboardData }))
+      return put['text/plain'] ?? null
+    },
+    paste: (plain: string) =>
+      void box.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { getData: () => plain } })),
     column: (name: TestField) => Array.from({ length: core.source.count() }, (_, at) => core.rowAt(at)?.data[name]),
   }
+}
+
+/** A clipboard that takes what is still being put together, as browsers at a secure address have one. */
+export const stubClipboard = (refuses = false) => {
+  const written: string[] = []
+  class Item {
+    flavours: Record<string, Promise<Blob>>
+    constructor(flavours: Record<string, Promise<Blob>>) {
+      this.flavours = flavours
+    }
+  }
+  vi.stubGlobal('ClipboardItem', Item)
+  const write = async ([item]: Item[]) => {
+    if (refuses) throw new DOMException('no focus', 'NotAllowedError')
+    written.push((await (await item?.flavours['text/plain'])?.text()) ?? '')
+  }
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return written
 }
 
 /** Windows over `total` rows on a server that counts what it is asked. */

@@ -48,6 +48,23 @@ export const windowedSource = (model: GridModel, { pages, total, sort, onSort }:
       const at = added.indexOf(row)
       return at >= 0 ? at : (places.get(row) ?? -1)
     },
+    has: (first, last) => {
+      for (let at = Math.max(first, added.length); at <= last; at += 1) if (pages.getRow(at - added.length) === undefined) return false
+      return true
+    },
+    read: async function* (first, last, signal) {
+      const before = added.length
+      if (first < before) yield added.slice(first, last + 1)
+      let at = Math.max(first, before)
+      for await (const run of pages.read(at - before, last - before, signal)) {
+        const rows = run.map(rowOf)
+        for (const row of rows) {
+          places.set(row, at)
+          at += 1
+        }
+        yield rows
+      }
+    },
     want: (first, last) => pages.want(first - added.length, last - added.length),
     loaded: model.rows,
     sort,

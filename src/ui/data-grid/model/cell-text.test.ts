@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aggregate } from './footer.ts'
 import { check, code, date, type Field, fields, type FieldSpec, number, select, text } from '#platform/shared/fields.ts'
 import { cellProblem, editText, readCell, showCell, showFooter, type TextContext } from './cell-text.ts'
-import { formatHtml, formatTsv, parseTsv } from './tsv.ts'
+import { formatHtmlRow, formatTsv, parseTsv } from './tsv.ts'
 
 const context: TextContext = { choices: () => [{ value: 'PACK', label: '포장' }] }
 const field = (spec: FieldSpec): Field => ({ ...spec, name: 'F' })
@@ -132,11 +132,9 @@ describe('cells as spreadsheets exchange them', () => {
     )
   })
   test('the HTML flavour keeps leading zeros as text and carries no markup of a cell', () => {
-    const html = formatHtml([
-      [
-        { text: '007', isText: true },
-        { text: '<b>', isText: false },
-      ],
+    const html = formatHtmlRow([
+      { text: '007', isText: true },
+      { text: '<b>', isText: false },
     ])
     expect(html).toContain('mso-number-format')
     expect(html).toContain('&lt;b&gt;')

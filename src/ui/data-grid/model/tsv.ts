@@ -62,11 +62,13 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** A cell for the HTML flavour: `text` makes spreadsheets keep leading zeros and long numbers as they are. */
 export type HtmlCell = { text: string; isText: boolean }
 
-/** The HTML flavour of a copy: Excel and Sheets take types from it. Written to the clipboard only, never into a page. */
-export const formatHtml = (rows: readonly (readonly HtmlCell[])[]): string => {
-  const cell = ({ text, isText }: HtmlCell) =>
-    isText
-      ? `<td style='mso-number-format:"\\@"' data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: text }))}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`
-      : `<td>${escapeHtml(text)}</td>`
-  return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`
-}
+const htmlCell = ({ text, isText }: HtmlCell) =>
+  isText
+    ? `<td style='mso-number-format:"\\@"' data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: text }))}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`
+    : `<td>${escapeHtml(text)}</td>`
+
+/** A row of the HTML flavour of a copy: Excel and Sheets take types from it. Written to the clipboard only, never into a page. */
+export const formatHtmlRow = (row: readonly HtmlCell[]): string => `<tr>${row.map(htmlCell).join('')}</tr>`
+
+/** Rows as `formatHtmlRow` writes them as the pieces of one table. */
+export const htmlTable = (rows: readonly string[]): string[] => ['<table>', ...rows, '</table>']

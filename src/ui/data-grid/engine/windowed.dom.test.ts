@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { CallProblem } from '#platform/web/call-problem.ts'
+import { changeSet } from '../model/change-model.ts'
+import type { Progress } from './core.ts'
+import { MOST_READ } from './long-work.ts'
+import { stubClipboard, testGrid, testRows, testWindows } from './test-grid.factory.ts'
+
+const windowed = (total: number, fetch?: Parameters<typeof testWindows>[1]) => {
+  const { windowed: windows, asked, rowsOf } = testWindows(total, fetch)
+  const progress: (Progress | null)[] = []
+  const warned: string[] = []
+  const options = {
+    fixed: true,
+    onProgress: (now: Progress | null) => void progress.push(now),
+    onWarning: (text: string) => void warned.push(text),
+  }
+  return { ...testGrid([], { windowed: windows, options }), asked, rowsOf, progress, warned }
+}
+
+test('all rows of a search are copied, those that were never looked at as well, and the sentence tells their true number', async () => {
+  const written = stubClipboard()
+  const grid = windowed(450)
+  grid.key('a', { ctrlKey: true })
+  expect(grid.copy()).toBeNull()
+  await vi.waitFor(() => expect(grid.said).toContain('grid.copied 3150'))
+  const lines = written[0]?.split('\r\n') ?? []
+  expect(lines).toHaveLength(450)
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(testRows(450).map(({ CODE }) => CODE))
+  expect(lines.filter((line) => line.trim() === '')).toEqual([])
+})
+
+test('more rows than can be fetched are refused by name, and the clipboard stays as it was', () => {
+  const written = stubClipboard()
+  const grid = windowed(MOST_READ + 1)
+  grid.key('a', { ctrlKey: true })
+  expect(grid.copy()).toBeNull()
+  expect(grid.warned).toEqual(['grid.tooManyToCopy 10,001 10,000'])
+  expect([written, grid.asked]).toEqual([[], []])
+  grid.key('d', { ctrlKey: true })
+  expect(grid.warned.at(-1)).toBe('grid.tooManyRows 10,001 10,000')
+  expect(grid.model.changes()).toEqual([])
+})
+
+test('where the browser takes no late copy, the second press has it at once', async () => {
+  stubClipboard(true)
+  const grid = windowed(120)
+  grid.select(0, 'CODE', 119, 'CODE')
+  grid.copy()
+  await vi.waitFor(() => expect(grid.warned).toEqual(['grid.copyReady 120']))
+  expect(grid.copy()?.split('\r\n').at(-1)).toBe('C119')
+  expect(grid.said.at(-1)).toBe('grid.copied 120')
+})
+
+test.each([
+  ['Ctrl+D', (grid: ReturnType<typeof windowed>) => void grid.key('d', { ctrlKey: true }), 0, 199],
+  ['Delete', (grid: ReturnType<typeof windowed>) => void grid.key('Delete'), null, 200],
+  ['a paste', (grid: ReturnType<typeof windowed>) => grid.paste('7777'), 7777, 200],
+  [
+    'Ctrl+Enter',
+    (grid: ReturnType<typeof windowed>) => {
+      grid.type('5555')
+      grid.key('Enter', { ctrlKey: true })
+    },
+    5555,
+    200,
+  ],
+])('%s over two hundred rows changes all of them, loaded or not, in one step of undo', async (_name, act, value, count) => {
+  const grid = windowed(200)
+  grid.select(0, 'QTY', 199, 'QTY')
+  act(grid)
+  await vi.waitFor(() => expect(changeSet(grid.model).batch).toHaveLength(count))
+  expect(new Set(changeSet(grid.model).batch.map(({ QTY }) => QTY))).toEqual(new Set([value]))
+  grid.model.undo()
+  expect(grid.model.changes()).toEqual([])
+})
+
+test('rows that do not come are told, and nothing was changed', async () => {
+  const grid = windowed(200, async () => {
+    throw new CallProblem(503, 'SYS-001', { code: 'SYS-001', message: '' } as never)
+  })
+  grid.select(0, 'QTY', 199, 'QTY')
+  grid.key('d', { ctrlKey: true })
+  await vi.waitFor(() => expect(grid.warned).toEqual(['grid.rowsNotRead']))
+  expect(grid.model.changes()).toEqual([])
+})
+
+test('Esc gives up a copy under way, and says that nothing has changed', async () => {
+  const written = stubClipboard()
+  const grid = windowed(
+    5_000,
+    (_ask, signal) => new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason as Error))),
+  )
+  grid.key('a', { ctrlKey: true })
+  grid.copy()
+  expect(grid.key('Escape')).toBe(true)
+  await vi.waitFor(() => expect(grid.said).toContain('grid.givenUp'))
+  expect([written, grid.warned]).toEqual([[], []])
+})
+
+test('finding looks through the whole search, counts what it found and goes from one to the next', async () => {
+  const grid = windowed(450)
+  const found = await grid.engine.find('name 44', false)
+  expect(found).toEqual({ nth: 1, hits: 11, searched: 450, rows: 450 })
+  expect(grid.core.selection.active).toEqual({ row: 44, column: 1 })
+  expect(await grid.engine.find('name 44', false)).toMatchObject({ nth: 2 })
+  expect(grid.core.selection.active.row).toBe(440)
+  expect(await grid.engine.find('name 44', true)).toMatchObject({ nth: 1 })
+  expect(await grid.engine.find('name 44', true)).toMatchObject({ nth: 11 })
+  expect(await grid.engine.find('nowhere', false)).toEqual({ nth: 0, hits: 0, searched: 450, rows: 450 })
+})
+
+test('a search through a long list says how far it went, and goes on when asked', async () => {
+  const grid = windowed(MOST_READ + 500)
+  expect(await grid.engine.find('C10400', false)).toEqual({ nth: 0, hits: 0, searched: MOST_READ, rows: MOST_READ + 500 })
+  expect(grid.said).toEqual(['grid.notFoundYet 10000 10500'])
+  expect(await grid.engine.find('C10400', false, true)).toEqual({ nth: 1, hits: 1, searched: 10_500, rows: 10_500 })
+})
+
+test('a large copy of loaded rows is put together between frames and tells how far it is', async () => {
+  const written = stubClipboard()
+  const grid = testGrid(testRows(10_000))
+  grid.key('a', { ctrlKey: true })
+  expect(grid.copy()).toBeNull()
+  await vi.waitFor(() => expect(grid.said).toEqual(['grid.copied 70000']), 15_000)
+  expect(written[0]?.split('\r\n')).toHaveLength(10_000)
+})
+
+test('cutting takes the cells away only once the copy is on the clipboard', async () => {
+  const written = stubClipboard()
+  const grid = windowed(150)
+  grid.select(0, 'NAME', 149, 'NAME')
+  grid.copy('cut')
+  expect(grid.model.changes()).toEqual([])
+  await vi.waitFor(() => expect(grid.model.changes()).toHaveLength(150))
+  expect(written[0]).toContain('name 149')
+})

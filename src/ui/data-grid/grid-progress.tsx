@@ -1,0 +1,20 @@
+import { showNumber } from '#domain/money.ts'
+import { Button } from '../button/button.tsx'
+import type { Words } from '../use-words.ts'
+import type { Progress } from './engine/core.ts'
+import styles from './grid-tools.module.css'
+
+/** How far long work is, over the grid; Esc or the button gives it up. */
+export function GridProgress({ progress: { label, done, total, stop }, words }: { progress: Progress; words: Words }) {
+  return (
+    <div className={styles.progress} data-grid-layer="">
+      <span>
+        {label} {showNumber(done)} / {showNumber(total)}
+      </span>
+      <progress max={total} value={done} aria-label={label} />
+      <Button size={28} onClick={stop}>
+        {words('common.cancel')}
+      </Button>
+    </div>
+  )
+}
