@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { connected } from './call.ts'
 import { messageBox } from './message-box.ts'
 import { isIntendedReload } from './reload.ts'
@@ -39,6 +39,20 @@ export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing) => {
       holders.delete(key)
     }
   }, [dirty, holder])
+}
+
+/** The same guard for what is typed outside of React, such as the open cell of a grid: put up and taken down by hand. */
+export const useUnsavedHold = (): ((on: boolean) => void) => {
+  const holder = use(PopupContext)?.id ?? 'page'
+  const key = useRef(Symbol('typing'))
+  useEffect(() => () => void holders.delete(key.current), [])
+  return useCallback(
+    (on: boolean) => {
+      if (on) holders.set(key.current, { of: holder, giveUp: nothing })
+      else holders.delete(key.current)
+    },
+    [holder],
+  )
 }
 
 /** Lets the browser ask before the site is left with unsaved changes; a reload the product itself wants is not held up. */

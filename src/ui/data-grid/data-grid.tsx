@@ -3,6 +3,7 @@ import { dtForm } from '#domain/ymd.ts'
 import type { CellValue, Field } from '#platform/shared/fields.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useUnsavedHold } from '#platform/web/unsaved.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useFilledHeight } from '../result-table/table-geometry.ts'
 import { useWords } from '../use-words.ts'
@@ -84,6 +85,7 @@ export function DataGrid(props: DataGridProps) {
     props.onLayout?.(next)
   })
   const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
+  const onTyping = useUnsavedHold()
   const onOpenRow = useEffectEvent((row: GridRow) => props.onOpenRow?.(row))
   const onActiveRow = useEffectEvent((row: GridRow | null, moved: boolean) => props.onActiveRow?.(row, moved))
   const options = (): GridOptions => ({
@@ -105,6 +107,7 @@ export function DataGrid(props: DataGridProps) {
     onLayout,
     onProgress: setProgress,
     onWarning: toast.warning,
+    onTyping,
     onActiveRow,
     onServerSort: props.onServerSort,
     ...(props.onOpenRow && { onOpenRow }),

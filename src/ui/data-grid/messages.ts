@@ -125,5 +125,9 @@ export default {
   'grid.filtered': { ko: '{0}건이 남았습니다.', en: '{0} rows left.' },
   'grid.rowsAdded': { ko: '{0}행을 추가했습니다.', en: '{0} rows added.' },
   'grid.rowsRemoved': { ko: '{0}행을 삭제했습니다.', en: '{0} rows deleted.' },
+  'grid.textLost': {
+    ko: '입력하던 셀({0})이 사라지거나 수정할 수 없게 되었습니다. 입력한 내용: {1}',
+    en: 'The cell you were typing in ({0}) is gone or can no longer be changed. You typed: {1}',
+  },
   'grid.readOnlyCell': { ko: '수정할 수 없는 셀입니다.', en: 'This cell cannot be edited.' },
 } satisfies Messages

@@ -34,7 +34,11 @@ export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLa
         fail(true)
       },
     )
+    // What stands in the open cell when the page goes belongs to the form, so that it can be kept.
+    const onHide = () => engine?.closeEditor()
+    window.addEventListener('pagehide', onHide)
     return () => {
+      window.removeEventListener('pagehide', onHide)
       alive = false
       engine?.stop()
       grid.attach(null)

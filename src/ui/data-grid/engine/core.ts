@@ -77,6 +77,8 @@ export type GridOptions = {
   onProgress?: ((progress: Progress | null) => void) | undefined
   /** Something was not done: a sentence that stays until it is read. */
   onWarning?: ((text: string) => void) | undefined
+  /** Something is typed into the open cell that the model does not have yet. */
+  onTyping?: ((on: boolean) => void) | undefined
   /** The user asked for another order of a list whose rows are on the server. */
   onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
   onOpenRow?: ((row: GridRow) => void) | undefined

@@ -212,13 +212,17 @@ export const createDataGridEngine = (
     const column = core.fields.findIndex(({ id }) => id === activeId)
     const at = { row: active.row, column }
     core.selection = clamped(column < 0 || column === active.column ? core.selection : { active: at, end: at })
+    editor.follow()
     painter.rebuild()
     editor.place()
   }
   const rowsChanged = () => {
-    editor.close(false)
     countRows()
-    core.selection = clamped(core.selection)
+    const typing = editor.follow()
+    const { active, end } = core.selection
+    core.selection = clamped(
+      typing ? { active: typing, end: { row: end.row + typing.row - active.row, column: end.column } } : { active, end },
+    )
     paintHead(core)
     paintAllCheck(core)
     viewport.resize(source.count(), viewport.rowPx())
@@ -257,6 +261,7 @@ export const createDataGridEngine = (
     closeEditor: () => void editor.close(true),
     stop: () => {
       work.stop()
+      editor.close(true)
       cancelAnimationFrame(footFrame)
       stopListening()
       viewport.stop()

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/shared/fields.ts'
 import type { CellEdit } from '../model/change-model.ts'
-import { rangeOf } from '../model/range.ts'
+import { type CellPlace, rangeOf } from '../model/range.ts'
 import type { GridRow } from '../model/row.ts'
 import type { Core } from './core.ts'
 import { isMultiLine, isTypedInto, leaveEditor, shapeTyped, textToEdit } from './editor-rules.ts'
@@ -79,11 +79,17 @@ export const createEditor = (core: Core) => {
   }
   const shut = () => {
     open = null
+    core.options.onTyping?.(false)
     composing = false
     box.value = ''
     box.removeAttribute('data-open')
     picker.close()
     place()
+  }
+  /** The row, or the right to write it, went away while it was typed into: the text is shown once more. */
+  const lose = (row: GridRow, field: Field, text: string) => {
+    if (text === textToEdit(field, row.data[field.name], core.context)) return
+    core.options.onWarning?.(core.options.words('grid.textLost', [core.options.words(field.header), text]))
   }
   /** Ends editing, unless an upload holds the cell. @returns false when it was not open */
   const close = (keep: boolean): boolean => {
@@ -93,10 +99,40 @@ export const createEditor = (core: Core) => {
     const text = box.value
     shut()
     if (!keep) return true
+    if (!core.mayEdit(row, field)) {
+      lose(row, field, text)
+      return true
+    }
     const value = picker.valueOf(field, text) ?? leaveEditor(field, text, core.context)
     core.model.edit([{ row, field, value }])
     picker.resolveLater(row, field, text)
     return true
+  }
+  /**
+   * The rows or columns are others now: what is being typed stays in its row, wherever that stands.
+   * @returns the place of the open cell, null when none is open any more
+   */
+  const follow = (): CellPlace | null => {
+    if (!open) return null
+    const { row, field, rowIndex, column } = open
+    if (held) return { row: rowIndex, column }
+    const now = core.model.successor(row)
+    const place = {
+      row: now ? Math.max(core.source.indexOf(now), core.source.indexOf(row)) : -1,
+      column: core.fields.findIndex(({ id }) => id === field.name),
+    }
+    if (now) open.row = now
+    if (place.row >= 0 && place.column >= 0) {
+      Object.assign(open, { rowIndex: place.row, column: place.column })
+      return place
+    }
+    const text = box.value
+    if (now) close(true)
+    else {
+      shut()
+      lose(row, field, text)
+    }
+    return null
   }
   /** Every selected cell gets what was typed, in one step; cells that are not typed into are left as they are, and counted aloud. */
   const closeAll = () => {
@@ -140,6 +176,7 @@ export const createEditor = (core: Core) => {
       }
     }
     if (isMultiLine(open.field)) place()
+    core.options.onTyping?.(true)
     picker.typed(open.field, box.value)
   }
   box.addEventListener('compositionstart', () => {
@@ -179,7 +216,8 @@ export const createEditor = (core: Core) => {
       shut()
     }
     // The rows may be others by now.
-    if (value !== null && core.source.indexOf(row) >= 0) core.model.edit([{ row, field, value }])
+    const now = core.model.successor(row)
+    if (value !== null && now) core.model.edit([{ row: now, field, value }])
   }
 
   /** Space, double click and the menu on cells that are not typed into. @returns whether the cell was such a one */
@@ -199,6 +237,7 @@ export const createEditor = (core: Core) => {
     place,
     begin,
     close,
+    follow,
     closeAll,
     breakLine,
     press,

@@ -89,7 +89,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     if (!popup) return
     close()
     const entry = await away(() => popup(text.trim()))
-    if (!entry || !core.model.rows().includes(row)) return
+    if (!entry || !core.model.successor(row)) return
     if (field.kind === 'code') rememberEntry(field.source, entry)
     editor.take(entry.code)
   }
@@ -130,10 +130,11 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       if (!lookup || wanted === '') return
       void lookup.suggest(wanted, new AbortController().signal).then(
         (found) => {
-          if (row.data[field.name] !== wanted) return
+          const now = core.model.successor(row)
+          if (now?.data[field.name] !== wanted) return
           const only = onlyMatch(found, wanted)
-          if (only && !only.stopped) core.model.edit([{ row, field, value: only.code }])
-          else core.model.markCell(row, field.name, { key: only ? 'ui.stopped' : 'ui.chooseFromList' })
+          if (only && !only.stopped) core.model.edit([{ row: now, field, value: only.code }])
+          else core.model.markCell(now, field.name, { key: only ? 'ui.stopped' : 'ui.chooseFromList' })
         },
         () => {},
       )

@@ -41,12 +41,14 @@ export const windowedSource = (model: GridModel, { pages, total, sort, onSort }:
     at: (index) => {
       const data = index < added.length ? undefined : pages.getRow(index - added.length)
       const row = index < added.length ? added[index] : data && rowOf(data)
-      if (row) places.set(row, index)
+      if (row && index >= added.length) places.set(row, index - added.length)
       return row
     },
     indexOf: (row) => {
       const at = added.indexOf(row)
-      return at >= 0 ? at : (places.get(row) ?? -1)
+      const place = places.get(row)
+      // New rows stand above: they move those below them.
+      return at >= 0 || place === undefined ? at : added.length + place
     },
     has: (first, last) => {
       for (let at = Math.max(first, added.length); at <= last; at += 1) if (pages.getRow(at - added.length) === undefined) return false

@@ -3,7 +3,7 @@ import { type CellValue, type DataRow, type Field, type FieldList, isEditable, k
 import { createHistory } from './history.ts'
 import { mergeChanges } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'
-import { type CellMark, enteredRow, flagAfterEdit, type GridRow, sameValue } from './row.ts'
+import { type CellMark, enteredRow, flagAfterEdit, type GridRow, isEmpty, sameValue } from './row.ts'
 
 export type CellEdit = { row: GridRow; field: Field; value: CellValue }
 /** A row of a save: its values as they were sent, and what was to be done with it. */
@@ -239,6 +239,12 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     markCell: (row: GridRow, field: string, mark: CellMark) => {
       row.marks = { ...row.marks, [field]: mark }
       tell({ cells: true, rows: false, fields: new Set() })
+    },
+    /** The row as it is now: itself, or the one with its key after a load; undefined when it is gone. */
+    successor: (row: GridRow): GridRow | undefined => {
+      if (windowed || rows.includes(row)) return row
+      const isKeyed = row.BATCH_FLAG !== 'insert' && fields.keys.some((name) => !isEmpty(row.data[name]))
+      return isKeyed ? model.rowOf(keyOf(fields, row.data)) : undefined
     },
     rowOf: (key: string) => rows.find((row) => keyOf(fields, row.data) === key),
     /** @returns a function that ends the subscription */

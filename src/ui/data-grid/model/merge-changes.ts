@@ -7,14 +7,16 @@ import { type GridRow, sameValue } from './row.ts'
  * conflict. Changed rows that did not come again, inserted ones among them, stay at the end.
  */
 export const mergeChanges = (fields: FieldList, fresh: readonly GridRow[], old: readonly GridRow[]): GridRow[] => {
-  const changed = new Map(old.filter(({ BATCH_FLAG }) => BATCH_FLAG).map((row) => [keyOf(fields, row.data), row]))
+  // New rows may have no key yet, or the same one: they stay one by one.
+  const kept = new Set(old.filter(({ BATCH_FLAG }) => BATCH_FLAG))
+  const changed = new Map([...kept].filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'insert').map((row) => [keyOf(fields, row.data), row]))
   const merged = fresh.map((row) => {
     const mine = changed.get(keyOf(fields, row.data))
-    if (!mine || mine.BATCH_FLAG === 'insert') return row
-    changed.delete(keyOf(fields, row.data))
+    if (!mine) return row
+    kept.delete(mine)
     return merge(fields, row, mine)
   })
-  return [...merged, ...changed.values()]
+  return [...merged, ...kept]
 }
 
 const merge = (fields: FieldList, fresh: GridRow, mine: GridRow): GridRow => {

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { box, SEA, type } from './support/booking.ts'
+import { koreanKeyboard } from './support/compose.ts'
+import { open, signIn } from './support/sign-in.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Holds the answers of a call back until they are let go. */
+const heldBack = async (page: Page, path: string) => {
+  const gates: (() => void)[] = []
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    await new Promise<void>((go) => gates.push(go))
+    await route.fulfill({ response: answer })
+  })
+  return {
+    waiting: () => expect.poll(() => gates.length).toBeGreaterThan(0),
+    letGo: () => {
+      for (const go of gates.splice(0)) go()
+    },
+  }
+}
+
+test('S4-037 S2-117 a cell of the container grid that is typed in when the draft is saved keeps its text, in the middle of a syllable too', async ({
+  page,
+}) => {
+  await signIn(page, 'other')
+  await open(page, SEA)
+  const save = await heldBack(page, '/saveBooking')
+  await type(page, '품명', 'MACHINED PARTS')
+  const lines = page.getByRole('region', { name: '컨테이너' })
+  await lines.getByRole('button', { name: '추가', exact: true }).click()
+  await page.keyboard.type('40')
+  await save.waiting()
+  save.letGo()
+  await expect(page.getByText(/\d\d:\d\d 자동 저장/)).toBeVisible()
+  await page.keyboard.type('HC')
+  await page.keyboard.press('Tab')
+  await expect(lines.getByRole('gridcell').filter({ hasText: '40HC' }).first()).toBeVisible()
+  // The same again with a syllable half done when the next answer comes.
+  const cells = lines.getByRole('gridcell')
+  const remark = lines.getByRole('columnheader', { name: '비고' })
+  await expect(remark).toBeVisible()
+  const at = Number(await remark.getAttribute('aria-colindex'))
+  await cells
+    .and(lines.locator(`[aria-colindex="${at}"]`))
+    .first()
+    .click()
+  await save.waiting()
+  const keyboard = await koreanKeyboard(page)
+  await keyboard.writeOpen('상단')
+  save.letGo()
+  await expect(page.getByText(/\d\d:\d\d 자동 저장/)).toBeVisible()
+  await keyboard.finish('상단')
+  await page.keyboard.type(' abc')
+  await page.keyboard.press('Enter')
+  await expect(lines.getByRole('gridcell').filter({ hasText: '상단 abc' }).first()).toBeVisible()
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
