@@ -55,7 +55,7 @@ describe('S9-043 the preview of an import', () => {
       [2, 'B-2', '둘'],
       [4, 'B-3', '셋'],
     ])
-    expect(matched).toEqual({ unknown: ['메모'], byOrder: false })
+    expect(matched).toMatchObject({ unknown: ['메모'], byOrder: false })
   })
   test('S2-131 rows whose key is not shown are new, all of them; rows that stand stay, hidden fields take no column', async () => {
     const sizes = fields('t', {
