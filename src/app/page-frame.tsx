@@ -40,8 +40,8 @@ export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {wordsAt && <link rel="preload" id={WORDS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
-        {/* Before any other script, so that it misses none that fails. */}
-        <script src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
+        {/* Holds up nothing: a page whose loading is stopped before this comes shows what it has. */}
+        <script async fetchPriority="high" src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
         <Meta />
         <Links nonce={nonce} />
         {/* A corporation's colours stand in the page itself: it is never painted in others first. */}
