@@ -43,5 +43,6 @@ export const loadWords = async () => {
 /** The first state, whichever way it came; undefined when the root loader failed. */
 export const useFirstState = (loaded: RootData | undefined): FirstState | undefined => {
   const drawn = use(FirstStateContext)
+  // not drawn: it is what the server drew the page with
   return loaded && (loaded.state ?? drawn ?? readPage())
 }

@@ -18,7 +18,7 @@ const calls = (failing: string[] = []) => {
     clientIp: '1.2.3.4',
     mobile: false,
     nonce: '',
-    site: { guestToken: '{token}', demo: false, idleMinutes: 60 },
+    site: { guestToken: '{token}', demo: false, idleMinutes: 60, today: '20261123' },
     builtInWords: () => ({ MSG000012: 'built in' }),
     logFailure: (part: string) => log.push(`failed ${part}`),
     call: async ({ path }: { path: string }) => {

@@ -1,3 +1,4 @@
+import { todayInSeoul } from '#domain/ymd.ts'
 import type { FastifyRequest } from 'fastify'
 import { data } from 'react-router'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
@@ -84,7 +85,7 @@ export const pageCalls = (around: WebSurroundings) => {
       clientIp: firstForwarded(request) ?? request.ip,
       mobile: isMobile(caller.userAgent),
       nonce,
-      site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES },
+      site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
       house: around.corps.houseOf(caller.corpCd),
       builtInWords: () => builtInWords(caller.lang),
       logFailure,

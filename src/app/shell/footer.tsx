@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
 import { useBrand, usePortal, useText } from '#platform/web/portal.tsx'
 import styles from './footer.module.css'
@@ -9,7 +8,7 @@ for (const name of POLICIES) dialogContent(name, `shell.${name}`, () => import('
 /** Policies, the corporation's address, mail, phone and number, copyright (S2-052, S2-053). A blank field is left out. */
 export const Footer = () => {
   const text = useText()
-  const [year] = useState(() => new Date().getFullYear())
+  const year = usePortal(({ today }) => today.slice(0, 4))
   const brand = useBrand()
   const corporation = usePortal((state) => state.corporation)
   const { CORP_NM = '', ADDR = '', MAIL = '', PHONE = '', BIZ_NO = '', FOOTER = '' } = corporation ?? {}
@@ -35,7 +34,7 @@ export const Footer = () => {
           )}
           {FOOTER && <p className={styles.own}>{FOOTER}</p>}
         </div>
-        <p className={styles.copyright} suppressHydrationWarning>
+        <p className={styles.copyright}>
           © {year} {CORP_NM || brand}
         </p>
       </div>

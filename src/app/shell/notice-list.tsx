@@ -36,6 +36,7 @@ export default NoticeList
 const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
+  // not drawn: the list stands only after the bell was pressed
   const clock = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', hour12: false })
   return (
     <li data-kind={kind} data-unread={!read || undefined}>

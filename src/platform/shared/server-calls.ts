@@ -11,8 +11,8 @@ export type ServerCalls = {
   clientIp: string
   mobile: boolean
   nonce: string
-  /** Settings the page must know: the guest marker (S4-002), demo mode, minutes without a call until the session ends. */
-  site: { guestToken: string; demo: boolean; idleMinutes: number }
+  /** What the page must know: the guest marker (S4-002), demo mode, minutes without a call until the session ends, today in Seoul. */
+  site: { guestToken: string; demo: boolean; idleMinutes: number; today: string }
   /** How the corporation of the visitor looks; null for our own look. */
   house: House | null
   /** The words the house was built with, for when the language map cannot be read. */

@@ -22,6 +22,7 @@ const storeFor = (initial: FirstState): PortalStore => {
 
 /** Gives the tree its store, filled with what the server read for this page. */
 export const PortalProvider = ({ initial, children }: { initial: FirstState; children: ReactNode }) => {
+  // not drawn: page arguments are handed to a screen after it was drawn
   const [store] = useState(() => storeFor(initial))
   return <PortalContext value={store}>{children}</PortalContext>
 }

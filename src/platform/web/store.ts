@@ -51,6 +51,8 @@ export type InitialState = {
   demo: boolean
   /** Minutes without a call after which the session ends (S4-006). */
   idleMinutes: number
+  /** The day the page was drawn (yyyyMMdd, Seoul), the same on the server and in a browser whose clock is wrong. */
+  today: string
   corporation: Corporation | null
   house: OwnLook | null
   theme: Theme
@@ -110,6 +112,7 @@ const empty: InitialState = {
   guestToken: '{token}',
   demo: false,
   idleMinutes: 60,
+  today: '',
   corporation: null,
   house: null,
   theme: 'system',

@@ -10,6 +10,7 @@ type Rules = Pick<DateRules, 'min' | 'max' | 'noWeekends'> & { variant: DateVari
  * marks each choice with `data-at`, the first day of what it stands for.
  */
 export const useCursor = (value: string, rules: Rules, box: HTMLElement | null) => {
+  // not drawn: the calendar stands only after its button was pressed
   const [cursor, setCursor] = useState(() => firstCursor(value, todayInSeoul(new Date()), rules))
   // True at the opening too: the focus goes to the day, not to the buttons above it.
   const takes = useRef(true)

@@ -153,6 +153,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
         {text(busy ? 'login.busy' : 'login.submit')}
       </Button>
       {sso && (
+        // not drawn: the name of the service comes with an answer, after the first drawing
         <a className={buttonClass({ block: true, className: styles.sso ?? '' })} href={ssoHref()}>
           {text('sso.enter', [sso])}
         </a>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clearanceKind, showCargoNo } from '#domain/customs-numbers.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
@@ -29,7 +28,7 @@ const ImportClearancePopup = () => {
   const { args, bare } = usePopup(card)
   const { mngtNo, number = '', year = '' } = args
   const [search, setSearch] = useState<ImportSearch>({ kind: number ? clearanceKind(number) : 'CARGO', number, year })
-  const [thisYear] = useState(() => todayInSeoul(new Date()).slice(0, 4))
+  const thisYear = usePortal(({ today }) => today.slice(0, 4))
   const [error, setError] = useState<string | null>(null)
   const [asked, setAsked] = useState<Question>({})
   const [list, setList] = useState<{ search: ImportSearch; answer: ImportClearance } | null>(null)

@@ -34,6 +34,7 @@ const rowOf = (exhibition: Exhibition | null): DataRow =>
 export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {
   const text = useText()
   const [row, setRow] = useState(() => rowOf(exhibition))
+  // not drawn: it goes with the save
   const [key] = useState(() => crypto.randomUUID())
   const [asked, ask] = useState(false)
   const { busy, hold } = useBusy()
