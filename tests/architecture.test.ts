@@ -56,6 +56,22 @@ test('no file only passes on what other files of the house export', () => {
   expect(files.filter(isBarrel)).toEqual([])
 })
 
+// A call that failed unexpectedly never settles: what waits behind it, a flag or a `finally`, would end a function for good.
+test('a screen that calls the server keeps no busy flag of its own: useFlight ends in every case', () => {
+  const home = 'src/platform/web/'
+  const calls = /from '[^']*\/(call|post-files|post-form|download)\.ts'/
+  const handMade = [
+    /\bfinally\b/,
+    /\bset(Busy|Running|Saving|Sending|Making|Working|Pending)\b/,
+    /\b(const|let) (is)?(busy|running|saving|sending|making|working|pending)\w* = (use(Ref|State)|false|Promise)/i,
+  ]
+  const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const screens = files.filter((file) => !/\.server\.|\/server\/|test\.tsx?$/.test(file) && calls.test(textOf(file)))
+  const own = screens.filter((file) => ![`${home}flight.ts`, `${home}call.ts`].includes(file))
+  expect(own.length).toBeGreaterThan(60)
+  expect(own.filter((file) => handMade.some((sign) => sign.test(code(file))))).toEqual([])
+})
+
 test('the house has no rooms besides the known ones', () => {
   const known = new Set(['app', 'domain', 'features', 'integrations', 'platform', 'ui'])
   expect(files.filter((file) => !known.has(file.split('/')[1] ?? ''))).toEqual([])

@@ -41,6 +41,9 @@ export const callPage = (initial: Partial<InitialState> = {}) => {
   return { store, boxes, logins, sent, browser }
 }
 
+/** What a call of the page itself is part of; here of nothing. */
+export const LOUD = { flight: { abandon: () => {} } } as const
+
 /** A member's session. */
 export const MEMBER = { loggedIn: true, session: { ...GUEST, userId: 'customer', roleId: 'ROLE_CUST_USER', apiToken: 'a-token' } } as const
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import type { UploadedFile } from '#platform/shared/uploaded-file.ts'
-import { CallProblem } from '#platform/web/call.ts'
-import { messageBox } from '#platform/web/message-box.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { postFiles } from '#platform/web/post-files.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { FileBox } from '#ui/file-box/file-box.tsx'
@@ -28,19 +26,14 @@ type Props<I> = {
 export function PictureForm<I extends object>({ title, address, maxBytes, save, of, onSaved }: Props<I>) {
   const text = useText()
   const [files, setFiles] = useState<File[]>([])
-  const { busy, hold } = useBusy()
-  const send = async (chosen: readonly File[]) => {
-    try {
-      await postFiles(save as Endpoint<{ files: unknown }, unknown>, of, chosen, { onOver: hold() })
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      if (error.status > 0 && !error.told) await messageBox.warning(error.body.message)
-      return
-    }
-    toast.success(text('batch.saved'))
-    setFiles([])
-    onSaved()
-  }
+  const { busy, run } = useFlight()
+  const send = (chosen: readonly File[]) =>
+    run(async (flight) => {
+      await postFiles(save as Endpoint<{ files: unknown }, unknown>, of, chosen, { flight })
+      toast.success(text('batch.saved'))
+      setFiles([])
+      onSaved()
+    })
   const waiting = busy ? text('office.saving') : null
   return (
     <Card title={title} pad>

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { type Batch, newBatch } from '#platform/shared/batch.ts'
+import type { Batch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { rowProblems } from '#platform/shared/field-problem.ts'
 import { type DataRow, type FieldList, isEditable } from '#platform/shared/fields.ts'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { createAttempt } from '#platform/web/attempt.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RecordFormContext } from '#ui/record-form/form-context.ts'
@@ -47,7 +48,8 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
     setRow(rebaseRow(fields, row, last, given))
   }
   const [asked, ask] = useState(false)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
+  const [attempt] = useState(createAttempt)
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
   useUnsaved(dirty, () => setRow(last))
@@ -58,17 +60,15 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
     const [first] = problems
     if (first) return messageBox.warning(said(first))
     const change = isStored(given) ? { BATCH_FLAG: 'update' as const, ROW_VER: Number(given.ROW_VER) } : { BATCH_FLAG: 'insert' as const }
-    try {
-      const { message } = await callReply(save, newBatch([{ ...change, ...postedCells(fields, row) }]), { onOver: hold() })
+    const rows = [{ ...change, ...postedCells(fields, row) }]
+    await run(async (flight) => {
+      const { message } = await callReply(save, { SAVE_KEY: attempt.keyOf(save.path, rows), rows }, { flight })
+      attempt.answered()
       toast.success(message)
       setLast({ ...last, ...postedCells(fields, row) })
       ask(false)
       onSaved()
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      const [fault] = [...(error.body.errors ?? []), ...(error.body.conflicts ?? [])]
-      if (error.status > 0 && !error.told) await messageBox.warning(fault?.message || error.body.message)
-    }
+    })
   }
   const form = {
     fields,

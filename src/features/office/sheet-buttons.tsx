@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { download, saveFile } from '#platform/web/download.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import type { FoundRows } from '#platform/web/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,10 +22,13 @@ type Props = {
 export function SheetButtons({ sheet, masked, found, sheetImport }: Props) {
   const text = useText()
   const [asking, setAsking] = useState(false)
-  const unmasked = async (REASON: string) => {
-    setAsking(false)
-    saveFile(await download(sheet.file, { ...found.asked(), FORMAT: 'xlsx', REASON }))
-  }
+  const { run } = useFlight()
+  /** The reason stays until it has served. */
+  const unmasked = (REASON: string) =>
+    run(async (flight) => {
+      saveFile(await download(sheet.file, { ...found.asked(), FORMAT: 'xlsx', REASON }, { flight }))
+      setAsking(false)
+    })
   if (asking)
     return (
       <div className={styles.reason}>

@@ -23,7 +23,7 @@ export const useMasterImport = (
       return field && 'upper' in field && field.upper ? text.toUpperCase() : text
     }
     const KEYS = rows.map((row) => Object.fromEntries(keys.map((name) => [name, cell(row, name)])))
-    return (await call(sheet.standing, { KEYS }, { signal })).rows as DataRow[]
+    return (await call(sheet.standing, { KEYS }, { signal, silent: true })).rows as DataRow[]
   }
   return useSheetImport(grid, choices, find, rules)
 }

@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields.ts'
 import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
 import { useListPage } from '#platform/web/list-page.ts'
+import { type Flight, useFlight } from '#platform/web/flight.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSearchWindows, type WindowedAnswer } from '#platform/web/search-windows.ts'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
@@ -30,7 +31,7 @@ export type ReasonAction<S> = {
   icon: IconType
   /** Why it cannot be done now, or null. */
   whyNot: (at: At<S>) => string | null
-  run: (at: At<S>, reason: string) => Promise<void>
+  run: (at: At<S>, reason: string, flight: Flight) => Promise<void>
 }
 
 type Props<S> = {
@@ -75,6 +76,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
     })
   }, [fields, form, choices, drawn, text])
   const [asked, ask] = useState<ReasonAction<S> | null>(null)
+  const { run } = useFlight()
   const at = { row: (chosen >= 0 && getRow(chosen)) || null, search: shown.search, total, reload: retry }
   const isFailed = failed || state === 'failed'
   const asOf = answer.head?.asOf
@@ -101,10 +103,13 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
           action={asked.label}
           closeLabel={text('common.cancel')}
           onClose={() => ask(null)}
-          onDone={(reason) => {
-            ask(null)
-            void asked.run(at, reason)
-          }}
+          onDone={(reason) =>
+            // The reason stays until it has served.
+            void run(async (flight) => {
+              await asked.run(at, reason, flight)
+              ask(null)
+            })
+          }
         >
           {text('ui.revealWhy')}
         </ReasonForm>

@@ -13,7 +13,7 @@ export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' |
   label: text('operations.export'),
   icon: ExcelIcon,
   whyNot: ({ total }) => (total > 0 ? null : text('list.empty')),
-  run: async ({ search }, REASON) => saveFile(await download(contract, { ...search, FORMAT: 'xlsx', REASON })),
+  run: async ({ search }, REASON, flight) => saveFile(await download(contract, { ...search, FORMAT: 'xlsx', REASON }, { flight })),
 })
 
 /** Who the user of a row is, whole, for a reason. */
@@ -22,8 +22,8 @@ export const revealAction = <S>(text: Words): ReasonAction<S> => ({
   label: text('ui.reveal'),
   icon: EyeIcon,
   whyNot: ({ row }) => (row?.USER_ID ? null : text('operations.revealWhich')),
-  run: async ({ row }, REASON) => {
-    const user = await call(revealUser, { header: { USER_ID: String(row?.USER_ID), REASON } })
+  run: async ({ row }, REASON, flight) => {
+    const user = await call(revealUser, { header: { USER_ID: String(row?.USER_ID), REASON } }, { flight })
     await messageBox.information(user.USER_ID, {
       facts: [
         [text('operations.name'), user.NAME],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { answered, callPage, isPending, MEMBER } from '../../../tests/support/call-page.ts'
+import { answered, callPage, isPending, MEMBER, LOUD } from '../../../tests/support/call-page.ts'
 import { call, callReply, HTTP_TIMEOUT } from './call.ts'
 import { postForm } from './post-form.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 describe('what a call sends and yields', () => {
   test('S7-001 S4-005 S4-047 JSON to our own address, with bearer and informational address', async () => {
     const page = callPage({ ...MEMBER, clientIp: '1.2.3.4' })
-    const answer = call(save, { A: 1 })
+    const answer = call(save, { A: 1 }, LOUD)
     expect(page.sent[0]).toMatchObject({
       url: '/api/save',
       init: {
@@ -31,14 +31,14 @@ describe('what a call sends and yields', () => {
 
   test('S7-005 S7-008 the parsed body is what the caller gets', async () => {
     const page = callPage()
-    const reply = callReply(save, {})
+    const reply = callReply(save, {}, LOUD)
     page.sent[0]?.answer(answered({ data: [1], message: '저장되었습니다.' }))
     await expect(reply).resolves.toEqual({ data: [1], message: '저장되었습니다.' })
   })
 
   test('S7-007 a url-encoded call sends its body as a plain form would', async () => {
     const page = callPage()
-    const answer = postForm(save, { a: 1, b: '한', c: null, d: [1, 2] })
+    const answer = postForm(save, { a: 1, b: '한', c: null, d: [1, 2] }, LOUD)
     expect(page.sent[0]?.init).toMatchObject({
       body: 'a=1&b=%ED%95%9C&d=1&d=2',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,9 +51,9 @@ describe('what a call sends and yields', () => {
 describe('the loader', () => {
   test('S2-054 S7-003 S7-004 S4-012 a call that is not quiet raises it until its answer, a quiet one never does', async () => {
     const page = callPage()
-    const answer = call(save, {})
-    void call(grid, {})
-    void call(save, {}, { quiet: true })
+    const answer = call(save, {}, LOUD)
+    void call(grid, {}, LOUD)
+    void call(save, {}, { ...LOUD, quiet: true })
     expect(page.store.getState()).toMatchObject({ httpTransaction: true, httpCount: 1 })
     page.sent[0]?.answer(answered({ data: 1, message: '' }))
     await answer
@@ -64,7 +64,7 @@ describe('the loader', () => {
 describe('refusals', () => {
   test('S8-001 401 is handed on without a box', async () => {
     const page = callPage()
-    const answer = call(save, {})
+    const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(answered({ message: '로그인이 필요합니다.' }, 401, 'AUTH-002'))
     await expect(answer).rejects.toMatchObject({ status: 401, code: 'AUTH-002', body: { message: '로그인이 필요합니다.' }, told: false })
     expect([page.boxes.length, page.logins.asked, loading(page)]).toEqual([0, 0, 0])
@@ -72,7 +72,7 @@ describe('refusals', () => {
 
   test('S8-002 S8-004 the code stands in brackets behind the message; without one the message is unchanged; no box', async () => {
     const page = callPage()
-    const [coded, bare] = [call(save, {}), call(save, {})]
+    const [coded, bare] = [call(save, {}, LOUD), call(save, {}, LOUD)]
     page.sent[0]?.answer(
       answered({ message: '할 수 없습니다.', errors: [{ rowIndex: '1', columnsName: 'A', gridTitle: '' }] }, 422, 'BIZ-001'),
     )
@@ -84,7 +84,7 @@ describe('refusals', () => {
 
   test('S8-003 S4-015 an unexpected failure shows an error box and never settles; the loader is free at once', async () => {
     const page = callPage()
-    const answer = call(save, {})
+    const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(answered({ message: '오류', unknown: true }, 500, 'SYS-500'))
     await vi.waitFor(() => expect(page.boxes[0]?.text).toBe('오류 [SYS-500]'))
     expect(loading(page)).toBe(0)
@@ -94,13 +94,13 @@ describe('refusals', () => {
 
   test('S8-006 closing that box frees what the call held', async () => {
     const page = callPage()
-    const onOver = vi.fn<() => void>()
-    void call(save, {}, { onOver })
+    const abandon = vi.fn<() => void>()
+    void call(save, {}, { flight: { abandon: abandon } })
     page.sent[0]?.answer(answered({ message: '오류', unknown: true }, 500))
     await vi.waitFor(() => expect(page.boxes).toHaveLength(1))
-    expect(onOver).not.toHaveBeenCalled()
+    expect(abandon).not.toHaveBeenCalled()
     page.boxes[0]?.close()
-    await vi.waitFor(() => expect(onOver).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(abandon).toHaveBeenCalledTimes(1))
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('refusals', () => {
     [500, 'null'],
   ])('S8-006 an answer of status %i that is not our JSON is an unexpected failure: %s', async (status, body) => {
     const page = callPage()
-    const answer = call(save, {})
+    const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(new Response(body, { status }))
     await vi.waitFor(() => expect(page.boxes[0]?.text).toBe('처리 중 오류가 발생했습니다.'))
     expect(await isPending(answer)).toBe(true)
@@ -119,7 +119,7 @@ describe('refusals', () => {
 describe('no answer', () => {
   test('S8-007 the fixed text, a line break and the error, in a box; then the call is refused', async () => {
     const page = callPage()
-    const answer = call(save, {})
+    const answer = call(save, {}, LOUD)
     page.sent[0]?.fail(new TypeError('Failed to fetch'))
     await expect(answer).rejects.toMatchObject({ status: 0, told: true })
     expect(page.boxes[0]?.text).toBe('인터넷 연결을 확인해 주세요.\nFailed to fetch')
@@ -129,7 +129,7 @@ describe('no answer', () => {
   test('S9-001 a call gives up after 60 seconds, not before', async () => {
     vi.useFakeTimers()
     const page = callPage()
-    const answer = call(save, {}).catch((error: Error) => error)
+    const answer = call(save, {}, LOUD).catch((error: Error) => error)
     expect(HTTP_TIMEOUT).toBe(60_000)
     await vi.advanceTimersByTimeAsync(59_999)
     expect([loading(page), page.boxes.length]).toEqual([1, 0])
@@ -141,7 +141,7 @@ describe('no answer', () => {
   test('S8-008 a cancelled call shows nothing, even when its answer is already on the way', async () => {
     const page = callPage()
     const [early, late] = [new AbortController(), new AbortController()]
-    const answers = [call(save, {}, { signal: early.signal }), call(save, {}, { signal: late.signal })]
+    const answers = [call(save, {}, { ...LOUD, signal: early.signal }), call(save, {}, { ...LOUD, signal: late.signal })]
     early.abort()
     page.sent[1]?.answer(answered({ message: '오류', unknown: true }, 500))
     late.abort()
@@ -151,13 +151,13 @@ describe('no answer', () => {
 
   test('S8-008 calls that break off because the page is left show nothing; on a page that came back they do again', async () => {
     const page = callPage()
-    const left = call(save, {})
+    const left = call(save, {}, LOUD)
     page.browser.dispatchEvent(new Event('pagehide'))
     page.sent[0]?.fail(new TypeError('NetworkError'))
     await expect(left).rejects.toThrow('NetworkError')
     expect(page.boxes).toEqual([])
     page.browser.dispatchEvent(new Event('pageshow'))
-    const back = call(save, {})
+    const back = call(save, {}, LOUD)
     page.sent[1]?.fail(new TypeError('NetworkError'))
     await expect(back).rejects.toMatchObject({ status: 0 })
     expect(page.boxes).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('the end of a session', () => {
 
   test('S4-050 whoever closed the popup and tries again is asked again; loads in the background do not ask', async () => {
     const page = callPage({ ...MEMBER, loggedIn: false })
-    const answers = [call(grid, {}, { silent: true }), call(save, {})]
+    const answers = [call(grid, {}, { silent: true }), call(save, {}, LOUD)]
     refuse(page)
     await expect(answers[0]).rejects.toMatchObject({ told: false })
     await expect(answers[1]).rejects.toMatchObject({ told: true })

@@ -10,25 +10,24 @@ import { byFetch, type Sending, type Transport } from './transport.ts'
 
 export { CallProblem } from './call-problem.ts'
 
-export type CallOptions = {
+type Usual = {
   /** Cancels the call; a cancelled call shows nothing and rejects with the signal's reason (S8-008). */
   signal?: AbortSignal | undefined
-  /** Grid loads and the visit log never raise a box, whatever fails, and always settle (S8-017, S8-018). */
-  silent?: boolean
   /** No overlay, whatever the contract says: for transfers whose progress the screen shows itself. */
   quiet?: boolean
   /** Asked by the screen itself rather than by somebody in front of it: it keeps nobody logged in. */
   unattended?: boolean
   /** Milliseconds; 60,000 by the specification (S9-001). */
   timeout?: number
-  /**
-   * Runs once when the call is over in any way. Clean up here rather than behind `await`: a call that failed unexpectedly
-   * never settles, and this runs when its error box has been closed (S8-006).
-   */
-  onOver?: () => void
-  /** The work this call is part of: it is ended when the call fails unexpectedly, because the call itself never settles (S8-006). */
-  flight?: Flight | undefined
 }
+/** Grid loads, the visit log and forms that say it themselves: no box is raised, whatever fails, and the call settles (S8-017, S8-018). */
+type Silent = { silent: true; flight?: undefined }
+/**
+ * Every other call can fail in a box and never settle. The work it is part of (`useFlight`) is ended then, when that box is
+ * closed, so that the next press works (S8-006). The compiler asks for it: a call without it could end a function for good.
+ */
+type Loud = { silent?: undefined; flight: Flight }
+export type CallOptions = Usual & (Silent | Loud)
 
 export const HTTP_TIMEOUT = 60_000
 
@@ -83,7 +82,7 @@ export const perform = async <T>(
   read: (response: Response) => Promise<T | null>,
   transport: Transport = byFetch,
 ): Promise<T> => {
-  const { signal, silent = false, timeout = HTTP_TIMEOUT, onOver, flight } = options
+  const { signal, silent = false, timeout = HTTP_TIMEOUT, flight } = options
   const around = { page: connected(), reactions, silent }
   try {
     const headers = { ...callHeaders(), ...sending.headers, ...(options.unattended && { [UNATTENDED]: '1' }) }
@@ -95,18 +94,16 @@ export const perform = async <T>(
   } catch (error) {
     if (error !== NEVER_SETTLES) throw error
     flight?.abandon()
-  } finally {
-    onOver?.()
   }
   return new Promise<never>(() => {})
 }
 
 /** Makes a call with a JSON body and yields the data of its answer (S7-001, S7-005). */
-export const call = async <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> =>
+export const call = async <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<O> =>
   (await callReply(contract, input, options)).data
 
 /** Makes a call and yields its whole answer, for the few callers that show its message (S7-008). */
-export const callReply = <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<Reply<O>> => {
+export const callReply = <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<Reply<O>> => {
   const sending = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) } as const
   return perform(contract, sending, options, jsonOf<Reply<O>>)
 }

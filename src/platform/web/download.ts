@@ -21,11 +21,7 @@ type Source = Pick<Endpoint, 'path' | 'method' | 'quiet'>
  * Fetches a file into memory. A GET contract, or any address with `method: 'GET'`, sends its input in the query, others as
  * JSON. An error's body is read as JSON and handled like that of any call (S8-009).
  */
-export const download = (
-  source: Source,
-  input: object = {},
-  { onProgress, fileName, ...options }: DownloadOptions = {},
-): Promise<Downloaded> =>
+export const download = (source: Source, input: object, { onProgress, fileName, ...options }: DownloadOptions): Promise<Downloaded> =>
   perform(
     { ...source, path: source.method === 'GET' ? withQuery(source.path, input) : source.path },
     { ...sendingOf(source, input), onReceived: onProgress },

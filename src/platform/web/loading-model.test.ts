@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { answered, callPage, MEMBER, type Sent } from '../../../tests/support/call-page.ts'
+import { answered, callPage, MEMBER, type Sent, LOUD } from '../../../tests/support/call-page.ts'
 import { call } from './call.ts'
 import { begin, end, minus, plus } from './loading.ts'
 
@@ -39,7 +39,7 @@ test('S4-011 S4-014 S4-015 after any sequence of begin, end, plus, minus and cal
       for (const next of steps) {
         if (next === 'start' || next === 'start quiet') {
           const cancel = new AbortController()
-          void call(next === 'start' ? save : quiet, {}, { signal: cancel.signal }).catch(() => {})
+          void call(next === 'start' ? save : quiet, {}, { ...LOUD, signal: cancel.signal }).catch(() => {})
           const sent = page.sent.at(-1)
           if (sent) open.push({ sent, cancel, loud: next === 'start' })
         } else if (next === 'begin' || next === 'plus') {

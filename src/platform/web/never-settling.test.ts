@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { answered, callPage } from '../../../tests/support/call-page.ts'
+import { answered, callPage, LOUD } from '../../../tests/support/call-page.ts'
 import { call } from './call.ts'
 
 setFlagsFromString('--expose-gc')
@@ -18,7 +18,7 @@ test('S8-003 S8-006 a hundred calls that never settle keep nothing alive once th
     const screen = { rows: Array.from({ length: 10_000 }, () => 1) }
     traces.push(new WeakRef(screen))
     // What a screen does: it waits, holding its rows, for an answer that does not come.
-    void call(save, {}).then(() => screen.rows.push(2))
+    void call(save, {}, LOUD).then(() => screen.rows.push(2))
     page.sent.pop()?.answer(answered({ message: 'x', unknown: true }, 500))
     await vi.waitFor(() => expect(page.boxes).toHaveLength(1), { interval: 1 })
     page.boxes.pop()?.close()

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { CallProblem, callReply } from './call.ts'
+import { useLatest } from './latest.ts'
 
 type Answer<Row> = { rows: readonly Row[]; note: string }
 
@@ -13,30 +14,27 @@ export const usePickSearch = <I, Row>(contract: Endpoint<I, Row[]>) => {
   const [answer, setAnswer] = useState<Answer<Row> | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [problem, setProblem] = useState('')
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const latest = useLatest()
 
   /** @returns the rows, or null when there are none to show: failed, or another search has begun */
   const search = useCallback(
     async (wanted: I): Promise<readonly Row[] | null> => {
-      running.current?.abort()
-      const control = new AbortController()
-      running.current = control
+      const signal = latest.begin()
       setState('busy')
       try {
-        const { data, message } = await callReply(contract, wanted, { signal: control.signal, silent: true })
+        const { data, message } = await callReply(contract, wanted, { signal, silent: true })
         setAnswer({ rows: data, note: message })
         setState('idle')
         return data
       } catch (error) {
-        if (control.signal.aborted) return null
+        if (signal.aborted) return null
         console.error(error)
         setProblem(error instanceof CallProblem && error.status > 0 ? error.body.message : '')
         setState('failed')
         return null
       }
     },
-    [contract],
+    [contract, latest],
   )
   const shown = answer ? 'ready' : 'loading'
   return {

@@ -25,7 +25,7 @@ export const postFiles = async <I extends { files: unknown }, O>(
   contract: Endpoint<I, O>,
   fields: Omit<I, 'files'>,
   files: readonly File[],
-  { onProgress, ...options }: UploadOptions = {},
+  { onProgress, ...options }: UploadOptions,
 ): Promise<O> => {
   const sending = { method: 'POST', headers: {}, body: formOf(fields, files), onSent: onProgress } as const
   return (await perform(contract, sending, { timeout: UPLOAD_TIMEOUT, ...options }, jsonOf<Reply<O>>, byXhr)).data

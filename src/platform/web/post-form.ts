@@ -11,7 +11,7 @@ export const encoded = (input: object): URLSearchParams => {
 }
 
 /** Makes a call with a url-encoded body, as a plain form would (S7-007), and yields the data of its answer. */
-export const postForm = async <I extends object, O>(contract: Endpoint<I, O>, input: I, options: CallOptions = {}): Promise<O> => {
+export const postForm = async <I extends object, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<O> => {
   const sending = {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { readFilter, writeFilter } from '#platform/shared/url-filter.ts'
-import { call, CallProblem } from './call.ts'
+import { call } from './call.ts'
+import { useFlight } from './flight.ts'
 import { messageBox } from './message-box.ts'
 import { useText } from './portal.tsx'
 import { copyText } from './copy-text.ts'
@@ -63,17 +64,13 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
   const navigate = useNavigate()
   const now = writeFilter(defaults, asked, new URLSearchParams()).toString()
 
-  const change = async (answer: Promise<SavedView[]>): Promise<boolean> => {
-    try {
-      setViews(await answer)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      if (error.status > 0 && error.status !== 401) await messageBox.warning(error.body.message)
-      return false
-    }
+  const { run } = useFlight()
+  const change = async <I>(contract: Endpoint<I, SavedView[]>, input: I): Promise<boolean> => {
+    const changed = await run((flight) => call(contract, input, { flight }))
+    if (changed) setViews(changed)
+    return changed !== undefined
   }
-  const save = (view: Omit<Saving, 'MENU_ABBR'>) => change(call(calls.save, { MENU_ABBR, ...view }))
+  const save = (view: Omit<Saving, 'MENU_ABBR'>) => change(calls.save, { MENU_ABBR, ...view })
   const addressOf = (view: SavedView | null) => `?${queryOfView(defaults, view, params).toString()}`
   const find = (id: string) => views.find(({ VIEW_ID }) => VIEW_ID === id)
 
@@ -103,7 +100,7 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
     remove: async (id: string) => {
       const view = find(id)
       if (!view || !(await messageBox.question(text('savedViews.deleteAsk', [view.VIEW_NM])))) return false
-      return change(call(calls.remove, { MENU_ABBR, VIEW_ID: id }))
+      return change(calls.remove, { MENU_ABBR, VIEW_ID: id })
     },
     move: (id: string, by: 1 | -1) => {
       const ids = views.map(({ VIEW_ID }) => VIEW_ID)
@@ -112,7 +109,7 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
       if (from < 0 || other === undefined) return
       ids[from + by] = id
       ids[from] = other
-      void change(call(calls.reorder, { MENU_ABBR, viewIdList: ids }))
+      void change(calls.reorder, { MENU_ABBR, viewIdList: ids })
     },
     /** Puts the address of a view on the clipboard; it carries the search, so whoever gets it sees his own rows of it. */
     copyLink: (href: string) =>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { callPage } from '../../../tests/support/call-page.ts'
+import { callPage, LOUD } from '../../../tests/support/call-page.ts'
 import { download, DOWNLOAD_TIMEOUT, saveFile } from './download.ts'
 import { postFiles, UPLOAD_TIMEOUT } from './post-files.ts'
 
@@ -58,7 +58,7 @@ const pdf = () => new File(['%PDF-'], '선하증권.pdf', { type: 'application/p
 describe('uploads', () => {
   test('S7-006 files and extra fields go out as form data with the bearer, without a content type of ours', async () => {
     callPage()
-    const answer = postFiles(upload, { mngtNo: 'KRS1', docType: undefined }, [pdf(), pdf()])
+    const answer = postFiles(upload, { mngtNo: 'KRS1', docType: undefined }, [pdf(), pdf()], LOUD)
     const { method, path, headers, body } = FakeXhr.last.sent
     expect([method, path, headers.authorization, headers['content-type']]).toEqual([
       'POST',
@@ -75,7 +75,7 @@ describe('uploads', () => {
   test('S7-004 an upload shows the loader and tells how far it is', async () => {
     const { store } = callPage()
     const steps: (readonly [number, number | null])[] = []
-    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], { onProgress: (done, total) => steps.push([done, total]) })
+    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], { ...LOUD, onProgress: (done, total) => steps.push([done, total]) })
     expect(store.getState().httpCount).toBe(1)
     FakeXhr.last.upload.onprogress?.({ loaded: 50, total: 100, lengthComputable: true })
     FakeXhr.last.upload.onprogress?.({ loaded: 100, total: 0, lengthComputable: false })
@@ -90,7 +90,7 @@ describe('uploads', () => {
 
   test('S8-002 S8-004 a refused upload is refused like any call', async () => {
     const { boxes } = callPage()
-    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()])
+    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], LOUD)
     FakeXhr.last.finish(413, { message: '너무 큽니다.' }, 'x-error-code: VAL-002\r\ncontent-type: application/json')
     await expect(answer).rejects.toMatchObject({ status: 413, code: 'VAL-002', message: '너무 큽니다. [VAL-002]' })
     expect(boxes).toEqual([])
@@ -98,11 +98,11 @@ describe('uploads', () => {
 
   test('S8-007 a broken connection is told; S8-008 a cancelled upload is not', async () => {
     const { boxes, store } = callPage()
-    const broken = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()])
+    const broken = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], LOUD)
     FakeXhr.last.onerror?.()
     await expect(broken).rejects.toMatchObject({ status: 0 })
     const cancel = new AbortController()
-    const cancelled = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], { signal: cancel.signal })
+    const cancelled = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], { ...LOUD, signal: cancel.signal })
     cancel.abort()
     await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' })
     expect([FakeXhr.last.aborted, boxes.length, store.getState().httpCount]).toEqual([true, 1, 0])
@@ -111,7 +111,7 @@ describe('uploads', () => {
   test('S9-003 an upload may take 100 seconds', async () => {
     vi.useFakeTimers()
     const { boxes } = callPage()
-    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()]).catch((error: Error) => error)
+    const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], LOUD).catch((error: Error) => error)
     expect(UPLOAD_TIMEOUT).toBe(100_000)
     await vi.advanceTimersByTimeAsync(99_999)
     expect(boxes).toHaveLength(0)
@@ -126,7 +126,7 @@ describe('downloads', () => {
 
   test('S7-027 S7-029 a file comes as bytes under the name the server gives', async () => {
     const page = callPage()
-    const answer = download(file, { fileSn: 7, x: null })
+    const answer = download(file, { fileSn: 7, x: null }, LOUD)
     expect(page.sent[0]).toMatchObject({ url: '/api/file/fileDownload?fileSn=7', init: { method: 'GET' } })
     page.sent[0]?.answer(binary({ 'content-disposition': "attachment; filename=a.pdf; filename*=UTF-8''%ED%95%9C.pdf" }))
     const { blob, fileName } = await answer
@@ -135,7 +135,7 @@ describe('downloads', () => {
 
   test('S7-027 a download by POST sends its input as JSON; without a name ours serves', async () => {
     const page = callPage()
-    const answer = download({ path: '/api/file/fileDownload' }, { mngtNo: 'KRS1' }, { fileName: 'KRS1.zip' })
+    const answer = download({ path: '/api/file/fileDownload' }, { mngtNo: 'KRS1' }, { ...LOUD, fileName: 'KRS1.zip' })
     expect(page.sent[0]?.init).toMatchObject({ method: 'POST', body: '{"mngtNo":"KRS1"}' })
     expect(page.store.getState().httpCount).toBe(1)
     page.sent[0]?.answer(binary())
@@ -147,7 +147,7 @@ describe('downloads', () => {
     const page = callPage()
     const steps: (number | null)[] = []
     const onProgress = (done: number, total: number | null) => steps.push(done, total)
-    const answers = [download(file, {}, { onProgress }), download(file, {}, { onProgress })]
+    const answers = [download(file, {}, { ...LOUD, onProgress }), download(file, {}, { ...LOUD, onProgress })]
     page.sent[0]?.answer(binary({ 'content-length': '3' }))
     await answers[0]
     page.sent[1]?.answer(binary({ 'content-length': '2', 'content-encoding': 'gzip' }))
@@ -157,7 +157,7 @@ describe('downloads', () => {
 
   test('S8-009 the body of a failed download is read as JSON and refused like any call', async () => {
     const page = callPage()
-    const answer = download(file, { fileSn: 1 })
+    const answer = download(file, { fileSn: 1 }, LOUD)
     const body = new TextEncoder().encode('{"message":"x"}')
     page.sent[0]?.answer(
       new Response(body, { status: 404, headers: { 'content-type': 'application/octet-stream', 'x-error-code': 'NTF-001' } }),
@@ -167,7 +167,7 @@ describe('downloads', () => {
 
   test('S8-009 one that is not JSON gives the general text in a box', async () => {
     const page = callPage()
-    void download(file, { fileSn: 1 })
+    void download(file, { fileSn: 1 }, LOUD)
     page.sent[0]?.answer(new Response('<html>', { status: 500 }))
     await vi.waitFor(() => expect(page.boxes[0]?.text).toBe('처리 중 오류가 발생했습니다.'))
     expect(page.store.getState().httpCount).toBe(0)
@@ -176,7 +176,7 @@ describe('downloads', () => {
   test('S8-008 a cancelled download shows nothing', async () => {
     const page = callPage()
     const cancel = new AbortController()
-    const answer = download(file, {}, { signal: cancel.signal })
+    const answer = download(file, {}, { ...LOUD, signal: cancel.signal })
     cancel.abort()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     expect(page.boxes).toEqual([])
@@ -185,7 +185,7 @@ describe('downloads', () => {
   test('S9-002 a download may take 300 seconds', async () => {
     vi.useFakeTimers()
     const page = callPage()
-    const answer = download(file, {}).catch((error: Error) => error)
+    const answer = download(file, {}, LOUD).catch((error: Error) => error)
     expect(DOWNLOAD_TIMEOUT).toBe(300_000)
     await vi.advanceTimersByTimeAsync(299_999)
     expect(page.boxes).toHaveLength(0)

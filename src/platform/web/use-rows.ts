@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { call } from './call.ts'
+import { useLatest } from './latest.ts'
 
 /** The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. */
 export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
   const [rows, setRows] = useState(first)
   const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('ready')
   const asked = useRef(input)
-  const running = useRef<AbortController | null>(null)
+  const latest = useLatest()
   const search = async (wanted: I) => {
-    running.current?.abort()
-    const { signal } = (running.current = new AbortController())
+    const signal = latest.begin()
     asked.current = wanted
     setState('reloading')
     try {

@@ -29,19 +29,20 @@ export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
   const { showMoment } = useDays()
   const moment = (utc: string) => showMoment(seoulClock(new Date(utc)).slice(0, 12))
   const [link, setLink] = useState<CalendarLink | null>(null)
-  const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
+  const { address, setAddress, problem, busy, run, failed } = useLinkPanel()
   useQuietCall(calls.select, {}, setLink, failed)
-  const ask = async <O extends CalendarLink>(contract: Endpoint<object, O>) => {
-    const answer = await call(contract, {}, { onOver: begin() })
-    setLink(answer)
-    return answer
-  }
-  const make = () => ask(calls.make).then(({ PATH }) => setAddress(PATH), failed)
+  const make = () =>
+    run(async (flight) => {
+      const made = await call(calls.make, {}, { flight })
+      setLink(made)
+      setAddress(made.PATH)
+    })
   const revoke = () =>
-    ask(calls.revoke).then(() => {
+    run(async (flight) => {
+      setLink(await call(calls.revoke, {}, { flight }))
       setAddress('')
       toast.success(text('calendar.revoked'))
-    }, failed)
+    })
   const copy = () => copyText(address, { copied: text('calendar.copied'), failed: text('calendar.copyFailed') })
   const waiting = busy || !link ? text('calendar.working') : null
   const state = link?.MADE_AT

@@ -1,28 +1,22 @@
 import { useState } from 'react'
-import { CallProblem } from '#platform/web/call.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { type Flight, sayRefusal, useFlight } from '#platform/web/flight.ts'
 
 /** What a panel for secret links keeps: the address just made, which is shown once, what went wrong, and whether a call is under way. */
 export const useLinkPanel = () => {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
-  /** Says what the server refused; anything else is an error of ours. */
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.body.message)
-  }
-  /** Begins a call: what went wrong before is over. @returns its `onOver` */
-  const begin = () => {
+  const flight = useFlight(setProblem)
+  /** Calls the server, one piece of work at a time: what went wrong before is over. */
+  const run = (work: (flight: Flight) => Promise<void>) => {
     setProblem('')
-    return hold()
+    return flight.run(work)
   }
   return {
     address,
     problem,
-    busy,
-    begin,
-    failed,
+    busy: flight.busy,
+    run,
+    failed: (error: unknown) => sayRefusal(error, setProblem),
     setAddress: (path: string) => setAddress(path && `${location.origin}${path}`),
   }
 }

@@ -1,7 +1,8 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Batch, newBatch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { postFiles } from '#platform/web/post-files.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '../button/button.tsx'
@@ -48,7 +49,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
   const picker = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<RecordFile[] | null>(null)
   const [chosen, choose] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useFlight(toast.warning)
   const load = useEffectEvent(async (mngtNo: string, signal?: AbortSignal) => {
     try {
       setFiles(await call(calls.list, { mngtNo }, { silent: true, signal }))
@@ -69,11 +70,11 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
   const attach = async (picked: readonly File[]) => {
     const bad = picked.map((file) => fileProblem(file, { types: calls.types, maxBytes: calls.maxBytes })).find(Boolean)
     if (bad) return toast.warning(words(bad.key, bad.params))
-    setBusy(true)
-    try {
+    if (busy) return toast.warning(words('recordFiles.busy'))
+    await run(async () => {
       const mngtNo = await numbered()
       if (!mngtNo) return
-      const quietly = { quiet: true, silent: true }
+      const quietly = { quiet: true, silent: true } as const
       const uploaded = await postFiles(calls.upload, { mngtNo, docType }, picked.slice(0, calls.maxFiles), quietly)
       const rows = uploaded.map(({ FILE_SN, FILE_NM }) => ({
         BATCH_FLAG: 'insert' as const,
@@ -85,11 +86,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
       await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
       choose('')
       setFiles(await call(calls.list, { mngtNo }, { silent: true }))
-    } catch (error) {
-      toast.warning(error instanceof CallProblem ? error.message : words('recordFiles.failed'))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
@@ -141,8 +138,8 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
             variant="subtle"
             onClick={() =>
               void onManage(number)
-                .finally(() => load(number))
                 .catch(() => {})
+                .then(() => load(number))
             }
           >
             {words('recordFiles.manage')}

@@ -6,7 +6,6 @@ export default {
   'recordFiles.busy': { ko: '첨부하는 중입니다.', en: 'Attaching.' },
   'recordFiles.manage': { ko: '관리', en: 'Manage' },
   'recordFiles.dropHere': { ko: '파일을 여기에 끌어다 놓을 수 있습니다.', en: 'Files can be dropped here.' },
-  'recordFiles.failed': { ko: '파일을 첨부하지 못했습니다.', en: 'The files were not attached.' },
   'recordFiles.kind': { ko: '문서 종류', en: 'Kind of document' },
   'recordFiles.missing': { ko: '미제출', en: 'Missing' },
 } satisfies Messages

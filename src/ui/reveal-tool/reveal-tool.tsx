@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Flight, useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'
@@ -9,13 +10,14 @@ type Props = {
   /** Why there is nothing to show now, or null. */
   disabledReason?: string | null
   /** Asks for the masked data with the reason that was given. */
-  onShow: (reason: string) => Promise<void>
+  onShow: (reason: string, flight: Flight) => Promise<void>
 }
 
 /** Shows masked personal data for a reason, which is recorded (S-40). */
 export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   const text = useText()
   const [asking, ask] = useState(false)
+  const { run } = useFlight()
   if (!asking)
     return (
       <div className={styles.tool}>
@@ -32,10 +34,13 @@ export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
       action={text('ui.reveal')}
       closeLabel={text('common.cancel')}
       onClose={() => ask(false)}
-      onDone={(reason) => {
-        ask(false)
-        void onShow(reason)
-      }}
+      onDone={(reason) =>
+        // The reason stays until it has served.
+        void run(async (flight) => {
+          await onShow(reason, flight)
+          ask(false)
+        })
+      }
     >
       {text('ui.revealWhy')}
     </ReasonForm>

@@ -7,7 +7,6 @@ export default {
   'import.template': { ko: '양식', en: 'Template' },
   'import.reading': { ko: '{0} 읽는 중 · {1}행', en: 'Reading {0} · {1} rows' },
   'import.exporting': { ko: '엑셀 만드는 중 · {0} / {1}행', en: 'Exporting · {0} of {1} rows' },
-  'import.exportFailed': { ko: '내려받지 못했습니다.', en: 'The download failed.' },
   'import.preview': { ko: '가져오기 미리보기', en: 'Import preview' },
   'import.kind': { ko: '가져올 행', en: 'Rows to import' },
   'import.all': { ko: '전체 {0}', en: 'All {0}' },

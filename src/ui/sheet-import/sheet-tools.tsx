@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { download, saveFile } from '#platform/web/download.ts'
+import { useFlight } from '#platform/web/flight.ts'
+import { useLatest } from '#platform/web/latest.ts'
 import { messageBox } from '#platform/web/message-box.ts'
-import { toast } from '#platform/web/toast.ts'
 import { Button } from '../button/button.tsx'
 import { DownloadIcon, ExcelIcon, UploadIcon } from '../icon/icons.ts'
 import { useWords } from '../use-words.ts'
@@ -27,20 +28,17 @@ type Props = {
 export function SheetTools({ total, exportAs, sheetImport, template, large = false }: Props) {
   const words = useWords()
   const picker = useRef<HTMLInputElement>(null)
-  const running = useRef<AbortController | null>(null)
+  const latest = useLatest()
+  const { run } = useFlight()
   const [share, setShare] = useState<number | null>(null)
   const fetchFile = async ({ contract, input }: Source) => {
-    const abort = (running.current = new AbortController())
-    setShare(0)
-    try {
+    await run(async (flight) => {
+      setShare(0)
       // The size is foreseen, not known: the bar waits just before its end.
       const onProgress = (done: number, expected: number | null) => setShare(expected ? Math.min(0.99, done / expected) : 0)
-      saveFile(await download(contract, input, { quiet: true, silent: true, onProgress, signal: abort.signal }))
-    } catch {
-      if (!abort.signal.aborted) toast.error(words('import.exportFailed'))
-    } finally {
-      setShare(null)
-    }
+      saveFile(await download(contract, input, { quiet: true, onProgress, signal: latest.begin(), flight }))
+    })
+    setShare(null)
   }
   const look = large ? {} : ({ variant: 'subtle', size: 28 } as const)
   const exportList = (format: 'xlsx' | 'csv') =>
@@ -59,7 +57,7 @@ export function SheetTools({ total, exportAs, sheetImport, template, large = fal
       <TransferBar
         label={words('import.exporting', [showNumber(Math.round(share * total)), showNumber(total)])}
         share={share}
-        onCancel={() => running.current?.abort()}
+        onCancel={latest.end}
       />
     )
   return (

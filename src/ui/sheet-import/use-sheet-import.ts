@@ -1,5 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type DataRow, keyOf } from '#platform/shared/fields.ts'
+import { CallProblem } from '#platform/web/call.ts'
+import { sayRefusal } from '#platform/web/flight.ts'
+import { useLatest } from '#platform/web/latest.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
@@ -47,10 +50,10 @@ export const useSheetImport = (
 ) => {
   const words = useWords()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
-  const running = useRef<AbortController | null>(null)
+  const latest = useLatest()
   const close = () => setState({ step: 'idle' })
   const read = async (file: File) => {
-    const { signal } = (running.current = new AbortController())
+    const signal = latest.begin()
     const { name: fileName } = file
     setState({ step: 'reading', fileName, share: 0, rows: 0 })
     try {
@@ -69,8 +72,10 @@ export const useSheetImport = (
       setState({ step: 'preview', fileName, preview: await against({ ...target, existing: withNewRows(grid, standing) }), standing })
     } catch (error) {
       close()
-      if (!signal.aborted) await messageBox.warning(words(error instanceof ImportRefused ? error.key : 'sheet.DAMAGED'))
+      if (signal.aborted) return
+      if (error instanceof CallProblem) await sayRefusal(error)
+      else await messageBox.warning(words(error instanceof ImportRefused ? error.key : 'sheet.DAMAGED'))
     }
   }
-  return { state, read, close, cancel: () => running.current?.abort(new DOMException('Cancelled', 'AbortError')) }
+  return { state, read, close, cancel: latest.end }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -24,29 +25,24 @@ export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
   const [value, setValue] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useFlight((refusal) => {
+    setProblem(refusal)
+    box.current?.focus()
+  })
   const userId = store.getState().session.userId
   useEffect(() => box.current?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (busy) return
     const checks = [requiredField('oldPassword', text('changePassword.old'), old), ...newPasswordChecks(text, value, again)]
     if (!(await checkForm(checks, words, form))) return
-    setBusy(true)
     setProblem(null)
-    try {
+    await run(async () => {
       const { data, message } = await callReply(changePassword, { oldPassword: old, newPassword: value }, { silent: true })
       store.setState((state) => ({ session: { ...state.session, apiToken: data.apiToken } }))
       toast.success(message)
       onDone()
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-      box.current?.focus()
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

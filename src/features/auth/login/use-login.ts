@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '#platform/shared/session.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { login, type LoginStep } from './contract.ts'
 import { joinLogin } from './login-payload.ts'
 
@@ -8,24 +9,17 @@ type Entry = { userId: string; password: string; corpCd: string; lang: 'ko' | 'e
 
 /** Logs in, or comes as far as the second step; a refusal becomes a sentence for the form (S2-060). */
 export const useLogin = (onDone: (session: Session) => void, onSecond: (step: LoginStep) => void) => {
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const { busy, run } = useFlight(setProblem)
   const enter = async ({ userId, password, corpCd, lang }: Entry): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    setProblem(null)
-    try {
+    const done = await run(async () => {
+      setProblem(null)
       const { step, ...session } = await call(login, { p: joinLogin(password, userId), c: corpCd, lang }, { silent: true })
       if (step) onSecond(step)
       else onDone(session)
       return true
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-      return false
-    } finally {
-      setBusy(false)
-    }
+    })
+    return done === true
   }
   return { busy, problem, enter }
 }

@@ -1,5 +1,6 @@
 import { DT_FORMS, type DtForm, dtForm, showYmd } from '#domain/ymd.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
@@ -13,16 +14,12 @@ export const DateFormSwitch = () => {
   const text = useText()
   const store = usePortalStore()
   const form = usePortal(({ session }) => dtForm(session.dtForm))
-  const choose = async (DT_FORM: DtForm) => {
-    try {
-      await call(saveDateForm, { header: { DT_FORM } })
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      toast.warning(error.message)
-      return
-    }
-    store.setState((before) => ({ session: { ...before.session, dtForm: DT_FORM } }))
-  }
+  const { run } = useFlight(toast.warning)
+  const choose = (DT_FORM: DtForm) =>
+    run(async (flight) => {
+      await call(saveDateForm, { header: { DT_FORM } }, { flight })
+      store.setState((before) => ({ session: { ...before.session, dtForm: DT_FORM } }))
+    })
   return (
     <Segmented
       size={28}

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { mailProblem } from '#domain/contact.ts'
 import { fieldRule, requiredField } from '#domain/field-checks.ts'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
@@ -23,7 +23,7 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const waits = profile.NEXT_EMAIL !== ''
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,10 +34,10 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
           fieldRule('EMAIL', () => mailProblem(email)),
           requiredField('mailPassword', text('changePassword.old'), password),
         ]
-    if (busy || !(await checkForm(checks, words, event.currentTarget))) return
+    if (!(await checkForm(checks, words, event.currentTarget))) return
     setProblem('')
-    const options = { onOver: hold(), silent: true }
-    try {
+    await run(async () => {
+      const options = { silent: true } as const
       const { data, message } = waits
         ? await callReply(confirmMailChange, { header: { CODE: code } }, options)
         : await callReply(askMailChange, { header: { EMAIL: email, PASSWORD: password } }, options)
@@ -45,10 +45,7 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
       onSaved(data)
       store.setState((before) => ({ session: { ...before.session, email: data.EMAIL } }))
       toast.success(message)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-    }
+    })
   }
   return (
     <form className={styles.form} aria-label={text('profile.mail')} onSubmit={(event) => void send(event)} noValidate>

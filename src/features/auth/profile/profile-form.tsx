@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { isOfficePhone } from '#domain/contact.ts'
 import { fieldRule, requiredField } from '#domain/field-checks.ts'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -51,7 +51,7 @@ const NameForm = ({ profile, onSaved }: Part) => {
   const session = usePortal((state) => state.session)
   const [entered, setEntered] = useState<Entered>(profile)
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const dirty = (['NAME_KO', 'NAME_EN', 'PHONE'] as const).some((name) => entered[name] !== profile[name])
   useUnsaved(dirty)
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,19 +60,16 @@ const NameForm = ({ profile, onSaved }: Part) => {
       requiredField('NAME_KO', text('profile.nameKo'), entered.NAME_KO),
       fieldRule('PHONE', () => (entered.PHONE === '' || isOfficePhone(entered.PHONE) ? null : { key: 'profile.badPhone', params: [] })),
     ]
-    if (busy || !(await checkForm(checks, words, event.currentTarget))) return
+    if (!(await checkForm(checks, words, event.currentTarget))) return
     setProblem('')
     const { NAME_KO, NAME_EN, PHONE } = entered
-    try {
-      const { data, message } = await callReply(saveProfile, { header: { NAME_KO, NAME_EN, PHONE } }, { onOver: hold(), silent: true })
+    await run(async () => {
+      const { data, message } = await callReply(saveProfile, { header: { NAME_KO, NAME_EN, PHONE } }, { silent: true })
       setEntered(data)
       onSaved(data)
       store.setState((before) => ({ session: { ...before.session, locName: data.NAME_KO, engName: data.NAME_EN } }))
       toast.success(message)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-    }
+    })
   }
   const box = (name: keyof Entered, label: string, maxLength: number, autoComplete: string, required = false) => (
     <Field label={label} required={required}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -22,24 +23,19 @@ export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
   const [value, setValue] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useFlight((refusal) => {
+    setProblem(refusal)
+    box.current?.focus()
+  })
   useEffect(() => box.current?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (busy) return
     if (!(await checkForm(newPasswordChecks(text, value, again), words, form))) return
-    setBusy(true)
     setProblem(null)
-    try {
+    await run(async () => {
       onDone((await callReply(resetPassword, { token, newPassword: value }, { silent: true })).message)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-      box.current?.focus()
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <LoginFrame title={text('resetPassword.title')}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#platform/shared/endpoint.ts'
-import { call, callReply, CallProblem } from '#platform/web/call.ts'
+import { call, callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
@@ -26,21 +27,13 @@ export const SessionList = () => {
     () => setState({ failed: true }),
     asked,
   )
+  const { run } = useFlight(toast.warning)
   const end = async (SESSION_ID: number) => {
-    try {
-      await call(endOwnSession, { SESSION_ID })
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error // it is gone already: the list below says so
-    }
+    await run((flight) => call(endOwnSession, { SESSION_ID }, { flight }))
     reload()
   }
   const endAll = async () => {
-    try {
-      toast.success((await callReply(endOthers, {})).message)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      toast.warning(error.message)
-    }
+    await run(async (flight) => toast.success((await callReply(endOthers, {}, { flight })).message))
     reload()
   }
   if (state.failed) return <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={reload} />

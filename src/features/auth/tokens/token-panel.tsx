@@ -7,7 +7,7 @@ import { call, CallProblem } from '#platform/web/call.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
@@ -39,17 +39,19 @@ const TokenPanel = () => {
   const [carrier, setCarrier] = useState('')
   const [days, setDays] = useState<Days>(90)
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const failed = (error: unknown) => {
     if (!(error instanceof CallProblem)) throw error
     setProblem(error.body.message)
   }
   useQuietCall(selectTokens, {}, setList, failed)
-  const ask = async <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
+  const ask = <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
     setProblem('')
-    const answer = await call(contract, input, { onOver: hold() })
-    setList(answer)
-    return answer
+    return run(async (flight) => {
+      const answer = await call(contract, input, { flight })
+      setList(answer)
+      return answer
+    })
   }
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,16 +60,16 @@ const TokenPanel = () => {
       setProblem(text('token.chooseScope'))
       return
     }
-    await ask(makeToken, { header: { NAME: name, SCOPES: [...scopes], CARRIER: sends ? carrier : '', DAYS: days } }).then(({ SECRET }) => {
-      setSecret(SECRET)
-      setName('')
-    }, failed)
+    const made = await ask(makeToken, { header: { NAME: name, SCOPES: [...scopes], CARRIER: sends ? carrier : '', DAYS: days } })
+    if (!made) return
+    setSecret(made.SECRET)
+    setName('')
   }
-  const revoke = (TOKEN_ID: string) =>
-    ask(revokeToken, { header: { TOKEN_ID } }).then(() => {
-      setSecret('')
-      toast.success(text('token.revoked'))
-    }, failed)
+  const revoke = async (TOKEN_ID: string) => {
+    if (!(await ask(revokeToken, { header: { TOKEN_ID } }))) return
+    setSecret('')
+    toast.success(text('token.revoked'))
+  }
   const choose = (scope: Scope, on: boolean) => setScopes(on ? [...scopes, scope] : scopes.filter((one) => one !== scope))
   const sends = scopes.includes('events:write')
   const waiting = busy || !list ? text('call.loading') : null

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldCheck, requiredField } from '#domain/field-checks.ts'
-import { CallProblem } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -30,25 +30,19 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [state, setState] = useState<{ problem?: string; busy?: boolean }>({})
+  const [problem, setProblem] = useState('')
+  const { busy, run } = useFlight((refusal) => {
+    setProblem(refusal)
+    setCode('')
+    box.current?.focus()
+  })
   useEffect(() => box.current?.focus(), [])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (
-      state.busy ||
-      !(await checkForm([...checks, requiredField('factorCode', text('twoFactor.code'), code)], words, event.currentTarget))
-    )
-      return
-    setState({ busy: true })
-    try {
-      await onCode(code)
-      setState({})
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setState({ problem: error.message })
-      setCode('')
-      box.current?.focus()
-    }
+    const required = requiredField('factorCode', text('twoFactor.code'), code)
+    if (!(await checkForm([...checks, required], words, event.currentTarget))) return
+    setProblem('')
+    await run(() => onCode(code))
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
@@ -65,17 +59,17 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
         code
         value={code}
         onChange={setCode}
-        aria-invalid={state.problem ? true : undefined}
-        aria-describedby={state.problem ? `${id}-problem` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
       />
-      {state.problem && (
+      {problem && (
         <p id={`${id}-problem`} className={styles.problem} role="alert">
           <Icon of={AlertIcon} size={14} />
-          {state.problem}
+          {problem}
         </p>
       )}
       <div className={styles.buttons} data-block={block}>
-        <Button type="submit" variant="primary" block={block} aria-busy={state.busy}>
+        <Button type="submit" variant="primary" block={block} aria-busy={busy}>
           {submit}
         </Button>
         {foot}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
-import { CallProblem } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -17,22 +17,16 @@ export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useFlight((refusal) => {
+    setProblem(refusal)
+    setPassword('')
+  })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const check = requiredField('factorPassword', text('changePassword.old'), password)
-    if (busy || !(await checkForm([check], words, event.currentTarget))) return
-    setBusy(true)
+    if (!(await checkForm([check], words, event.currentTarget))) return
     setProblem('')
-    try {
-      await onPassword(password)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.message)
-      setPassword('')
-    } finally {
-      setBusy(false)
-    }
+    await run(() => onPassword(password))
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>

@@ -1,7 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { createAttempt } from '#platform/web/attempt.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
 import { messageBox } from '#platform/web/message-box.ts'
@@ -62,16 +64,17 @@ const Page = () => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ticked stands for the way to tick
     [ticked, columns, text, total],
   )
+  const { run } = useFlight()
+  const [attempt] = useState(createAttempt)
   const cancel = async () => {
-    const rows = [...ticked.values()]
+    const rows = [...ticked.values()].map(({ BKG_NO, ROW_VER }) => ({ BKG_NO, ROW_VER }))
     if (!(await messageBox.question(text('bookingList.cancelQuestion', [rows.length])))) return
-    try {
-      const chosen = rows.map(({ BKG_NO, ROW_VER }) => ({ BKG_NO, ROW_VER }))
-      const { BKG_NO } = await call(cancelBookingList, { SAVE_KEY: crypto.randomUUID(), rows: chosen })
+    await run(async (flight) => {
+      const SAVE_KEY = attempt.keyOf(cancelBookingList.path, rows)
+      const { BKG_NO } = await call(cancelBookingList, { SAVE_KEY, rows }, { flight })
+      attempt.answered()
       toast.success(text('bookingList.cancelled', [BKG_NO.length]))
-    } catch (error) {
-      if (error instanceof CallProblem && error.status > 0 && !error.told) await messageBox.warning(error.message)
-    }
+    })
     retry()
   }
   return (

@@ -4,8 +4,9 @@ import bookingListPopup from '../booking-list-popup/screen.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import type { CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { chosen, openPopup } from '#platform/web/popup-stack.ts'
@@ -77,12 +78,9 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
     else next.delete('BKG_NO')
     setParams(next, { replace: true, preventScrollReset: true })
   }
+  const { run } = useFlight()
   const load = async (BKG_NO: string) => {
-    try {
-      open(openedOf(await call(screen.calls.selectBooking, { BKG_NO })))
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error // the call has said why
-    }
+    await run(async (flight) => open(openedOf(await call(screen.calls.selectBooking, { BKG_NO }, { flight }))))
   }
   useMissingRecord(!record && params.has('BKG_NO'))
   usePageArgs<{ BKG_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, CARGO }) => {
@@ -108,11 +106,15 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
       onCopy={async () => {
         if (!(await confirmUnsaved())) return
         const found = await find()
-        if (found) open(copyOf(screen.form, await call(screen.calls.selectBooking, { BKG_NO: found.BKG_NO })))
+        if (!found) return
+        const copied = await run((flight) => call(screen.calls.selectBooking, { BKG_NO: found.BKG_NO }, { flight }))
+        if (copied) open(copyOf(screen.form, copied))
       }}
       onTemplate={async ({ TEMPLATE_ID, TEMPLATE_NM }) => {
         if (!(await confirmUnsaved())) return
-        open(copyOf(screen.form, await call(screen.templates.selectTemplate, { TEMPLATE_ID })))
+        const template = await run((flight) => call(screen.templates.selectTemplate, { TEMPLATE_ID }, { flight }))
+        if (!template) return
+        open(copyOf(screen.form, template))
         toast.success(text('bookingTemplate.opened', [TEMPLATE_NM]))
       }}
     />

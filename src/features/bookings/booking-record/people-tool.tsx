@@ -1,4 +1,5 @@
 import { call } from '#platform/web/call.ts'
+import type { Flight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { hasMasked } from '#platform/shared/masked.ts'
@@ -11,9 +12,9 @@ export const PeopleTool = ({ calls, record }: { calls: Pick<BookingCalls, 'revea
   const text = useText()
   const isStaff = useIsStaff()
   if (!isStaff || !hasMasked(bookingMasks, record.header)) return null
-  const show = async (REASON: string) => {
+  const show = async (REASON: string, flight: Flight) => {
     const BKG_NO = String(record.header.BKG_NO)
-    const people = await call(calls.revealPeople, { header: { BKG_NO, REASON } })
+    const people = await call(calls.revealPeople, { header: { BKG_NO, REASON } }, { flight })
     await messageBox.information(BKG_NO, {
       facts: PEOPLE.filter((field) => people[field]).map((field) => [text(`booking.${field}`), people[field]]),
     })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -14,15 +15,11 @@ export const useTemplates = (calls: TemplateCalls, typed: TypedForm) => {
   const [rows, setRows] = useState<readonly TemplateRow[] | 'failed' | null>(null)
   useQuietCall(calls.selectTemplateList, { CUST_CD: String(typed.header.CUST_CD ?? '') }, setRows, () => setRows('failed'))
 
+  const { run } = useFlight()
   const change = async <I>(contract: Endpoint<I, TemplateRow[]>, input: I): Promise<boolean> => {
-    try {
-      setRows(await call(contract, input))
-      return true
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      if (error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
-      return false
-    }
+    const changed = await run((flight) => call(contract, input, { flight }))
+    if (changed) setRows(changed)
+    return changed !== undefined
   }
   return {
     rows,

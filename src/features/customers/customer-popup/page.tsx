@@ -4,6 +4,7 @@ import { fieldRule } from '#domain/field-checks.ts'
 import { isYes } from '#domain/flag.ts'
 import { isMasked } from '#domain/mask-personal.ts'
 import { call } from '#platform/web/call.ts'
+import type { Flight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { usePickSearch } from '#platform/web/pick-search.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
@@ -80,9 +81,9 @@ const CustomerPopup = () => {
     if (await checkForm(checks, words, form)) void look(conditions)
   }
   const row = rows[selected]
-  const reveal = async (one: FoundCustomer | undefined, REASON: string) => {
+  const reveal = async (one: FoundCustomer | undefined, REASON: string, flight: Flight) => {
     if (!one) return
-    const people = await call(revealCustomer, { header: { CODE: one.CODE, REASON } })
+    const people = await call(revealCustomer, { header: { CODE: one.CODE, REASON } }, { flight })
     setPeople((now) => new Map(now).set(one.CODE, people))
     await messageBox.information(one.NAME, {
       facts: [
@@ -110,7 +111,7 @@ const CustomerPopup = () => {
         {rows.some(hasMasked) && (
           <RevealTool
             disabledReason={row && hasMasked(row) ? null : text('customerPopup.pickFirst')}
-            onShow={(reason) => reveal(row, reason)}
+            onShow={(reason, flight) => reveal(row, reason, flight)}
           />
         )}
         <ResultTable

@@ -1,7 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
+import { useLatest } from '#platform/web/latest.ts'
 import { useText } from '#platform/web/portal.tsx'
+
+type Shown<O> = { answer: O | null; state: 'ready' | 'asking' | 'failed'; message: string }
 
 /**
  * The look-up of a customs popup: one quiet call at a time, a newer one cancels the older one. What was found stays while the
@@ -9,33 +12,23 @@ import { useText } from '#platform/web/portal.tsx'
  */
 export const useClearance = <I, O>(contract: Endpoint<I, O>) => {
   const text = useText()
-  const [answer, setAnswer] = useState<O | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ message: string } | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const [{ answer, state, message }, show] = useState<Shown<O>>({ answer: null, state: 'ready', message: '' })
+  const latest = useLatest()
 
   const ask = useCallback(
     async (input: I): Promise<O | null> => {
-      running.current?.abort()
-      const control = new AbortController()
-      running.current = control
-      setBusy(true)
-      setFailure(null)
+      const signal = latest.begin()
+      show((before) => ({ ...before, state: 'asking' }))
       try {
-        const data = await call(contract, input, { signal: control.signal, silent: true })
-        setAnswer(data)
-        setBusy(false)
+        const data = await call(contract, input, { signal, silent: true })
+        show({ answer: data, state: 'ready', message: '' })
         return data
       } catch (error) {
-        if (control.signal.aborted) return null
-        setAnswer(null)
-        setBusy(false)
-        setFailure({ message: error instanceof CallProblem ? error.body.message : '' })
+        if (!signal.aborted) show({ answer: null, state: 'failed', message: error instanceof CallProblem ? error.body.message : '' })
         return null
       }
     },
-    [contract],
+    [contract, latest],
   )
-  return { answer, busy, problem: failure ? failure.message || text('call.failed') : '', ask }
+  return { answer, busy: state === 'asking', problem: state === 'failed' ? message || text('call.failed') : '', ask }
 }

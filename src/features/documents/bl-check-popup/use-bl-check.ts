@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call, CallProblem, callReply } from '#platform/web/call.ts'
-import { messageBox } from '#platform/web/message-box.ts'
+import { sayRefusal, useFlight } from '#platform/web/flight.ts'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { type BlCheck, selectBlCheck } from './contract.ts'
 
 /** The check of one bill and its steps; a step that was refused says why and shows the bill as it stands now. */
 export const useBlCheck = (mngtNo: string, failed: string) => {
   const [check, setCheck] = useState<BlCheck | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
   const load = useCallback(async () => {
     try {
       setCheck(await call(selectBlCheck, { mngtNo }, { silent: true }))
@@ -24,21 +23,19 @@ export const useBlCheck = (mngtNo: string, failed: string) => {
     contract: Endpoint<I & { mngtNo: string; ROW_VER: number }, BlCheck>,
     input: I,
   ): Promise<boolean> => {
-    try {
-      const { data, message } = await callReply(
-        contract,
-        { ...input, mngtNo, ROW_VER: check?.ROW_VER ?? 0 },
-        { silent: true, onOver: hold() },
-      )
-      setCheck(data)
-      toast.success(message)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      if (!error.told) await messageBox.warning(error.message)
-      if (error.code === 'CNF-001' || error.code === 'BIZ-001') await load()
-      return false
-    }
+    const done = await run(async (flight) => {
+      try {
+        const { data, message } = await callReply(contract, { ...input, mngtNo, ROW_VER: check?.ROW_VER ?? 0 }, { flight })
+        setCheck(data)
+        toast.success(message)
+        return true
+      } catch (error) {
+        await sayRefusal(error)
+        if (error instanceof CallProblem && (error.code === 'CNF-001' || error.code === 'BIZ-001')) await load()
+        return false
+      }
+    })
+    return done === true
   }
   return { check, problem, busy, reload: () => void load(), step }
 }

@@ -26,7 +26,7 @@ function Page() {
   const { rows, types, state, reload } = useDocuments(selectDownloads, mngtNo)
   const [selected, select] = useState(-1)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const { share, start, cancel } = useDownload(mngtNo, text('documents.notFetched'))
+  const { share, start, cancel } = useDownload(mngtNo)
   const toggle = ({ FILE_SN }: Attached) =>
     choose((now) => new Set(now.has(FILE_SN) ? [...now].filter((each) => each !== FILE_SN) : [...now, FILE_SN]))
   const toggleAt = (index: number) => {

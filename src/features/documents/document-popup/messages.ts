@@ -15,7 +15,6 @@ export default {
   'documents.pickFirst': { ko: '내려받을 문서를 선택해 주세요.', en: 'Pick the documents to download.' },
   'documents.fetch': { ko: '다운로드', en: 'Download' },
   'documents.fetching': { ko: '내려받는 중', en: 'Downloading' },
-  'documents.notFetched': { ko: '내려받지 못했습니다.', en: 'The download failed.' },
   'documents.name': { ko: '파일명', en: 'File name' },
   'documents.size': { ko: '크기', en: 'Size' },
   'documents.by': { ko: '올린 사람', en: 'Uploaded by' },

@@ -122,7 +122,6 @@ export default {
   'report.pdf': { ko: 'PDF 다운로드', en: 'Download PDF' },
   'report.excel': { ko: 'Excel 다운로드', en: 'Download Excel' },
   'report.making': { ko: '만드는 중', en: 'Being made' },
-  'report.notMade': { ko: '파일을 만들지 못했습니다. 다시 시도해 주세요.', en: 'The file could not be made. Please try again.' },
   'report.badSearch': {
     ko: '주소의 조회 조건을 읽을 수 없습니다. 선적 목록에서 리포트를 다시 열어 주세요.',
     en: 'The search in this address cannot be read. Open the report from the list again.',

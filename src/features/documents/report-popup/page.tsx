@@ -54,7 +54,7 @@ const Report = ({ title, bare, close, first, strange }: Props) => {
   const [reportCd, setReportCd] = useState(first.reportCd)
   const ask = { ...first, reportCd }
   const { report, problem, busy, reload, print } = useReport(ask, text('list.failed'))
-  const { making, pdf, excel } = useReportFile(ask, text('report.notMade'))
+  const { making, pdf, excel } = useReportFile(ask)
   const waiting = making || busy ? text('report.making') : null
   const nothing = report ? null : (problem ?? text('report.making'))
   return (

@@ -5,6 +5,7 @@ import { showNumber } from '#domain/money.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { callReply } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -35,6 +36,7 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectMessageList, loaded.rows, NO_SEARCH)
   const [selected, select] = useState(-1)
+  const { run } = useFlight()
   const columns = useMemo(() => messageColumns(text), [text])
   const { rows, state } = found
   const upload = async () => {
@@ -45,8 +47,7 @@ const Page = () => {
   const send = async () => {
     const chosen = await openPopup(bookingListPopup, { mode: 'SEA' }).catch(() => null)
     if (!chosen) return
-    // A refusal is told by the call itself.
-    const reply = await callReply(sendBooking, { BKG_NO: chosen.BKG_NO }).catch(() => null)
+    const reply = await run((flight) => callReply(sendBooking, { BKG_NO: chosen.BKG_NO }, { flight }))
     if (!reply) return
     toast.information(reply.message)
     await found.reload()

@@ -4,7 +4,7 @@ import { callReply } from '#platform/web/call.ts'
 import { download, saveFile } from '#platform/web/download.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -56,7 +56,7 @@ export default Page
 function Message({ message, onChange }: { message: EdiMessage; onChange: (message: EdiMessage) => void }) {
   const text = useText()
   const { resolve, bare } = usePopup(card)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
   const grid = useRowGrid(message)
   const [said, say] = useState('')
   const [changed, setChanged] = useState(false)
@@ -64,8 +64,8 @@ function Message({ message, onChange }: { message: EdiMessage; onChange: (messag
   const replay = async () => {
     grid.engine()?.closeEditor()
     const rows = REPLAY === 'ROWS' ? rightedRows(grid) : []
-    // A refusal is told by the call itself; what was put right stays in the grid.
-    const reply = await callReply(replayMessage, { MSG_NO, rows }, { onOver: hold() }).catch(() => null)
+    // What was put right stays in the grid when it fails.
+    const reply = await run((flight) => callReply(replayMessage, { MSG_NO, rows }, { flight }))
     if (!reply) return
     const { data, message: words } = reply
     onChange(data)
@@ -84,7 +84,7 @@ function Message({ message, onChange }: { message: EdiMessage; onChange: (messag
           <Button
             icon={DownloadIcon}
             disabledReason={isYes(message.KEPT_YN) ? null : text('ediMessage.originalGone')}
-            onClick={() => void download(downloadMessage, { MSG_NO }).then(saveFile, () => {})}
+            onClick={() => void run(async (flight) => saveFile(await download(downloadMessage, { MSG_NO }, { flight })))}
           >
             {text('ediMessage.original')}
           </Button>

@@ -3,8 +3,8 @@ import { templateDownload } from '#features/files/template-download/contract.ts'
 import { showNumber } from '#domain/money.ts'
 import { download, saveFile } from '#platform/web/download.ts'
 import { postFiles } from '#platform/web/post-files.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
@@ -29,7 +29,7 @@ function Page() {
   const text = useText()
   const title = usePortal(({ popupMap }) => popupMap.ptlEdiUploadPopup?.MENU_NM ?? '')
   const { resolve, bare } = usePopup(card)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
   const [partner, setPartner] = useState<PartnerCode>('RCL')
   const [files, setFiles] = useState<File[]>([])
   const [partial, setPartial] = useState<'Y' | 'N'>('N')
@@ -43,13 +43,13 @@ function Page() {
   }
   const upload = async () => {
     const mode = partial === 'Y' ? 'partial' : 'all'
-    // A refusal is told by the call itself; the chosen file stays for another try.
-    const answer = await postFiles(PARTNERS[partner], { mode }, files, { onOver: hold() }).catch(() => null)
+    // The chosen file stays for another try.
+    const answer = await run((flight) => postFiles(PARTNERS[partner], { mode }, files, { flight }))
     if (!answer) return
     setResult(answer)
     if (answer.successCnt > 0) setSaved(true)
   }
-  const template = async () => saveFile(await download(templateDownload, { TEMPLATE_CD: partner }))
+  const template = () => run(async (flight) => saveFile(await download(templateDownload, { TEMPLATE_CD: partner }, { flight })))
   return (
     <PopupFrame page="ptlEdiUploadPopup" title={title} bare={bare}>
       <PopupBody

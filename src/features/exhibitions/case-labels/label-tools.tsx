@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { showNumber } from '#domain/money.ts'
-import { CallProblem } from '#platform/web/call.ts'
 import { download, saveFile } from '#platform/web/download.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { toast } from '#platform/web/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DownloadIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
@@ -14,17 +13,9 @@ import styles from './label-tools.module.css'
 export const LabelTools = ({ numbers, count }: { numbers: readonly string[]; count: number }) => {
   const text = useText()
   const [sheet, setSheet] = useState<LabelSheet>('A6')
-  const [making, setMaking] = useState(false)
-  const take = async () => {
-    setMaking(true)
-    try {
-      saveFile(await download(downloadCaseLabels, { REQ_NO: numbers, SHEET: sheet }, { quiet: true, silent: true }))
-    } catch (error) {
-      toast.error(error instanceof CallProblem && error.status > 0 ? error.message : text('caseLabels.failed'))
-    } finally {
-      setMaking(false)
-    }
-  }
+  const { busy: making, run } = useFlight()
+  const take = () =>
+    run(async (flight) => saveFile(await download(downloadCaseLabels, { REQ_NO: numbers, SHEET: sheet }, { quiet: true, flight })))
   const refused =
     count === 0
       ? text('caseLabels.none')

@@ -9,7 +9,6 @@ export default {
   'caseLabels.count': { ko: '라벨 {0}장', en: '{0} labels' },
   'caseLabels.download': { ko: 'PDF 내려받기', en: 'Download PDF' },
   'caseLabels.making': { ko: '라벨을 만드는 중입니다.', en: 'Making the labels.' },
-  'caseLabels.failed': { ko: '라벨을 만들지 못했습니다.', en: 'The labels could not be made.' },
   'caseLabels.chooseFirst': { ko: '라벨을 만들 신청을 선택해 주십시오.', en: 'Choose the requests to label.' },
   'caseLabels.none': { ko: '라벨을 만들 전시품이 없습니다.', en: 'There are no cases to label.' },
   'caseLabels.tooMany': { ko: '한 번에 {0}장까지 만들 수 있습니다.', en: 'At most {0} labels at a time.' },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { DataRow } from '#platform/shared/fields.ts'
-import { CallProblem, callReply } from '#platform/web/call.ts'
+import { createAttempt } from '#platform/web/attempt.ts'
+import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DayField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
@@ -34,10 +35,9 @@ const rowOf = (exhibition: Exhibition | null): DataRow =>
 export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {
   const text = useText()
   const [row, setRow] = useState(() => rowOf(exhibition))
-  // not drawn: it goes with the save
-  const [key] = useState(() => crypto.randomUUID())
+  const [attempt] = useState(createAttempt)
   const [asked, ask] = useState(false)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
   const problems = exhibitionProblems(row)
   useUnsaved(JSON.stringify(row) !== JSON.stringify(rowOf(exhibition)))
   const form: RecordForm = {
@@ -55,19 +55,14 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
     ask(true)
     const [first] = problems
     if (first) return messageBox.warning(problemText(first, text))
-    try {
-      const input = {
-        SAVE_KEY: `${key}-${exhibition?.ROW_VER ?? 0}`.slice(0, 64),
-        exhibition: row,
-        ...(exhibition && { ROW_VER: exhibition.ROW_VER }),
-      }
-      const { data, message } = await callReply(saveExhibition, input, { onOver: hold() })
+    await run(async (flight) => {
+      const posted = { exhibition: row, ...(exhibition && { ROW_VER: exhibition.ROW_VER }) }
+      const input = { ...posted, SAVE_KEY: attempt.keyOf(saveExhibition.path, posted) }
+      const { data, message } = await callReply(saveExhibition, input, { flight })
+      attempt.answered()
       toast.success(message)
-      return onSaved(data)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      if (error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
-    }
+      onSaved(data)
+    })
   }
   return (
     <RecordFormContext value={form}>

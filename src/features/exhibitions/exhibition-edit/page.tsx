@@ -5,7 +5,8 @@ import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import { nullIfUnseen } from '#platform/shared/errors.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal } from '#platform/web/portal.tsx'
@@ -48,6 +49,7 @@ const Page = () => {
   const [exhibitions, setExhibitions] = useState(loaded)
   const fresh = (exhNo = '') => newRequest(session, exhNo)
   const [params, setParams] = useSearchParams()
+  const { run } = useFlight()
   const asked = loaded.find(({ EXH_NO }) => EXH_NO === params.get('EXH_NO'))
   const [shown, show] = useState<{ turn: number; record: RequestRecord | null; opened: ReturnType<typeof newRequest> }>(() => ({
     turn: 0,
@@ -65,18 +67,14 @@ const Page = () => {
   useMissingRecord(!record && params.has('REQ_NO'))
   usePageArgs<Args>('ptlExhibitionMgt', async ({ REQ_NO }) => {
     if (!REQ_NO) return
-    try {
-      open(await call(selectRequest, { REQ_NO }))
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error // the call has said why
-    }
+    await run(async (flight) => open(await call(selectRequest, { REQ_NO }, { flight })))
   })
   const stored = (exhibition: Exhibition) =>
     setExhibitions((before) => [...before.filter(({ EXH_NO }) => EXH_NO !== exhibition.EXH_NO), exhibition])
   /** What hangs on an exhibition may have changed, saved or not: the popup says nothing. */
   const papers = async (mngtNo: string) => {
     await openPopup(documentPopup, { mngtNo }).catch(() => {})
-    setExhibitions(await call(selectExhibitionList, {}))
+    await run(async (flight) => setExhibitions(await call(selectExhibitionList, {}, { flight })))
   }
   return (
     <RequestPage

@@ -4,6 +4,7 @@ import reportPopup from '#features/documents/report-popup/screen.ts'
 import { hasMasked } from '#platform/shared/masked.ts'
 import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
+import type { Flight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
@@ -72,9 +73,9 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const chosen = isStaff && !record ? '' : String(form.value('EXH_NO') ?? '')
   const ofShow = exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null
   const boxes: RecordForm = { ...form, fields: requestFields, isLocked: () => !mayEdit, choices }
-  const showApplicant = async (REASON: string) => {
+  const showApplicant = async (REASON: string, flight: Flight) => {
     const REQ_NO = String(record?.header.REQ_NO)
-    const people = await call(revealApplicant, { header: { REQ_NO, REASON } })
+    const people = await call(revealApplicant, { header: { REQ_NO, REASON } }, { flight })
     const facts = Object.entries(people).map(([field, value]) => [text(`exhibitionEdit.${field}`), value] as const)
     await messageBox.information(REQ_NO, { facts })
   }

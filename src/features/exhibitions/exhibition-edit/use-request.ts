@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RequestStatus } from '#domain/exhibition-state.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { createAttempt } from '#platform/web/attempt.ts'
 import { call, CallProblem, callReply } from '#platform/web/call.ts'
+import { type Flight, sayRefusal, useFlight } from '#platform/web/flight.ts'
 import { forgetForm, keepForm, keptForm } from '#platform/web/kept-form.ts'
 import { openLogin } from '#platform/web/login.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 import { changeRequestStatus, type PostedRequest, type RequestRecord, saveCarnet, saveRequest, selectRequest } from './contract.ts'
 import { problemText } from './request-problems.ts'
@@ -23,41 +24,47 @@ const numberOf = ({ header }: TypedRequest) => String(header.REQ_NO ?? '')
 export const useRequest = (record: RequestRecord | null, form: RequestForm, reopen: (record: RequestRecord) => void) => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
+  const [attempt] = useState(createAttempt)
   const [stored] = useState(form.text)
   const [conflict, setConflict] = useState(false)
   const [kept, setKept] = useState<KeptRequest | null>(null)
   const formKey = useRef('')
-  const attempt = useRef<{ text: string; key: string }>({ text: '', key: '' })
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
   // A guest's form waits in this tab: nothing is lost by leaving.
   useUnsaved(dirty && loggedIn)
 
+  /** Says what the server refused, and marks the boxes it is about. */
   const refused = async (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    if (error.code === 'CNF-001') setConflict(true)
-    form.tell((error.body.errors ?? []).flatMap(({ fields = [], message = '' }) => fields.map((field) => ({ field, message }))))
-    if (error.status > 0 && !error.told) await messageBox.warning(error.body.errors?.[0]?.message || error.body.message)
+    if (error instanceof CallProblem) {
+      if (error.code === 'CNF-001') setConflict(true)
+      form.tell((error.body.errors ?? []).flatMap(({ fields = [], message = '' }) => fields.map((field) => ({ field, message }))))
+    }
+    await sayRefusal(error)
   }
-  const send = async (typed: TypedRequest) => {
+  /** Sends something about the request, and shows what became of it. A repetition after a lost answer bears the same key. */
+  const post = <I extends { SAVE_KEY?: string | undefined }>(contract: Endpoint<I, RequestRecord>, posted: Omit<I, 'SAVE_KEY'>) =>
+    run(async (flight: Flight) => {
+      const input = { ...posted, SAVE_KEY: attempt.keyOf(contract.path, posted) } as I
+      try {
+        const { data, message } = await callReply(contract, input, { flight })
+        attempt.answered()
+        forgetForm(KEPT)
+        toast.success(message)
+        reopen(data)
+      } catch (error) {
+        await refused(error)
+      }
+    })
+  const send = (typed: TypedRequest) => {
     formKey.current ||= crypto.randomUUID()
-    const words = JSON.stringify(typed)
-    if (attempt.current.text !== words) attempt.current = { text: words, key: crypto.randomUUID() }
-    const posted: PostedRequest = {
+    const posted: Omit<PostedRequest, 'SAVE_KEY'> = {
       ...typed,
-      SAVE_KEY: attempt.current.key,
       FORM_KEY: formKey.current,
       ...(record && { ROW_VER: record.state.ROW_VER }),
     }
-    try {
-      const { data, message } = await callReply(saveRequest, posted, { onOver: hold() })
-      forgetForm(KEPT)
-      toast.success(message)
-      reopen(data)
-    } catch (error) {
-      await refused(error)
-    }
+    return post(saveRequest, posted)
   }
   const save = async () => {
     const [first] = form.missing
@@ -87,20 +94,12 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     void takeUp()
   }, [])
 
-  const change = async <I extends { REQ_NO: string; ROW_VER: number }>(
+  const change = async <I extends { REQ_NO: string; ROW_VER: number; SAVE_KEY?: string | undefined }>(
     contract: Endpoint<I, RequestRecord>,
     more: Omit<I, 'REQ_NO' | 'ROW_VER' | 'SAVE_KEY'>,
   ) => {
     if (!record) return
-    const input = { REQ_NO: numberOf(record), ROW_VER: record.state.ROW_VER, SAVE_KEY: crypto.randomUUID(), ...more } as unknown as I
-    try {
-      const { data, message } = await callReply(contract, input, { onOver: hold() })
-      forgetForm(KEPT)
-      toast.success(message)
-      reopen(data)
-    } catch (error) {
-      await refused(error)
-    }
+    await post(contract, { REQ_NO: numberOf(record), ROW_VER: record.state.ROW_VER, ...more } as unknown as Omit<I, 'SAVE_KEY'>)
   }
   return {
     record,
@@ -122,9 +121,10 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     change,
     move: (STATUS: RequestStatus, REASON = '') => change(changeRequestStatus, { STATUS, REASON }),
     carnet: (papers: { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }) => change(saveCarnet, papers),
-    reload: async () => {
-      if (record) reopen(await call(selectRequest, { REQ_NO: numberOf(record) }))
-    },
+    reload: () =>
+      run(async (flight) => {
+        if (record) reopen(await call(selectRequest, { REQ_NO: numberOf(record) }, { flight }))
+      }),
   }
 }
 export type OpenRequest = ReturnType<typeof useRequest>

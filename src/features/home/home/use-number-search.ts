@@ -1,7 +1,8 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
@@ -20,7 +21,7 @@ export const useNumberSearch = () => {
   const store = usePortalStore()
   const openMenu = useOpenMenu()
   const text = useText()
-  const busy = useRef(false)
+  const { run } = useFlight()
   return useCallback(
     async (typed: string, type: NumberType) => {
       const number = typed.trim()
@@ -30,21 +31,14 @@ export const useNumberSearch = () => {
         openMenu('ptlTrackingList', { NUM_TYPE: type === 'AUTO' ? '' : type, NUMBERS: [number] })
         return
       }
-      if (busy.current) return
-      busy.current = true
-      try {
+      await run(async (flight) => {
         const { selectGuestTracking } = await import('#features/tracking/guest-tracking/contract.ts')
-        const { shipments } = await call(selectGuestTracking, { number })
+        const { shipments } = await call(selectGuestTracking, { number }, { flight })
         const [first] = shipments
         if (first) void openPopup(trackingPopup(first.TRANS_MODE), { shipments })
         else await messageBox.information(text('home.noResult'))
-      } catch (error) {
-        if (!(error instanceof CallProblem)) throw error
-        if (error.status !== 0) await messageBox.warning(error.body.message)
-      } finally {
-        busy.current = false
-      }
+      })
     },
-    [store, openMenu, text],
+    [store, openMenu, text, run],
   )
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { call, CallProblem } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from './contract.ts'
@@ -19,7 +19,7 @@ const NoticePanel = () => {
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const [settings, setSettings] = useState<NoticeSettings | null>(null)
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const failed = (error: unknown) => {
     if (!(error instanceof CallProblem)) throw error
     setProblem(error.body.message)
@@ -28,12 +28,7 @@ const NoticePanel = () => {
   /** Makes a call and yields its answer, or null after saying why there is none. */
   const ask = async <I, O>(contract: Endpoint<I, O>, input: I): Promise<O | null> => {
     setProblem('')
-    try {
-      return await call(contract, input, { onOver: hold() })
-    } catch (error) {
-      failed(error)
-      return null
-    }
+    return (await run((flight) => call(contract, input, { flight }))) ?? null
   }
   const waiting = busy || !settings ? text('call.loading') : null
   const save = async () => {

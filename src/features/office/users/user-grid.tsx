@@ -4,6 +4,7 @@ import { customerFilter } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
 import { callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -44,16 +45,20 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
   }, [roles, text])
   const [chosen, choose] = useState<GridRow | null>(null)
   const waits = chosen?.data.STATE === 'INVITED' && chosen.BATCH_FLAG !== 'insert'
-  const resend = async () => {
-    const { message } = await callReply(sendInvitation, { header: { USER_ID: String(chosen?.data.USER_ID) } })
-    toast.success(message)
-  }
+  const { run } = useFlight()
+  const resend = () =>
+    run(async (flight) => {
+      const { message } = await callReply(sendInvitation, { header: { USER_ID: String(chosen?.data.USER_ID) } }, { flight })
+      toast.success(message)
+    })
   const joined = chosen?.data.STATE === 'JOINED'
   const reset = async () => {
     const USER_ID = String(chosen?.data.USER_ID)
-    if (!(await messageBox.question(text('twoFactor.resetAsk', [USER_ID])))) return
-    const { message } = await callReply(resetFactor, { header: { USER_ID } })
-    toast.success(message)
+    await run(async (flight) => {
+      if (!(await messageBox.question(text('twoFactor.resetAsk', [USER_ID])))) return
+      const { message } = await callReply(resetFactor, { header: { USER_ID } }, { flight })
+      toast.success(message)
+    })
   }
   return (
     <MasterGrid

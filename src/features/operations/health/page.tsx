@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { call } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { ReloadIcon } from '#ui/icon/icons.ts'
@@ -22,8 +22,8 @@ const Page = () => {
   const title = usePortal(({ menuMap }) => menuMap.cmsHealth?.MENU_NM ?? '')
   const loaded = useLoaderData<typeof loader>()
   const [{ parts, asOf }, show] = useState(loaded.health)
-  const { busy, hold } = useBusy()
-  const reload = async () => show(await call(selectHealth, {}, { onOver: hold() }))
+  const { busy, run } = useFlight()
+  const reload = () => run(async (flight) => show(await call(selectHealth, {}, { flight })))
   return (
     <section data-page="cmsHealth">
       <PageHead

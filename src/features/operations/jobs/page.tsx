@@ -5,7 +5,7 @@ import { serverCalls } from '#platform/shared/server-calls.ts'
 import { callReply } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PlayIcon, ReloadIcon } from '#ui/icon/icons.ts'
@@ -59,13 +59,14 @@ const Page = () => {
   const title = usePortal(({ menuMap }) => menuMap.cmsJobMgt?.MENU_NM ?? '')
   const { rows, state, reload } = useRows(selectJobs, useLoaderData<typeof loader>().jobs, {})
   const [chosen, choose] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run: fly } = useFlight()
   const columns = useMemo(() => columnsOf(text), [text])
-  const run = async () => {
-    const { message } = await callReply(runJob, { header: { NAME: chosen } }, { onOver: hold() })
-    toast.success(message)
-    await reload()
-  }
+  const run = () =>
+    fly(async (flight) => {
+      const { message } = await callReply(runJob, { header: { NAME: chosen } }, { flight })
+      toast.success(message)
+      await reload()
+    })
   const whyNot = busy ? text('jobs.state.RUNNING') : chosen ? null : text('jobs.runWhich')
   return (
     <section data-page="cmsJobMgt">

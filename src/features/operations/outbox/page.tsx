@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { call, callReply } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -31,12 +32,14 @@ const Page = () => {
     }),
     [text],
   )
-  const resend = async (mailId: string, reload: () => void) => {
-    if (!(await messageBox.question(text('outbox.question')))) return
-    const { message } = await callReply(resendLetter, { header: { MAIL_ID: mailId } })
-    toast.success(message)
-    reload()
-  }
+  const { run } = useFlight()
+  const resend = (mailId: string, reload: () => void) =>
+    run(async (flight) => {
+      if (!(await messageBox.question(text('outbox.question')))) return
+      const { message } = await callReply(resendLetter, { header: { MAIL_ID: mailId } }, { flight })
+      toast.success(message)
+      reload()
+    })
   return (
     <LogList<LetterSearch>
       menu="cmsOutboxMgt"
@@ -64,8 +67,8 @@ const Page = () => {
           label: text('ui.reveal'),
           icon: EyeIcon,
           whyNot: ({ row }) => (row ? null : text('operations.revealWhich')),
-          run: async ({ row }, REASON) => {
-            const { TO_ADDR } = await call(revealAddress, { header: { MAIL_ID: String(row?.MAIL_ID), REASON } })
+          run: async ({ row }, REASON, flight) => {
+            const { TO_ADDR } = await call(revealAddress, { header: { MAIL_ID: String(row?.MAIL_ID), REASON } }, { flight })
             await messageBox.information(String(row?.SUBJECT), { facts: [[text('outbox.to'), TO_ADDR]] })
           },
         },

@@ -3,7 +3,7 @@ import { callReply } from '#platform/web/call.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { askForOwnData, selectOwnRequests } from './contract.ts'
@@ -16,14 +16,15 @@ export function OwnDataPanel() {
   const text = useText()
   const [requests, show] = useState<readonly Own[]>([])
   const [turn, again] = useState(0)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight()
   useQuietCall(selectOwnRequests, {}, show, () => {}, turn)
-  const ask = async (KIND: Own['KIND']) => {
-    if (KIND === 'DELETE' && !(await messageBox.question(text('persons.askQuestion')))) return
-    const { message } = await callReply(askForOwnData, { header: { KIND } }, { onOver: hold() })
-    toast.success(message)
-    again(turn + 1)
-  }
+  const ask = (KIND: Own['KIND']) =>
+    run(async (flight) => {
+      if (KIND === 'DELETE' && !(await messageBox.question(text('persons.askQuestion')))) return
+      const { message } = await callReply(askForOwnData, { header: { KIND } }, { flight })
+      toast.success(message)
+      again(turn + 1)
+    })
   const whyNot = (kind: Own['KIND']) =>
     busy || requests.some(({ KIND, DONE }) => KIND === kind && DONE === '') ? text('persons.open') : null
   return (

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { callReply } from '#platform/web/call.ts'
 import { download, saveFile } from '#platform/web/download.ts'
+import { type Flight, useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
@@ -46,14 +47,15 @@ const Page = () => {
     choose(index)
     setUserId(rows[index]?.USER_ID ?? '')
   }
-  const answer = async (REASON: string) => {
+  const { run } = useFlight()
+  const answer = async (REASON: string, flight: Flight) => {
     const input = { header: { USER_ID: userId.trim(), REASON } }
-    ask(null)
-    if (asked === 'export') saveFile(await download(exportPerson, input))
+    if (asked === 'export') saveFile(await download(exportPerson, input, { flight }))
     else {
       if (!(await messageBox.question(text('persons.question', [userId.trim()])))) return
-      toast.success((await callReply(anonymisePerson, input)).message)
+      toast.success((await callReply(anonymisePerson, input, { flight })).message)
     }
+    ask(null)
     await reload()
   }
   const whyNot = userId.trim() ? null : text('persons.which')
@@ -88,7 +90,7 @@ const Page = () => {
           action={text(`persons.${asked}`)}
           closeLabel={text('common.cancel')}
           onClose={() => ask(null)}
-          onDone={(reason) => void answer(reason)}
+          onDone={(reason) => void run((flight) => answer(reason, flight))}
         >
           {text('ui.revealWhy')}
         </ReasonForm>

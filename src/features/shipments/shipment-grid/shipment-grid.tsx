@@ -60,7 +60,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const onLayout = useGridLayout(saveGridLayout, GRID)
   const findRows = async (rows: readonly DataRow[], signal: AbortSignal): Promise<DataRow[]> => {
     const MNGT_NO = [...new Set(rows.map((row) => String(row.MNGT_NO ?? '')).filter(Boolean))]
-    return (await call(selectShipmentRows, { MNGT_NO }, { signal })).rows
+    return (await call(selectShipmentRows, { MNGT_NO }, { signal, silent: true })).rows
   }
   const sheetImport = useSheetImport(grid, choices, findRows, CHANGES_ONLY)
   const totals = useMemo(() => answer.head && { HBL_NO: answer.head.total, ...answer.head.sums }, [answer])

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { call } from '#platform/web/call.ts'
+import { useLatest } from '#platform/web/latest.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
@@ -46,18 +47,20 @@ const Page = () => {
   const detail = useGrid(itemFields, details.rows)
   const choices = useMemo(() => ({ TPL_CATEGORY: categories }), [categories])
   const shown = useRef('')
-  const running = useRef<AbortController | null>(null)
+  const latest = useLatest()
 
   const load = async (category: string) => {
-    running.current?.abort()
-    const { signal } = (running.current = new AbortController())
+    const signal = latest.begin()
     shown.current = category
     setDetails((before) => ({ ...before, state: 'reloading' }))
     try {
       const found = await call(selectTemplateItems, { ...items.filter, CATEGORY_CD: category }, { signal, silent: true })
       setDetails({ rows: found, state: 'ready' })
     } catch {
-      if (!signal.aborted) setDetails((before) => ({ ...before, state: 'failed' }))
+      if (signal.aborted) return
+      setDetails((before) => ({ ...before, state: 'failed' }))
+      // The same category can be chosen again.
+      shown.current = ''
     }
   }
   const choose = async (row: GridRow | null) => {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { isoMinute } from '#domain/seoul-moment.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -31,20 +31,16 @@ export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
   const text = useText()
   const [words, setWords] = useState(one?.DESK ?? NOTHING)
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     setProblem('')
     const header = { MNGT_NO: mngtNo, KEY: one?.KEY ?? '', ...words, BY: words.BY.replace(/\D/g, '').slice(0, 12), SETTLED: false }
-    try {
-      onChange((await call(saveException, { header }, { onOver: hold() })).exceptions)
+    await run(async (flight) => {
+      onChange((await call(saveException, { header }, { flight })).exceptions)
       toast.success(text('exception.saved'))
       onClose()
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.body.message)
-    }
+    })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>

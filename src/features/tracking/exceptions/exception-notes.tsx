@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isoMinute, seoulMoment } from '#domain/seoul-moment.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ExceptionCard } from '#ui/exception-card/exception-card.tsx'
 import { CheckIcon, EditIcon, MessageIcon } from '#ui/icon/icons.ts'
@@ -55,22 +56,15 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
 function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: ExceptionView; isStaff: boolean }) {
   const text = useText()
   const [form, setForm] = useState<'' | 'ask' | 'edit' | { party: string }>('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(toast.error)
   const { mngtNo, asOf, open, onChange } = props
-  const change = (work: Promise<{ exceptions: ExceptionView[] }>) =>
-    work.then(
-      ({ exceptions }) => onChange(exceptions),
-      (error: unknown) => {
-        if (!(error instanceof CallProblem)) throw error
-        toast.error(error.body.message)
-      },
-    )
+  const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
+    run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
-  const acknowledge = () =>
-    change(call(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } }, { onOver: hold() }))
+  const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })
   const settle = () => {
     const words = one.DESK ?? { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
-    return change(call(saveException, { header: { ...header, ...words, SETTLED: true } }, { onOver: hold() }))
+    return change(saveException, { header: { ...header, ...words, SETTLED: true } })
   }
   const waiting = busy ? text('exception.sending') : null
   const actions = isStaff ? (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { answerException, type ExceptionView } from './contract.ts'
@@ -22,10 +22,9 @@ export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
   const text = useText()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     if (!body.trim()) return setProblem(text('exception.noQuestion'))
     setProblem(null)
     const header = {
@@ -35,14 +34,11 @@ export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
       BODY: body,
       PARTY_CD: party ?? '',
     }
-    try {
-      onChange((await call(answerException, { header }, { onOver: hold() })).exceptions)
+    await run(async (flight) => {
+      onChange((await call(answerException, { header }, { flight })).exceptions)
       toast.success(text('exception.sent'))
       onClose()
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.body.message)
-    }
+    })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>

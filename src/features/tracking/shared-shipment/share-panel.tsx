@@ -21,19 +21,21 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
   const text = useText()
   const [shares, setShares] = useState<Share[]>([])
   const [days, setDays] = useState<Days>(7)
-  const { address, setAddress, problem, busy, begin, failed } = useLinkPanel()
+  const { address, setAddress, problem, busy, run, failed } = useLinkPanel()
   useQuietCall(selectShares, { MNGT_NO: mngtNo }, (answer) => setShares(answer.shares), failed)
   const make = () =>
-    call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { onOver: begin() }).then((answer) => {
+    run(async (flight) => {
+      const answer = await call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { flight })
       setShares(answer.shares)
       setAddress(answer.PATH)
-    }, failed)
+    })
   const revoke = (SHARE_ID: string) =>
-    call(revokeShare, { header: { MNGT_NO: mngtNo, SHARE_ID } }, { onOver: begin() }).then((answer) => {
+    run(async (flight) => {
+      const answer = await call(revokeShare, { header: { MNGT_NO: mngtNo, SHARE_ID } }, { flight })
       setShares(answer.shares)
       setAddress('')
       toast.success(text('share.revoked'))
-    }, failed)
+    })
   const copy = () => copyText(address, { copied: text('share.copied'), failed: text('share.copyFailed') })
   const waiting = busy ? text('share.working') : null
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fieldRule } from '#domain/field-checks.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -52,10 +52,9 @@ export function EventForm({
   const [time, setTime] = useState('')
   const [remark, setRemark] = useState('')
   const [problem, setProblem] = useState('')
-  const { busy, hold } = useBusy()
+  const { busy, run } = useFlight(setProblem)
 
   const send = useSubmit(async (form) => {
-    if (busy) return
     const header = {
       MNGT_NO: record.MNGT_NO,
       STAGE: stage,
@@ -67,15 +66,12 @@ export function EventForm({
     const country = place.length === 5 ? place.slice(0, 2) : null
     if (!(await checkForm([fieldRule('AT', () => manualEventProblem(header, country, new Date()))], words, form))) return
     setProblem('')
-    try {
-      onSaved(await call(save, { header }, { onOver: hold() }))
+    await run(async (flight) => {
+      onSaved(await call(save, { header }, { flight }))
       toast.success(text('trackingRecord.saved'))
       setTime('')
       setRemark('')
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.body.message)
-    }
+    })
   })
   return (
     <Section icon={EditIcon} title={text('trackingRecord.addEvent')}>

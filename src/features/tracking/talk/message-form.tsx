@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { call, CallProblem } from '#platform/web/call.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { createAttempt } from '#platform/web/attempt.ts'
+import { call } from '#platform/web/call.ts'
+import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { useUnsaved } from '#platform/web/unsaved.ts'
-import { useBusy } from '#platform/web/use-busy.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { isComposingKey } from '#ui/box-frame/use-composed.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,25 +22,19 @@ export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   const text = useText()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { busy, hold } = useBusy()
-  const attempt = useRef({ body: '', key: '' })
+  const { busy, run } = useFlight(setProblem)
+  const [attempt] = useState(createAttempt)
   useUnsaved(body.trim() !== '')
   const send = async () => {
-    if (busy) return
     if (!body.trim()) return setProblem(text('talk.nothing'))
     setProblem(null)
-    // The same words again are a repetition of the attempt whose answer was lost.
-    if (attempt.current.body !== body) attempt.current = { body, key: crypto.randomUUID() }
     const header = { MNGT_NO: mngtNo, PARTY_CD: partyCd, BODY: body }
-    try {
-      const { talks } = await call(sendMessage, { SAVE_KEY: attempt.current.key, header }, { onOver: hold(), silent: true })
-      attempt.current = { body: '', key: '' }
+    await run(async () => {
+      const { talks } = await call(sendMessage, { SAVE_KEY: attempt.keyOf(sendMessage.path, header), header }, { silent: true })
+      attempt.answered()
       setBody('')
       onSent(talks)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setProblem(error.body.message)
-    }
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposingKey(event)) return
