@@ -12,7 +12,16 @@ root.style.cssText = 'display: flex; width: 1400px; height: 820px'
 const model = createGridModel(bookingFields)
 model.load(rows)
 const engine = startGrid(root, {
-  grid: { model, engine: () => engine, attach: () => {}, numberOf: () => 0, nameOf: () => '', focusCell: () => {} },
+  grid: {
+    model,
+    engine: () => engine,
+    attach: () => {},
+    numberOf: () => 0,
+    nameOf: () => '',
+    viewChanged: () => {},
+    onView: () => () => {},
+    focusCell: () => {},
+  },
   layout: {},
   openFind: () => {},
   options: {

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
 import { dtForm } from '#domain/ymd.ts'
 import type { CellValue, Field } from '#platform/shared/fields.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsavedHold } from '#platform/web/unsaved.ts'
+import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useFilledHeight } from '../result-table/table-geometry.ts'
 import { useWords } from '../use-words.ts'
 import styles from './data-grid.module.css'
 import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/columns.ts'
 import type { Drawings, GridOptions, Lookup, Overlay, Progress } from './engine/core.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { FirstPaint } from './first-paint.tsx'
 import { GridTools } from './grid-tools.tsx'
 import type { Choice } from './model/cell-text.ts'
@@ -151,7 +154,7 @@ export function DataGrid(props: DataGridProps) {
         {engine && Overlays && (
           <Overlays engine={engine} overlay={overlay} progress={progress} onClose={() => setOverlay(null)} words={words} />
         )}
-        {engine && <EmptyNote grid={grid} text={emptyText} />}
+        {engine && <EmptyNote grid={grid} engine={engine} text={emptyText} />}
       </div>
       {props.children}
     </section>
@@ -164,12 +167,21 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
   return rows.flatMap((row) => (row ? [enteredRow(row)] : []))
 }
 
-/** Said over an empty grid; its head and its keys stay. */
-function EmptyNote({ grid, text }: { grid: Grid; text: string }) {
-  const { total } = useGridCounts(grid)
-  return total === 0 ? (
+/** Said over an empty grid; its head and its keys stay. Rows that filters hide are another thing than no rows. */
+function EmptyNote({ grid, engine, text }: { grid: Grid; engine: DataGridEngine; text: string }) {
+  const words = useWords()
+  const { total, shown } = useGridCounts(grid)
+  if (total > 0 && shown !== 0) return null
+  return (
     <div className={styles.empty}>
-      <EmptyState text={text} />
+      {total === 0 ? (
+        <EmptyState text={text} />
+      ) : (
+        <EmptyState
+          text={words('grid.allFilteredOut', [showNumber(total)])}
+          action={<Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>}
+        />
+      )}
     </div>
-  ) : null
+  )
 }

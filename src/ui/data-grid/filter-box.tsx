@@ -1,25 +1,30 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
 import type { Field } from '#platform/shared/fields.ts'
 import { swallowComposingKey } from '../box-frame/use-composed.ts'
 import { Button } from '../button/button.tsx'
 import { CheckBox } from '../check-box/check-box.tsx'
-import { FilterIcon } from '../icon/icons.ts'
+import { FilterIcon, SearchIcon } from '../icon/icons.ts'
 import { TextBox } from '../text-box/text-box.tsx'
 import type { Words } from '../use-words.ts'
 import type { Anchor } from './engine/core.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import styles from './grid-tools.module.css'
-import { shownValues } from './model/filter.ts'
+import { type ColumnFilter, shownValues, withValues } from './model/filter.ts'
 import { placeInside } from './place-inside.ts'
+
+/** Values that are drawn at once; the search above them finds the others. */
+const MOST_LISTED = 200
 
 type Props = { engine: DataGridEngine; field: Field; anchor: Anchor; onClose: () => void; words: Words }
 
-/** The filter of a column: words or a comparison, and its values to choose from while they are not too many. */
+/** The filter of a column: words or a comparison, and its values to choose from. */
 export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
   const { core } = engine
   const box = useRef<HTMLFormElement>(null)
   const before = core.source.filters()[field.name]
   const [text, setText] = useState(before?.text ?? '')
+  const [sought, seek] = useState('')
   const all = useMemo(() => shownValues(field, core.model.rows(), core.context), [field, core])
   const [values, setValues] = useState<readonly string[] | null>(before?.values ?? null)
   useEffect(() => {
@@ -27,11 +32,17 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
     placeInside(box.current, anchor.left, anchor.top + anchor.height)
     box.current.querySelector('input')?.focus()
   }, [anchor])
+  const ticked = useMemo(() => new Set(values ?? all), [values, all])
+  const nameOf = (value: string) => (value === '' ? words('grid.blank') : value)
+  const found = sought.trim() === '' ? all : all.filter((value) => nameOf(value).toLowerCase().includes(sought.trim().toLowerCase()))
+  // Values that were sought are those that are wanted, as far as they are ticked.
+  const wanted = found.length < all.length ? found.filter((value) => ticked.has(value)) : values
+  const tickedHere = found.reduce((count, value) => count + (ticked.has(value) ? 1 : 0), 0)
   const close = () => {
     onClose()
     engine.focus()
   }
-  const apply = async (filter: { text: string; values: readonly string[] | null } | null) => {
+  const apply = async (filter: ColumnFilter | null) => {
     close()
     await core.source.setFilter?.(field.name, filter)
     core.say('grid.filtered', [core.source.count()])
@@ -42,12 +53,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
     event.stopPropagation()
     close()
   }
-  const toggle = (value: string, on: boolean) => {
-    const wanted = new Set(values ?? all ?? [])
-    if (on) wanted.add(value)
-    else wanted.delete(value)
-    setValues(wanted.size === all?.length ? null : [...wanted])
-  }
+  const toggle = (among: readonly string[], on: boolean) => setValues(withValues(all, values, among, on))
   return (
     <form
       ref={box}
@@ -57,7 +63,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        void apply({ text, values })
+        if (wanted?.length !== 0) void apply({ text, values: wanted })
       }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) onClose()
@@ -70,19 +76,26 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
         onChange={setText}
         placeholder={words('grid.filterHint')}
       />
-      {all && (
-        <ul>
-          {all.map((value) => (
-            <li key={value}>
-              <CheckBox value={values === null || values.includes(value) ? 'Y' : 'N'} onChange={(on) => toggle(value, on === 'Y')}>
-                {value === '' ? words('grid.blank') : value}
-              </CheckBox>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TextBox label={words('grid.findValue')} icon={SearchIcon} value={sought} onChange={seek} placeholder={words('grid.findValue')} />
+      <CheckBox
+        value={found.length > 0 && tickedHere === found.length ? 'Y' : 'N'}
+        some={tickedHere > 0 && tickedHere < found.length}
+        onChange={(on) => toggle(found, on === 'Y')}
+      >
+        {words('grid.allValues', [showNumber(found.length)])}
+      </CheckBox>
+      <ul>
+        {found.slice(0, MOST_LISTED).map((value) => (
+          <li key={value}>
+            <CheckBox value={ticked.has(value) ? 'Y' : 'N'} onChange={(on) => toggle([value], on === 'Y')}>
+              {nameOf(value)}
+            </CheckBox>
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST_LISTED && <p>{words('grid.valuesCut', [showNumber(found.length), showNumber(MOST_LISTED)])}</p>}
       <footer>
-        <Button size={28} variant="primary" type="submit">
+        <Button size={28} variant="primary" type="submit" disabledReason={wanted?.length === 0 ? words('grid.noValue') : null}>
           {words('grid.apply')}
         </Button>
         <Button size={28} onClick={() => void apply(null)}>

@@ -60,7 +60,8 @@ export function GridMenu({ engine, left, top, column, onClose, words }: Props) {
           {commands
             .filter((command) => command.group === group)
             .map((command) => {
-              const off = !(command.enabled?.() ?? true)
+              const reason = command.whyNot?.()
+              const off = Boolean(reason) || !(command.enabled?.() ?? true)
               return (
                 <button
                   key={command.id}
@@ -74,7 +75,10 @@ export function GridMenu({ engine, left, top, column, onClose, words }: Props) {
                     void command.run(column)
                   }}
                 >
-                  {nameOf(command)}
+                  <span>
+                    {nameOf(command)}
+                    {reason && <small>{words(reason)}</small>}
+                  </span>
                   <kbd aria-hidden>{shortcutOf(command)}</kbd>
                 </button>
               )

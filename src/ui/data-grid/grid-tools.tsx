@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { AttachIcon, ColumnsIcon, EditIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
+import { AttachIcon, ColumnsIcon, EditIcon, FilterIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
 import { useWords } from '../use-words.ts'
@@ -44,19 +44,19 @@ export function GridTools(props: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const hasFiles = grid.model.fields.list.some(({ kind }) => kind === 'file')
   const run = (id: string) => {
-    const command = engine?.commands.find((one) => one.id === id)
-    if (command?.enabled?.() ?? true) void command?.run(null)
+    engine?.run(id)
     engine?.focus()
   }
-  const [before = '', after = ''] = words('grid.total').split('{0}')
+  const isFiltered = counts.shown !== null
+  const [before = '', after = ''] = words(isFiltered ? 'grid.shownOfAll' : 'grid.total').split('{0}')
   return (
     <>
       <TableTools
         count={
           <>
             {before}
-            <b>{showNumber(counts.total)}</b>
-            {after}
+            <b>{showNumber(counts.shown ?? counts.total)}</b>
+            {after.replace('{1}', showNumber(counts.total))}
             {counts.picked > 0 && ` · ${words('grid.picked', [counts.picked])}`}
             {hasTicks && ` · ${words('grid.ticked', [counts.ticked])}`}
           </>
@@ -116,6 +116,23 @@ export function GridTools(props: Props) {
           </>
         )}
         {children}
+        {isFiltered && (
+          <Button variant="subtle" size={28} onClick={() => run('unfilter')}>
+            {words('grid.unfilter')}
+          </Button>
+        )}
+        {!grid.windows && (
+          <IconButton
+            icon={FilterIcon}
+            label={words('grid.filterColumn')}
+            size={28}
+            aria-pressed={isFiltered}
+            onClick={() => {
+              engine?.focus()
+              run('filter')
+            }}
+          />
+        )}
         <IconButton icon={SearchIcon} label={words('grid.find')} size={28} aria-expanded={finding} onClick={() => onFind(!finding)} />
         <IconButton
           ref={opener}

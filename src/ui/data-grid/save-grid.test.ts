@@ -21,7 +21,16 @@ const changedGrid = () => {
   const [, name] = list.list
   if (!row || !name) throw new Error('no row')
   model.edit([{ row, field: name, value: 'two' }])
-  const grid: Grid = { model, engine: () => null, attach: () => {}, numberOf: () => 1, nameOf: () => '1', focusCell: () => {} }
+  const grid: Grid = {
+    model,
+    engine: () => null,
+    attach: () => {},
+    numberOf: () => 1,
+    nameOf: () => '1',
+    viewChanged: () => {},
+    onView: () => () => {},
+    focusCell: () => {},
+  }
   const save = createSaver()
   const press = () =>
     save({

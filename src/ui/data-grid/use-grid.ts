@@ -17,6 +17,9 @@ export type Grid = {
   engine: () => DataGridEngine | null
   /** The shell tells when the engine starts and stops. */
   attach: (engine: DataGridEngine | null) => void
+  /** The engine tells when others of the rows are shown, or in another order. */
+  viewChanged: () => void
+  onView: (changed: () => void) => () => void
   /** Where the rows come from when they are not all here: windows of a search on the server. */
   windows?: Windows
   /** The number that stands in the No column, from 1 (S3-024). */
@@ -30,6 +33,8 @@ export type Grid = {
 /** What the toolbar and the save button show of a grid. */
 export type GridCounts = {
   total: number
+  /** How many of them the filters of the columns let through; null without filters. */
+  shown: number | null
   insert: number
   update: number
   delete: number
@@ -40,9 +45,11 @@ export type GridCounts = {
   canRedo: boolean
 }
 
-const countsOf = ({ model, windows }: Grid): GridCounts => {
+const countsOf = ({ model, windows, engine }: Grid): GridCounts => {
   const counts = model.counts()
+  const source = engine()?.core.source
   return {
+    shown: source && Object.keys(source.filters()).length > 0 ? source.count() : null,
     total: windows ? windows.total + counts.insert : model.rows().length,
     ...counts,
     changed: counts.insert + counts.update + counts.delete,
@@ -85,12 +92,20 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
   const model = createGridModel(fields, { tracking, windowed })
   model.load(rows)
   let engine: DataGridEngine | null = null
+  const viewers = new Set<() => void>()
   const numberOf = (row: GridRow) => (engine?.core.source.indexOf(row) ?? model.rows().indexOf(row)) + 1
   return {
     model,
     engine: () => engine,
     attach: (next) => {
       engine = next
+    },
+    viewChanged: () => {
+      for (const changed of viewers) changed()
+    },
+    onView: (changed) => {
+      viewers.add(changed)
+      return () => void viewers.delete(changed)
     },
     numberOf,
     nameOf: (row) => (numberOf(row) > 0 ? String(numberOf(row)) : fields.keys.map((name) => row.data[name]).join(' ')),
@@ -104,11 +119,16 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
 /** Counts once per change, however many components ask. */
 const watchCounts = (grid: Grid) => {
   let kept: GridCounts | null = null
-  const subscribe = (changed: () => void) =>
-    grid.model.subscribe(() => {
+  const subscribe = (changed: () => void) => {
+    const again = () => {
       kept = null
       changed()
-    })
+    }
+    const stops = [grid.model.subscribe(again), grid.onView(again)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
   return { subscribe, snapshot: () => (kept ??= countsOf(grid)) }
 }
 

@@ -16,6 +16,8 @@ export type GridCommand = {
   /** It also makes sense in a grid without rows. */
   whenEmpty?: true
   enabled?: () => boolean
+  /** Message key of the reason why it never runs in this grid; null where it does. */
+  whyNot?: () => string | null
   /** @param column the column the menu was opened on; null for that of the active cell */
   run: (column: Column | null) => void | Promise<void>
 }
@@ -217,13 +219,15 @@ const columnCommands = (core: Core, { fit, openFilter }: Parts): GridCommand[] =
       label: 'grid.filter',
       group: 'column',
       shortcuts: ['Ctrl+Shift+L'],
-      enabled: () => core.source.setFilter !== null,
+      whenEmpty: true,
+      whyNot: () => (core.source.setFilter ? null : 'grid.filterOnServer'),
       run: on(openFilter),
     },
     {
       id: 'unfilter',
       label: 'grid.unfilter',
       group: 'column',
+      whenEmpty: true,
       enabled: () => Object.keys(core.source.filters()).length > 0,
       run: () => core.source.clearFilters(),
     },
@@ -258,6 +262,13 @@ const columnCommands = (core: Core, { fit, openFilter }: Parts): GridCommand[] =
     },
     { id: 'autoWidth', label: 'grid.autoWidth', group: 'column', run: on(fit) },
   ]
+}
+
+/** Runs a command where it makes sense; one that never does here says why. */
+export const runCommand = (core: Core, { enabled, whyNot, run }: GridCommand, column: Column | null = null) => {
+  const reason = whyNot?.()
+  if (reason) core.warn(reason)
+  else if (enabled?.() ?? true) void run(column)
 }
 
 /** Everything the grid can be told to do. */

@@ -6,7 +6,7 @@ import type { Selection } from '../model/range.ts'
 import { createClipboard } from './clipboard.ts'
 import { markOf, markText } from './cell-state.ts'
 import { arrangeColumns, type Column, DENSITIES, type GridLayout, withWidth } from './columns.ts'
-import { type GridCommand, gridCommands } from './commands.ts'
+import { type GridCommand, gridCommands, runCommand } from './commands.ts'
 import type { Core, GridOptions } from './core.ts'
 import { contentWidth, createFootPainter, paintAllCheck, paintHead } from './edge-painter.ts'
 import { createEditor } from './editor.ts'
@@ -24,6 +24,8 @@ const TOP_LEFT: Selection = { active: { row: 0, column: 0 }, end: { row: 0, colu
 /** A grid at work in its element, as its shell sees it. */
 export type DataGridEngine = {
   commands: readonly GridCommand[]
+  /** Runs a command by its id, where it makes sense. */
+  run: (id: string) => void
   core: Core
   setLayout: (layout: GridLayout) => void
   setOptions: (options: GridOptions) => void
@@ -153,6 +155,9 @@ export const createDataGridEngine = (
   }
   const openFilter = (column: Column) => {
     if (!column.field) return
+    const at = core.fields.findIndex(({ id }) => id === column.id)
+    const cell = { row: core.selection.active.row, column: at }
+    if (source.count() > 0) core.select({ active: cell, end: cell }, { reveal: true })
     const left = column.left - (column.pinned ? 0 : frame.scroller.scrollLeft)
     core.options.onOverlay({
       kind: 'filter',
@@ -174,7 +179,7 @@ export const createDataGridEngine = (
       core.options.onOverlay({ kind: 'menu', left: left + 12, top: top + height, column: null })
     },
   })
-  listenToPointer(core, { painter, editor, clipboard, fit, openMenu })
+  listenToPointer(core, { painter, editor, clipboard, fit, openFilter, openMenu })
   frame.scroller.addEventListener('scroll', editor.place, { passive: true })
 
   let footFrame = 0
@@ -243,6 +248,10 @@ export const createDataGridEngine = (
   })
   return {
     commands,
+    run: (id) => {
+      const command = commands.find((one) => one.id === id)
+      if (command) runCommand(core, command)
+    },
     core,
     setLayout: (layout) => {
       core.layout = layout

@@ -1,6 +1,7 @@
 import { type DataRow, type Field, valueOf } from '#platform/shared/fields.ts'
 import { showFooter } from '../model/cell-text.ts'
 import { aggregate } from '../model/footer.ts'
+import { svgElement } from '../../cell-drawing/svg-element.ts'
 import styles from '../data-grid.module.css'
 import type { Column } from './columns.ts'
 import type { Core } from './core.ts'
@@ -54,7 +55,9 @@ export const paintHead = (core: Core) => {
     const sort = sorts[nth]
     cell.setAttribute('aria-sort', sort ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none')
     if (sort) cell.append(mark(styles.sort, `${ARROWS[sort.direction]}${sorts.length > 1 ? nth + 1 : ''}`))
-    if (field.name in filters) cell.append(mark(styles.filtered, '▾'))
+    const filter = filters[field.name]
+    if (filter) cell.title = words('grid.filteredBy', [filter.values ? words('grid.chosenValues', [filter.values.length]) : filter.text])
+    if (core.source.setFilter) cell.append(funnel(column.id, filter !== undefined))
     const grip = div(styles.grip)
     grip.dataset.grip = column.id
     cell.append(grip)
@@ -68,6 +71,18 @@ const mark = (className: string | undefined, sign: string) => {
   element.setAttribute('aria-hidden', 'true')
   element.append(sign)
   return element
+}
+/** Where the pointer opens the filter of a column; keys have Ctrl+Shift+L and the menu. */
+const funnel = (id: string, on: boolean) => {
+  const button = document.createElement('span')
+  button.className = styles.funnel ?? ''
+  button.dataset.filter = id
+  button.toggleAttribute('data-on', on)
+  button.setAttribute('aria-hidden', 'true')
+  const svg = svgElement('svg', { viewBox: '0 0 24 24', width: '14', height: '14' })
+  svg.append(svgElement('path', { d: 'M4 4h16v2.17a2 2 0 0 1-.59 1.42L15 12v7l-6 2v-8.5L4.52 7.57A2 2 0 0 1 4 6.23z' }))
+  button.append(svg)
+  return button
 }
 const allCheck = (core: Core) => {
   const box = document.createElement('span')

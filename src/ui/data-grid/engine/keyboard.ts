@@ -1,4 +1,4 @@
-import type { GridCommand } from './commands.ts'
+import { type GridCommand, runCommand } from './commands.ts'
 import type { Core } from './core.ts'
 import type { Editor } from './editor.ts'
 import { moveOf, tabFrom } from './grid-move.ts'
@@ -85,7 +85,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
     }
     const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
     if (command) {
-      if (command.enabled?.() ?? true) void command.run(null)
+      runCommand(core, command)
       return true
     }
     const move = event.altKey ? null : moveOf({ key, ctrl, shift: event.shiftKey }, event.shiftKey ? end : active, size())
@@ -153,7 +153,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
       const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
       if (command?.whenEmpty) {
         event.preventDefault()
-        void command.run(null)
+        runCommand(core, command)
       }
       return
     }

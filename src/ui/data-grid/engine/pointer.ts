@@ -16,6 +16,7 @@ type Parts = {
   editor: Editor
   clipboard: Clipboard
   fit: (column: Column) => void
+  openFilter: (column: Column) => void
   openMenu: (x: number, y: number, column: Column | null) => void
 }
 
@@ -57,7 +58,7 @@ const drag = (core: Core, move: (event: PointerEvent) => void, end: (event: Poin
 }
 
 /** Everything the mouse, pen or finger does in the grid. */
-export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, openMenu }: Parts) => {
+export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, openFilter, openMenu }: Parts) => {
   const { scroller, body, headGroup } = core.frame
   /** The cell under a place on the screen, the nearest one outside of the rows. */
   const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -177,19 +178,24 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
     const others = add ? sorts.filter(({ field }) => field !== id) : []
     void core.source.setSort(next ? [...others, next] : others)
   }
+  const funnelOf = (target: EventTarget | null) => target instanceof Element && target.closest('[data-filter]') !== null
   headGroup.addEventListener('pointerdown', (event) => {
-    if (event.button > 0 || !(event.target instanceof HTMLElement)) return
+    if (event.button > 0 || !(event.target instanceof Element)) return
     if (event.pointerType === 'mouse') event.preventDefault()
     editor.close(true)
     const column = columnOf(event.target)
-    if (event.target.dataset.all !== undefined) {
+    if (event.target instanceof HTMLElement && event.target.dataset.all !== undefined) {
       const rows = core.source.loaded()
       return core.model.pick(rows, !rows.every((row) => row.AG_CHECK))
     }
-    if (!column?.field) return
+    if (!column?.field || funnelOf(event.target)) return
     editor.focus()
-    if (event.target.dataset.grip) startResize(column, event)
+    if (event.target instanceof HTMLElement && event.target.dataset.grip) startResize(column, event)
     else startReorder(column, event)
+  })
+  headGroup.addEventListener('click', (event) => {
+    const column = funnelOf(event.target) && columnOf(event.target)
+    if (column) openFilter(column)
   })
   headGroup.addEventListener('dblclick', (event) => {
     const column = columnOf(event.target)

@@ -10,17 +10,23 @@ import { windowedSource } from './windowed-source.ts'
 type Start = { grid: Grid; options: GridOptions; layout: GridLayout; openFind: () => void }
 
 /** A grid all of whose rows are in the browser: it orders, filters and sums them itself. */
-const startLoaded = (root: HTMLElement, { grid: { model }, options, layout, openFind }: Start): DataGridEngine => {
+const startLoaded = (root: HTMLElement, { grid: { model, viewChanged }, options, layout, openFind }: Start): DataGridEngine => {
   const started: { engine: DataGridEngine | null } = { engine: null }
   const context: TextContext = {
     form: options.form,
     choices: (field) => started.engine?.core.options.choices(field) ?? options.choices(field),
   }
-  const view = createRowView(model, context, () => started.engine?.rowsChanged())
+  const view = createRowView(model, context, () => {
+    started.engine?.rowsChanged()
+    viewChanged()
+  })
   const stopFollowing = model.subscribe(({ rows, loaded }) => {
     // A load is ordered and filtered anew; rows that come or go one by one move no others.
     if (loaded) void view.arrange()
-    else if (rows) view.follow()
+    else if (rows) {
+      view.follow()
+      viewChanged()
+    }
   })
   const engine = createDataGridEngine(root, { model, source: loadedSource(view), options, layout }, openFind)
   started.engine = engine

@@ -40,20 +40,10 @@ const stubBrowser = () => {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-type Windowed = { total: number; pages: RowPages<DataRow> }
-
-/** The engine at work in the jsdom page, over loaded rows or windows, with keys and clipboard as the browser gives them. */
-export const testGrid = (
-  rows: readonly DataRow[],
-  { windowed, options = {} }: { windowed?: Windowed; options?: Partial<GridOptions> } = {},
-) => {
+/** What a screen without wishes gives its grid. */
+export const testOptions = (): GridOptions => {
   stubBrowser()
-  const model = createGridModel(testFields, { windowed: windowed !== undefined })
-  model.load(rows)
-  const said: string[] = []
-  const root = document.createElement('div')
-  document.body.append(root)
-  const given: GridOptions = {
+  return {
     label: 'grid',
     fields: testFields,
     words,
@@ -63,10 +53,23 @@ export const testGrid = (
     extras: ['NO'],
     onOverlay: () => {},
     onLayout: () => {},
-    ...options,
   }
-  const grid = { model, ...(windowed && { windows: { ...windowed, sort: null } }) } as unknown as Grid
-  const engine = startGrid(root, { grid, options: given, layout: {}, openFind: () => {} })
+}
+
+type Windowed = { total: number; pages: RowPages<DataRow> }
+
+/** The engine at work in the jsdom page, over loaded rows or windows, with keys and clipboard as the browser gives them. */
+export const testGrid = (
+  rows: readonly DataRow[],
+  { windowed, options = {} }: { windowed?: Windowed; options?: Partial<GridOptions> } = {},
+) => {
+  const model = createGridModel(testFields, { windowed: windowed !== undefined })
+  model.load(rows)
+  const said: string[] = []
+  const root = document.createElement('div')
+  document.body.append(root)
+  const grid = { model, viewChanged: () => {}, ...(windowed && { windows: { ...windowed, sort: null } }) } as unknown as Grid
+  const engine = startGrid(root, { grid, options: { ...testOptions(), ...options }, layout: {}, openFind: () => {} })
   const { core } = engine
   const say = core.say
   core.say = (key, params) => {

@@ -64,12 +64,23 @@ export const filterTest = (field: Field, { text, values }: ColumnFilter, context
   return (row) => row.BATCH_FLAG === 'insert' || ((byText?.(row) ?? true) && (byValue?.(row) ?? true))
 }
 
-/** The different values a column shows, for the list of a filter; null when there are more than `most`. */
-export const shownValues = (field: Field, rows: Iterable<GridRow>, context: TextContext, most = 200): string[] | null => {
+/** Above this number values are ordered by their signs alone: figures in words take their time. */
+const MOST_COLLATED = 5_000
+
+/** The different values a column shows, for the list of a filter, figures in their order. */
+export const shownValues = (field: Field, rows: Iterable<GridRow>, context: TextContext): string[] => {
   const values = new Set<string>()
-  for (const { data } of rows) {
-    values.add(showCell(field, valueOf(data, field), context))
-    if (values.size > most) return null
+  for (const { data } of rows) values.add(showCell(field, valueOf(data, field), context))
+  const { compare } = new Intl.Collator('ko', { numeric: true })
+  return values.size > MOST_COLLATED ? [...values].sort() : [...values].sort(compare)
+}
+
+/** Values that are wanted once those `among` are all wanted or none; null when nothing is left out. */
+export const withValues = (all: readonly string[], wanted: readonly string[] | null, among: readonly string[], on: boolean) => {
+  const next = new Set(wanted ?? all)
+  for (const value of among) {
+    if (on) next.add(value)
+    else next.delete(value)
   }
-  return [...values].sort()
+  return next.size === all.length ? null : [...next]
 }

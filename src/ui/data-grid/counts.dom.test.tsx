@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { InPortal } from '../../../tests/support/in-portal.tsx'
+import { mount } from '../../../tests/support/mount.ts'
+import { startGrid } from './engine/start-grid.ts'
+import { testFields, testOptions, testRows } from './engine/test-grid.factory.ts'
+import { GridTools } from './grid-tools.tsx'
+import messages from './messages.ts'
+import { type Grid, useGrid } from './use-grid.ts'
+
+const ROWS = testRows(10)
+const languageMap = (lang: 'ko' | 'en') => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text[lang]]))
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+
+const tools = (lang: 'ko' | 'en') => {
+  let held: Grid | undefined
+  const root = document.createElement('div')
+  document.body.append(root)
+  const options = testOptions()
+  const Desk = () => {
+    const grid = useGrid(testFields, ROWS)
+    useEffect(() => {
+      held = grid
+      const engine = startGrid(root, { grid, options, layout: {}, openFind: () => {} })
+      grid.attach(engine)
+      return () => (engine.stop(), root.remove())
+    }, [grid])
+    return (
+      <GridTools
+        grid={grid}
+        engine={grid.engine()}
+        layout={{}}
+        readOnly
+        addable={false}
+        fixed={false}
+        keepsRows={false}
+        hasTicks={false}
+        finding={false}
+        onFind={() => {}}
+        state="ready"
+        onRetry={undefined}
+      >
+        {null}
+      </GridTools>
+    )
+  }
+  const { container } = mount(
+    <InPortal lang={lang} initial={{ languageMap: languageMap(lang) }}>
+      <Desk />
+    </InPortal>,
+  )
+  const filter = (text: string) =>
+    act(async () => {
+      await held?.engine()?.core.source.setFilter?.('NAME', { text, values: null })
+    })
+  return { filter, count: () => container.querySelector('output')?.textContent, text: () => container.textContent }
+}
+
+test.each([
+  ['ko', '총 10건', '1 / 10건', '필터 해제'],
+  ['en', '10 rows', '1 of 10 rows', 'Remove filters'],
+] as const)('a column filter says how many rows of how many are shown, and how to take it away (%s)', async (lang, all, some, off) => {
+  const { filter, count, text } = tools(lang)
+  expect(count()).toBe(all)
+  await filter('name 7')
+  expect(count()).toBe(some)
+  expect(text()).toContain(off)
+  await filter('')
+  expect(count()).toBe(all)
+})
