@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/errors.ts'
 import { type Caller, checkAccess, dispatch, type Handler, type Surroundings } from '#platform/server/handle.ts'
 import type { WebSurroundings } from '#platform/server/identify.ts'
 import { dataPolicy } from '#platform/server/security-headers.ts'
 import { openSpool, readMultipart } from '#platform/server/multipart.ts'
+import { refuseOtherMethods } from './failures.server.ts'
 import { type Manner, toRefusal } from './manner.server.ts'
 import { portalManner } from './portal-manner.server.ts'
 import { programManner } from './program-manner.server.ts'
@@ -14,10 +15,15 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner,
   const { endpoint } = handler
   const { path, method, files, bytes, alsoGet } = endpoint
   const known = new WeakMap<FastifyRequest, Caller>()
+  // The parameters of a path are written as descriptions of interfaces write them.
+  const url = path.replace(/\{(\w+)\}/g, ':$1')
+  const methods = alsoGet ? ['GET', 'POST'] : [method ?? 'POST']
+  refuseOtherMethods(server, url, methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
+    manner.refuse(refusal, request, reply, endpoint, null),
+  )
   server.route({
-    // The parameters of a path are written as descriptions of interfaces write them.
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
-    method: alsoGet ? ['GET', 'POST'] : (method ?? 'POST'),
+    url,
+    method: methods,
     ...(bytes && {
       bodyLimit: bytes,
       // A body that may be large is read only once its sender is known and allowed.
@@ -58,7 +64,6 @@ export const registerCalls = async (server: FastifyInstance, around: WebSurround
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   const [portal, programs] = [portalManner(around), programManner(around)]
-  server.setErrorHandler((error, request, reply) => portal.refuse(toRefusal(error, request), request, reply, null, null))
 
   const calls = [...around.handlers.values()]
   for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))
@@ -70,16 +75,9 @@ export const registerCalls = async (server: FastifyInstance, around: WebSurround
     for (const handler of calls.filter(({ endpoint }) => endpoint.program?.media)) registerCall(scope, handler, programs, around)
   })
 
-  for (const { endpoint } of calls.filter(({ endpoint: { path } }) => !path.startsWith('/api/')))
-    server.route({
-      url: endpoint.path,
-      method: ['GET', 'DELETE', 'PUT', 'PATCH'],
-      handler: async (request, reply) => programs.refuse(new Refusal('RTE-405'), request, reply.header('allow', 'POST'), endpoint, null),
-    })
-  const known = calls.map(({ endpoint }) => new RegExp(`^${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`))
-  server.all('/api/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const manner = path.startsWith('/api/v1/') ? programs : portal
-    return manner.refuse(new Refusal(known.some((pattern) => pattern.test(path)) ? 'RTE-405' : 'RTE-404'), request, reply, null, null)
-  })
+  const notThere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const manner = request.url.startsWith('/api/v1/') ? programs : portal
+    return manner.refuse(new Refusal('RTE-404'), request, reply, null, null)
+  }
+  for (const url of ['/api', '/api/*']) server.all(url, { onRequest: notThere }, async () => null)
 }

@@ -12,18 +12,21 @@ import type { ServerBuild } from 'react-router'
 import type { Config } from '#platform/server/config.ts'
 import type { Database } from '#platform/server/db.ts'
 import { isSecure, type WebSurroundings } from '#platform/server/identify.ts'
+import { Refusal } from '#platform/shared/errors.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import type { createMetrics } from '#platform/server/metrics.ts'
 import { forgetRemembered } from '#platform/server/remembered.ts'
-import { baseHeaders, newNonce, pagePolicy } from '#platform/server/security-headers.ts'
+import { newNonce, pagePolicy } from '#platform/server/security-headers.ts'
 import { registerCalls } from './api.server.ts'
 import { openCorpBook } from './corp-book.server.ts'
+import { failureAnswer, refuseOtherMethods, withBaseHeaders } from './failures.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerLive } from './live.server.ts'
 import './join-rooms.server.ts'
 import { registerOpenApi } from './open-api.server.ts'
 import { pageCalls } from './page-calls.server.ts'
 import { dictionary, handlers } from './registry.server.ts'
+import { portalManner } from './portal-manner.server.ts'
 import { type SpokenWords, speakWords } from './spoken-words.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 import { registerWordFiles } from './word-files.server.ts'
@@ -67,6 +70,7 @@ export const createServer = async ({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, withBaseHeaders(reply)),
   })
   const corps = await openCorpBook(database, log)
   // Said by the database when ports, airports, countries or carriers were saved (0071_reference_office.sql).
@@ -83,15 +87,22 @@ export const createServer = async ({
     builtIn: dictionary,
   }
 
+  const portal = portalManner(around)
+  const answerFailure = failureAnswer(around, portal)
+  server.setErrorHandler(answerFailure)
+
   server.addHook('onClose', async () => {
     words.stop()
     corps.stop()
     stopReference()
   })
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    for (const [name, value] of baseHeaders) reply.header(name, value)
+    withBaseHeaders(reply).header('x-request-id', request.id)
     if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+  // Two hosts would let a proxy and the portal believe different ones (RFC 9112, 3.2).
+  server.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new Refusal('VAL-001')
   })
   // One line per answered request; path without its query, because search words are nobody's business in a log.
   server.addHook('onResponse', async (request, reply) => {
@@ -129,12 +140,18 @@ export const createServer = async ({
       const answer = webAdapter(build, config.NODE_ENV)
       const callsOf = pageCalls(around)
       registerWordFiles(scope, callsOf)
-      scope.all('/*', async (request, reply) => {
-        const nonce = newNonce()
-        if (config.NODE_ENV !== 'development') reply.header('content-security-policy', pagePolicy(nonce, isSecure(request, config)))
-        reply.header('cache-control', 'no-store')
-        const calls = await callsOf(request, config.NODE_ENV === 'development' ? '' : nonce)
-        return answer(request, reply, calls)
+      const pages = ['GET', 'HEAD'] as const
+      refuseOtherMethods(scope, '/*', pages, (refusal, request, reply) => portal.refuse(refusal, request, reply, null, null))
+      scope.route({
+        url: '/*',
+        method: [...pages],
+        handler: async (request, reply) => {
+          const nonce = newNonce()
+          if (config.NODE_ENV !== 'development') reply.header('content-security-policy', pagePolicy(nonce, isSecure(request, config)))
+          reply.header('cache-control', 'no-store')
+          const calls = await callsOf(request, config.NODE_ENV === 'development' ? '' : nonce)
+          return answer(request, reply, calls)
+        },
       })
     })
   }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Surroundings } from '#platform/server/handle.ts'
+import type { WebSurroundings } from '#platform/server/identify.ts'
 import { VERSION } from '#platform/server/version.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { portalManner } from './portal-manner.server.ts'
 
 const started = Date.now()
 
 /** GET /api/health: live (the process answers), ready (the database answers too), and what the installation promises. */
-export const registerHealth = async (server: FastifyInstance, around: Surroundings) => {
+export const registerHealth = async (server: FastifyInstance, around: WebSurroundings) => {
+  const { refuse } = portalManner(around)
+  refuseOtherMethods(server, '/api/health', ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   server.get('/api/health', async (_request, reply) => {
     let ready = true
     let queue: { mail: number } | null = null

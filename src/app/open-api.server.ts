@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Surroundings } from '#platform/server/handle.ts'
 import { openApiOf } from '#platform/server/open-api.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { programManner } from './program-manner.server.ts'
+
+const PATH = '/api/v1/openapi.json'
 
 /** GET /api/v1/openapi.json: what programs may ask, for everybody. It changes with the product only. */
-export const registerOpenApi = async (server: FastifyInstance, { handlers, config }: Surroundings) => {
+export const registerOpenApi = async (server: FastifyInstance, around: Surroundings) => {
+  const { handlers, config } = around
+  const { refuse } = programManner(around)
+  refuseOtherMethods(server, PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   let text: string | null = null
-  server.get('/api/v1/openapi.json', async (_request, reply) => {
+  server.get(PATH, async (_request, reply) => {
     text ??= JSON.stringify(
       openApiOf(
         [...handlers.values()].map(({ endpoint }) => endpoint),

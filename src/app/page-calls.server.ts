@@ -5,15 +5,25 @@ import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/errors.ts'
 import { isMobile } from '#platform/shared/mobile.ts'
 import type { ServerCalls } from '#platform/shared/server-calls.ts'
+import { DatabaseUnavailable } from '#platform/server/db.ts'
 import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/handle.ts'
 import { corpOf, identify, isSecure, type WebSurroundings } from '#platform/server/identify.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 import { builtInWords, handlers } from './registry.server.ts'
 
-/** A refusal reaches the error page with its own status and code instead of 500 (S8-014). */
-const asRouteError = (error: unknown): never => {
-  throw error instanceof Refusal ? data(`[${error.code}]`, { status: ERRORS[error.code].status }) : error
+/** What the loaders of a page get, and whether the database failed one of them. */
+export type PageCalls = ServerCalls & { isOut: () => boolean }
+
+/**
+ * A refusal reaches the error page with its own status and code instead of 500 (S8-014). What an address says and no contract takes is
+ * an address of nothing.
+ */
+const routeError = (error: unknown): unknown => {
+  if (error instanceof DatabaseUnavailable) return data('[SYS-503]', { status: 503 })
+  if (!(error instanceof Refusal)) return error
+  const code = error.code === 'VAL-001' ? 'NTF-001' : error.code
+  return data(`[${code}]`, { status: ERRORS[code].status })
 }
 
 /** The address shown to the visitor (S4-046): informational, never used for limits. */
@@ -22,11 +32,12 @@ const firstForwarded = (request: FastifyRequest) => {
   return header?.split(',')[0]?.trim().slice(0, 64) || null
 }
 
-/** Who visits. A failing authorization check means guest (S8-021). */
+/** Who visits. A failing authorization check means guest (S8-021); one that could not be made because the database is away means nothing. */
 const callerOf = async (request: FastifyRequest, around: WebSurroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
   try {
     return await identify(request, around, around.now())
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     logFailure('authorized', error)
     return {
       member: null,
@@ -68,7 +79,7 @@ const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>
  */
 export const pageCalls = (around: WebSurroundings) => {
   const kept = keptAnswers(() => around.now().getTime())
-  return async (request: FastifyRequest, nonce: string): Promise<ServerCalls> => {
+  return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
     const caller = await callerOf(request, around, logFailure)
     const log = request.log as Surroundings['log']
@@ -78,6 +89,11 @@ export const pageCalls = (around: WebSurroundings) => {
     )
     const answer = answerOf({ ...around, log }, page, kept, caller)
     const asked = new Map<string, Promise<unknown>>()
+    let isOut = false
+    const failed = (error: unknown): never => {
+      if (error instanceof DatabaseUnavailable) isOut = true
+      throw routeError(error)
+    }
     const { GUEST_TOKEN, SEED_DEMO, SESSION_IDLE_MINUTES } = around.config
     return {
       member: caller.member,
@@ -89,12 +105,13 @@ export const pageCalls = (around: WebSurroundings) => {
       house: around.corps.houseOf(caller.corpCd),
       builtInWords: () => builtInWords(caller.lang),
       logFailure,
+      isOut: () => isOut,
       call: <I, O>(contract: Endpoint<I, O>, input: I) => {
         const text = JSON.stringify(input)
         const key = `${contract.path} ${text}`
         const known = asked.get(key) as Promise<O> | undefined
         if (known) return known
-        const asking = answer(contract, input, text).catch(asRouteError)
+        const asking = answer(contract, input, text).catch(failed)
         asked.set(key, asking)
         return asking
       },

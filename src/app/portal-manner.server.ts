@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/handle.ts'
 import { identify, type WebSurroundings } from '#platform/server/identify.ts'
 import { utf8 } from '#platform/server/utf8.ts'
 import type { Manner } from './manner.server.ts'
+import { sendRefusalPage } from './refusal-page.server.ts'
 
 type Words = Context['text']
 
@@ -20,23 +21,14 @@ const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Words) => {
   return reply.status(status).header('x-error-code', refusal.code).send(body)
 }
 
-/** The refusal as a page of its own, for calls that open in a window (S7-030). The texts are ours; nothing of the request is in it. */
-const sendRefusalPage = (refusal: Refusal, reply: FastifyReply, text: Words) => {
-  const message = text(refusal.key, refusal.params).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  return reply
-    .status(ERRORS[refusal.code].status)
-    .header('x-error-code', refusal.code)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><meta charset="utf-8"><title>${message}</title><h1>${message}</h1><p>${refusal.code}</p>`)
-}
-
 /** A browser's cross-site form can carry our cookie but not our bearer; Fetch Metadata refuses the rest of what it could try. */
 const isForeignWrite = (request: FastifyRequest) => {
   const site = request.headers['sec-fetch-site']
   return request.method !== 'GET' && (site === 'cross-site' || site === 'same-site')
 }
 
-const langOf = (request: FastifyRequest) => (request.cookies.lang === 'en' ? 'en' : 'ko')
+/** The language of a visitor nobody has identified, read from the header: what fails early has met no parser of cookies. */
+export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'ko')
 
 /** The portal's own calls: a session asks, and an envelope answers (S7-008). */
 export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner => ({
@@ -47,7 +39,9 @@ export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner 
   inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
   send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
   refuse: (refusal, request, reply, endpoint, lang) => {
-    const send = endpoint?.alsoGet && request.method === 'GET' ? sendRefusalPage : sendRefusal
-    return send(refusal, reply, text(lang ?? langOf(request)))
+    const spoken = lang ?? langOf(request)
+    // A call that opens in a window is read there (S7-030).
+    if (endpoint?.alsoGet && request.method === 'GET') return sendRefusalPage({ refusal, lang: spoken, text: text(spoken) }, request, reply)
+    return sendRefusal(refusal, reply, text(spoken))
   },
 })

@@ -3,8 +3,9 @@ import type { RowError } from '#platform/shared/endpoint.ts'
 import { ERRORS, type Refusal } from '#platform/shared/errors.ts'
 
 /** `#/2/eventDateTime`: where in the request something was wrong (RFC 6901); items are counted from nought, as programs do. */
-const pointer = ({ rowIndex, columnsName }: RowError) =>
-  `#${rowIndex ? `/${Number(rowIndex) - 1}` : ''}${columnsName ? `/${columnsName}` : ''}`
+const fieldOf = ({ columnsName, fields: [name] = [] }: RowError) => name ?? columnsName
+const pointer = (error: RowError) =>
+  `#${error.rowIndex ? `/${Number(error.rowIndex) - 1}` : ''}${fieldOf(error) ? `/${fieldOf(error)}` : ''}`
 
 /** A refusal as a problem document (RFC 9457). `words` are in the caller's language; `code` is stable. */
 export const problemOf = ({ code, errors }: Refusal, words: string, requestId: string) => ({
@@ -19,7 +20,7 @@ export const problemOf = ({ code, errors }: Refusal, words: string, requestId: s
 /** A refusal as DCSA words it. */
 export const dcsaRefusal = ({ code, errors }: Refusal, words: string, { method, url }: { method: string; url: string }, now: Date) => {
   const { status } = ERRORS[code]
-  const reasons = errors?.length ? errors.map((error) => ({ reason: error.columnsName, message: error.message ?? words })) : null
+  const reasons = errors?.length ? errors.map((error) => ({ reason: fieldOf(error), message: error.message ?? words })) : null
   return {
     httpMethod: method,
     requestUri: url.split('?')[0],

@@ -6,7 +6,7 @@ import { serverCalls } from '#platform/shared/server-calls.ts'
 import { screens } from '../registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
-/** Runs before any loader, on the first page and on every navigation (S2-040, S6-005). */
+/** Runs before any loader, on the first page and on every navigation (S2-040, S6-005). Menus that cannot be read are no "no". */
 export const menuGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const url = new URL(request.url)
   const path = withoutSlash(url.pathname)
@@ -14,16 +14,13 @@ export const menuGuard: MiddlewareFunction<Response> = async ({ request, context
   if (card?.kind !== 'screen') return
   const calls = context.get(serverCalls)
   const mid = url.searchParams.get('mid')
-  const [own, everybody] = await Promise.all([
-    calls.call(menuMap, {}).catch(() => null),
-    calls.member ? null : calls.call(guestMenu, {}).catch(() => null),
-  ])
+  const [own, everybody] = await Promise.all([calls.call(menuMap, {}), calls.member ? null : calls.call(guestMenu, {})])
   const verdict = guard({
     path,
     mid,
     kind: 'screen',
     href: url.pathname + url.search,
-    menuMap: own?.menuMap ?? {},
+    menuMap: own.menuMap,
     publicMenus: everybody ? menuMapOf(everybody.menuHierarchyList) : {},
   })
   if (!verdict.open) throw redirect(verdict.to)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Endpoint, Reply, RowError } from '#platform/shared/endpoint.ts'
+import type { Access, Endpoint, Reply } from '#platform/shared/endpoint.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { hasPersonal, maskFields } from '#platform/shared/masked.ts'
 import type { Lang, Messages } from '#platform/shared/messages.ts'
@@ -8,6 +8,7 @@ import type { Member } from '#platform/shared/session.ts'
 import { audit } from './audit.ts'
 import { checkedOutput } from './checked-output.ts'
 import type { Config } from './config.ts'
+import { checkTexts, contractRefusal } from './contract-faults.ts'
 import type { Actor, Database, Run } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -112,21 +113,6 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
   if (access === 'staff-admin' && member.roleId !== 'ROLE_STAFF_ADMIN') throw new Refusal('AUTH-003')
 }
 
-// Rows are counted from one (S3-026).
-const rowNumber = (index: number | undefined) => (index === undefined ? '' : String(index + 1))
-
-/** Which fields were wrong, in the shape grids understand; the paths are the wire names. */
-const rowErrors = (issues: readonly z.core.$ZodIssue[]): RowError[] =>
-  issues.slice(0, 100).map((issue) => ({
-    rowIndex: rowNumber(issue.path.find((part) => typeof part === 'number')),
-    columnsName: fieldOf(issue),
-    gridTitle: '',
-    message: issue.message,
-  }))
-
-const fieldOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'unrecognized_keys' ? issue.keys.join(',') : String(issue.path.findLast((part) => typeof part === 'string') ?? '')
-
 export type Surroundings = {
   database: Database
   /** Every call by its path. */
@@ -140,15 +126,17 @@ export type Surroundings = {
 }
 
 /**
- * Runs one call for one caller: access, input by contract, the handler in a transaction, output stripped by contract.
+ * Runs one call for one caller: access, texts that can be taken, input by contract, the handler in a transaction, output stripped by contract.
  * The web server and the first paint both come through here.
  * @param shared statements of a transaction that somebody else opens and ends, under this caller's rights
  */
 export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: Surroundings, shared?: Run) => {
   const { endpoint } = handler
   checkAccess(endpoint, caller)
+  const text = around.text(caller.lang)
+  checkTexts(endpoint, body, text)
   const input = z.safeParse(endpoint.input, body ?? {})
-  if (!input.success) throw new Refusal('VAL-001', { errors: rowErrors(input.error.issues) })
+  if (!input.success) throw contractRefusal(endpoint, input.error.issues, body ?? {}, text)
   const answer: Answer = { headers: [] }
   const dataOf = async (db: Run) => {
     const output = await handler.run(input.data, {
@@ -163,7 +151,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       log: around.log,
       now: around.now(),
       answer,
-      text: around.text(caller.lang),
+      text,
       dictionary: around.dictionary,
       builtIn: around.builtIn,
     })

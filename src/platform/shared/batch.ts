@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { multiLine } from './about-field.ts'
 import type { Cell } from './endpoint.ts'
 
 /** What happens to a row of a change set (S3-021). Unchanged rows carry no flag and are not posted. */
@@ -17,8 +18,8 @@ export type BatchRow = { BATCH_FLAG: BatchFlag; ROW_VER?: number | undefined } &
 /** The change set of one grid. `SAVE_KEY` names the attempt: a repetition with the same key gets the first answer (R-04). */
 export type Batch = { SAVE_KEY?: string | undefined; rows: BatchRow[] }
 
-// PostgreSQL stores no NUL.
-const cell = z.nullable(z.union([z.string().check(z.maxLength(2_000), z.regex(/^[^\u0000]*$/)), z.number()]))
+// Which fields take several lines their list knows (`fieldProblem`).
+const cell = z.nullable(z.union([multiLine(z.string().check(z.maxLength(2_000))), z.number()]))
 
 const batchRow = z.catchall(z.object({ BATCH_FLAG: z.enum(BATCH_FLAGS), ROW_VER: z.optional(z.int()) }), z.optional(cell))
 

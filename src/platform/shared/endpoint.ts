@@ -40,6 +40,8 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   personal?(output: O): readonly string[]
   /** Personal data of others in the answer, which leaves masked for everybody to whom it is not needed (S-40). */
   masked?: Masked<O>
+  /** How texts that cannot be taken (control characters, broken letters) are refused where VAL-001 would say too much. */
+  malformed?: 'AUTH-001'
   input: z.ZodMiniType<I>
   output: z.ZodMiniType<O>
 }

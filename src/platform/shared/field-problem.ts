@@ -18,6 +18,16 @@ const numberProblem = (value: CellValue, { min, max }: Extract<Field, { kind: 'n
   return max !== undefined && value > max ? { key: 'ui.atMost', params: [max] } : null
 }
 
+// Control characters and broken letters: nothing can store or show them.
+const ODD = /[\p{Cc}\p{Cs}]/u
+const ODD_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+const textProblem = (value: string, field: Field, max: number | undefined): RuleProblem | null => {
+  const takesLines = field.kind === 'text' && field.multiline
+  if ((takesLines ? ODD_IN_LINES : ODD).test(value)) return { key: takesLines ? 'grid.oddLetters' : 'grid.oneLine' }
+  return max !== undefined && [...value].length > max ? { key: 'grid.tooLong', params: [max] } : null
+}
+
 /**
  * Why a value cannot stand under its field, or null. Emptiness is not asked here. The grid marks the cell with it, the
  * server refuses the row with it.
@@ -34,7 +44,7 @@ export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null
     case 'text':
     case 'code':
     case 'select':
-      return field.max !== undefined && [...value].length > field.max ? { key: 'grid.tooLong', params: [field.max] } : null
+      return textProblem(value, field, field.max)
     case 'file':
       return null
   }

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { labelled, multiLine } from './about-field.ts'
 import type { Field, FieldList, FieldSpec, StoredRow } from './fields.ts'
 
 /** Longest text a field may bring; keeps a row from being a book. */
 const LONGEST_TEXT = 2_000
 
-const cell = ({ kind }: Field) => (kind === 'number' ? z.nullable(z.number()) : z.string().check(z.maxLength(LONGEST_TEXT)))
+const cell = (field: Field) => {
+  if (field.kind === 'number') return labelled(z.nullable(z.number()), field.header)
+  const text = labelled(z.string().check(z.maxLength(LONGEST_TEXT)), field.header)
+  return field.kind === 'text' && field.multiline ? multiLine(text) : text
+}
 
 /**
  * The schema of a stored row: every field that is not computed, and the version it was read at. Whether a value may stand

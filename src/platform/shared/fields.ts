@@ -30,7 +30,7 @@ type Shared = {
   /** Computed from the other fields of the row; never edited, never sent. */
   computed?: (row: DataRow) => CellValue
 }
-/** `multiline`: Alt+Enter makes a new line. */
+/** `multiline`: tabs and line breaks may stand in it; Alt+Enter makes a new line. */
 export type TextField = Shared & { kind: 'text'; max?: number; upper?: boolean; noSpaces?: boolean; multiline?: boolean }
 export type NumberField = Shared & { kind: 'number'; decimals?: number; min?: number; max?: number; zeroToNull?: boolean }
 export type DateField = Shared & { kind: 'date'; variant: 'day' | 'month' | 'year'; noWeekends?: boolean; min?: string; max?: string }
@@ -92,11 +92,16 @@ export type RowOf<L> = L extends FieldList<infer T> ? { [N in keyof T]: ValueOf<
 /** A row as the server keeps it: with the version that tells whether somebody else changed it meanwhile (S3-039). */
 export type StoredRow<L> = RowOf<L> & { ROW_VER: number }
 
+const headers = new Map<string, Set<string>>()
+/** The message keys under which lists of fields show a field of this name. */
+export const headersOf = (name: string): ReadonlySet<string> => headers.get(name) ?? new Set()
+
 /** Declares the fields of a grid by their wire names. @throws when a list has no key: rows could not be told apart */
 export const fields = <const T extends Record<string, FieldSpec>>(title: string, specs: T): FieldList<T> => {
   const list = Object.entries(specs).map(([name, spec]) => ({ ...spec, name }) as Field)
   const keys = list.filter(({ key }) => key).map(({ name }) => name)
   if (keys.length === 0) throw new Error(`The fields of ${title} have no key`)
+  for (const { name, header } of list) headers.set(name, (headers.get(name) ?? new Set()).add(header))
   return { title, list, byName: Object.fromEntries(list.map((field) => [field.name, field])), keys, specs }
 }
 

@@ -24,6 +24,8 @@ export default {
   'grid.notText': { ko: '글자로 입력해 주세요.', en: 'Enter text.' },
   'grid.notFlag': { ko: '‘{0}’은(는) Y 또는 N이 아닙니다.', en: '‘{0}’ is neither Y nor N.' },
   'grid.notInList': { ko: '‘{0}’은(는) 목록에 없습니다.', en: '‘{0}’ is not in the list.' },
+  'grid.oneLine': { ko: '한 줄로 입력해 주세요. 줄바꿈이나 제어 문자를 쓸 수 없습니다.', en: 'Enter one line without control characters.' },
+  'grid.oddLetters': { ko: '제어 문자나 깨진 글자가 있습니다.', en: 'There are control characters or broken letters in it.' },
   'grid.tooLong': { ko: '{0}자까지 입력할 수 있습니다.', en: 'At most {0} characters.' },
   'grid.noWeekend': { ko: '주말은 선택할 수 없습니다.', en: 'Weekends cannot be chosen.' },
   'grid.gap': { ko: '{0} - {1}행: {2}', en: '{0} - row {1}: {2}' },

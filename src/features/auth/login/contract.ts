@@ -14,6 +14,7 @@ export const login = endpoint({
   path: '/api/login',
   access: 'guest',
   quiet: true,
+  malformed: 'AUTH-001',
   input: z.object({ p: z.string(), c: z._default(z.string(), ''), lang: z.optional(z.enum(['ko', 'en'])) }),
   output: z.extend(session, { step: z.optional(loginStep) }),
 })

@@ -30,14 +30,14 @@ export const terms = {
 export const parties = {
   SHIPPER_CD: code('booking.SHIPPER_CD', 'CUSTOMER', { max: 20 }),
   SHIPPER_NM: text('booking.SHIPPER_NM', { ...required, max: 70 }),
-  SHIPPER_ADDR: text('booking.SHIPPER_ADDR', { max: longText }),
+  SHIPPER_ADDR: text('booking.SHIPPER_ADDR', { max: longText, multiline: true }),
   SHIPPER_CONTACT: text('booking.SHIPPER_CONTACT', { max: 100 }),
   CONSIGNEE_CD: code('booking.CONSIGNEE_CD', 'CUSTOMER', { max: 20 }),
   CONSIGNEE_NM: text('booking.CONSIGNEE_NM', { ...required, max: 70 }),
-  CONSIGNEE_ADDR: text('booking.CONSIGNEE_ADDR', { max: longText }),
+  CONSIGNEE_ADDR: text('booking.CONSIGNEE_ADDR', { max: longText, multiline: true }),
   CONSIGNEE_CONTACT: text('booking.CONSIGNEE_CONTACT', { max: 100 }),
   NOTIFY_NM: text('booking.NOTIFY_NM', { max: 70 }),
-  NOTIFY_ADDR: text('booking.NOTIFY_ADDR', { max: longText }),
+  NOTIFY_ADDR: text('booking.NOTIFY_ADDR', { max: longText, multiline: true }),
 }
 /** The cargo. */
 export const goods = {
@@ -53,7 +53,7 @@ export const goods = {
   PACK_GROUP: select('booking.PACK_GROUP', 'PACK_GROUP', { max: 4 }),
   TEMP_MIN: number('booking.TEMP_MIN', { decimals: 1, min: -80, max: 60 }),
   TEMP_MAX: number('booking.TEMP_MAX', { decimals: 1, min: -80, max: 60 }),
-  MARKS: text('booking.MARKS', { max: longText }),
+  MARKS: text('booking.MARKS', { max: longText, multiline: true }),
 }
 /** When the cargo can be fetched: it stands among the days of the way. */
 export const ready = { CARGO_READY_DT: date('booking.CARGO_READY_DT', required) }
@@ -61,9 +61,9 @@ export const ready = { CARGO_READY_DT: date('booking.CARGO_READY_DT', required) 
 /** What else is wanted. */
 export const services = {
   TRUCK_YN: check('booking.TRUCK_YN', { initial: 'N' }),
-  TRUCK_ADDR: text('booking.TRUCK_ADDR', { max: longText }),
+  TRUCK_ADDR: text('booking.TRUCK_ADDR', { max: longText, multiline: true }),
   TRUCK_DT: date('booking.TRUCK_DT'),
   CUSTOMS_YN: check('booking.CUSTOMS_YN', { initial: 'N' }),
   INSURE_YN: check('booking.INSURE_YN', { initial: 'N' }),
-  INSTRUCTION: text('booking.INSTRUCTION', { max: 1000 }),
+  INSTRUCTION: text('booking.INSTRUCTION', { max: 1000, multiline: true }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_ACTIONS, BOOKING_STATUSES, mayAct } from '#domain/booking-state.ts'
 import { needsContact } from '#domain/contact-rights.ts'
+import { labelled, multiLine } from '#platform/shared/about-field.ts'
 import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
 import type { Masks } from '#platform/shared/masked.ts'
@@ -9,15 +10,18 @@ import { reason as whyShown } from '#platform/shared/reason.ts'
 /** Lines of one grid of a booking at most. */
 export const MOST_LINES = 200
 
-// PostgreSQL stores no NUL.
-const words = z.string().check(z.maxLength(2_000), z.regex(/^[^\u0000]*$/))
-const cellOf = ({ kind, initial }: Field) =>
-  kind === 'number' ? z._default(z.nullable(z.number()), null) : z._default(words, String(initial ?? ''))
+const words = z.string().check(z.maxLength(2_000))
+const cellOf = (field: Field) => {
+  const { kind, initial, header } = field
+  if (kind === 'number') return labelled(z._default(z.nullable(z.number()), null), header)
+  const text = labelled(z._default(words, String(initial ?? '')), header)
+  return kind === 'text' && field.multiline ? multiLine(text) : text
+}
 /** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
 const cells = ({ list }: FieldList) =>
   z.object(Object.fromEntries(list.filter(({ computed }) => !computed).map((field) => [field.name, cellOf(field)])))
 
-const reason = words.check(z.maxLength(500))
+const reason = multiLine(z.string().check(z.maxLength(500)))
 const number = z.string().check(z.minLength(1), z.maxLength(20))
 const carrierNumber = z.string().check(z.maxLength(35), z.regex(/^\P{Cc}*$/u))
 const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))

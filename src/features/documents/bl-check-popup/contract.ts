@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { BL_ACTIONS, BL_FIELDS, BL_STATES } from '#domain/bl-check.ts'
+import { multiLine } from '#platform/shared/about-field.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
 
 const field = z.enum(BL_FIELDS)
 const mngtNo = z.string().check(z.minLength(1), z.maxLength(50))
 const version = z.int()
-// PostgreSQL stores no NUL.
-const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\u0000]*$/))
+const words = (most: number) => multiLine(z.string().check(z.maxLength(most)))
 
 /** A round of corrections. Names of the forwarder's staff are blank for customers; moments are yyyyMMddHHmm in Seoul. */
 const round = z.object({

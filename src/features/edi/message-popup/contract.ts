@@ -6,7 +6,7 @@ import { MOST_EDI_ROWS } from '../upload-shapes.ts'
 const path = (verb: string) => `/api/cms/popup/cmsEdiMessagePopup/${verb}`
 const key = { MSG_NO: z.int().check(z.minimum(1)) }
 // PostgreSQL stores no NUL.
-const cell = z.nullable(z.union([z.string().check(z.maxLength(500), z.regex(/^[^\u0000]*$/)), z.number()]))
+const cell = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]))
 const cells = z.record(z.string().check(z.maxLength(30)), cell)
 
 /**

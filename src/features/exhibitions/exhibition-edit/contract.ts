@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FATES, OUT_STATUSES } from '#domain/exhibition-out.ts'
 import { EXHIBITION_STATUSES, mayRecordCarnet, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
+import { labelled, multiLine } from '#platform/shared/about-field.ts'
 import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
 import type { Masks } from '#platform/shared/masked.ts'
@@ -12,10 +13,13 @@ export { exhibitionItemFields }
 /** Lines of a request at most. */
 export const MOST_ITEMS = 500
 
-// PostgreSQL stores no NUL.
-const words = z.string().check(z.maxLength(2_000), z.regex(/^[^\u0000]*$/))
-const cellOf = ({ kind, initial }: Field) =>
-  kind === 'number' ? z._default(z.nullable(z.number()), null) : z._default(words, String(initial ?? ''))
+const words = z.string().check(z.maxLength(2_000))
+const cellOf = (field: Field) => {
+  const { kind, initial, header } = field
+  if (kind === 'number') return labelled(z._default(z.nullable(z.number()), null), header)
+  const cell = labelled(z._default(words, String(initial ?? '')), header)
+  return kind === 'text' && field.multiline ? multiLine(cell) : cell
+}
 /** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
 const cells = ({ list }: FieldList) =>
   z.object(Object.fromEntries(list.map((field) => [field.name, cellOf(field)]))) as unknown as z.ZodMiniType<DataRow>

@@ -57,7 +57,7 @@ export const requestFields = fields('exhibitionEdit.request', {
   DIRECTION: select('exhibitionEdit.DIRECTION', 'EXH_DIRECTION', { ...required, max: 10, initial: 'ROUND' }),
   CARGO_READY_DT: date('exhibitionEdit.CARGO_READY_DT', required),
   ARRIVE_DT: date('exhibitionEdit.ARRIVE_DT', required),
-  PICKUP_ADDR: text('exhibitionEdit.PICKUP_ADDR', { max: 350 }),
+  PICKUP_ADDR: text('exhibitionEdit.PICKUP_ADDR', { max: 350, multiline: true }),
   CARNET_YN: check('exhibitionEdit.CARNET_YN', { initial: 'N' }),
   CARNET_NO: text('exhibitionEdit.CARNET_NO', { max: 30, upper: true }),
   CARNET_UNTIL: date('exhibitionEdit.CARNET_UNTIL'),
@@ -67,7 +67,7 @@ export const requestFields = fields('exhibitionEdit.request', {
   UNPACK_YN: check('exhibitionEdit.UNPACK_YN', { initial: 'N' }),
   EMPTY_YN: check('exhibitionEdit.EMPTY_YN', { initial: 'N' }),
   REEXPORT_YN: check('exhibitionEdit.REEXPORT_YN', { initial: 'N' }),
-  REMARK: text('exhibitionEdit.REMARK', { max: 1000 }),
+  REMARK: text('exhibitionEdit.REMARK', { max: 1000, multiline: true }),
   CONSENT_YN: check('exhibitionEdit.CONSENT_YN', { initial: 'N' }),
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { FATES } from '#domain/exhibition-out.ts'
+import { multiLine } from '#platform/shared/about-field.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { MOST_ITEMS, requestMasked, requestRecord } from '../exhibition-edit/contract.ts'
 
-const words = z.string().check(z.maxLength(500), z.regex(/^[^\u0000]*$/))
+const words = multiLine(z.string().check(z.maxLength(500)))
 const asked = {
   SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
   REQ_NO: z.string().check(z.minLength(1), z.maxLength(20)),

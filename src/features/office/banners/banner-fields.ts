@@ -10,7 +10,7 @@ export const bannerFields = fields('banners.list', {
   UNTIL_DT: date('banners.until', { width: 110 }),
   LINK: select('banners.link', 'LINK', { max: 200, width: 180 }),
   USE_YN: check('banners.use', { initial: 'Y', width: 80 }),
-  TEXT_KO: text('banners.textKo', { max: 120, hidden: true }),
-  TEXT_EN: text('banners.textEn', { max: 160, hidden: true }),
+  TEXT_KO: text('banners.textKo', { max: 120, multiline: true, hidden: true }),
+  TEXT_EN: text('banners.textEn', { max: 160, multiline: true, hidden: true }),
   PICTURE: text('banners.picture', { readOnly: true, hidden: true }),
 })

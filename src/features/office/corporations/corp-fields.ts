@@ -1,10 +1,15 @@
 import { check, fields, number, text } from '#platform/shared/fields.ts'
 
-const both = (name: string, max: number, more: { required?: boolean } = {}) => ({
+const both = (name: string, max: number, more: { required?: boolean; multiline?: true } = {}) => ({
   ko: text(`corps.${name}Ko`, { max, ...more, width: 200 }),
   en: text(`corps.${name}En`, { max, ...more, width: 220 }),
 })
-const [name, brand, addr, footer] = [both('name', 100, { required: true }), both('brand', 24), both('addr', 300), both('footer', 500)]
+const [name, brand, addr, footer] = [
+  both('name', 100, { required: true }),
+  both('brand', 24),
+  both('addr', 300, { multiline: true }),
+  both('footer', 500, { multiline: true }),
+]
 
 /** A corporation as visitors meet it: its names and address, the host it is found under, its colours and what stands below its pages. */
 export const corpFields = fields('corps.list', {

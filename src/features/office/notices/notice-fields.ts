@@ -14,6 +14,6 @@ export const noticeFields = fields('notices.list', {
   KIND: select('notices.kind', 'KIND', { required: true, initial: 'INFO', width: 90 }),
   IMPORTANT_YN: check('notices.important', { initial: 'N', width: 80 }),
   USE_YN: check('notices.use', { initial: 'Y', width: 80 }),
-  TEXT_KO: text('notices.textKo', { max: 2000, hidden: true }),
-  TEXT_EN: text('notices.textEn', { max: 2000, hidden: true }),
+  TEXT_KO: text('notices.textKo', { max: 2000, multiline: true, hidden: true }),
+  TEXT_EN: text('notices.textEn', { max: 2000, multiline: true, hidden: true }),
 })

@@ -15,7 +15,7 @@ export const partyFields = fields('parties.list', {
   NAME_EN: text('parties.nameEn', { required: true, max: 70, width: 230 }),
   NAME_KO: text('parties.nameKo', { max: 70, width: 160 }),
   COUNTRY: code('parties.country', 'COUNTRY', { required: true, max: 2, upper: true, width: 80 }),
-  ADDR: text('parties.addr', { max: 350, width: 280 }),
+  ADDR: text('parties.addr', { max: 350, multiline: true, width: 280 }),
   CONTACT_NM: text('parties.contact', { max: 60, width: 120 }),
   PHONE: text('parties.phone', { max: 30, width: 140 }),
   EMAIL: text('parties.email', { max: 254, noSpaces: true, width: 190 }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { multiLine } from '#platform/shared/about-field.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const reply = z.object({
@@ -49,7 +50,7 @@ export const answerException = endpoint({
       MNGT_NO: mngtNo,
       KEY: z.string().check(z.minLength(1), z.maxLength(120)),
       KIND: reply.shape.KIND,
-      BODY: line(1000),
+      BODY: multiLine(line(1000)),
       PARTY_CD: line(20),
     }),
   }),
@@ -61,8 +62,8 @@ const saved = z.object({
   /** Blank writes a new one. */
   KEY: line(120),
   TITLE: line(120),
-  EFFECT: line(200),
-  NEXT: line(200),
+  EFFECT: multiLine(line(200)),
+  NEXT: multiLine(line(200)),
   OWNER: line(80),
   BY: z._default(z.string().check(z.regex(/^(\d{12})?$/)), ''),
   /** Over, as far as the desk is concerned: it shows no more unless it begins anew. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { multiLine } from '#platform/shared/about-field.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 const path = (verb: string) => `/api/trk/popup/ptlTrackingTalk/${verb}`
@@ -54,7 +55,7 @@ export const sendMessage = endpoint({
     header: z.object({
       MNGT_NO: mngtNo,
       PARTY_CD: partyCd,
-      BODY: z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE)),
+      BODY: multiLine(z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE))),
     }),
   }),
   output: talks,
