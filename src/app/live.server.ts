@@ -8,6 +8,8 @@ import { identify, type WebSurroundings } from '#platform/server/identify.ts'
 import { limitAddress } from '#platform/server/limit.ts'
 import type { createMetrics } from '#platform/server/metrics.ts'
 import { Refusal } from '#platform/shared/errors.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { portalManner } from './portal-manner.server.ts'
 import { LIVE_PATH, UNATTENDED } from '#platform/shared/live.ts'
 
 const OF_SESSION = 8
@@ -44,11 +46,13 @@ export const registerLive = (
   metrics?: ReturnType<typeof createMetrics>,
 ) => {
   const { database, log, now } = around
+  const { refuse } = portalManner(around)
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()
   countStreamsWith(hub.size)
   metrics?.count('naru_live_streams', 'Open streams of live changes', hub.size)
   server.addHook('preClose', async () => hub.close())
+  refuseOtherMethods(server, LIVE_PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   server.get<{ Querystring: { after?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Refusal('AUTH-003')

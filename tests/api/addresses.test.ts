@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createServer } from '#app/create-server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
+import { makeShare } from '#features/tracking/shared-shipment/contract.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { realPages } from '../support/real-pages.ts'
 
@@ -63,13 +64,16 @@ describe('S2-034 an address that a browser would take for another host is none o
 })
 
 describe('S2-035 an address under /api answers as a call does', () => {
-  test.each(['/api', '/api/', '/api/nope', '/api/%00', '/api/%ff', `/api/v1/shipments/${'x'.repeat(200)}`])('%s is not there', async (target) => {
-    const { status, headers, body } = await get(target)
-    expect(status).toBe(404)
-    expect(headers).toMatch(/content-type: application\/(problem\+)?json/)
-    expect(headers).toContain('x-error-code: rte-404')
-    expect(body).toContain('제공하지 않는 기능입니다.')
-  })
+  test.each(['/api', '/api/', '/api/nope', '/api/%00', '/api/%ff', `/api/v1/shipments/${'x'.repeat(200)}`])(
+    '%s is not there',
+    async (target) => {
+      const { status, headers, body } = await get(target)
+      expect(status).toBe(404)
+      expect(headers).toMatch(/content-type: application\/(problem\+)?json/)
+      expect(headers).toContain('x-error-code: rte-404')
+      expect(body).toContain('제공하지 않는 기능입니다.')
+    },
+  )
 
   test.each([
     ['POST', '/api/health', 'get, head'],
@@ -88,14 +92,17 @@ describe('S2-035 an address under /api answers as a call does', () => {
   })
 })
 
-test.each(['TRACE', 'POST', 'DELETE', 'OPTIONS'])('S8-014 %s on a page is refused in our envelope, with no text of an exception', async (method) => {
-  for (const target of ['/', '/login', '//evil.example/login']) {
-    const { status, headers, body } = await raw(`${method} ${target} HTTP/1.1\r\nHost: naru.test\r\nContent-Length: 0`)
-    expect(status).toBe(405)
-    expect(headers).toContain('allow: get, head\r\n')
-    expect(body).toContain('{"message":"허용되지 않은 요청 방식입니다."}')
-  }
-})
+test.each(['TRACE', 'POST', 'DELETE', 'OPTIONS'])(
+  'S8-014 %s on a page is refused in our envelope, with no text of an exception',
+  async (method) => {
+    for (const target of ['/', '/login', '//evil.example/login']) {
+      const { status, headers, body } = await raw(`${method} ${target} HTTP/1.1\r\nHost: naru.test\r\nContent-Length: 0`)
+      expect(status).toBe(405)
+      expect(headers).toContain('allow: get, head\r\n')
+      expect(body).toContain('{"message":"허용되지 않은 요청 방식입니다."}')
+    }
+  },
+)
 
 test.each(['/', '/api/health', '/api/session'])('S-16 two hosts in one request are refused at %s', async (target) => {
   const { status, headers } = await raw(`GET ${target} HTTP/1.1\r\nHost: naru.test\r\nHost: evil.example`)
@@ -104,8 +111,12 @@ test.each(['/', '/api/health', '/api/session'])('S-16 two hosts in one request a
 })
 
 describe('S4-004 the first page of a visitor', () => {
-  const headerOf = (html: string) => /<header[^]*?<\/header>/.exec(html)?.[0].replaceAll(/_r_\w+_/g, '') ?? ''
-  const visit = async (headers: Record<string, string>) => (await server.inject({ url: '/', headers })).payload
+  type State = { loggedIn: boolean; session: { apiToken: string; userId: string; roleId: string } }
+  const visit = async (headers: Record<string, string>) => {
+    const { payload } = await server.inject({ url: '/', headers })
+    const state = JSON.parse(/id="first-state"[^>]*>([^<]*)/.exec(payload)?.[1] ?? '{}') as State
+    return { payload, header: /<header[^]*?<[/]header>/.exec(payload)?.[0].replaceAll(/_r_\w+_/g, '') ?? '', state }
+  }
   const signIn = async () => {
     const p = joinLogin(DEMO_PASSWORD, 'customer')
     const { cookies } = await portal.inject({ method: 'POST', url: '/api/login', payload: { p, c: 'KR', lang: 'ko' } })
@@ -115,20 +126,19 @@ describe('S4-004 the first page of a visitor', () => {
   test.each(['Bearer forged', `Bearer ${'y'.repeat(43)}`, 'Basic dTpw', 'Bearer', ''])(
     'S4-004 with the authorization %j and no session is a guest’s, whose calls go out with no token at all',
     async (authorization) => {
-      const guest = await visit({})
-      const forged = await visit({ authorization })
-      expect(headerOf(guest)).toContain('로그인')
-      expect(headerOf(forged)).toBe(headerOf(guest))
-      expect(forged).toContain('"apiToken":""')
-      expect(forged).not.toContain('forged')
+      const [guest, forged] = [await visit({}), await visit({ authorization })]
+      expect(forged.state).toMatchObject({ loggedIn: false, session: { apiToken: '', userId: '', roleId: 'ROLE_GUEST' } })
+      expect(forged.header).toBe(guest.header)
+      expect(forged.payload).not.toContain(authorization || 'Bearer')
     },
   )
 
-  test('S4-004 of a customer carries the token that the session was given, whatever else the request brings', async () => {
-    const cookie = await signIn()
-    const page = await visit({ cookie })
-    expect(page).toMatch(/"apiToken":"[\w-]{20,}"/)
-    expect(headerOf(page)).not.toContain('>로그인<')
+  test('S4-004 of a customer carries the token that the session was given, and a member is greeted', async () => {
+    const { state, header } = await visit({ cookie: await signIn() })
+    expect(state).toMatchObject({ loggedIn: true, session: { userId: 'customer' } })
+    expect(state.session.apiToken).toMatch(/^[\w-]{20,}$/)
+    expect(header).not.toContain('>로그인<')
+    expect((await visit({})).header).toContain('>로그인<')
   })
 })
 
@@ -138,7 +148,11 @@ describe('S8-016 a real page whose query makes no sense', () => {
   })
 
   test('S8-016 with a query that makes sense it opens', async () => {
-    const { statusCode, payload } = await server.inject({ url: '/trk/share?key=abc' })
+    const [own] = await portal.database.owner((run) =>
+      run<{ mngt_no: string }>("select mngt_no from shipment where cust_cd = 'CUST001' limit 1"),
+    )
+    const { PATH } = await portal.as('customer').call(makeShare, { header: { MNGT_NO: own?.mngt_no, DAYS: 7 } })
+    const { statusCode, payload } = await server.inject({ url: PATH })
     expect([statusCode, /data-page="([^"]*)"/.exec(payload)?.[1]]).toEqual([200, 'sharedShipment'])
   })
 })
