@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { prepareData } from '#app/prepare-data.server.ts'
 import type { IngestResult } from '#features/tracking/ingest/contract.ts'
 import { ingestFile } from '#features/tracking/ingest/ingest-file.server.ts'
+import { readInThread } from '#features/tracking/ingest/messages-reader.server.ts'
 import { ConfigProblem, readConfig } from '#platform/server/config.ts'
 import { DataFolderProblem } from '#platform/server/data-lock.ts'
 import { openDatabase } from '#platform/server/db.ts'
@@ -50,7 +51,9 @@ const main = async () => {
     const who = { kind: 'staff', corpCd: corpCd ?? config.DEFAULT_CORP, userId: 'ingest' } as const
     for (const [index, path] of files.entries()) {
       const file = { name: basename(path), bytes: readFileSync(path) }
-      results.push(await database.as(who, (run) => ingestFile(run, who, file, new Date())))
+      const now = new Date()
+      const read = await readInThread(file.bytes, now)
+      results.push(await database.as(who, (run) => ingestFile(run, who, file, read, now)))
       bar(index + 1, files.length)
     }
   } finally {

@@ -1,4 +1,5 @@
 import { ingestFile } from '#features/tracking/ingest/ingest-file.server.ts'
+import { readInThread } from '#features/tracking/ingest/messages-reader.server.ts'
 import type { Database, Run } from '#platform/server/db.ts'
 import type { Filled } from './databases.ts'
 import { addShipments, cleanUp, dropEvents, EVENTS, type File, ingestFiles } from './ingest-files.ts'
@@ -25,20 +26,27 @@ const isEvents = (query: unknown) => typeof query === 'string' && /^\s*insert in
 /** Takes the files in, one transaction each, and keeps the rows of events that were written for each. */
 const ingest = async (database: Database, files: readonly File[]): Promise<Rows[]> => {
   const written: Rows[] = []
-  for (const file of files)
+  for (const file of files) {
+    const now = new Date()
+    const read = await readInThread(file.bytes, now)
     await database.as(WHO, (run) => {
       const watched: Run = (query, params) => {
         if (isEvents(query)) written.push(JSON.parse(String(params?.[0])) as Rows)
         return run(query, params)
       }
-      return ingestFile(watched, WHO, file, new Date())
+      return ingestFile(watched, WHO, file, read, now)
     })
+  }
   return written
 }
 
 const oursSeconds = async (database: Database, files: readonly File[]) => {
   const began = performance.now()
-  for (const file of files) await database.as(WHO, (run) => ingestFile(run, WHO, file, new Date()))
+  for (const file of files) {
+    const now = new Date()
+    const read = await readInThread(file.bytes, now)
+    await database.as(WHO, (run) => ingestFile(run, WHO, file, read, now))
+  }
   return (performance.now() - began) / 1000
 }
 

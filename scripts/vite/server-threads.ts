@@ -1,20 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
+import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 
-/** A thread is started from a file of its own, so each imports nothing but packages and types. */
-const THREADS = ['src/platform/server/embedded-thread.ts', 'src/platform/server/pdf/pdf-thread.ts']
+/** A thread is started from a file of its own. Nothing lists them: the name says what they are. */
+const THREADS = 'src/**/*-thread{,.server}.ts'
+
+/** Bundles one thread with what it imports of ours into one file; packages stay packages, as in the server itself. */
+const bundled = async (file: string): Promise<string> => {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: file, write: false, minify: false, target: 'es2022', rolldownOptions: { output: { codeSplitting: false } } },
+  })
+  const [whole] = [made].flat()
+  const chunks = whole && 'output' in whole ? whole.output.filter(({ type }) => type === 'chunk') : []
+  const [chunk] = chunks
+  if (chunks.length !== 1 || chunk?.type !== 'chunk') throw new Error(`${file} does not become one file.`)
+  return chunk.code
+}
 
 /** Puts the worker threads of the server beside its bundle. */
 export const serverThreads = (): Plugin => ({
   name: 'naru-server-threads',
   apply: 'build',
-  generateBundle() {
+  async generateBundle() {
     if (this.environment.name !== 'ssr') return
-    for (const file of THREADS) {
-      const source = stripTypeScriptTypes(readFileSync(file, 'utf8'))
-      this.emitFile({ type: 'asset', fileName: basename(file).replace(/\.ts$/, '.js'), source })
-    }
+    for (const file of globSync(THREADS))
+      this.emitFile({ type: 'asset', fileName: basename(file).replace(/\.ts$/, '.js'), source: await bundled(file) })
   },
 })

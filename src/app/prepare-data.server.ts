@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { countRound } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { ingestFile } from '#features/tracking/ingest/ingest-file.server.ts'
+import { readInThread } from '#features/tracking/ingest/messages-reader.server.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { StorageFailed } from '#integrations/storage/port.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -51,9 +52,10 @@ const ingestSamples = async (database: Database, config: Config, now: Date) => {
   const folder = join(config.SEED_DIR, 'messages')
   const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const
   const files = globSync('*', { cwd: folder }).sort()
-  for (const name of files)
-    await database.as(who, (run) =>
-      ingestFile(run, who, { name: basename(name), bytes: new Uint8Array(readFileSync(join(folder, name))) }, now),
-    )
+  for (const name of files) {
+    const bytes = new Uint8Array(readFileSync(join(folder, name)))
+    const read = await readInThread(bytes, now)
+    await database.as(who, (run) => ingestFile(run, who, { name: basename(name), bytes }, read, now))
+  }
   return files.length
 }

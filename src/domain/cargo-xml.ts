@@ -1,5 +1,6 @@
 import { checkAwb } from './check-digits.ts'
 import { cleanText } from './clean-text.ts'
+import { limitIrregularities } from './limit-irregularities.ts'
 import { type EventRefs, type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from './tracking-event.ts'
 
 /** An element of parsed XML: text, or child elements by local name, one or a list; attributes begin with `@`, text with them is `#text`. */
@@ -122,5 +123,8 @@ export const readStatusTree = (tree: unknown, { receivedAt }: { receivedAt: stri
     return { events: [], irregularities: [{ position: 'file', code: 'NO_MESSAGE', detail: 'The document holds no MasterConsignment.' }] }
   }
   const results = masters.slice(0, MOST_STATUSES).map((master) => readMaster(master, receivedAt))
-  return { events: results.flatMap(({ events }) => events), irregularities: results.flatMap(({ irregularities }) => irregularities) }
+  return {
+    events: results.flatMap(({ events }) => events),
+    irregularities: limitIrregularities(results.flatMap(({ irregularities }) => irregularities)),
+  }
 }

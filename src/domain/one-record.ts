@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { limitIrregularities, MOST_ITEMS } from './limit-irregularities.ts'
 import { type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from './tracking-event.ts'
 
 type Json = Record<string, unknown>
@@ -77,8 +78,13 @@ export const readOneRecord = (json: unknown, { receivedAt }: { receivedAt: strin
   const irregularities: Irregularity[] = []
   const nodes = eventNodes(json)
   const isEmptyAnswer = isObject(json) && Array.isArray(property(json, 'hasItem')) && (property(json, 'hasItem') as unknown[]).length === 0
+  if (nodes.length > MOST_ITEMS) {
+    const detail = `The answer holds ${nodes.length} events; ${MOST_ITEMS} are taken at a time.`
+    return { events: [], irregularities: [{ position: 'file', code: 'TOO_MANY_ITEMS', detail }] }
+  }
   if (nodes.length === 0 && !isEmptyAnswer) {
     irregularities.push({ position: 'file', code: 'NO_MESSAGE', detail: 'The answer holds no LogisticsEvent.' })
   }
-  return { events: nodes.map((node, index) => readEvent(node, `event ${index + 1}`, receivedAt, irregularities)), irregularities }
+  const events = nodes.map((node, index) => readEvent(node, `event ${index + 1}`, receivedAt, irregularities))
+  return { events, irregularities: limitIrregularities(irregularities) }
 }

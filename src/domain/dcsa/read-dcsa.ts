@@ -1,5 +1,6 @@
 import { instantOf } from '../date-time.ts'
 import { eventKey } from '../event-key.ts'
+import { limitIrregularities, MOST_ITEMS } from '../limit-irregularities.ts'
 import { type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from '../tracking-event.ts'
 import type { Draft } from './draft.ts'
 import { finishEvent } from './finish-event.ts'
@@ -71,6 +72,11 @@ const retractionOf = (draft: Draft): TrackingEvent | null =>
 export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: string | null } = {}): DcsaResult => {
   const found = entriesOf(json)
   if (!('entries' in found)) return { events: [], irregularities: [found], retracted: [] }
+  const count = found.entries.length
+  if (count > MOST_ITEMS) {
+    const detail = `The message holds ${count} events; ${MOST_ITEMS} are taken at a time.`
+    return { events: [], irregularities: [{ position: 'file', code: 'TOO_MANY_ITEMS', detail }], retracted: [] }
+  }
   const newest = new Map<string, { event: TrackingEvent; retracted: boolean }>()
   const irregularities: Irregularity[] = []
   for (const [index, entry] of found.entries.entries()) {
@@ -89,7 +95,7 @@ export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: st
   const all = [...newest]
   return {
     events: all.flatMap(([, { event, retracted }]) => (retracted ? [] : [event])),
-    irregularities,
+    irregularities: limitIrregularities(irregularities),
     retracted: all.flatMap(([key, { retracted }]) => (retracted ? [key] : [])),
   }
 }

@@ -11,12 +11,17 @@ export type Scan = {
   /** Lengths of the lines that ended inside a segment. */
   brokenLines: number[]
   brokenTag: boolean
+  /** It has more parts than a file may have; nothing of it is kept. */
+  tooMany: boolean
 }
 
 /** What a segment name looks like. */
 export const TAG = /^[A-Z]{3}$/
 
-type Cursor = { text: string; at: number; line: number; lineStart: number }
+/** Components of a whole file. The largest file of good messages has half as many. */
+const MOST_PARTS = 1_000_000
+
+type Cursor = { text: string; at: number; line: number; lineStart: number; parts: number }
 
 /** Steps over one character and counts lines. */
 const step = (cursor: Cursor) => {
@@ -52,6 +57,7 @@ const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
   const endComponent = () => {
     keep()
     components.push(part)
+    cursor.parts += 1
     part = ''
   }
   const endElement = () => {
@@ -59,7 +65,7 @@ const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
     read.elements.push(components)
     components = []
   }
-  while (cursor.at < text.length) {
+  while (cursor.at < text.length && cursor.parts <= MOST_PARTS) {
     const character = text.charAt(cursor.at)
     if (character === release) {
       keep()
@@ -92,8 +98,17 @@ const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
 
 /** One pass over the text from `start`. `glue` says what a line end inside a segment becomes; `defaults` hold where no UNA does. */
 export const scan = (text: string, start: number, glue: '' | ' ', defaults: Separators): Scan => {
-  const found: Scan = { segments: [], una: defaults, badUna: false, unterminated: false, empty: 0, brokenLines: [], brokenTag: false }
-  const cursor: Cursor = { text, at: 0, line: 1, lineStart: 0 }
+  const found: Scan = {
+    segments: [],
+    una: defaults,
+    badUna: false,
+    unterminated: false,
+    empty: 0,
+    brokenLines: [],
+    brokenTag: false,
+    tooMany: false,
+  }
+  const cursor: Cursor = { text, at: 0, line: 1, lineStart: 0, parts: 0 }
   while (cursor.at < start) step(cursor)
   for (skipBlanks(cursor); cursor.at < text.length; skipBlanks(cursor)) {
     if (text.startsWith('UNA', cursor.at)) {
@@ -105,6 +120,7 @@ export const scan = (text: string, start: number, glue: '' | ' ', defaults: Sepa
     }
     const { line, at, lineStart } = cursor
     const { elements, closed, lineEnds } = readSegment(cursor, found.una, glue)
+    if (cursor.parts > MOST_PARTS) return { ...found, segments: [], tooMany: true }
     const tag = (elements.shift()?.[0] ?? '').trim()
     if (!closed) found.unterminated = true
     if (tag === '' && elements.length === 0) {

@@ -29,6 +29,7 @@ export const tokenize = (text: string): Tokenized => {
   const first = scan(text, start, ' ', una)
   const wrapped = isHardWrapped(first)
   const found = wrapped ? scan(text, start, '', una) : first
+  if (found.tooMany) return none('TOO_MANY_ITEMS', 'The file has more parts than are taken at a time.')
   const { segments } = found
   const irregularities: Irregularity[] = []
   const report = (code: string, detail: string) => irregularities.push(fileOddity(code, detail))

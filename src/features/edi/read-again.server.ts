@@ -3,10 +3,13 @@ import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { joint } from '#platform/server/joint.ts'
 
-type ReadAgain = (
-  call: Context<'staff'>,
-  message: { name: string; bytes: Uint8Array; receivedAt: Date },
-) => Promise<{ state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }>
+type ReadAgain = (message: {
+  name: string
+  bytes: Uint8Array
+  receivedAt: Date
+}) => Promise<
+  (call: Context<'staff'>) => Promise<{ state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }>
+>
 
-/** Reads a kept message of a carrier once more. */
+/** Reads a kept message of a carrier once more, outside any transaction, and gives what takes it in, in the transaction of a call. */
 export const [readAgain, readAgainWith] = joint<ReadAgain>('the reader of tracking messages')

@@ -28,7 +28,10 @@ export const takeUpload = async (
   const incoming = { code, file, mode, hash: createHash('sha256').update(file.bytes).digest() }
   const actor = actorOf(call.caller)
   try {
-    return await call.as(actor, (run) => attempt(run, incoming, call))
+    await call.as(actor, (run) => refuseRepeated(run, incoming, call))
+    // Before the transaction: reading takes as long as it takes, and no connection waits for it.
+    const rows = await readRows(file, PARTNERS[code].fields)
+    return await call.as(actor, (run) => attempt(run, incoming, rows, call))
   } catch (error) {
     if (error instanceof Refusal) await call.as(actor, (run) => registerRefused(run, incoming, error, call))
     throw error
@@ -58,13 +61,17 @@ const registerRefused = async (run: Run, incoming: Incoming, { code, key, params
   await registerMessage(run, entry, call.now)
 }
 
-const attempt = async (run: Run, incoming: Incoming, call: Call): Promise<EdiResult> => {
+const taken = ({ file }: Incoming) => new Refusal('BIZ-004', { key: 'edi.repeated', params: [file.FILE_NM] })
+
+const refuseRepeated = async (run: Run, incoming: Incoming, { session }: Call) => {
+  if (await findSavedUpload(run, session.corpCd, incoming.code, incoming.hash)) throw taken(incoming)
+}
+
+const attempt = async (run: Run, incoming: Incoming, rows: EdiRow[], call: Call): Promise<EdiResult> => {
   const { code, file, mode, hash } = incoming
   const { session, now, text } = call
   const { fields, judge } = PARTNERS[code]
-  const taken = () => new Refusal('BIZ-004', { key: 'edi.repeated', params: [file.FILE_NM] })
-  if (await findSavedUpload(run, session.corpCd, code, hash)) throw taken()
-  const rows = await readRows(file, fields)
+  await refuseRepeated(run, incoming, call)
   const save = await judge(session, now)(rows, run)
   const good = rows.filter(({ problems }) => problems.length === 0)
   const saved = good.length > 0 && (mode === 'partial' || good.length === rows.length) ? good : []
@@ -80,7 +87,7 @@ const attempt = async (run: Run, incoming: Incoming, call: Call): Promise<EdiRes
     now,
   })
   // Somebody else uploaded the same file at the same moment.
-  if (uploadNo === null) throw taken()
+  if (uploadNo === null) throw taken(incoming)
   const stateOf = ({ problems }: EdiRow): EdiResult['rows'][number]['STATE'] =>
     problems.length > 0 ? 'BAD' : saved.length > 0 ? 'SAVED' : 'LEFT'
   await insertRows(

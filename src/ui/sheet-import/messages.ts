@@ -16,6 +16,10 @@ export default {
   'import.delete': { ko: '삭제 {0}', en: 'Deleted {0}' },
   'import.same': { ko: '변경 없음 {0}', en: 'Unchanged {0}' },
   'import.cellError': { ko: '{0}: 계산할 수 없는 셀입니다.', en: '{0}: the spreadsheet could not calculate this cell.' },
+  'import.unfitLetter': {
+    ko: '{0}: 저장할 수 없는 문자가 들어 있습니다.',
+    en: '{0}: this cell holds a character that cannot be stored.',
+  },
   'import.noRow': { ko: '삭제할 행이 없습니다.', en: 'There is no such row to delete.' },
   'import.keepsRows': {
     ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',

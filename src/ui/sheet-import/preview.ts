@@ -34,6 +34,8 @@ export type ImportTarget = {
   choices: Record<string, Choice[]>
   /** The rows as they stand; an imported row with the key of one of them changes it. */
   existing: DataRow[]
+  /** Rows it may hold; reading ends with the next one. */
+  mostRows?: number
   /** The file changes rows that stand; it adds and deletes none. */
   changesOnly?: boolean
   /** The list keeps its rows for good; none is deleted. */
@@ -89,7 +91,7 @@ export const previewImport = async (
       continue
     }
     if (cells.every((cell) => cell === undefined || cell === '')) continue
-    if (lines.length === MOST_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
+    if (lines.length === (target.mostRows ?? MOST_ROWS)) throw new SheetProblem('TOO_MANY_ROWS')
     lines.push(lineOf(n, cells, matched, target, existing, seen))
     if (lines.length % ROWS_AT_A_TIME === 0) progress(share, lines.length)
   }
@@ -120,7 +122,7 @@ const lineOf = (
     brought[field.name] = valueOfCell(field, cell, choices)
     const problem =
       typeof cell === 'object' && 'error' in cell
-        ? { key: 'import.cellError', params: [cell.error] }
+        ? { key: cell.error.startsWith('U+') ? 'import.unfitLetter' : 'import.cellError', params: [cell.error] }
         : cellProblem(field, brought[field.name], { choices: () => choices })
     if (problem) problems.push({ field: field.name, problem })
   })

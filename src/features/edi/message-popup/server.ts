@@ -61,12 +61,20 @@ const auditEntry = (action: string, { session, caller }: Call, { MSG_NO, FILE_NM
   detail: { FILE_NM, state },
 })
 
-/** Reads the kept original again. */
-const replayWhole = async (call: Call, message: FoundMessage) => {
+/** The kept original of a message that is read again as a whole, read before the call's own transaction begins; null for any other. */
+const readAhead = async ({ read, session, caller }: Call, msgNo: number) => {
+  const message = await findMessage(read, session.corpCd, msgNo, caller.lang)
+  if (!message || replayOf(message) !== 'AGAIN') return null
+  const bytes = await findContent(read, session.corpCd, msgNo)
+  return bytes && readAgain({ name: message.FILE_NM, bytes, receivedAt: message.done_at })
+}
+
+type TakeIn = NonNullable<Awaited<ReturnType<typeof readAhead>>>
+
+const replayWhole = async (call: Call, message: FoundMessage, takeIn: TakeIn | null) => {
   const { db, session, now } = call
-  const bytes = await findContent(db, session.corpCd, message.MSG_NO)
-  if (!bytes) throw notFound()
-  const { state, ...read } = await readAgain(call, { name: message.FILE_NM, bytes, receivedAt: message.done_at })
+  if (!takeIn) throw notFound()
+  const { state, ...read } = await takeIn(call)
   const outcome = { ...read, state: state === 'APPLIED' ? 'REPLAYED' : state }
   await updateOutcome(db, session.corpCd, message.MSG_NO, outcome, { userId: session.userId, now })
 }
@@ -93,6 +101,7 @@ export default [
 
   handle(replayMessage, async ({ MSG_NO, rows }, call) => {
     const { db, session, now, text, answer } = call
+    const takeIn = await readAhead(call, MSG_NO)
     await lockMessage(db, session.corpCd, MSG_NO)
     const message = await wanted(call, MSG_NO)
     const way = replayOf(message)
@@ -102,7 +111,7 @@ export default [
       if (bad.length > 0) return shown(call, message, bad)
       const outcome = { state: 'REPLAYED', total: message.TOTAL_CNT, success: message.TOTAL_CNT, fail: 0, problems: [] }
       await updateOutcome(db, session.corpCd, MSG_NO, outcome, { userId: session.userId, now })
-    } else await replayWhole(call, message)
+    } else await replayWhole(call, message, takeIn)
     const after = await wanted(call, MSG_NO)
     await audit(db, auditEntry('EDI_REPLAYED', call, after, after.STATE), now)
     answer.message = text(`ediMessage.replayed.${after.STATE}`)

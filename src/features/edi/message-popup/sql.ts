@@ -1,11 +1,15 @@
 import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
+import type { Context } from '#platform/server/handle.ts'
 import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import type { RuleProblem } from '#platform/shared/errors.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import type { MessageRow } from '../message-list/contract.ts'
 import { messageColumns } from '../message-list/sql.ts'
+
+/** A reading statement, in the transaction of a call or in one of its own. */
+type Read = Context['read']
 
 export type FoundMessage = MessageRow & {
   SAME_AS: number
@@ -27,7 +31,7 @@ const CONTENT = `coalesce(m.content, u.content, f.raw,
     order by s.same_as is null desc, s.msg_no limit 1))`
 
 /** A message of the corporation. */
-export const findMessage = async (run: Run, corpCd: string, msgNo: number, lang: Lang): Promise<FoundMessage | null> => {
+export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang: Lang): Promise<FoundMessage | null> => {
   const [found] = await run<FoundMessage>(
     `select ${messageColumns(lang)}, coalesce(m.same_as, 0) as "SAME_AS",
             coalesce(to_char(m.replayed_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '') as "REPLAYED_AT",
@@ -44,7 +48,7 @@ export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
   run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
 
 /** The original; null when its time is over. */
-export const findContent = async (run: Run, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
+export const findContent = async (run: Read, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
   const [found] = await run<{ content: Uint8Array | null }>(
     `select ${CONTENT} as content from edi_message m ${KEPT_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],

@@ -77,5 +77,14 @@ export default {
   },
   'edi.odd.UNTERMINATED': { ko: '파일이 세그먼트 중간에서 끝났습니다.', en: 'The file ends inside a segment.' },
   'edi.odd.TOO_MANY': { ko: '너무 많아 일부만 읽었습니다. {0}', en: 'Too many; a part was read. {0}' },
+  'edi.odd.TOO_MANY_ITEMS': {
+    ko: '항목이 너무 많아 읽지 않았습니다. 나누어 보내 주세요. {0}',
+    en: 'There are too many items; nothing was read. Please send it in parts. {0}',
+  },
+  'edi.odd.TOO_DEEP': { ko: '구조가 너무 깊어 읽지 않았습니다. {0}', en: 'This is nested too deep; nothing was read. {0}' },
+  'edi.odd.TOO_COSTLY': {
+    ko: '읽는 데 시간이나 메모리가 너무 많이 들어 읽지 않았습니다. 나누어 보내 주세요.',
+    en: 'Reading this took too much time or memory; nothing was taken in. Please send it in parts.',
+  },
   'edi.odd.MORE': { ko: '그 밖에 더 있습니다. {0}', en: 'There are more. {0}' },
 } satisfies Messages

@@ -7,6 +7,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { type EventRow, eventOfRow } from '../event-row.ts'
 import { ingestFile } from '../ingest/ingest-file.server.ts'
+import { readInThread } from '../ingest/messages-reader.server.ts'
 import { listDcsaEvents, MOST_EVENTS } from './contract.ts'
 
 const portal = await testPortal()
@@ -17,8 +18,9 @@ const ask = (query: string, token = staff, headers = {}) => get(`${listDcsaEvent
 const ids = (answer: Awaited<ReturnType<typeof ask>>): string[] => answer.json().map(({ eventID }: { eventID: string }) => eventID)
 
 const journey = readFileSync('tests/fixtures/tracking/own-dcsa-220-fcl-export-krpus-nlrtm.json')
+const read = await readInThread(journey, portal.clock.now)
 await portal.database.as({ kind: 'staff', corpCd: 'KR', userId: 'staff' }, (run) =>
-  ingestFile(run, { corpCd: 'KR', userId: 'staff' }, { name: 'journey.json', bytes: journey }, portal.clock.now),
+  ingestFile(run, { corpCd: 'KR', userId: 'staff' }, { name: 'journey.json', bytes: journey }, read, portal.clock.now),
 )
 const [shipment] = await portal.database.owner((run) =>
   run<{ mngt_no: string; cust_cd: string; mbl_no: string; shipment_id: number }>(

@@ -4,6 +4,7 @@ import { audit } from '#platform/server/audit.ts'
 import { actorOf, handle } from '#platform/server/handle.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { ingestFile } from '../ingest/ingest-file.server.ts'
+import { readInThread } from '../ingest/messages-reader.server.ts'
 import { deskOf } from '../ingest/take-answers.server.ts'
 import { pushEvents, type PushProblem } from './contract.ts'
 
@@ -32,6 +33,7 @@ const rowErrorOf = ({ index, field, code, detail }: PushProblem) => ({
 export default [
   handle(pushEvents, async ({ body }, call) => {
     const { as, session, caller, now, answer } = call
+    const messages = await readInThread(body, now)
     // What cannot be read is refused and stands in the register all the same: a transaction of its own keeps it.
     const read = await as(actorOf(caller), async (run) => {
       const taken = await ingestFile(
@@ -44,6 +46,7 @@ export default [
           desk: deskOf(call),
           ...(caller.carrier && { carrier: caller.carrier }),
         },
+        messages,
         now,
       )
       if (taken.STATE !== 'unreadable')

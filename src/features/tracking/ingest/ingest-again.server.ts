@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { EdiState } from '#domain/edi-states.ts'
 import { eventKey } from '#domain/event-key.ts'
+import { limitIrregularities } from '#domain/limit-irregularities.ts'
 import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { stateOf } from './ingest-file.server.ts'
 import { attach, keepEvents, matchedIn } from './keep-events.server.ts'
-import { limited, readMessages } from './read-messages.server.ts'
+import { readInThread } from './messages-reader.server.ts'
+import type { ReadMessages } from './read-messages.server.ts'
 import { deleteWaiting, findFile, insertFile, updateMatched } from './sql.ts'
 import { deskOf, takeAnswers } from './take-answers.server.ts'
 
@@ -13,14 +15,18 @@ export type KeptMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
 export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
 
 /**
- * Reads a kept message once more, inside the caller's transaction: events whose numbers became known since find their shipments, and
- * what was held back for its control reference is taken in, answers to bookings go
+ * Reads a kept message once more, and gives what takes it in, inside a transaction that begins later: events whose numbers became
+ * known since find their shipments, and what was held back for its control reference is taken in, answers to bookings go
  * to the desk again. What had its effect before has no second one.
  */
-export const ingestAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: KeptMessage): Promise<ReadAgain> => {
+export const ingestAgain = async (message: KeptMessage) => {
+  const read = await readInThread(message.bytes, message.receivedAt)
+  return (call: Context<'staff'>) => takeAgain(call, message, read)
+}
+
+const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: KeptMessage, read: ReadMessages): Promise<ReadAgain> => {
   const { db: run, session: who } = call
-  const read = readMessages(bytes, receivedAt.toISOString())
-  const problems = limited(read.irregularities)
+  const problems = limitIrregularities(read.irregularities)
   if (!read.readable) return { state: 'REFUSED', total: 0, success: 0, fail: 0, problems }
   const hash = createHash('sha256').update(bytes).digest()
   const attached = await attach(run, who.corpCd, read.events)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type EdiChannel, findSameContent, findSameInterchange, registerMessage } from '#integrations/edi-register/register.ts'
 import type { EdiState } from '#domain/edi-states.ts'
+import { limitIrregularities } from '#domain/limit-irregularities.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { IngestResult } from './contract.ts'
 import { codesOf, othersIn } from './bound-carrier.ts'
 import { attach, keepEvents, matchedIn } from './keep-events.server.ts'
-import { limited, readMessages } from './read-messages.server.ts'
+import type { ReadMessages } from './read-messages.server.ts'
 import { findCarriers, findFile, insertFile } from './sql.ts'
 import { type AtDesk, type TakenAnswers, takeAnswers } from './take-answers.server.ts'
 
@@ -29,11 +30,11 @@ export const stateOf = ({ total, success, fail }: { total: number; success: numb
  * Takes in one file of tracking messages inside the caller's transaction: everything of it or, when anything fails, nothing.
  * Neither the same content nor an interchange under the same reference has a second effect; events without a shipment are kept and
  * listed, answers to bookings go to the desk. Who speaks for one carrier is refused with whatever is another's. Whatever becomes of the file, the register says so.
+ * @param read the file as `readInThread` read it, before the transaction
  * @param receivedAt when the file came in; it decides the year of air messages, which carry none
  */
-export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receivedAt: Date): Promise<IngestResult> => {
+export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: ReadMessages, receivedAt: Date): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()
-  const read = readMessages(file.bytes, receivedAt.toISOString())
   const [known, attached, same] = await Promise.all([
     findFile(run, who.corpCd, hash),
     attach(run, who.corpCd, read.events),
@@ -45,7 +46,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receive
     FORMAT: read.format,
     MESSAGES: read.messages,
     EVENT_CNT: read.events.length,
-    IRREGULARITIES: limited(read.irregularities),
+    IRREGULARITIES: limitIrregularities(read.irregularities),
   }
   const { answers = [] } = read
   const register = async (result: IngestResult, fileId: number | null, { taken, refused, bkgNo } = NO_ANSWERS): Promise<IngestResult> => {
@@ -81,7 +82,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, receive
   const carriers = file.carrier ? await findCarriers(run) : []
   const others = file.carrier ? othersIn({ attached, answers }, file.carrier, carriers) : []
   if (others.length > 0) {
-    const odd = { ...head, IRREGULARITIES: limited([...others, ...read.irregularities]) }
+    const odd = { ...head, IRREGULARITIES: limitIrregularities([...others, ...read.irregularities]) }
     const all = { ...NO_ANSWERS, refused: read.events.length + answers.length }
     return register({ ...odd, STATE: 'refused', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null, all)
   }

@@ -5,9 +5,11 @@ import { decodeEdi } from '#domain/edifact/decode.ts'
 import type { Interchange } from '#domain/edifact/interchange.ts'
 import { readEdifact } from '#domain/edifact/read-edifact.ts'
 import type { BookingAnswer } from '#domain/edifact/read-iftmbc.ts'
+import { jsonBeyondLimits } from '#domain/json-limits.ts'
+import { MOST_ITEMS } from '#domain/limit-irregularities.ts'
 import { looksBinary, startOfEdifact } from '#domain/edifact/separators.ts'
 import { readOneRecord } from '#domain/one-record.ts'
-import type { Irregularity, ReadResult } from '#domain/tracking-event.ts'
+import type { ReadResult } from '#domain/tracking-event.ts'
 import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
 
 export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'UNKNOWN'
@@ -26,7 +28,7 @@ export type ReadMessages = ReadResult & {
   answers?: BookingAnswer[]
 }
 
-const unreadable = (code: string, detail: string): ReadMessages => ({
+export const unreadable = (code: string, detail: string): ReadMessages => ({
   format: 'UNKNOWN',
   readable: false,
   messages: [],
@@ -38,6 +40,8 @@ const unreadable = (code: string, detail: string): ReadMessages => ({
 const FSU_HEAD = /^(?:FSU|FSA)\/\d/m
 
 const readJson = (text: string, receivedAt: string): ReadMessages => {
+  const heavy = jsonBeyondLimits(text)
+  if (heavy) return unreadable(heavy.code, heavy.detail)
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -82,13 +86,7 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
   }
 }
 
-/**
- * Reads a file of tracking messages by what it contains, never by its name: DCSA Track & Trace, ONE Record, Cargo-IMP FSU,
- * Cargo-XML XFSU, EDIFACT. Never throws; what cannot be read is an irregularity.
- */
-export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessages => {
-  if (bytes.length === 0) return unreadable('EMPTY', 'The file is empty.')
-  const text = decodeEdi(bytes, (cp949) => iconv.decode(Buffer.from(cp949), 'cp949'))
+const readKnown = (text: string, receivedAt: string): ReadMessages => {
   const start = text.trimStart()
   if (/^[[{]/.test(start)) return readJson(text, receivedAt)
   if (start.startsWith('<')) return readXml(text, receivedAt)
@@ -99,13 +97,16 @@ export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessage
     : unreadable('UNKNOWN_FORMAT', 'No known message was found in the file.')
 }
 
-/** Irregularities in a number a person reads; the rest is counted. */
-export const MOST_IRREGULARITIES = 500
-
-export const limited = (irregularities: Irregularity[]): Irregularity[] =>
-  irregularities.length <= MOST_IRREGULARITIES
-    ? irregularities
-    : [
-        ...irregularities.slice(0, MOST_IRREGULARITIES),
-        { position: 'file', code: 'MORE', detail: `${irregularities.length - MOST_IRREGULARITIES} more.` },
-      ]
+/**
+ * Reads a file of tracking messages by what it contains, never by its name: DCSA Track & Trace, ONE Record, Cargo-IMP FSU,
+ * Cargo-XML XFSU, EDIFACT. Never throws; what cannot be read is an irregularity. Its place is the thread of `readInThread`.
+ */
+export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessages => {
+  if (bytes.length === 0) return unreadable('EMPTY', 'The file is empty.')
+  const read = readKnown(
+    decodeEdi(bytes, (cp949) => iconv.decode(Buffer.from(cp949), 'cp949')),
+    receivedAt,
+  )
+  const items = Math.max(read.events.length, read.retracted.length, read.answers?.length ?? 0, read.messages.length)
+  return items > MOST_ITEMS ? unreadable('TOO_MANY_ITEMS', `The file holds ${items} items; ${MOST_ITEMS} are taken at a time.`) : read
+}

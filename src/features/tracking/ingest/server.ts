@@ -1,6 +1,7 @@
 import { handle } from '#platform/server/handle.ts'
 import { selectUnmatched, uploadMessages } from './contract.ts'
 import { ingestFile } from './ingest-file.server.ts'
+import { readInThread } from './messages-reader.server.ts'
 import { findUnmatched } from './sql.ts'
 import { deskOf } from './take-answers.server.ts'
 
@@ -12,8 +13,11 @@ export default [
     const actor = { kind: 'staff', corpCd: session.corpCd, userId: session.userId } as const
     const results = []
     // A transaction each: one broken file costs the others nothing.
-    for (const { FILE_NM, bytes } of files)
-      results.push(await as(actor, (run) => ingestFile(run, session, { name: FILE_NM, bytes, channel: 'UPLOAD', desk: deskOf(call) }, now)))
+    for (const { FILE_NM, bytes } of files) {
+      const read = await readInThread(bytes, now)
+      const file = { name: FILE_NM, bytes, channel: 'UPLOAD', desk: deskOf(call) } as const
+      results.push(await as(actor, (run) => ingestFile(run, session, file, read, now)))
+    }
     return { files: results }
   }),
   handle(selectUnmatched, (_input, { db }) => findUnmatched(db, UNMATCHED_SHOWN)),

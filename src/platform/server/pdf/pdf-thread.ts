@@ -2,9 +2,9 @@
 // own thread must not lose. Anything that fails is told with the job's number.
 import { createRequire } from 'node:module'
 import { sep } from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import { openSync } from 'fontkit'
 import pdfmake from 'pdfmake'
+import { answerJobs } from '../threads/thread-jobs.ts'
 import type { PdfJob, PdfNode } from './pdf-job.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -122,8 +122,4 @@ const made = async ({ images, ...job }: PdfJob) => {
   return write({ ...job, images }).catch(() => write({ ...job, content: withoutPictures(job.content) as PdfNode[] }))
 }
 
-parentPort?.on('message', ({ id, job }: { id: number; job: PdfJob }) => {
-  made(job)
-    .then((pdf) => parentPort?.postMessage({ id, pdf: new Uint8Array(pdf) }))
-    .catch((error: unknown) => parentPort?.postMessage({ id, problem: String((error as Error).stack ?? error) }))
-})
+answerJobs(async (job: PdfJob) => new Uint8Array(await made(job)))

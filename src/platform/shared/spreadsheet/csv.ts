@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { SheetCell, SheetReader } from './sheet.ts'
+import { cellOfText, type SheetCell, type SheetReader } from './sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import type { OutCell, SheetTable } from './write-xlsx.ts'
 
@@ -69,7 +69,7 @@ export const openCsv = (text: string): SheetReader => {
       for (const { lines, at } of parseInTurns(body, named ?? guessDelimiter(body))) {
         for (const line of lines) {
           n += 1
-          yield { n, cells: line.map((cell): SheetCell => (cell === '' ? undefined : inCell(cell))) }
+          yield { n, cells: line.map((cell): SheetCell => (cell === '' ? undefined : cellOfText(inCell(cell)))) }
         }
         progress(at / (body.length || 1))
       }

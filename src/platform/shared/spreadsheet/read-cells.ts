@@ -1,12 +1,12 @@
-import type { SheetCell } from './sheet.ts'
+import { cellOfText, type SheetCell } from './sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
-import { dateOfSerial } from './serial-date.ts'
+import { dateOfSerial, isSerial } from './serial-date.ts'
 import { textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
 
 const MOST_COLUMNS = 16_384
 
 /** What the cells of a book refer to. */
-type Book = { strings: readonly string[]; isDate: readonly boolean[]; from1904: boolean }
+type Book = { strings: readonly SheetCell[]; isDate: readonly boolean[]; from1904: boolean }
 
 /** The column a reference such as "AB12" names, from 0; -1 when it names none. */
 const columnOf = (head: string, at: number): number => {
@@ -34,12 +34,12 @@ export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] 
   let column = -1
   for (let start = xml.indexOf(opening); start >= 0; ) {
     const follow = xml.charCodeAt(start + opening.length)
-    const headEnd = xml.indexOf('>', start)
-    if (headEnd < 0) break
     if (follow > 0x20 && follow !== 0x3e && follow !== 0x2f) {
       start = xml.indexOf(opening, start + 1)
       continue
     }
+    const headEnd = xml.indexOf('>', start)
+    if (headEnd < 0) break
     const head = xml.slice(start + opening.length, headEnd)
     const reference = head.indexOf(' r="')
     const named = reference < 0 ? -1 : columnOf(head, reference + 4)
@@ -60,7 +60,7 @@ export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] 
 
 const readCell = (head: string, body: string, value: string, { strings, isDate, from1904 }: Book): SheetCell => {
   const type = wordAfter(head, ' t="')
-  if (type === 'inlineStr') return textOfItem(body)
+  if (type === 'inlineStr') return cellOfText(textOfItem(body))
   const start = body.indexOf(value)
   const open = start < 0 ? -1 : body.indexOf('>', start)
   // No value, or an empty one, is an empty cell, whatever its type says.
@@ -73,19 +73,19 @@ const readCell = (head: string, body: string, value: string, { strings, isDate, 
     case 'b':
       return raw === '1' || raw === 'true'
     case 'e':
-      return { error: unescapeXml(raw) }
+      return { error: unescapeXml(raw).toWellFormed().replaceAll('\0', '') }
     case 'd': {
       const date = new Date(/[zZ]|[+-]\d\d:\d\d$/.test(raw) || !raw.includes('T') ? raw : `${raw}Z`)
-      return Number.isNaN(date.getTime()) ? raw : date
+      return Number.isNaN(date.getTime()) ? cellOfText(raw) : date
     }
     case '':
     case 'n': {
       const number = Number(raw)
-      if (Number.isNaN(number)) return unescapeXml(raw)
+      if (Number.isNaN(number)) return cellOfText(unescapeXml(raw))
       const style = wordAfter(head, ' s="')
-      return number >= 0 && style !== '' && isDate[Number(style)] ? dateOfSerial(number, from1904) : number
+      return isSerial(number, from1904) && style !== '' && isDate[Number(style)] ? dateOfSerial(number, from1904) : number
     }
     default: // a formula's text
-      return raw.includes('<![CDATA[') ? textOfItem(`<t>${raw}</t>`) : unescapeExcel(unescapeXml(raw)).replace(/\r\n?/g, '\n')
+      return cellOfText(raw.includes('<![CDATA[') ? textOfItem(`<t>${raw}</t>`) : unescapeExcel(unescapeXml(raw)).replace(/\r\n?/g, '\n'))
   }
 }

@@ -3,9 +3,11 @@ import * as XLSX from '@e965/xlsx'
 import { inflate as streamInflate } from '#platform/web/spreadsheet/stream-codec.ts'
 import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
 import { manyBytes, sheetOf, workbookOf, zipOf } from '../../../../tests/support/sheets/hostile-zip.ts'
+import { readCells } from './read-cells.ts'
 import { openXlsx } from './read-xlsx.ts'
 import type { SheetRow } from './sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
+import { attribute, textOfItem } from './xml.ts'
 
 const rowsOf = async (bytes: Uint8Array<ArrayBuffer>, codec = inflate): Promise<SheetRow[]> => {
   const rows: SheetRow[] = []
@@ -92,6 +94,35 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
     ['one endless row', 'TOO_LARGE', () => workbookOf(sheetOf(`<row r="1">${repeated('<c><v>1</v></c>', 600_000)}`))],
     ['more columns than Excel has', 'TOO_LARGE', () => workbookOf(sheetOf(`<row r="1">${repeated('<c/>', 20_000)}<c><v>1</v></c></row>`))],
     ['row four billion', 'TOO_LARGE', () => workbookOf(sheetOf('<row r="4000000000"><c><v>1</v></c></row>'))],
+    [
+      'thirty megabytes of one tag in the list of sheets',
+      'TOO_LARGE',
+      () => bookOf(`<workbook><sheets><sheet ${'a'.repeat(31_000_000)}/></sheets></workbook>`),
+    ],
+    [
+      'a tag of a megabyte in the list of sheets',
+      'TOO_LARGE',
+      () => bookOf(`<workbook><sheets><sheet ${'a'.repeat(990_000)}/></sheets></workbook>`),
+    ],
+    [
+      'relationships without end',
+      'TOO_LARGE',
+      () => relatedBy(`<Relationships>${'<Relationship Id="r" Type="t"/>'.repeat(500_000)}</Relationships>`),
+    ],
+    [
+      'a relationship of thirty megabytes',
+      'TOO_LARGE',
+      () => relatedBy(`<Relationships><Relationship ${'a '.repeat(15_000_000)}/></Relationships>`),
+    ],
+    [
+      'styles of one tag',
+      'TOO_LARGE',
+      () =>
+        workbookOf(sheetOf(''), [
+          { name: 'xl/styles.xml', text: `<styleSheet><cellXfs><xf ${'a'.repeat(3_900_000)}/></cellXfs></styleSheet>` },
+        ]),
+    ],
+    ['cells that only begin like one', 'read', () => workbookOf(sheetOf(`<row r="1">${'<cx'.repeat(1_300_000)}></row>`))],
     ['billion laughs', 'UNSAFE', () => workbookOf(entity('<!ENTITY x "lol"><!ENTITY y "&x;&x;">'))],
     ['an external entity', 'UNSAFE', () => workbookOf(entity('<!ENTITY x SYSTEM "file:///etc/passwd">'))],
     ['parts that lie inside each other', 'DAMAGED', () => workbookOf(sheetOf(''), [{ name: 'xl/other.xml', text: 'x', at: 0 }])],
@@ -106,6 +137,17 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
     ['a workbook cut in half', 'DAMAGED', () => workbookOf(sheetOf('<row/>')).slice(0, 700)],
     ['nothing at all', 'NOT_A_SHEET', () => new Uint8Array(0)],
   ]
+  const bookOf = (text: string) =>
+    zipOf([
+      { name: '[Content_Types].xml', text: '<Types/>' },
+      { name: 'xl/workbook.xml', text },
+      { name: 'xl/worksheets/sheet1.xml', text: sheetOf('') },
+    ])
+  const relatedBy = (text: string) =>
+    zipOf([
+      { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="a" r:id="r"/></sheets></workbook>' },
+      { name: 'xl/_rels/workbook.xml.rels', text },
+    ])
   const compound = (name: string) =>
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from(name, 'utf16le'), ...Buffer.alloc(600)])
 
@@ -127,4 +169,48 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
     expect(await rowsOf(workbookOf(sheetOf(hollow)))).toEqual([{ n: 1, cells: [] }])
     expect(secondsSince(began)).toBeLessThan(1)
   })
+})
+
+describe('S-24 what cannot be kept is told at its cell', () => {
+  const cellsOf = async (cells: string, more: Parameters<typeof workbookOf>[1] = []) =>
+    (await rowsOf(workbookOf(sheetOf(`<row r="1">${cells}</row>`), more)))[0]?.cells
+  const DATES = [{ name: 'xl/styles.xml', text: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>' }]
+  test('half a surrogate pair and NUL, however they are written, are error cells that name the letter', async () => {
+    const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    expect(
+      await cellsOf(`${inline('a&#xD800;')}${inline('&#0;')}${inline('_x0000_')}${inline('&#x1F6A2;')}<c t="str"><v>&#xDC00;</v></c>`),
+    ).toEqual([{ error: 'U+D800' }, { error: 'U+0000' }, { error: 'U+0000' }, '🚢', { error: 'U+DC00' }])
+    expect(await cellsOf('<c t="s"><v>0</v></c>', [{ name: 'xl/sharedStrings.xml', text: '<sst><si><t>&#xD800;</t></si></sst>' }])).toEqual(
+      [{ error: 'U+D800' }],
+    )
+  })
+  test('a number beyond the last day is a number, also where the format says date', async () => {
+    expect(await cellsOf('<c s="1"><v>1e300</v></c><c s="1"><v>2958465</v></c><c s="1"><v>2958466</v></c>', DATES)).toEqual([
+      1e300,
+      new Date('9999-12-31T00:00:00Z'),
+      2_958_466,
+    ])
+  })
+})
+
+test('S-24 the readers of small parts and rows take time in line with the length of a text, whatever it holds', async () => {
+  const texts: [string, (n: number) => void][] = [
+    ['letters that are no attribute', (n) => attribute({ name: 'sheet', rest: 'a'.repeat(n) }, 'name')],
+    ['equals signs', (n) => attribute({ name: 'sheet', rest: 'a = '.repeat(n / 4) }, 'name')],
+    ['attributes', (n) => attribute({ name: 'sheet', rest: ' a="1"'.repeat(n / 6) }, 'name')],
+    ['open quotation marks', (n) => attribute({ name: 'sheet', rest: `a="${" b='".repeat(n / 4)}` }, 'name')],
+    ['cells that only begin like one', (n) => readCells(`${'<cx'.repeat(n / 3)}>`, '', { strings: [], isDate: [], from1904: false })],
+    ['items that never end', (n) => textOfItem('<t'.repeat(n / 2))],
+  ]
+  const least = (work: () => void) => Math.min(...Array.from({ length: 5 }, () => cpuOf(work)))
+  const cpuOf = (work: () => void) => {
+    const began = process.cpuUsage()
+    for (let turn = 0; turn < 5; turn += 1) work()
+    return secondsSince(began)
+  }
+  for (const [name, read] of texts) {
+    const [short, long] = [least(() => read(60_000)), least(() => read(60_000 * 8))]
+    // Eight times the text takes eight times as long, and sixty-four times where the cost grows with the square.
+    expect(long / Math.max(short, 0.004), name).toBeLessThan(24)
+  }
 })

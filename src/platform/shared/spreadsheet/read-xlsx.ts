@@ -1,5 +1,5 @@
 import { readCells } from './read-cells.ts'
-import type { SheetReader } from './sheet.ts'
+import { cellOfText, type SheetCell, type SheetReader } from './sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { isDateFormat } from './serial-date.ts'
 import { attribute, startTags, type Tag, textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
@@ -10,6 +10,7 @@ const LONGEST_ROW = 4_000_000
 const MOST_STRINGS = 2_000_000
 const MOST_STRING_CHARS = 60_000_000
 const MOST_ROWS = 1_048_576
+const MOST_STYLE_BYTES = 4_000_000
 
 /**
  * Opens an .xlsx (or .xlsm, of which values only are read). Everything else is refused with a reason.
@@ -24,7 +25,7 @@ export const openXlsx = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate)
     sheets: book.sheets.map(({ name }) => name),
     rows: async function* rows(progress = () => {}) {
       const strings = zip.has(book.strings) ? await readStrings(zip, book.strings) : []
-      const isDate = readDateStyles(await zip.text(book.styles))
+      const isDate = readDateStyles(await zip.text(book.styles, MOST_STYLE_BYTES))
       const total = zip.bytesOf(sheet.path) || 1
       let read = 0
       const counted = async function* counted() {
@@ -108,15 +109,17 @@ async function* elementsOf(pieces: AsyncIterable<string>, root: string, name: st
         at = Math.max(at, rest.length - opening.length)
         break
       }
-      const end = rest.indexOf('>', start)
       const follow = rest.charCodeAt(start + opening.length)
+      if (follow !== 0x3e && follow !== 0x2f && follow > 0x20) {
+        at = start + opening.length // a longer name; where it ends is not looked for, or many of them would cost their square
+        continue
+      }
+      const end = rest.indexOf('>', start)
       if (end < 0 || Number.isNaN(follow)) {
         at = start
         break
       }
-      if (follow !== 0x3e && follow !== 0x2f && follow > 0x20)
-        at = start + opening.length // a longer name
-      else if (rest.charCodeAt(end - 1) === 0x2f) {
+      if (rest.charCodeAt(end - 1) === 0x2f) {
         yield { head: rest.slice(start, end), xml: '', prefix }
         at = end + 1
       } else {
@@ -138,23 +141,25 @@ async function* elementsOf(pieces: AsyncIterable<string>, root: string, name: st
 
 async function* rowsOf(pieces: AsyncIterable<string>) {
   let last = 0
+  let count = 0
   for await (const { head, xml, prefix } of elementsOf(pieces, 'worksheet', 'row')) {
+    count += 1
     const at = head.indexOf(' r="')
     const n = at < 0 ? last + 1 : Number.parseInt(head.slice(at + 4), 10)
-    if (!(n > 0 && n <= MOST_ROWS)) throw new SheetProblem('TOO_LARGE', `row ${n}`)
+    if (!(n > 0 && n <= MOST_ROWS && count <= MOST_ROWS)) throw new SheetProblem('TOO_LARGE', `row ${n}`)
     last = n
     yield { n, xml, prefix }
   }
 }
 
-const readStrings = async (zip: Zip, path: string): Promise<string[]> => {
-  const strings: string[] = []
+const readStrings = async (zip: Zip, path: string): Promise<SheetCell[]> => {
+  const strings: SheetCell[] = []
   let chars = 0
   for await (const { xml } of elementsOf(zip.part(path), 'sst', 'si')) {
     const plain = xml.startsWith('<t>') && xml.indexOf('<', 3) === xml.length - 4
     const text = plain && !xml.includes('\r') ? unescapeExcel(unescapeXml(xml.slice(3, -4))) : textOfItem(xml)
     chars += text.length
-    if (strings.push(text) > MOST_STRINGS || chars > MOST_STRING_CHARS) throw new SheetProblem('TOO_LARGE', 'shared strings')
+    if (strings.push(cellOfText(text)) > MOST_STRINGS || chars > MOST_STRING_CHARS) throw new SheetProblem('TOO_LARGE', 'shared strings')
   }
   return strings
 }

@@ -17,6 +17,12 @@ export const serialOf = (digits: string): number => {
   return exists && year >= 1901 && /^\d{4}(\d\d){0,2}$/.test(digits) ? time / DAY_MS + EPOCH : Number.NaN
 }
 
+/** 9999-12-31, the last day a spreadsheet knows. */
+const LAST_SERIAL = 2_958_465
+
+/** Whether a number in a date format is a date; any other stays a number and is judged as one. */
+export const isSerial = (number: number, from1904: boolean) => number >= 0 && number + (from1904 ? SHIFT_1904 : 0) < LAST_SERIAL + 1
+
 /** A serial number as wall clock time, kept in UTC. */
 export const dateOfSerial = (serial: number, from1904: boolean): Date => {
   const days = (from1904 ? serial + SHIFT_1904 : serial) - EPOCH

@@ -1,3 +1,8 @@
+import { SheetProblem } from './sheet-problem.ts'
+
+/** No program writes a longer tag into a part that is read whole. */
+const LONGEST_TAG = 64 * 1024
+
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** The five entities of XML and numeric references; nothing else stands for anything, so nothing can grow. */
@@ -30,12 +35,13 @@ export const unescapeExcel = (text: string): string =>
 /** A start or empty tag of a small part, whatever its namespace prefix: local name and what stands behind it up to `>`. */
 export type Tag = { name: string; rest: string }
 
-/** All start tags of a part that is read whole. One pass, however the text is built. */
+/** All start tags of a part that is read whole. One pass, however the text is built. @throws SheetProblem when a tag is too long */
 export function* startTags(xml: string): Generator<Tag> {
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
     const next = xml.charCodeAt(at + 1)
     if (next === 0x2f || next === 0x21 || next === 0x3f) continue // an end tag, a comment, a declaration
     const end = xml.indexOf('>', at)
+    if ((end < 0 ? xml.length : end) - at > LONGEST_TAG) throw new SheetProblem('TOO_LARGE', 'a tag')
     if (end < 0) return
     const inside = xml.slice(at + 1, end)
     const name = /^[^\s/]{1,200}/.exec(inside)?.[0] ?? ''
@@ -44,11 +50,40 @@ export function* startTags(xml: string): Generator<Tag> {
   }
 }
 
-/** An attribute by its local name. */
+/** An attribute by its local name. Each character is looked at once: from `=` to the quotation marks behind it, and on behind them. */
 export const attribute = ({ rest }: Tag, name: string): string | undefined => {
-  for (const [, key = '', double, single] of rest.matchAll(/([^\s=]{1,200})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g))
-    if (key.slice(key.indexOf(':') + 1) === name) return unescapeXml(double ?? single ?? '')
+  let at = 0
+  for (let equals = rest.indexOf('='); equals >= 0; equals = rest.indexOf('=', at)) {
+    const open = afterSpace(rest, equals + 1)
+    const mark = rest[open]
+    if (mark !== '"' && mark !== "'") {
+      at = equals + 1
+      continue
+    }
+    const close = rest.indexOf(mark, open + 1)
+    if (close < 0) return undefined
+    const key = lastWord(rest, at, equals)
+    if (key.slice(key.indexOf(':') + 1) === name) return unescapeXml(rest.slice(open + 1, close))
+    at = close + 1
+  }
   return undefined
+}
+
+const isSpace = (text: string, at: number) => text.charCodeAt(at) <= 0x20
+
+const afterSpace = (text: string, from: number) => {
+  let at = from
+  while (at < text.length && isSpace(text, at)) at += 1
+  return at
+}
+
+/** The word that ends before `to`, no further back than `from`. */
+const lastWord = (text: string, from: number, to: number) => {
+  let end = to
+  while (end > from && isSpace(text, end - 1)) end -= 1
+  let start = end
+  while (start > from && !isSpace(text, start - 1)) start -= 1
+  return text.slice(start, end)
 }
 
 /** The text of a string item: its `<t>` parts joined, readings (`<rPh>`) left out, CDATA taken as it is. One pass. */

@@ -13,15 +13,16 @@ export type Zip = {
   bytesOf: (name: string) => number
   /** A part as text, decoded across the borders of its pieces. */
   part: (name: string) => AsyncGenerator<string>
-  /** A small part whole; '' when it is missing. */
-  text: (name: string) => Promise<string>
+  /** A small part whole; '' when it is missing. @throws SheetProblem when it is larger than `mostBytes` */
+  text: (name: string, mostBytes?: number) => Promise<string>
 }
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const COMPOUND_FILE = 0xd0cf11e0
-const SMALL_PART_BYTES = 32_000_000
+/** A part that is read whole: what the book consists of. Styles of old company files grow large, lists of sheets do not. */
+export const SMALL_PART_BYTES = 1_000_000
 
 /** Names are compared as Windows compares them: case and the kind of slash make no difference. */
 const tidy = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
@@ -73,9 +74,9 @@ export const openZip = (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate, limits
     has: (name) => entries.has(tidy(name)),
     bytesOf: (name) => entryOf(name).bytes,
     part,
-    text: async (name) => {
+    text: async (name, mostBytes = SMALL_PART_BYTES) => {
       if (!entries.has(tidy(name))) return ''
-      if (entryOf(name).bytes > SMALL_PART_BYTES) throw new SheetProblem('TOO_LARGE', name)
+      if (entryOf(name).bytes > mostBytes) throw new SheetProblem('TOO_LARGE', name)
       let text = ''
       for await (const piece of part(name)) text += piece
       return text

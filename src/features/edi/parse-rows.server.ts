@@ -1,0 +1,39 @@
+import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
+import type { RuleProblem } from '#platform/shared/errors.ts'
+import type { DataRow, Field } from '#platform/shared/fields.ts'
+import { decodeCsv, openCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
+import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
+import { previewImport } from '#ui/sheet-import/preview.ts'
+import { MOST_EDI_ROWS } from './upload-shapes.ts'
+
+/** A row of a partner's file and what is wrong with it. `n` is its number as the spreadsheet shows it. */
+export type EdiRow = { n: number; row: DataRow; problems: { field: string; problem: RuleProblem }[] }
+
+/** What a thread is asked: plain data, as it travels there. */
+export type RowsJob = { fileName: string; bytes: Uint8Array<ArrayBuffer>; fields: Field[]; keys: string[] }
+export type RowsAnswer = { rows: EdiRow[] } | { refused: RuleProblem }
+
+const open = ({ fileName, bytes }: RowsJob) =>
+  /\.(csv|txt)$/i.test(fileName) ? openCsv(decodeCsv(bytes, (raw) => new TextDecoder('euc-kr').decode(raw))) : openXlsx(bytes, inflate)
+
+/** Reads a partner's file in the thread it is called in. Never throws for what a file holds. */
+export const parseRows = async (job: RowsJob): Promise<RowsAnswer> => {
+  try {
+    const { lines, matched } = await previewImport(await open(job), {
+      fields: job.fields,
+      keys: job.keys,
+      headers: Object.fromEntries(job.fields.map(({ name }) => [name, [name]])),
+      choices: {},
+      existing: [],
+      mostRows: MOST_EDI_ROWS,
+    })
+    const missing = job.fields.filter(({ name, required }) => required && !matched.named.includes(name)).map(({ name }) => name)
+    if (missing.length > 0) return { refused: { key: 'edi.missingHeaders', params: [missing.join(', ')] } }
+    if (lines.length === 0) throw new SheetProblem('EMPTY')
+    return { rows: lines.map(({ n, row, problems }) => ({ n, row, problems })).toSorted((a, b) => a.n - b.n) }
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error
+    return { refused: error.code === 'TOO_MANY_ROWS' ? { key: 'edi.tooMany', params: [MOST_EDI_ROWS] } : { key: error.key } }
+  }
+}

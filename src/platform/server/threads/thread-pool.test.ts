@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createThreadPool, type PoolLimits, ThreadLimit } from './thread-pool.ts'
+
+const THREAD = new URL('../../../../tests/support/sample-thread.ts', import.meta.url)
+const poolOf = (limits: Partial<PoolLimits> = {}) =>
+  createThreadPool<'answer' | 'never' | 'eat' | 'fail' | 'leave', string>(THREAD, {
+    timeLimitMs: 20_000,
+    mostWaiting: 10,
+    memoryLimitMb: 64,
+    ...limits,
+  })
+const limitOf = (job: Promise<unknown>) =>
+  job.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ThreadLimit ? error.what : error),
+  )
+
+test('S-24 a job that never ends is ended, another one works meanwhile, and this thread goes on turning', async () => {
+  const pool = poolOf({ timeLimitMs: 3_000, width: 2 })
+  expect(await pool.run('answer')).toBe('answered')
+  let turns = 0
+  const beat = setInterval(() => (turns += 1), 5)
+  const began = performance.now()
+  const [stuck, other] = await Promise.all([limitOf(pool.run('never')), pool.run('answer')])
+  clearInterval(beat)
+  expect([stuck, other]).toEqual(['time', 'answered'])
+  expect(turns).toBeGreaterThan((performance.now() - began) / 5 / 4)
+  expect(await pool.run('answer'), 'a new thread takes its place').toBe('answered')
+  await pool.stop()
+})
+
+test('S-24 a job that takes all memory is ended, and nothing else of the process', async () => {
+  const pool = poolOf()
+  expect(await limitOf(pool.run('eat'))).toBe('memory')
+  expect(await pool.run('answer')).toBe('answered')
+  await pool.stop()
+})
+
+test('a job that fails or ends its thread fails alone', async () => {
+  const pool = poolOf()
+  await expect(pool.run('fail')).rejects.toThrow('the reason')
+  await expect(pool.run('leave')).rejects.toThrow('ended with code 3')
+  expect(await pool.run('answer')).toBe('answered')
+  await pool.stop()
+})
+
+test('S-24 who comes when too many wait is asked to come again', async () => {
+  const pool = poolOf({ mostWaiting: 1 })
+  const [first, second, third] = await Promise.allSettled(['answer', 'answer', 'answer'].map(() => pool.run('answer')))
+  expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled'])
+  expect(third).toMatchObject({ status: 'rejected', reason: { code: 'SYS-503', retryAfterSeconds: 2 } })
+  await pool.stop()
+})
