@@ -50,8 +50,7 @@ const timed = async <T>(work: () => Promise<T>) => {
   return { result, ms: performance.now() - began, cpuMs: (user + system) / 1_000 }
 }
 // The threads begin with the first file; what is measured is the reading.
-const { status: warm } = await upload(uploadSanei, new TextEncoder().encode('MAWB_NO,HAWB_NO\r\nx,y'), 'a.csv')
-expect(warm).toBeLessThan(500)
+await upload(uploadSanei, new TextEncoder().encode('MAWB_NO,HAWB_NO\r\nx,y'), 'a.csv')
 const token = await tokenOf('staff', 'events:write')
 await post(pushEvents.path, '[]', token, { 'content-type': 'application/json' })
 
