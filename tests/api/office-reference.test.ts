@@ -111,7 +111,7 @@ describe('S6-008 reference data of the back office', () => {
   })
 })
 
-describe('S8-006 what cannot stand is refused at its row and cell', () => {
+describe('S3-026 what cannot stand is refused at its row and cell', () => {
   test.each([
     [ports, { ...HARBOUR, PORT_CD: 'K1' }, ['PORT_CD', '국가 두 글자와 지역 세 글자로 입력해 주세요. 예: KRPUS']],
     [ports, { ...HARBOUR, PORT_CD: 'KRNRX', COUNTRY_CD: 'JP' }, ['COUNTRY_CD', '코드의 국가(KR)와 다릅니다.']],

@@ -6,15 +6,16 @@ import type { Context } from './handle.ts'
 export const SAVE_KEY_HOURS = 24
 
 /**
- * Saves once per key, however often the call arrives: the first answer is kept in the transaction of the save itself, and a
- * repetition, also one that comes while the first is still running, gets it back. Without a key the work is simply done.
+ * Saves once per key, however often the call arrives: the first answer, with its message and status, is kept in the transaction
+ * of the save itself, and a repetition, also one that comes while the first is still running, gets it back. Without a key the
+ * work is simply done.
  * @param call names what is saved; a key belongs to one user, one call and one body
  * @throws Refusal BIZ-001 when the key was used for something else
  */
 export const saveOnce = async <T>(
   { SAVE_KEY: key, ...body }: { SAVE_KEY?: string | undefined },
   call: string,
-  { db, session, now }: Pick<Context<'member'>, 'db' | 'session' | 'now'>,
+  { db, session, now, answer }: Pick<Context<'member'>, 'db' | 'session' | 'now' | 'answer'>,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (key === undefined) return work()
@@ -25,14 +26,22 @@ export const saveOnce = async <T>(
     [session.userId, key, call, hash, now],
   )
   if (claimed) {
-    const answer = await work()
-    await db('update save_key set reply = $3 where user_id = $1 and save_key = $2', [session.userId, key, JSON.stringify(answer)])
-    return answer
+    const data = await work()
+    await db('update save_key set reply = $3, message = $4, status = $5 where user_id = $1 and save_key = $2', [
+      session.userId,
+      key,
+      JSON.stringify(data),
+      answer.message ?? null,
+      answer.status ?? null,
+    ])
+    return data
   }
-  const [first] = await db<{ call: string; body_hash: Buffer; reply: string }>(
-    'select call, body_hash, reply from save_key where user_id = $1 and save_key = $2',
+  const [first] = await db<{ call: string; body_hash: Buffer; reply: string; message: string | null; status: number | null }>(
+    'select call, body_hash, reply, message, status from save_key where user_id = $1 and save_key = $2',
     [session.userId, key],
   )
   if (!first || first.call !== call || !hash.equals(first.body_hash)) throw new Refusal('BIZ-001', { key: 'batch.keyTaken' })
+  if (first.message !== null) answer.message = first.message
+  if (first.status !== null) answer.status = first.status
   return JSON.parse(first.reply)
 }
