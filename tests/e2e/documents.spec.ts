@@ -86,24 +86,59 @@ test('S2-109 one chosen document comes as itself, more as an archive of the reco
   await expect(page.getByText('저장되었습니다.')).toBeVisible()
 
   await open(page, `/cms/popup/CmsDocumentDownPopup?mngtNo=${mngtNo}`)
-  await page.getByRole('button', { name: '다운로드' }).click()
+  const fetch = page.getByRole('button', { name: '다운로드', exact: true })
+  await fetch.click()
   await expect(page.getByRole('alertdialog')).toContainText('선택해 주세요')
   await page.keyboard.press('Enter')
   await page.getByRole('checkbox', { name: '선하증권.pdf 선택' }).check()
   const one = page.waitForEvent('download')
-  await page.getByRole('button', { name: '다운로드' }).click()
+  await fetch.click()
   const itself = await one
   expect(itself.suggestedFilename()).toBe('선하증권.pdf')
   expect(readFileSync(await itself.path()).equals(PDF)).toBe(true)
   await page.getByRole('checkbox', { name: '사진.png 선택' }).check()
   const several = page.waitForEvent('download')
-  await page.getByRole('button', { name: '다운로드' }).click()
+  await fetch.click()
   const archive = await several
   expect(archive.suggestedFilename()).toBe(`${mngtNo}.zip`)
   const bytes = readFileSync(await archive.path())
   expect(bytes.readUInt16LE(bytes.lastIndexOf('PK\u0005\u0006') + 10), 'entries').toBe(2)
   for (const name of ['선하증권.pdf', '사진.png']) expect(bytes.includes(Buffer.from(name))).toBe(true)
   expect(await axeFinds(page)).toEqual([])
+})
+
+test('S2-109 from an open shipment every document is looked at and fetched: one by its own button, or all', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26100388')
+  await page.getByRole('button', { name: '문서', exact: true }).click()
+  const list = page.getByRole('dialog', { name: '문서 다운로드' })
+
+  const sheet = '포장명세서_MP-NL-2513.xlsx'
+  const one = page.waitForEvent('download')
+  await list.getByRole('button', { name: `${sheet} 다운로드` }).click()
+  expect((await one).suggestedFilename()).toBe(sheet)
+  const all = page.waitForEvent('download')
+  await list.getByRole('button', { name: '전체 받기' }).click()
+  expect((await all).suggestedFilename()).toBe('KRS261000388.zip')
+
+  await list.getByText(sheet).click()
+  await expect(page.getByRole('region', { name: sheet }).getByRole('row').nth(1)).toHaveText(/MACHINED PARTS.*12\.863/)
+  await page.keyboard.press('Escape')
+  await list.getByText('컨테이너 적입 사진.png').click()
+  const picture = page.getByRole('img', { name: '컨테이너 적입 사진.png' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true }))
+  const framed = page.waitForResponse((reply) => reply.url().includes('inline=Y'))
+  await list.getByText('선하증권_NRSE26100388.pdf').click()
+  expect((await framed).headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline/),
+  })
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true }))
+  await list.getByText('수출신고필증_NRSE26100388.pdf').click()
+  await expect(page.getByText('이 형식은 브라우저에서 미리 볼 수 없습니다.', { exact: false })).toBeVisible()
 })
 
 test('U-38 an upload shows how far it is, is cancelled alone, and is tried again after a broken connection', async ({ page }) => {

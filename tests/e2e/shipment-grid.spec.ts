@@ -205,7 +205,7 @@ test('S2-114 the popups of the chosen row open by mouse and by keyboard', async 
   await rows(page).nth(1).locator('td').nth(2).click()
   await press('위치', '화물 위치')
   await press('통관', '수출 통관 조회')
-  await press('문서', '문서 관리')
+  await press('문서', '문서 다운로드')
   await press('화물추적', '해상 화물추적')
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
@@ -213,7 +213,7 @@ test('S2-114 the popups of the chosen row open by mouse and by keyboard', async 
   const documents = tools(page).getByRole('button', { name: '문서', exact: true })
   await documents.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: '문서 관리' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '문서 다운로드' })).toBeVisible()
 })
 
 test('S2-114 S2-126 imports open the import customs, air cargo has no containers; staff as well', async ({ page }) => {
@@ -242,7 +242,7 @@ test('S2-114 S2-126 on a phone every card of both lists has the popups behind on
     const documents = page.getByRole('list', { name: '조회 결과' }).getByRole('button', { name: '문서', exact: true })
     expect((await documents.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await documents.tap()
-    await expect(page.getByRole('dialog', { name: '문서 관리' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '문서 다운로드' })).toBeVisible()
   }
   await context.close()
 })

@@ -156,6 +156,23 @@ describe('downloading', () => {
     expect((await get({ fileSn: serial, mngtNo: 'KRS260100001' })).status).toBe(404)
     for (const fileSn of ["1' or 1=1", '../../etc/passwd', '-1']) expect((await get({ fileSn })).status).toBe(400)
   })
+  test('S7-030 a PDF is shown in a frame of our own page when the page asks so; nothing else is, nobody else may, and it is recorded', async () => {
+    const [pdf, text] = [await one('선하증권.pdf'), await one('메모.txt', SAMPLES.text)]
+    const shown = await get({ fileSn: pdf, inline: 'Y' }, customer, 'GET')
+    expect(shown.headers['content-disposition']).toMatch(/^inline; /)
+    const policy = String(shown.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy, 'the viewer of a browser does not start in a sandbox').not.toContain('sandbox')
+    const saved = await get({ fileSn: text, inline: 'Y' }, customer, 'GET')
+    expect(saved.headers['content-disposition']).toMatch(/^attachment; /)
+    expect(saved.headers['content-security-policy']).toContain('sandbox')
+    expect((await get({ fileSn: pdf, inline: 'Y' }, other, 'GET')).status).toBe(404)
+    const lines = await portal.database.owner((run) =>
+      run<{ user_id: string }>(`select user_id from audit_log where action = 'FILE_DOWNLOADED' and target = $1`, [pdf]),
+    )
+    expect(lines).toEqual([{ user_id: 'customer' }])
+  })
   test('S7-040 a picture as text; other files and foreign pictures are refused', async () => {
     const fileSn = await one('로고.png', SAMPLES.png)
     expect(await customer.call(base64ImageDownload, { fileSn })).toEqual({

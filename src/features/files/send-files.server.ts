@@ -5,6 +5,7 @@ import { contentDisposition } from '#platform/server/content-disposition.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { distinctNames } from '#platform/shared/file-name.ts'
+import { FILE_TYPES } from './file-types.ts'
 import type { StoredFile } from './sql.ts'
 
 /** The bytes of a stored file. A row without bytes is our failure, and is logged as one. @throws Refusal EXT-002, NTF-001 */
@@ -24,15 +25,25 @@ const HARMLESS: [string, string][] = [
   ['content-security-policy', "sandbox; default-src 'none'"],
 ]
 
-/** Sends a file under its own name. Its length goes ahead, so that a broken download never looks whole. */
-export const sendFile = async (file: StoredFile, context: Pick<Context, 'config' | 'log' | 'answer'>) => {
+/**
+ * The same for a PDF in the frame of our own page. The viewer of a browser runs what a PDF holds apart from the page, and does not
+ * start at all in a sandbox.
+ */
+const HARMLESS_IN_A_FRAME: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
+]
+
+/** Sends a file under its own name, or, when it is a PDF, to be shown. Its length goes ahead, so that a broken download never looks whole. */
+export const sendFile = async (file: StoredFile, context: Pick<Context, 'config' | 'log' | 'answer'>, inline = false) => {
   const { answer } = context
+  const shown = inline && file.content_type === FILE_TYPES.pdf.type
   answer.stream = await readStored(file, context)
   answer.headers.push(
     ['content-type', file.content_type],
     ['content-length', String(file.file_size)],
-    ['content-disposition', contentDisposition(file.file_nm)],
-    ...HARMLESS,
+    ['content-disposition', contentDisposition(file.file_nm, shown ? 'inline' : 'attachment')],
+    ...(shown ? HARMLESS_IN_A_FRAME : HARMLESS),
   )
 }
 

@@ -1,11 +1,13 @@
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
+import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import containerEventsPopup from '#features/tracking/container-events-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import trackingMapPopup from '#features/tracking/tracking-map-popup/screen.ts'
+import { connected } from '#platform/web/call.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -21,6 +23,12 @@ export const openTracking = (row: ShipmentKey | undefined) => {
   if (row) void openPopup(row.TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: row.MNGT_NO })
 }
 
+/** Customers look documents up and take them along; staff put them there. Either popup leads to the other. */
+const openDocuments = ({ MNGT_NO }: ShipmentKey) => {
+  const isStaff = connected().getState().session.roleId.startsWith('ROLE_STAFF')
+  void openPopup(isStaff ? documentPopup : documentDownloadPopup, { mngtNo: MNGT_NO })
+}
+
 const ACTIONS = [
   { key: 'tracking', icon: TrackingIcon, open: openTracking },
   { key: 'map', icon: MapIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(trackingMapPopup, { mngtNo: MNGT_NO }) },
@@ -31,7 +39,7 @@ const ACTIONS = [
     open: ({ MNGT_NO, IO_TYPE }: ShipmentKey) =>
       void openPopup(IO_TYPE === 'EXP' ? exportClearancePopup : importClearancePopup, { mngtNo: MNGT_NO }),
   },
-  { key: 'documents', icon: DocumentsIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(documentPopup, { mngtNo: MNGT_NO }) },
+  { key: 'documents', icon: DocumentsIcon, open: openDocuments },
   {
     key: 'report',
     icon: ReportIcon,

@@ -1,4 +1,6 @@
+import { Button } from '#ui/button/button.tsx'
 import { FileIcon } from '#ui/file-icon/file-icon.tsx'
+import { DownloadIcon } from '#ui/icon/icons.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { minuteText, sizeText } from '../document-fields.ts'
 import type { Attached } from '../document-popup/contract.ts'
@@ -6,9 +8,10 @@ import styles from '../documents.module.css'
 
 type Text = (key: string, params?: readonly (string | number)[]) => string
 type Marks = { has: (row: Attached) => boolean; toggle: (row: Attached) => void }
+type Fetch = { one: (row: Attached) => void; busy: string | null }
 
 /** Columns of the check list of documents. */
-export const documentColumns = (text: Text, typeName: (code: string) => string, marks: Marks): ResultColumn<Attached>[] => [
+export const documentColumns = (text: Text, typeName: (code: string) => string, marks: Marks, fetch: Fetch): ResultColumn<Attached>[] => [
   {
     field: 'AG_CHECK',
     header: text('documents.pick'),
@@ -33,11 +36,30 @@ export const documentColumns = (text: Text, typeName: (code: string) => string, 
     render: ({ FILE_NM }) => (
       <span className={styles.name}>
         <FileIcon name={FILE_NM} />
-        <span className="ellipsis">{FILE_NM}</span>
+        <span className="link ellipsis">{FILE_NM}</span>
       </span>
     ),
   },
   { field: 'DOC_TYPE', header: text('documents.type'), width: 120, render: ({ DOC_TYPE }) => typeName(DOC_TYPE) },
   { field: 'FILE_SIZE', header: text('documents.size'), width: 90, align: 'end', render: ({ FILE_SIZE }) => sizeText(FILE_SIZE) },
   { field: 'UPLOADED_AT', header: text('documents.at'), width: 140, render: ({ UPLOADED_AT }) => minuteText(UPLOADED_AT) },
+  {
+    field: 'FETCH',
+    header: text('documents.fetch'),
+    width: 104,
+    align: 'center',
+    render: (row) => (
+      <Button
+        size={24}
+        variant="subtle"
+        icon={DownloadIcon}
+        tabIndex={-1}
+        aria-label={text('documents.fetchRow', [row.FILE_NM])}
+        disabledReason={fetch.busy}
+        onClick={() => fetch.one(row)}
+      >
+        {text('documents.fetch')}
+      </Button>
+    ),
+  },
 ]

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { messageBox } from '#platform/web/message-box.ts'
+import { chosen as answered, openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DownloadIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
@@ -11,13 +12,18 @@ import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { minuteText, sizeText } from '../document-fields.ts'
 import type { Attached } from '../document-popup/contract.ts'
+import documentPopup from '../document-popup/screen.ts'
+import { openPreview } from '../document-preview/open-preview.ts'
 import { useDocuments } from '../use-documents.ts'
 import { selectDownloads } from './contract.ts'
 import { documentColumns } from './document-columns.tsx'
 import popup from './screen.ts'
 import { useDownload } from './use-download.ts'
 
-/** A check list of the documents of a record; one chosen comes as itself, more as an archive (S2-109). */
+/**
+ * The documents of a record to look at and to take along: each by its own button, some by their marks, or all. One comes as itself,
+ * more as an archive (S2-109).
+ */
 function Page() {
   const text = useText()
   const { args, reject, bare } = usePopup(popup)
@@ -29,9 +35,17 @@ function Page() {
   const { share, start, cancel } = useDownload(mngtNo)
   const toggle = ({ FILE_SN }: Attached) =>
     choose((now) => new Set(now.has(FILE_SN) ? [...now].filter((each) => each !== FILE_SN) : [...now, FILE_SN]))
-  const toggleAt = (index: number) => {
+  const at = (index: number, then: (row: Attached) => void) => {
     const row = rows[index]
-    if (row) toggle(row)
+    if (row) then(row)
+  }
+  const busy = share === null ? null : text('documents.fetching')
+  const one = ({ FILE_SN }: Attached) => void start([FILE_SN])
+  // What was put there or taken away meanwhile is shown, and what is gone is not marked any more.
+  const manage = async () => {
+    await answered(openPopup(documentPopup, { mngtNo }))
+    choose(new Set())
+    await reload()
   }
   const fetchChosen = () => (chosen.size > 0 ? start([...chosen]) : messageBox.warning(text('documents.pickFirst')))
   const typeName = (code: string) => types.find(({ CODE }) => CODE === code)?.NAME ?? code
@@ -52,12 +66,12 @@ function Page() {
           <>
             {share !== null && <Button onClick={cancel}>{text('common.cancel')}</Button>}
             {share === null && !bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
-            <Button
-              variant="primary"
-              icon={DownloadIcon}
-              disabledReason={share === null ? null : text('documents.fetching')}
-              onClick={() => void fetchChosen()}
-            >
+            {rows.length > 0 && (
+              <Button disabledReason={busy} onClick={() => void start(rows.map(({ FILE_SN }) => FILE_SN))}>
+                {text('documents.fetchAll')}
+              </Button>
+            )}
+            <Button variant="primary" icon={DownloadIcon} disabledReason={busy} onClick={() => void fetchChosen()}>
               {text('documents.fetch')}
             </Button>
           </>
@@ -65,14 +79,14 @@ function Page() {
       >
         <ResultTable
           ariaLabel={text('documents.list')}
-          columns={documentColumns(text, typeName, { has: ({ FILE_SN }) => chosen.has(FILE_SN), toggle })}
+          columns={documentColumns(text, typeName, { has: ({ FILE_SN }) => chosen.has(FILE_SN), toggle }, { one, busy })}
           total={rows.length}
           getRow={(index) => rows[index]}
           rowKey={({ FILE_SN }) => FILE_SN}
           selectedIndex={selected}
           onSelect={select}
-          onOpen={toggleAt}
-          onToggle={toggleAt}
+          onOpen={(index) => at(index, (row) => openPreview(mngtNo, row))}
+          onToggle={(index) => at(index, toggle)}
           state={state}
           fill={false}
           emptyText={text('documents.none')}
@@ -83,8 +97,25 @@ function Page() {
               {...(state === 'failed' && {
                 failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void reload() },
               })}
-            />
+            >
+              <Button size={28} variant="subtle" icon={UploadIcon} onClick={() => void manage()}>
+                {text('documents.manage')}
+              </Button>
+            </TableTools>
           }
+          cardTools={{
+            label: ({ FILE_NM }) => text('documents.of', [FILE_NM]),
+            tools: (row) => (
+              <>
+                <Button size={28} variant="subtle" icon={DownloadIcon} disabledReason={busy} onClick={() => one(row)}>
+                  {text('documents.fetch')}
+                </Button>
+                <Button size={28} variant="subtle" aria-pressed={chosen.has(row.FILE_SN)} onClick={() => toggle(row)}>
+                  {text('documents.pick')}
+                </Button>
+              </>
+            ),
+          }}
           renderCard={(row) => (
             <ListCard
               first={row.FILE_NM}

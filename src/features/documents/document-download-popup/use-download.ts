@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { fileDownload } from '#features/files/file-download/contract.ts'
+import { fileDownload, MOST_DOWNLOADS } from '#features/files/file-download/contract.ts'
 import { download, saveFile } from '#platform/web/download.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { useLatest } from '#platform/web/latest.ts'
 
-/** Fetches the chosen files and hands them to the browser, one as itself, several as an archive. `share` is null while nothing is under way. */
+/**
+ * Fetches the chosen files and hands them to the browser, one as itself, several as an archive, very many as several archives.
+ * `share` is null while nothing is under way.
+ */
 export const useDownload = (mngtNo: string) => {
   const [share, setShare] = useState<number | null>(null)
   const { run } = useFlight()
@@ -12,8 +15,12 @@ export const useDownload = (mngtNo: string) => {
   const start = async (fileSnList: string[]) => {
     await run(async (flight) => {
       setShare(0)
+      const signal = under.begin()
       const onProgress = (done: number, total: number | null) => setShare(total ? done / total : 0)
-      saveFile(await download(fileDownload, { mngtNo, fileSnList }, { quiet: true, onProgress, signal: under.begin(), flight }))
+      for (let at = 0; at < fileSnList.length; at += MOST_DOWNLOADS) {
+        const part = { ...(mngtNo && { mngtNo }), fileSnList: fileSnList.slice(at, at + MOST_DOWNLOADS) }
+        saveFile(await download(fileDownload, part, { quiet: true, onProgress, signal, flight }))
+      }
     })
     setShare(null)
   }

@@ -1,17 +1,20 @@
 import { useMemo } from 'react'
-import { fileDownload } from '#features/files/file-download/contract.ts'
 import { MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
 import { call } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
+import { openPopup } from '#platform/web/popup-stack.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { UploadPanel } from '#ui/file-upload/upload-panel.tsx'
+import { DownloadIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
+import downloadPopup from '../document-download-popup/screen.ts'
+import { openPreview } from '../document-preview/open-preview.ts'
 import { documentFields } from '../document-fields.ts'
 import { useDocuments } from '../use-documents.ts'
 import { saveDocumentList, selectDocumentList } from './contract.ts'
@@ -20,9 +23,8 @@ import { useDocumentUploads } from './use-document-uploads.ts'
 
 const EXTRAS = ['STATUS', 'NO', 'AG_CHECK'] as const
 
-/** A stored file opens in a window of its own (S7-029). An upload that is not saved yet has nothing to open but itself. */
-const openFile = ({ data }: GridRow) =>
-  void window.open(`${fileDownload.path}?fileSn=${encodeURIComponent(String(data.FILE_SN))}`, '_blank', 'noopener')
+/** An upload that is not saved yet belongs to no record: it is asked for by its serial alone. */
+const preview = ({ data }: GridRow) => openPreview('', { FILE_SN: String(data.FILE_SN), FILE_NM: String(data.FILE_NM) })
 
 /** The documents of a record: upload, say what they are, delete own ones, save (S2-108). */
 function Page() {
@@ -41,6 +43,11 @@ function Page() {
         buttons={
           <>
             {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {rows.length > 0 && (
+              <Button icon={DownloadIcon} onClick={() => void openPopup(downloadPopup, { mngtNo })}>
+                {text('documents.fetch')}
+              </Button>
+            )}
             <SaveButton
               grid={grid}
               choices={choices}
@@ -59,7 +66,7 @@ function Page() {
             extras={EXTRAS}
             state={state}
             onRetry={() => void reload()}
-            onOpenRow={openFile}
+            onOpenRow={preview}
             emptyText={text('documents.none')}
             fill={false}
           />

@@ -18,6 +18,8 @@ export const fileDownload = endpoint({
   input: z.object({
     mngtNo: z.optional(z.string().check(z.maxLength(50))),
     fileSn: z.optional(serial),
+    /** A PDF is shown by the browser instead of saved; what a browser could run stays an attachment. */
+    inline: z.optional(z.literal('Y')),
     fileSnList: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(MOST_DOWNLOADS))),
   }),
   output: z.object({}),

@@ -6,7 +6,7 @@ import { findFiles } from '../sql.ts'
 import { fileDownload } from './contract.ts'
 
 export default [
-  handle(fileDownload, async ({ mngtNo, fileSn, fileSnList }, context) => {
+  handle(fileDownload, async ({ mngtNo, fileSn, fileSnList, inline }, context) => {
     const { as, caller, session } = context
     const serials = [...new Set([...(fileSnList ?? []), ...(fileSn ? [fileSn] : [])])]
     if (serials.length === 0) throw new Refusal('VAL-001')
@@ -14,7 +14,7 @@ export default [
     const [first] = files
     if (!first || files.length < serials.length) throw notFound()
     await auditDownload(files, mngtNo ?? '', context)
-    if (files.length === 1) await sendFile(first, context)
+    if (files.length === 1) await sendFile(first, context, inline === 'Y')
     else sendZip(mngtNo ?? 'files', files, context)
     return {}
   }),

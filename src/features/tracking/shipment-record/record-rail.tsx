@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { dueBand, dueLabel } from '#domain/due.ts'
 import { readSentTime } from '#domain/date-time.ts'
+import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { CalendarPanel } from '#ui/calendar-panel/calendar-panel.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
-import { CompanyIcon, ContainerIcon, DueIcon, MapIcon, ReportIcon, ShareIcon } from '#ui/icon/icons.ts'
+import { CompanyIcon, ContainerIcon, DocumentsIcon, DueIcon, MapIcon, ReportIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { calendarCalls } from '../calendar/contract.ts'
 import containerEventsPopup from '../container-events-popup/screen.ts'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
@@ -34,6 +35,9 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
         <div className={styles.tools}>
           <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
             {text('trackingRecord.map')}
+          </Button>
+          <Button size={28} icon={DocumentsIcon} onClick={() => void openPopup(documentDownloadPopup, { mngtNo })}>
+            {text('shipmentActions.documents')}
           </Button>
           <Button
             size={28}

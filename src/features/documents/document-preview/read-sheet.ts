@@ -1,0 +1,26 @@
+import { trustedWorkerAddress } from '#platform/web/worker-address.ts'
+import type { FromSheetWorker, SheetView, ToSheetWorker } from './sheet-worker.ts'
+// oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
+import workerAddress from './sheet-worker.ts?worker&url'
+
+/** Milliseconds after which a file is given up: it may have been made to be unreadable. */
+const PATIENCE_MS = 20_000
+
+/** The beginning of a spreadsheet, read in a worker. @throws Error when it cannot be read */
+export const readSheet = async (blob: Blob, csv: boolean, signal: AbortSignal): Promise<SheetView> => {
+  const bytes = await blob.arrayBuffer()
+  signal.throwIfAborted()
+  const worker = new Worker(trustedWorkerAddress(workerAddress), { type: 'module' })
+  try {
+    return await new Promise<SheetView>((resolve, reject) => {
+      const refuse = () => reject(new Error('This file cannot be shown'))
+      signal.addEventListener('abort', refuse, { once: true })
+      setTimeout(refuse, PATIENCE_MS)
+      worker.addEventListener('error', refuse)
+      worker.addEventListener('message', ({ data }: MessageEvent<FromSheetWorker>) => (data === 'refused' ? refuse() : resolve(data.view)))
+      worker.postMessage({ bytes, csv } satisfies ToSheetWorker, [bytes])
+    })
+  } finally {
+    worker.terminate()
+  }
+}

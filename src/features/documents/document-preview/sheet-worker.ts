@@ -1,0 +1,48 @@
+import { decodeCsv, openCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
+import type { SheetCell } from '#platform/shared/spreadsheet/sheet.ts'
+import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
+import { inflate } from '#platform/web/spreadsheet/stream-codec.ts'
+
+/** The beginning of the first sheet as text. `more` says that the file goes on. */
+export type SheetView = { rows: string[][]; more: boolean }
+export type ToSheetWorker = { bytes: ArrayBuffer; csv: boolean }
+export type FromSheetWorker = { view: SheetView } | 'refused'
+
+/** More than one looks at on a screen; the file itself has the rest. */
+const MOST_ROWS = 500
+const MOST_COLUMNS = 60
+
+const isMidnight = (at: Date) => at.getUTCHours() + at.getUTCMinutes() + at.getUTCSeconds() === 0
+
+const textOf = (cell: SheetCell): string => {
+  if (cell === undefined) return ''
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, isMidnight(cell) ? 10 : 16)
+      .replace('T', ' ')
+  return typeof cell === 'object' ? cell.error : String(cell)
+}
+
+const read = async ({ bytes, csv }: ToSheetWorker): Promise<SheetView> => {
+  const file = new Uint8Array(bytes)
+  const sheet = csv ? openCsv(decodeCsv(file, (raw) => new TextDecoder('euc-kr').decode(raw))) : await openXlsx(file, inflate)
+  const rows: string[][] = []
+  for await (const { cells } of sheet.rows()) {
+    if (rows.length === MOST_ROWS) return { rows, more: true }
+    rows.push(Array.from(cells.slice(0, MOST_COLUMNS), textOf))
+  }
+  return { rows, more: false }
+}
+
+const tell = (message: FromSheetWorker) => postMessage(message)
+
+addEventListener('message', async ({ data }: MessageEvent<ToSheetWorker>) => {
+  try {
+    tell({ view: await read(data) })
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) console.error(error)
+    tell('refused')
+  }
+})

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { fileDownload } from '#features/files/file-download/contract.ts'
+import { decodeCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { type Downloaded, download } from '#platform/web/download.ts'
+import type { PreviewArgs } from './open-preview.ts'
+import { previewKind } from './preview-kind.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetView } from './sheet-worker.ts'
+
+/** Letters of a text file that are shown; the file itself has the rest. */
+const MOST_LETTERS = 200_000
+
+export type Shown =
+  | { kind: 'loading' | 'failed' | 'none' | 'unreadable' }
+  | { kind: 'pdf' | 'image'; address: string }
+  | { kind: 'text'; content: string; more: boolean }
+  | { kind: 'table'; view: SheetView }
+
+const textOf = async (blob: Blob): Promise<Shown> => {
+  const content = decodeCsv(new Uint8Array(await blob.arrayBuffer()), (raw) => new TextDecoder('euc-kr').decode(raw))
+  return { kind: 'text', content: content.slice(0, MOST_LETTERS), more: content.length > MOST_LETTERS }
+}
+
+/** Only files of that record are given out. An upload that is not saved yet hangs on none. */
+const ofRecord = (mngtNo: string): { mngtNo?: string } => (mngtNo ? { mngtNo } : {})
+
+/** Where a PDF is shown from: the browser's own viewer asks for it, because the page policy lets no other address into a frame. */
+export const pdfAddress = ({ mngtNo, FILE_SN }: Pick<PreviewArgs, 'mngtNo' | 'FILE_SN'>) =>
+  `${fileDownload.path}?${new URLSearchParams({ ...(mngtNo && { mngtNo }), fileSn: FILE_SN, inline: 'Y' })}`
+
+/** A document as the browser can show it. What it cannot show is not fetched. */
+export const usePreview = (args: PreviewArgs): { shown: Shown; file: Downloaded | null; again: () => void } => {
+  const { mngtNo, FILE_SN, FILE_NM } = args
+  const [state, setState] = useState<{ shown: Shown; file: Downloaded | null }>({ shown: { kind: 'loading' }, file: null })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let address: string | null = null
+    const kind = previewKind(FILE_NM)
+    const show = async () => {
+      if (kind === null) return setState({ shown: { kind: 'none' }, file: null })
+      if (kind === 'pdf') {
+        const shown: Shown = navigator.pdfViewerEnabled === false ? { kind: 'none' } : { kind, address: pdfAddress({ mngtNo, FILE_SN }) }
+        return setState({ shown, file: null })
+      }
+      setState({ shown: { kind: 'loading' }, file: null })
+      const file = await download(
+        fileDownload,
+        { ...ofRecord(mngtNo), fileSn: FILE_SN },
+        { quiet: true, silent: true, signal: leaving.signal },
+      )
+      const keep = (shown: Shown) => leaving.signal.aborted || setState({ shown, file })
+      try {
+        if (kind === 'table') return keep({ kind, view: await readSheet(file.blob, /\.csv$/i.test(FILE_NM), leaving.signal) })
+        if (kind === 'text') return keep(await textOf(file.blob))
+      } catch {
+        return keep({ kind: 'unreadable' })
+      }
+      address = URL.createObjectURL(file.blob)
+      keep({ kind, address })
+    }
+    show().catch(() => leaving.signal.aborted || setState({ shown: { kind: 'failed' }, file: null }))
+    return () => {
+      leaving.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [mngtNo, FILE_SN, FILE_NM, turn])
+  return { ...state, again: () => setTurn((last) => last + 1) }
+}
