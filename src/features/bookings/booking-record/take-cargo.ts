@@ -3,18 +3,21 @@ import type { DataRow } from '#platform/shared/fields.ts'
 import { pieceTotals } from './booking-totals.ts'
 import type { Opened, TypedBooking } from './use-booking-form.ts'
 
-/** What a header says of pieces: packages, weight, volume; loose cargo, as its pieces are named. */
-const saidOf = (pieces: readonly DataRow[], hasService: boolean): DataRow => {
+/** What a header says of pieces: packages, weight, volume. */
+const saidOf = (pieces: readonly DataRow[]): DataRow => {
   const { packages, weightKg, cbm } = pieceTotals(pieces)
-  return { PKG_QTY: packages, ...(weightKg > 0 && { GROSS_WT: weightKg }), CBM: cbm, ...(hasService && { SVC_TYPE: 'LCL' }) }
+  return { PKG_QTY: packages, ...(weightKg > 0 && { GROSS_WT: weightKg }), CBM: cbm }
 }
+
+/** Containers of its own are FCL; loose cargo goes with others' in one. */
+const serviceOf = (containers: CargoToBook['containers']) => ({ SVC_TYPE: containers.length > 0 ? 'FCL' : 'LCL' })
 
 /** A new booking with the cargo of the calculator in it. */
 export const withCargo = (opened: Opened, { dimensions, containers }: CargoToBook): Opened => {
   const sea = 'SVC_TYPE' in opened.header
   return {
     ...opened,
-    header: { ...opened.header, ...saidOf(dimensions, sea) },
+    header: { ...opened.header, ...saidOf(dimensions), ...(sea && serviceOf(containers)) },
     containers: sea ? containers : [],
     dimensions,
   }
@@ -25,5 +28,7 @@ export const takeCargo = (form: TypedBooking, { dimensions, containers }: CargoT
   const sea = 'SVC_TYPE' in form.header
   const keeps = !sea || containers.length === 0
   form.replaceLines({ dimensions, containers: keeps ? form.typed.containers : containers })
-  form.set(saidOf(dimensions, sea && form.header.SVC_TYPE !== 'FCL'))
+  // A booking that was FCL stays so: its containers stand when the calculator names none.
+  const service = sea && (containers.length > 0 || form.header.SVC_TYPE !== 'FCL') && serviceOf(containers)
+  form.set({ ...saidOf(dimensions), ...service })
 }

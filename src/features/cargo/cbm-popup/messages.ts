@@ -24,6 +24,7 @@ export default {
   'cbm.top': { ko: '맨 위', en: 'On top' },
   'cbm.top.long': { ko: '위에 쌓지 않음', en: 'Nothing on top' },
   'cbm.fit': { ko: '적재 검토', en: 'Loading' },
+  'cbm.handOver': { ko: '부킹 조건: {0}', en: 'For the booking: {0}' },
   'cbm.room': { ko: '적재 공간', en: 'Room' },
   'cbm.room.20DC': { ko: '20DC', en: '20DC' },
   'cbm.room.40DC': { ko: '40DC', en: '40DC' },

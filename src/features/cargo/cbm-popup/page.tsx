@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { cbmTotals, type LengthUnit, VOLUME_DIVISORS } from '#domain/cbm.ts'
-import { CONTAINER_ROOMS, LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
+import { LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
 import { showNumber } from '#domain/money.ts'
-import { roomsOf } from '#domain/packing/pack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
@@ -13,6 +12,7 @@ import { RadioBox } from '#ui/radio-box/radio-box.tsx'
 import styles from './cbm.module.css'
 import { bookedPieces, type Cell, emptyRows, packagesOf, pasteInto, pieceOf, type Stand } from './cbm-rows.ts'
 import { FitPanel } from './fit-panel.tsx'
+import { bestContainer, bookedContainers } from './hand-over.ts'
 import card, { type CargoToBook } from './screen.ts'
 import { Tables } from './tables.tsx'
 import { usePackings } from './use-packings.ts'
@@ -31,22 +31,19 @@ const CbmPopup = () => {
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const [rows, setRows] = useState(emptyRows)
   const [note, setNote] = useState('')
-  const [room, setRoom] = useState(FIRST_ROOM)
+  const [chosen, choose] = useState<LoadRoom | null>(null)
   const packages = rows.map(packagesOf)
   const totals = cbmTotals(packages, unit)
   const dimensions = bookedPieces(rows, unit)
   const { packings, busy } = usePackings(dimensions.length > 0 ? JSON.stringify(rows.map((row) => pieceOf(row, unit))) : '[]')
+  // What nobody chose is the kind that is best for the cargo of the moment.
+  const room = chosen ?? bestContainer(packings) ?? FIRST_ROOM
   const packing = packings.get(room.name)
+  const containers = bookedContainers(packings, chosen, totals)
 
-  /** The rows, and the containers they were found to need when a container is shown and takes them all. */
-  const cargo = (): CargoToBook => ({
-    dimensions,
-    containers:
-      packing && packing.left.length === 0 && CONTAINER_ROOMS.some(({ name }) => name === room.name)
-        ? [{ CNTR_TYPE: room.name, QTY: roomsOf(packing) }]
-        : [],
-  })
+  const cargo = (): CargoToBook => ({ dimensions, containers })
   const idle = dimensions.length === 0 && { disabledReason: text('cbm.nothing') }
+  const service = containers.length > 0 ? containers.map(({ CNTR_TYPE, QTY }) => `FCL ${CNTR_TYPE} x ${QTY}`).join(', ') : 'LCL'
   // A guest logs in first, with the calculator still there behind the login.
   const use = (abbr: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt') => openMenu(abbr, { CARGO: cargo() })
 
@@ -76,7 +73,13 @@ const CbmPopup = () => {
     <section data-page="cmsCbmPopup" className={bare ? styles.bare : styles.popup} aria-label={card.popup.name[lang]}>
       {bare && <h1 className="vh">{card.popup.name[lang]}</h1>}
       <PopupBody
-        note={note || <span className="fg3">{text('cbm.estimate')}</span>}
+        note={
+          note || (
+            <span className="fg3">
+              {[dimensions.length > 0 && text('cbm.handOver', [service]), text('cbm.estimate')].filter(Boolean).join(' · ')}
+            </span>
+          )
+        }
         buttons={
           <>
             <Button
@@ -84,6 +87,7 @@ const CbmPopup = () => {
               onClick={() => {
                 setRows(emptyRows())
                 setNote('')
+                choose(null)
               }}
             >
               {text('cbm.reset')}
@@ -137,8 +141,8 @@ const CbmPopup = () => {
           <div className={styles.body}>
             <Tables rows={rows} unit={unit} totals={totals} onCell={change} onStand={stand} onPaste={paste} />
             <div className={styles.side}>
-              <FitPanel room={room} onRoom={setRoom} packing={packing} busy={busy} />
-              <Ways packings={packings} totals={totals} />
+              <FitPanel room={room} onRoom={choose} packing={packing} busy={busy} />
+              <Ways packings={packings} totals={totals} best={bestContainer(packings)} />
             </div>
           </div>
         </div>

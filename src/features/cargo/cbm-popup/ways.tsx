@@ -1,5 +1,5 @@
 import { type CbmTotals, VOLUME_DIVISORS } from '#domain/cbm.ts'
-import { CONTAINER_ROOMS, LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
+import { LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
 import { showNumber } from '#domain/money.ts'
 import { type Packing, roomsOf } from '#domain/packing/pack.ts'
 import { useText } from '#platform/web/portal.tsx'
@@ -23,12 +23,9 @@ const needOf = (room: LoadRoom, packing: Packing | undefined, { cbm, weightKg }:
 }
 
 /** LCL, every kind of room and air beside each other. */
-export const Ways = ({ packings, totals }: { packings: Packings; totals: CbmTotals }) => {
+export const Ways = ({ packings, totals, best }: { packings: Packings; totals: CbmTotals; best: LoadRoom | undefined }) => {
   const text = useText()
   const needs = LOAD_ROOMS.map((room) => needOf(room, packings.get(room.name), totals))
-  const whole = needs.filter(({ rooms, left, room }) => rooms > 0 && !left && CONTAINER_ROOMS.some(({ name }) => name === room.name))
-  const fewest = Math.min(...whole.map(({ rooms }) => rooms))
-  const best = whole.find(({ rooms }) => rooms === fewest)
   return (
     <section className={styles.ways} aria-labelledby="cbm-ways">
       <h2 id="cbm-ways">{text('cbm.compare')}</h2>
@@ -51,7 +48,7 @@ export const Ways = ({ packings, totals }: { packings: Packings; totals: CbmTota
             <td>–</td>
           </tr>
           {needs.map((need) => (
-            <tr key={need.room.name} data-best={need === best || undefined}>
+            <tr key={need.room.name} data-best={need.room.name === best?.name || undefined}>
               <th scope="row">{text(`cbm.room.${need.room.name}`)}</th>
               <td>{need.rooms > 0 ? text('cbm.units', [showNumber(need.rooms)]) : '–'}</td>
               <td>{need.volumeShare}</td>
@@ -59,7 +56,7 @@ export const Ways = ({ packings, totals }: { packings: Packings; totals: CbmTota
               <td>
                 {need.left ? (
                   <span className="warn">{text('cbm.tooLarge', [need.left])}</span>
-                ) : need === best ? (
+                ) : need.room.name === best?.name ? (
                   <span className="ok">{text('cbm.smallest')}</span>
                 ) : (
                   '–'
