@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { showNumber } from '#domain/money.ts'
 import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
 import type { Batch } from '#platform/shared/batch.ts'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
@@ -69,7 +68,6 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
   return (
     <>
       <div className={styles.bar} data-print="hide">
-        {found.rows.length >= MOST_MASTER_ROWS && <p className={styles.cut}>{text('office.cut', [showNumber(MOST_MASTER_ROWS)])}</p>}
         {sheet && <SheetButtons sheet={sheet} masked={masked} found={found} sheetImport={sheetImport} />}
         {history && <HistoryButton list={history} fields={fields} row={stored} choices={choices} />}
         {tools}
@@ -84,6 +82,7 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
         grid={rows}
         onLayout={onLayout}
         onActiveRow={activate}
+        cutAt={found.rows.length >= MOST_MASTER_ROWS ? MOST_MASTER_ROWS : undefined}
         state={found.state}
         onRetry={() => void found.reload()}
         emptyText={text('list.empty')}

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PlusIcon } from '#ui/icon/icons.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { HistoryButton } from './history/history-button.tsx'
+import { MOST_MASTER_ROWS } from './master.ts'
 import { RecordEditor } from './record-editor.tsx'
 import styles from './record-editor.module.css'
 
@@ -77,6 +78,7 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
           choices={choices}
           readOnly
           extras={['NO']}
+          cutAt={found.rows.length >= MOST_MASTER_ROWS ? MOST_MASTER_ROWS : undefined}
           layout={layout}
           onLayout={onLayout}
           state={found.state}

@@ -6,17 +6,19 @@ import { mount } from '../../../tests/support/mount.ts'
 import { startGrid } from './engine/start-grid.ts'
 import { testFields, testOptions, testRows } from './engine/test-grid.factory.ts'
 import { GridTools } from './grid-tools.tsx'
+import { baseMessages } from '#platform/shared/messages.ts'
 import messages from './messages.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 
 const ROWS = testRows(10)
-const languageMap = (lang: 'ko' | 'en') => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, text[lang]]))
+const languageMap = (lang: 'ko' | 'en') =>
+  Object.fromEntries(Object.entries({ ...baseMessages, ...messages }).map(([key, text]) => [key, text[lang]]))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 
-const tools = (lang: 'ko' | 'en') => {
+const tools = (lang: 'ko' | 'en', cutAt?: number) => {
   let held: Grid | undefined
   const root = document.createElement('div')
   document.body.append(root)
@@ -43,6 +45,7 @@ const tools = (lang: 'ko' | 'en') => {
         onFind={() => {}}
         state="ready"
         onRetry={undefined}
+        cutAt={cutAt}
       >
         {null}
       </GridTools>
@@ -71,4 +74,9 @@ test.each([
   expect(text()).toContain(off)
   await filter('')
   expect(count()).toBe(all)
+})
+
+test('a list that ends before its last match says so', () => {
+  expect(tools('ko', 1_000).text()).toContain('처음 1,000건만 보입니다. 조건으로 좁혀 주세요.')
+  expect(tools('en').text()).not.toContain('Only the first')
 })

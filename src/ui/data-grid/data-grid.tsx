@@ -56,6 +56,8 @@ export type DataGridProps = {
   /** `moved`: somebody went to the row; otherwise the rows are others now. */
   onActiveRow?: (row: GridRow | null, moved: boolean) => void
   emptyText: string
+  /** The list ends at so many rows although there may be more: the grid says so. */
+  cutAt?: number | undefined
   /** Takes the rest of the viewport. */
   fill?: boolean
   /** More buttons of the tool row, after the grid's own. */
@@ -136,6 +138,7 @@ export function DataGrid(props: DataGridProps) {
         onFind={find}
         state={failed ? 'failed' : (props.state ?? 'ready')}
         onRetry={props.onRetry}
+        cutAt={props.cutAt}
       >
         {props.tools}
       </GridTools>

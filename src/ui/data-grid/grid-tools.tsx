@@ -26,6 +26,7 @@ type Props = {
   onFind: (open: boolean) => void
   state: 'ready' | 'reloading' | 'failed'
   onRetry: (() => void) | undefined
+  cutAt?: number | undefined
   children: ReactNode
 }
 
@@ -37,7 +38,7 @@ const KINDS = [
 
 /** The tool row: how many rows, how many changed, and the commands that are used most. */
 export function GridTools(props: Props) {
-  const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, children } = props
+  const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, cutAt, children } = props
   const words = useWords()
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
@@ -63,6 +64,7 @@ export function GridTools(props: Props) {
         }
         asOf={
           <span className={styles.changes}>
+            {cutAt !== undefined && <b>{words('list.cut', [showNumber(cutAt)])}</b>}
             {KINDS.filter(([kind]) => counts[kind] > 0).map(([kind, icon]) => (
               <span key={kind} data-kind={kind}>
                 <Icon of={icon} size={14} />

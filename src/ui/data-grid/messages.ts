@@ -42,6 +42,14 @@ export default {
   'grid.blank': { ko: '(빈 값)', en: '(blank)' },
   'grid.save': { ko: '저장', en: 'Save' },
   'grid.nothingToSave': { ko: '변경된 내용이 없습니다.', en: 'There is nothing to save.' },
+  'grid.saveInParts': {
+    ko: '변경한 {0}행은 한 번에 저장할 수 있는 {1}행을 넘습니다. {2}번에 나누어 저장할까요? 중간에 실패하면 그때까지 저장한 행은 그대로 남고, 나머지는 변경한 채로 남습니다.',
+    en: '{0} changed rows are more than one save takes ({1}). Save them in {2} parts? If a part fails, the parts before it stay saved and the other rows stay changed.',
+  },
+  'grid.savedSome': {
+    ko: '{0}행을 저장했습니다. 나머지 {1}행은 저장하지 않은 채 남아 있습니다.',
+    en: '{0} rows are saved. The other {1} rows are still unsaved.',
+  },
   'grid.copy': { ko: '복사', en: 'Copy' },
   'grid.cut': { ko: '잘라내기', en: 'Cut' },
   'grid.paste': { ko: '붙여넣기', en: 'Paste' },

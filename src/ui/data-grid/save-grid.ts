@@ -1,4 +1,5 @@
-import { type Batch, newBatch } from '#platform/shared/batch.ts'
+import { type Batch, MOST_BATCH_ROWS, newBatch } from '#platform/shared/batch.ts'
+import { showNumber } from '#domain/money.ts'
 import type { RowConflict, RowError } from '#platform/shared/endpoint.ts'
 import type { CellValue, DataRow } from '#platform/shared/fields.ts'
 import { CallProblem } from '#platform/web/call-problem.ts'
@@ -10,6 +11,7 @@ import { cellProblem, showCell, type TextContext } from './model/cell-text.ts'
 import { changeSet } from './model/change-model.ts'
 import { gapEntries, requiredGaps } from './model/required.ts'
 import type { GridRow } from './model/row.ts'
+import { type ChangeSet, inParts } from './save-parts.ts'
 import type { Grid } from './use-grid.ts'
 
 /** Lines of a warning before the rest is only counted (S5-047). */
@@ -96,19 +98,43 @@ const settleConflicts = async (conflicts: readonly RowConflict[], posted: readon
 
 /**
  * Saves the change set of a grid in one call (S4-040): check, post, and on refusal the marks of the bad rows or the question
- * of each conflict. A repeated attempt with the same changes carries the same key, so that it is saved once (R-04).
+ * of each conflict. A repeated attempt with the same changes carries the same key, so that it is saved once (R-04). More than one call takes is
+ * saved in parts, if the user wants that.
  */
 export const createSaver = () => {
   const run = singleFlight()
   let last: { text: string; batch: Batch } | null = null
   const save = async (asked: Asked, flight: Flight): Promise<boolean> => {
     const { grid, words } = asked
-    const { rows, batch } = changeSet(grid.model)
-    if (rows.length === 0) {
+    const whole = changeSet(grid.model)
+    if (whole.rows.length === 0) {
       await messageBox.information(words('grid.nothingToSave'))
       return false
     }
     if (!(await checkGrid(asked))) return false
+    const parts = inParts(whole)
+    const counts = [whole.rows.length, MOST_BATCH_ROWS, parts.length].map((count) => showNumber(count))
+    if (parts.length > 1 && !(await messageBox.question(words('grid.saveInParts', counts)))) return false
+    let saved = 0
+    for (const part of parts) {
+      if (!(await savePart(part, asked, flight))) break
+      saved += part.rows.length
+    }
+    if (saved === 0) return false
+    // What is left stays changed, also when the rows come again.
+    grid.model.awaitRows(true)
+    if (saved === whole.rows.length) toast.success(words('batch.saved'))
+    else
+      toast.warning(
+        words(
+          'grid.savedSome',
+          [saved, whole.rows.length - saved].map((count) => showNumber(count)),
+        ),
+      )
+    return true
+  }
+  const savePart = async ({ rows, batch }: ChangeSet, asked: Asked, flight: Flight): Promise<boolean> => {
+    const { grid } = asked
     const text = JSON.stringify(batch)
     if (last?.text !== text) last = { text, batch: newBatch(batch) }
     try {
@@ -126,10 +152,8 @@ export const createSaver = () => {
     const sent = last.batch.rows
     last = null
     grid.model.stored(rows.map((row, at) => ({ row, sent: (sent[at] ?? row.data) as DataRow, flag: sent[at]?.BATCH_FLAG ?? null })))
-    grid.model.awaitRows(true)
-    toast.success(words('batch.saved'))
     return true
   }
-  /** @returns whether everything is saved; false when there was nothing to save, something to correct, or the call failed */
+  /** @returns whether something is saved; false when there was nothing to save, something to correct, or the call failed */
   return async (asked: Asked): Promise<boolean> => (await run((flight) => save(asked, flight))) ?? false
 }

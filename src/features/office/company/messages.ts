@@ -2,7 +2,6 @@ import type { Messages } from '#platform/shared/messages.ts'
 
 export default {
   'company.tabs': { ko: '회사 관리 항목', en: 'What to look after' },
-  'office.cut': { ko: '처음 {0}건만 보입니다. 조건으로 좁혀 주세요.', en: 'Only the first {0} are shown. Narrow the search.' },
   'office.masked': {
     ko: '가려진 값입니다. 가림 없이 내려받은 파일을 사용해 주세요.',
     en: 'This value is hidden. Use a file that was downloaded unmasked.',

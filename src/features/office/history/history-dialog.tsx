@@ -5,7 +5,7 @@ import { usePopup } from '#platform/web/use-popup.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
-import { type RowChange, selectChanges } from './contract.ts'
+import { MOST_CHANGES, type RowChange, selectChanges } from './contract.ts'
 import type { HistoryArgs } from './history-button.tsx'
 import styles from './history-dialog.module.css'
 
@@ -62,6 +62,7 @@ const HistoryDialog = () => {
           </dl>
         </li>
       ))}
+      {rows.length >= MOST_CHANGES && <li>{text('list.firstOnly', [MOST_CHANGES])}</li>}
     </ol>
   )
 }

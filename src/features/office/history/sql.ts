@@ -1,8 +1,6 @@
 import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import type { RowChange } from './contract.ts'
-
-const MOST_CHANGES = 200
+import { MOST_CHANGES, type RowChange } from './contract.ts'
 
 /** Row security leaves what was done in the own corporation, and the names of its users. */
 export const findChanges = (run: Run, list: string, key: string, lang: Lang) =>

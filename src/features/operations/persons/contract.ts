@@ -13,6 +13,9 @@ export type PersonRequest = z.infer<typeof request>
 
 const about = z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)), REASON: reason }) })
 
+/** Rows of one answer. */
+export const MOST_REQUESTS = 1_000
+
 /** What users of the corporation asked, open ones first; the newest thousand. */
 export const selectPersonRequests = endpoint({
   path: path('selectRequestList'),

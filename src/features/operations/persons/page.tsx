@@ -1,3 +1,4 @@
+import { showNumber } from '#domain/money.ts'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { serverCalls } from '#platform/shared/server-calls.ts'
@@ -17,7 +18,7 @@ import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { anonymisePerson, exportPerson, type PersonRequest, selectPersonRequests } from './contract.ts'
+import { anonymisePerson, exportPerson, MOST_REQUESTS, type PersonRequest, selectPersonRequests } from './contract.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   requests: await context.get(serverCalls).call(selectPersonRequests, {}),
@@ -109,6 +110,7 @@ const Page = () => {
         toolbar={
           <TableTools
             count={text('operations.count', [rows.length])}
+            {...(rows.length >= MOST_REQUESTS && { asOf: text('list.firstOnly', [showNumber(MOST_REQUESTS)]) })}
             dimmed={state === 'reloading'}
             failed={
               state === 'failed' ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void reload() } : null

@@ -2,15 +2,13 @@ import { nameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/messages.ts'
 import { moment } from '../moment.server.ts'
-import type { PersonRequest } from './contract.ts'
-
-const MOST = 1_000
+import { MOST_REQUESTS, type PersonRequest } from './contract.ts'
 
 export const findRequests = (run: Run, lang: Lang) =>
   run<PersonRequest>(
     `select r.request_id::text as "REQUEST_ID", r.user_id as "USER_ID", ${nameIn(lang, 'u.')} as "USER_NM", r.kind as "KIND", ${moment('r.asked_at')} as "ASKED",
             ${moment('r.done_at')} as "DONE", coalesce(r.done_by, '') as "DONE_BY"
-       from person_request r join app_user u using (user_id) order by r.done_at is not null, r.request_id desc limit ${MOST}`,
+       from person_request r join app_user u using (user_id) order by r.done_at is not null, r.request_id desc limit ${MOST_REQUESTS}`,
   )
 
 export const findOwnRequests = (run: Run, userId: string) =>

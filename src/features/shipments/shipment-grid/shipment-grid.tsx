@@ -68,12 +68,14 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const fresh = useRef<readonly ShipmentListRow[]>([])
   const saved = useRef(false)
   const post: PostBatch = async (batch, options) => {
-    fresh.current = (await call(saveShipmentList, batch, options)).rows
+    // A save in parts answers several times.
+    fresh.current = [...fresh.current, ...(await call(saveShipmentList, batch, options)).rows]
     saved.current = true
   }
   /** The rows as they were saved, in their places: the search is not asked again, and nothing scrolls away. */
   const settle = () => {
     const rows = new Map(fresh.current.map((row) => [row.MNGT_NO, row]))
+    fresh.current = []
     for (const row of grid.model.rows()) {
       const stored = rows.get(String(row.data.MNGT_NO))
       // What was typed into it since it was sent stays on top of it.

@@ -108,6 +108,7 @@ const Page = () => {
         readOnly={!isStaff}
         layout={loaded.layout}
         {...(isStaff && { onLayout })}
+        cutAt={items.cutAt}
         state={items.state}
         onRetry={() => void items.reload()}
         emptyText={text('list.empty')}

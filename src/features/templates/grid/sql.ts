@@ -3,11 +3,8 @@ import type { Run } from '#platform/server/db.ts'
 import { containing } from '#platform/server/window.ts'
 import { nameIn } from '#platform/server/code-list.ts'
 import type { Lang } from '#platform/shared/messages.ts'
-import type { TemplateItem, TemplateSearch } from './contract.ts'
+import { MOST_ITEMS, type TemplateItem, type TemplateSearch } from './contract.ts'
 import { itemFields } from './item-fields.ts'
-
-/** At most this many rows; the screen says so when there are more. */
-const MOST_ROWS = 1_000
 
 const ROW = `item_cd as "ITEM_CD", item_nm as "ITEM_NM", category_cd as "CATEGORY_CD", origin_cd as "ORIGIN_CD", qty as "QTY",
   unit_price as "UNIT_PRICE", start_day as "START_DAY", close_month as "CLOSE_MONTH", base_year as "BASE_YEAR", use_yn as "USE_YN",
@@ -17,7 +14,7 @@ const WHERE = `(item_cd ilike $1 or item_nm ilike $1) and ($2 = '' or use_yn = $
 const valuesOf = ({ KEYWORD = '', USE_YN = '', CATEGORY_CD = '' }: TemplateSearch) => [containing(KEYWORD), USE_YN, CATEGORY_CD]
 
 export const findTemplateItems = (run: Run, search: TemplateSearch) =>
-  run<TemplateItem>(`select ${ROW} from template_item where ${WHERE} order by sort_no, item_cd limit ${MOST_ROWS}`, valuesOf(search))
+  run<TemplateItem>(`select ${ROW} from template_item where ${WHERE} order by sort_no, item_cd limit ${MOST_ITEMS}`, valuesOf(search))
 
 export const countTemplateItems = async (run: Run, search: TemplateSearch) => {
   const [counted] = await run<{ total: number }>(`select count(*) as total from template_item where ${WHERE}`, valuesOf(search))

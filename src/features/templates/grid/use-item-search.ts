@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRows } from '#platform/web/use-rows.ts'
-import { selectTemplateItems, type TemplateItem } from './contract.ts'
+import { MOST_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
 
 type Filter = { KEYWORD: string; USE_YN: '' | 'Y' | 'N' }
 const EMPTY: Filter = { KEYWORD: '', USE_YN: '' }
@@ -11,6 +11,8 @@ export const useItemSearch = (first: TemplateItem[], start: Partial<Filter> = {}
   const { search, ...found } = useRows(selectTemplateItems, first, filter)
   return {
     ...found,
+    /** Where the list ends although there may be more rows. */
+    cutAt: found.rows.length >= MOST_ITEMS ? MOST_ITEMS : undefined,
     filter,
     setFilter,
     search: () => search(filter),

@@ -47,6 +47,7 @@ const Page = () => {
         choices={choices}
         lookups={itemLookups}
         readOnly={!isStaff}
+        cutAt={items.cutAt}
         state={items.state}
         onRetry={() => void items.reload()}
         emptyText={text('list.empty')}

@@ -58,6 +58,7 @@ const Page = () => {
       choices={choices}
       lookups={itemLookups}
       readOnly={!isStaff}
+      cutAt={items.cutAt}
       state={items.state}
       onRetry={() => void items.reload()}
       onActiveRow={setRow}
