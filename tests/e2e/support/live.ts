@@ -5,8 +5,9 @@ type Root = { stateNode: { current: { memoizedState?: { isDehydrated?: boolean }
 /** Waits until the page answers to keys and clicks: React has taken over what the server drew, and its effects have run. */
 export const untilLive = async (page: Page) => {
   await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
-    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined
+    const element = document.getElementById('root')
+    const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactContainer$'))
+    const root = key ? (element as unknown as Record<string, Root>)[key] : undefined
     return root?.stateNode.current.memoizedState?.isDehydrated === false
   })
   // Parts whose code comes later are taken over after the rest.
