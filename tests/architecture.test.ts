@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
+import { HELD_BY, NOT_KEPT } from './typed-places.ts'
 
 const root = join(import.meta.dirname, '..')
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
@@ -80,4 +81,25 @@ test('the house has no rooms besides the known ones', () => {
 test('a screen opens popups by their cards, which know their arguments and answers, never by name', () => {
   const byName = /\bopenPopup(<[^(]*>)?\(\s*['"`]/
   expect(files.filter((file) => file.startsWith('src/features/') && byName.test(textOf(file)))).toEqual([])
+})
+
+test('S4-039 S4-050 every place where text is typed asks before it is left and keeps its text over a reload', () => {
+  // The boxes of a record are drawn by form-boxes.tsx; the file that fills their form counts.
+  const typesText = /<(TextBox|TextArea|NumberBox|DateBox|PasswordInput|RecordFormContext|textarea|form)\b/
+  const searches = /\bSearchCard\b|\bKeywordSearch\b/
+  const keeps = /\buseTyped\(|\bkeepForm\(/
+  const places = files.filter((file) => file.endsWith('.tsx') && !isTest(file) && typesText.test(textOf(file)))
+  const open = places.filter(
+    (file) =>
+      !keeps.test(textOf(HELD_BY[file] ?? file)) &&
+      !searches.test(textOf(file)) &&
+      !(file in NOT_KEPT) &&
+      !/features\/templates\/catalogue|ui\/record-form\/form-boxes/.test(file),
+  )
+  expect(places.length).toBeGreaterThan(40)
+  expect(open).toEqual([])
+  // What is named here exists and would be found without its line.
+  expect([...Object.keys(NOT_KEPT), ...Object.keys(HELD_BY)].filter((file) => !places.includes(file) || keeps.test(textOf(file)))).toEqual(
+    [],
+  )
 })

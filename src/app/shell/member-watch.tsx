@@ -1,5 +1,7 @@
 import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
 import { useInbox } from '#features/notices/inbox/use-inbox.ts'
+import { useEffect } from 'react'
+import { dropOthersForms } from '#platform/web/kept-form.ts'
 import { useLinkPrefetch } from './use-link-prefetch.ts'
 
 /** What goes on behind the page of somebody who is logged in; nothing of it is needed before the first interaction. */
@@ -7,6 +9,7 @@ const MemberWatch = () => {
   useLinkPrefetch()
   useIdleWarning()
   useInbox()
+  useEffect(dropOthersForms, [])
   return null
 }
 export default MemberWatch

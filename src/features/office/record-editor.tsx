@@ -9,7 +9,7 @@ import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RecordFormContext } from '#ui/record-form/form-context.ts'
@@ -52,7 +52,8 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const [attempt] = useState(createAttempt)
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
-  useUnsaved(dirty, () => setRow(last))
+  const record = fields.keys.map((name) => given[name] ?? '').join(' ')
+  useTyped(`record.${title}.${record}`, row, { dirty, restore: setRow, giveUp: () => setRow(last) })
   const said = ({ field, problem }: (typeof problems)[number]) =>
     problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
   const post = async () => {

@@ -23,6 +23,7 @@ const safe = (storage: () => Storage) => ({
       storage().removeItem(key)
       return true
     }, false),
+  keys: (): string[] => attempt(() => Object.keys(storage()), []),
   clear: (): boolean =>
     attempt(() => {
       storage().clear()

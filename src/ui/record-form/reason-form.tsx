@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
@@ -21,11 +22,15 @@ type Props = {
   onClose: () => void
 }
 
+/** What its text is kept under. */
+export const reasonName = (label: string) => `reason.${label}`
+
 /** Asks for a reason in a line above what it is about; others will read it. */
 export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
   const text = useText()
   const words = useWords()
   const [reason, setReason] = useState('')
+  const { cancel, sent } = useTyped(reasonName(label), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)
   // Whoever must give a reason writes it next.
   useEffect(() => {
@@ -34,7 +39,9 @@ export const ReasonForm = ({ label, action, variant, required = false, children,
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const checks = required ? [requiredField('REASON', label, reason)] : []
-    if (await checkForm(checks, words, event.currentTarget)) onDone(reason.trim())
+    if (!(await checkForm(checks, words, event.currentTarget))) return
+    sent()
+    onDone(reason.trim())
   }
   return (
     <form ref={form} className={styles.notice} data-tone={variant} onSubmit={(event) => void submit(event)} aria-label={label}>
@@ -43,7 +50,7 @@ export const ReasonForm = ({ label, action, variant, required = false, children,
       <Button type="submit" variant={variant}>
         {action}
       </Button>
-      <Button onClick={onClose}>{closeLabel ?? text('common.close')}</Button>
+      <Button onClick={() => void cancel(onClose)}>{closeLabel ?? text('common.close')}</Button>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import { useText } from '#platform/web/portal.tsx'
 import type { SavedViewActions, ViewMail } from '#platform/web/saved-views.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useSubmit } from '../box-frame/settle.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
@@ -29,18 +30,23 @@ export default function ViewEditor({ actions, item, onClose }: Props) {
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)
   const [mail, setMail] = useState<ViewMail>(item?.mail ?? '')
+  const { cancel, sent } = useTyped(`view.${item?.id ?? ''}`, name, { dirty: name !== (item?.name ?? ''), restore: setName })
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const submit = useSubmit(async (form) => {
     if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], words, form))) return
-    if (await (item ? actions.edit(item.id, name, isDefault, mail) : actions.add(name, isDefault, mail))) onClose()
+    if (!(await (item ? actions.edit(item.id, name, isDefault, mail) : actions.add(name, isDefault, mail)))) return
+    sent()
+    onClose()
   })
   const remove = async (id: string) => {
-    if (await actions.remove(id)) onClose()
+    if (!(await actions.remove(id))) return
+    sent()
+    onClose()
   }
   const at = item ? actions.items.findIndex(({ id }) => id === item.id) : -1
   return (
     <>
-      <div className={styles.away} onPointerDown={onClose} />
+      <div className={styles.away} onPointerDown={() => void cancel(onClose)} />
       <form
         ref={panel}
         className={styles.panel}
@@ -91,7 +97,7 @@ export default function ViewEditor({ actions, item, onClose }: Props) {
           </div>
         )}
         <div className={styles.foot}>
-          <Button size={28} onClick={onClose}>
+          <Button size={28} onClick={() => void cancel(onClose)}>
             {text('common.cancel')}
           </Button>
           <Button size={28} variant="primary" type="submit">

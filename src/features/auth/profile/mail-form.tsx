@@ -5,6 +5,7 @@ import { callReply } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
@@ -24,6 +25,8 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
+  // The password is asked for again.
+  useTyped('mail', email, { dirty: email !== '', restore: setEmail })
   const waits = profile.NEXT_EMAIL !== ''
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { callReply } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -53,7 +53,7 @@ const NameForm = ({ profile, onSaved }: Part) => {
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
   const dirty = (['NAME_KO', 'NAME_EN', 'PHONE'] as const).some((name) => entered[name] !== profile[name])
-  useUnsaved(dirty)
+  useTyped('profile', entered, { dirty, restore: setEntered })
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const checks = [

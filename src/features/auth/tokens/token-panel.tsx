@@ -8,6 +8,7 @@ import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useFlight } from '#platform/web/flight.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useQuietCall } from '#platform/web/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
@@ -40,6 +41,7 @@ const TokenPanel = () => {
   const [days, setDays] = useState<Days>(90)
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
+  useTyped('token', name, { dirty: name !== '', restore: setName })
   const failed = (error: unknown) => {
     if (!(error instanceof CallProblem)) throw error
     setProblem(error.body.message)

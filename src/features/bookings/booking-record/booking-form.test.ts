@@ -1,9 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seaForm } from '../sea-booking/contract.ts'
 import { containerTotals, pieceTotals, revenueTons } from './booking-totals.ts'
 import { draftFormProblems, problemText, requestFormProblems } from './booking-wire.ts'
 import { tidied } from './columns.ts'
-import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 import { copyOf, newBooking } from './opened.ts'
 
 const session = {
@@ -80,25 +79,4 @@ test('S2-105 pieces come to volume and weight; revenue tons are the larger of bo
   })
   expect(revenueTons(2, 3_600)).toBe(3.6)
   expect(revenueTons(6.88, 1_310)).toBe(6.88)
-})
-
-const stored = new Map<string, string>()
-beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
-})
-test('S4-050 what is typed is kept by the tab until the server has it, for its own booking only', () => {
-  const posted = { header: { BKG_NO: '', COMMODITY: 'PARTS' }, containers: [], dimensions: [] }
-  keepForm('SEA', { posted, names: {} })
-  expect(keptForm('SEA', '')?.posted).toEqual(posted)
-  expect(keptForm('SEA', 'KRS270100001')).toBeNull()
-  expect(keptForm('AIR', '')).toBeNull()
-  forgetForm('SEA')
-  expect(keptForm('SEA', '')).toBeNull()
-  stored.set('naru.booking.SEA', 'rubble')
-  expect(keptForm('SEA', '')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -10,6 +11,7 @@ import type { Booking } from './use-booking.ts'
 export const CarrierNumberRail = ({ record: { state }, booking }: { record: BookingRecord; booking: Booking }) => {
   const text = useText()
   const [number, type] = useState(state.CARRIER_BKG_NO)
+  useTyped('carrierNumber', number, { dirty: number !== state.CARRIER_BKG_NO, restore: type })
   const mayType = state.MAY.includes('NUMBER')
   if (!mayType && !state.CARRIER_BKG_NO) return null
   return (

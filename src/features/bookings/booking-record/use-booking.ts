@@ -162,7 +162,8 @@ export const useBooking = (
   )
   useEffect(() => {
     if (dirty) keep()
-  }, [dirty, form.text])
+    // An answer forgets what was kept; what was typed while it was on its way is kept anew.
+  }, [dirty, form.text, stored])
 
   const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
     press(async (flight) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import { isYes } from '#domain/flag.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -28,6 +29,7 @@ export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const { rows, keep, rename, remove } = useTemplates(calls, typed)
   const [renaming, setRenaming] = useState<TemplateRow | null>(null)
   const [name, setName] = useState('')
+  useTyped('template', name, { dirty: name !== (renaming?.TEMPLATE_NM ?? ''), restore: setName })
   const form = useRef<HTMLFormElement>(null)
   const hasCustomer = Boolean(typed.header.CUST_CD)
   const begin = (row: TemplateRow | null) => {

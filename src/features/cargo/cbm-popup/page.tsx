@@ -4,6 +4,7 @@ import { LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
 import { showNumber } from '#domain/money.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ArrowRightIcon, ResetIcon } from '#ui/icon/icons.ts'
@@ -32,6 +33,19 @@ const CbmPopup = () => {
   const [rows, setRows] = useState(emptyRows)
   const [note, setNote] = useState('')
   const [chosen, choose] = useState<LoadRoom | null>(null)
+  // A calculation is saved nowhere: it is there again when the calculator opens again.
+  useTyped(
+    'cargo',
+    { unit, rows },
+    {
+      dirty: JSON.stringify(rows) !== JSON.stringify(emptyRows()),
+      asks: false,
+      restore: (kept) => {
+        setUnit(kept.unit)
+        setRows(kept.rows)
+      },
+    },
+  )
   const packages = rows.map(packagesOf)
   const totals = cbmTotals(packages, unit)
   const dimensions = bookedPieces(rows, unit)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -39,7 +39,15 @@ function Page() {
   const [decisions, decide] = useState(NOTHING_REFUSED)
   const [moved, setMoved] = useState(false)
   const changes = check ? changesOf(check, typed) : []
-  useUnsaved(changes.length > 0 || typed.note !== '' || decisions.refused.size > 0)
+  useTyped('corrections', typed, { dirty: changes.length > 0 || typed.note !== '', restore: type })
+  useTyped(
+    'decisions',
+    { refused: [...decisions.refused], reason: decisions.reason },
+    {
+      dirty: decisions.refused.size > 0,
+      restore: ({ refused, reason }) => decide({ refused: new Set(refused), reason }),
+    },
+  )
   const may = (action: BlCheck['MAY'][number]) => check?.MAY.includes(action) ?? false
   const round = check?.ROUNDS[0]
   const over = (done: boolean) => {

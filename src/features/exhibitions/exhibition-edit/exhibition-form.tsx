@@ -6,7 +6,7 @@ import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DayField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
@@ -39,7 +39,10 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
   const [asked, ask] = useState(false)
   const { busy, run } = useFlight()
   const problems = exhibitionProblems(row)
-  useUnsaved(JSON.stringify(row) !== JSON.stringify(rowOf(exhibition)))
+  const { cancel, sent } = useTyped(`exhibition.${exhibition?.EXH_NO ?? ''}`, row, {
+    dirty: JSON.stringify(row) !== JSON.stringify(rowOf(exhibition)),
+    restore: setRow,
+  })
   const form: RecordForm = {
     fields: exhibitionFields,
     value: (field) => row[field],
@@ -61,6 +64,7 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
       const { data, message } = await callReply(saveExhibition, input, { flight })
       attempt.answered()
       toast.success(message)
+      sent()
       onSaved(data)
     })
   }
@@ -85,7 +89,7 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
           <TextField name="WAREHOUSE" />
         </div>
         <div className={own.buttons}>
-          <Button onClick={onClose}>{text('common.close')}</Button>
+          <Button onClick={() => void cancel(onClose)}>{text('common.close')}</Button>
           <Button variant="primary" disabledReason={busy ? text('exhibitionEdit.working') : null} onClick={() => void save()}>
             {text('common.save')}
           </Button>

@@ -6,6 +6,7 @@ import { isYes } from '#domain/flag.ts'
 import { showNumber } from '#domain/money.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateBox } from '#ui/date-box/date-box.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -145,11 +146,13 @@ export const TotalsRail = ({ items }: { items: readonly DataRow[] }) => {
 /** Number and days of the carnet, entered by staff while the goods are under way. */
 export const CarnetRail = ({ request, record }: { request: OpenRequest; record: RequestRecord }) => {
   const text = useText()
-  const [papers, setPapers] = useState({
+  const stored = {
     CARNET_NO: said(record.header, 'CARNET_NO'),
     CARNET_UNTIL: said(record.header, 'CARNET_UNTIL'),
     REEXPORT_DT: said(record.header, 'REEXPORT_DT'),
-  })
+  }
+  const [papers, setPapers] = useState(stored)
+  useTyped('carnet', papers, { dirty: JSON.stringify(papers) !== JSON.stringify(stored), restore: setPapers })
   const set = (name: keyof typeof papers) => (value: string) => setPapers((before) => ({ ...before, [name]: value }))
   return (
     <section className={styles.card} aria-label={text('exhibitionEdit.CARNET_YN')}>

@@ -3,6 +3,7 @@ import { requiredField, fieldRule } from '#domain/field-checks.ts'
 import { FATES, outProblem } from '#domain/exhibition-out.ts'
 import { showNumber } from '#domain/money.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateBox } from '#ui/date-box/date-box.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -33,7 +34,20 @@ export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => 
   const words = useWords()
   const [day, setDay] = useState(usualDay)
   const [note, setNote] = useState('')
-  const { left, here, lines, set, add, remove, asked } = useOutLines(record)
+  const { left, here, lines, restore, set, add, remove, asked } = useOutLines(record)
+  const [begun] = useState({ day, note, lines })
+  const { sent } = useTyped(
+    'moveOut',
+    { day, note, lines },
+    {
+      dirty: JSON.stringify({ day, note, lines }) !== JSON.stringify(begun),
+      restore: (kept) => {
+        setDay(kept.day)
+        setNote(kept.note)
+        restore(kept.lines)
+      },
+    },
+  )
   const problem = outProblem(left, asked)
   const exhibits = here.map(({ SEQ, DESCRIPTION }) => ({ value: String(SEQ), label: `${String(SEQ)}. ${String(DESCRIPTION)}` }))
   const named = (no: number, key: string) => text('moveOut.line', [no, text(key)])
@@ -49,6 +63,7 @@ export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => 
           fieldRule('OUT_QTY', () => (problem ? { key: problem, params: [] } : null)),
         ]
         if (!(await checkForm(checks, words, event.currentTarget))) return
+        sent()
         onAsk({ OUT_DT: day, NOTE: note.trim(), lines: asked.map(({ seq, fate, quantity }) => ({ SEQ: seq, FATE: fate, QTY: quantity })) })
       }}
     >

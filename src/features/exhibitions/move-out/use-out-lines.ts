@@ -29,6 +29,7 @@ export const useOutLines = (record: RequestRecord) => {
     /** Exhibits that are still there. */
     here,
     lines,
+    restore: setLines,
     set: (id: number, change: Partial<TypedLine>) =>
       setLines((before) => before.map((line) => (line.id === id ? { ...line, ...change } : line))),
     add: () =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/endpoint.ts'
 import { copyText } from '#platform/web/copy-text.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -17,6 +18,7 @@ export function WebhookForm({ settings: { WEBHOOK_URL, WEBHOOK_OFF }, waiting, a
   const text = useText()
   const [url, setUrl] = useState(WEBHOOK_URL)
   const [secret, setSecret] = useState('')
+  useTyped('webhook', url, { dirty: url !== WEBHOOK_URL, restore: setUrl })
   const save = async (URL: string) => {
     const saved = await ask(saveWebhook, { header: { URL } })
     if (!saved) return

@@ -4,6 +4,7 @@ import { call } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -26,12 +27,17 @@ const FIELDS = [
 ] as const
 const NOTHING = { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
 
+/** What its text is kept under. */
+export const deskName = (one: ExceptionView | null) => `exception.desk.${one?.KEY ?? ''}`
+
 /** The desk's own words on an exception; what stays blank the rules say, shown as the placeholder. */
 export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
   const text = useText()
   const [words, setWords] = useState(one?.DESK ?? NOTHING)
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
+  const dirty = JSON.stringify(words) !== JSON.stringify(one?.DESK ?? NOTHING)
+  const { cancel, sent } = useTyped(deskName(one), words, { dirty, restore: setWords })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
@@ -39,6 +45,7 @@ export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
     await run(async (flight) => {
       onChange((await call(saveException, { header }, { flight })).exceptions)
       toast.success(text('exception.saved'))
+      sent()
       onClose()
     })
   }
@@ -58,7 +65,7 @@ export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
         <TextBox type="datetime-local" value={isoMinute(words.BY)} onChange={(value) => setWords((before) => ({ ...before, BY: value }))} />
       </Field>
       <div className={styles.buttons}>
-        <Button onClick={onClose}>{text('common.cancel')}</Button>
+        <Button onClick={() => void cancel(onClose)}>{text('common.cancel')}</Button>
         <Button type="submit" variant="primary" disabledReason={busy ? text('exception.sending') : null}>
           {text('common.save')}
         </Button>

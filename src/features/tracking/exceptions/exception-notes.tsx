@@ -5,14 +5,15 @@ import { call } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useReopened } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ExceptionCard } from '#ui/exception-card/exception-card.tsx'
 import { CheckIcon, EditIcon, MessageIcon } from '#ui/icon/icons.ts'
 import { denseText, seoulText } from '../shipment-record/record-time.ts'
 import { answerException, type ExceptionView, saveException } from './contract.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, deskName } from './desk-form.tsx'
 import styles from './exception-notes.module.css'
-import { SayForm } from './say-form.tsx'
+import { sayName, SayForm } from './say-form.tsx'
 
 type Text = ReturnType<typeof useText>
 type Props = {
@@ -37,6 +38,7 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [writing, setWriting] = useState(false)
   const canWrite = isStaff && props.open
+  useReopened(deskName(null), () => canWrite && setWriting(true))
   if (!exceptions.length && !canWrite) return null
   return (
     <div className={styles.notes}>
@@ -60,6 +62,8 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
   const { mngtNo, asOf, open, onChange } = props
   const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
     run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
+  useReopened(sayName(one.KEY, null), () => !isStaff && setForm('ask'))
+  useReopened(deskName(one), () => isStaff && setForm('edit'))
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
   const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })
   const settle = () => {

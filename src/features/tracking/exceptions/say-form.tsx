@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { answerException, type ExceptionView } from './contract.ts'
@@ -17,12 +18,19 @@ type Props = {
   onChange: (exceptions: ExceptionView[]) => void
 }
 
+/** What its text is kept under. */
+export const sayName = (excKey: string, party: string | null) => `exception.${excKey}.${party ?? ''}`
+
 /** A question about an exception, or the desk's answer to one. */
 export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
   const text = useText()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, run } = useFlight(setProblem)
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever asks writes next.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const { cancel, sent } = useTyped(sayName(excKey, party), body, { dirty: body.trim() !== '', restore: setBody })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!body.trim()) return setProblem(text('exception.noQuestion'))
@@ -37,11 +45,12 @@ export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
     await run(async (flight) => {
       onChange((await call(answerException, { header }, { flight })).exceptions)
       toast.success(text('exception.sent'))
+      sent()
       onClose()
     })
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <div className={styles.wide}>
         <TextArea
           label={text(party === null ? 'exception.question' : 'exception.answer')}
@@ -53,7 +62,7 @@ export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
         />
       </div>
       <div className={styles.buttons}>
-        <Button onClick={onClose}>{text('common.cancel')}</Button>
+        <Button onClick={() => void cancel(onClose)}>{text('common.cancel')}</Button>
         <Button type="submit" variant="primary" disabledReason={busy ? text('exception.sending') : null}>
           {text('exception.send')}
         </Button>

@@ -5,6 +5,7 @@ import { call } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -53,6 +54,20 @@ export function EventForm({
   const [remark, setRemark] = useState('')
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
+  useTyped(
+    'event',
+    { stage, cls, place, time, remark },
+    {
+      dirty: time !== '' || remark !== '',
+      restore: (kept) => {
+        setStage(kept.stage)
+        setCls(kept.cls)
+        setPlace(kept.place)
+        setTime(kept.time)
+        setRemark(kept.remark)
+      },
+    },
+  )
 
   const send = useSubmit(async (form) => {
     const header = {

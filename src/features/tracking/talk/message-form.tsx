@@ -3,7 +3,7 @@ import { createAttempt } from '#platform/web/attempt.ts'
 import { call } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useTyped } from '#platform/web/typed-text.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { isComposingKey } from '#ui/box-frame/use-composed.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -24,7 +24,7 @@ export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, run } = useFlight(setProblem)
   const [attempt] = useState(createAttempt)
-  useUnsaved(body.trim() !== '')
+  useTyped(`talk.${mngtNo}.${partyCd}`, body, { dirty: body.trim() !== '', restore: setBody })
   const send = async () => {
     if (!body.trim()) return setProblem(text('talk.nothing'))
     setProblem(null)
