@@ -1,21 +1,20 @@
 import { isFilled } from '#domain/required.ts'
-import { isWeekend, isYmd, padYmd } from '#domain/ymd.ts'
+import { dateTextProblem, isDateOf } from '#domain/typed-value/typed-date.ts'
+import { numberProblem, readNumber } from '#domain/typed-value/typed-number.ts'
+import { isWeekend } from '#domain/ymd.ts'
 import type { RuleProblem } from './errors.ts'
-import { type CellValue, type DataRow, type Field, type FieldList, valueOf } from './fields.ts'
+import { type CellValue, type DataRow, type DateField, type Field, type FieldList, type NumberField, valueOf } from './fields.ts'
 
-const DIGITS = { day: 8, month: 6, year: 4 } as const
-
-const dateProblem = (value: string, { variant, noWeekends, min, max }: Extract<Field, { kind: 'date' }>): RuleProblem | null => {
-  if (value.length !== DIGITS[variant] || !isYmd(padYmd(value))) return { key: 'ui.noSuchDate' }
+const dateProblem = (value: string, { variant, noWeekends, min, max }: DateField): RuleProblem | null => {
+  // A date is kept as its digits; any other text was refused when it was read.
+  if (!isDateOf(variant, value)) return dateTextProblem(value, variant)
   if (noWeekends && variant === 'day' && isWeekend(value)) return { key: 'grid.noWeekend' }
   if (min !== undefined && value < min) return { key: 'ui.notBefore', params: [min] }
   return max !== undefined && value > max ? { key: 'ui.notAfter', params: [max] } : null
 }
-
-const numberProblem = (value: CellValue, { min, max }: Extract<Field, { kind: 'number' }>): RuleProblem | null => {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { key: 'grid.notNumber', params: [String(value)] }
-  if (min !== undefined && value < min) return { key: 'ui.atLeast', params: [min] }
-  return max !== undefined && value > max ? { key: 'ui.atMost', params: [max] } : null
+const figureProblem = (value: CellValue, field: NumberField): RuleProblem | null => {
+  if (typeof value === 'number' && Number.isFinite(value)) return numberProblem(value, field)
+  return readNumber(String(value), field).refused ?? { key: 'ui.notNumber', params: [String(value)] }
 }
 
 // Control characters and broken letters: nothing can store or show them.
@@ -34,13 +33,13 @@ const textProblem = (value: string, field: Field, max: number | undefined): Rule
  */
 export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null => {
   if (field.computed || value === null || value === undefined || value === '') return null
-  if (field.kind === 'number') return numberProblem(value, field)
+  if (field.kind === 'number') return figureProblem(value, field)
   if (typeof value !== 'string') return { key: 'grid.notText' }
   switch (field.kind) {
     case 'date':
       return dateProblem(value, field)
     case 'check':
-      return value === 'Y' || value === 'N' ? null : { key: 'grid.notFlag', params: [value] }
+      return value === 'Y' || value === 'N' ? null : { key: 'ui.notFlag', params: [value] }
     case 'text':
     case 'code':
     case 'select':

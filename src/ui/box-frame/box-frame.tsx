@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import type { Problem } from '#domain/problem.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './box-frame.module.css'
@@ -13,6 +14,8 @@ type Props = {
   readOnly?: boolean | undefined
   disabled?: boolean | undefined
   disabledReason?: string | undefined
+  /** What a rule of the box changed in the entry, announced. */
+  note?: Problem | null | undefined
   size?: 32 | 40 | 44 | undefined
   align?: 'start' | 'end' | undefined
   icon?: IconType | undefined

@@ -1,3 +1,5 @@
+import type { Problem } from '#domain/problem.ts'
+import { useWords } from '../use-words.ts'
 import styles from './box-frame.module.css'
 
 type Props = {
@@ -6,10 +8,14 @@ type Props = {
   error?: string | null | undefined
   disabled?: boolean | undefined
   disabledReason?: string | undefined
+  note?: Problem | null | undefined
 }
 
-/** The sentences below a box: what is wrong, and why nothing can be entered. */
-export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason }: Props) {
+/** Changes of the look, seen in the box itself: they are only read aloud. */
+const IN_SIGHT = new Set(['ui.changed.upper', 'ui.changed.blanks'])
+
+/** The sentences below a box: what is wrong, what a rule changed, and why nothing can be entered. */
+export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason, note }: Props) {
   return (
     <>
       {error && (
@@ -17,11 +23,22 @@ export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason }:
           {error}
         </p>
       )}
+      {note && <RuleNote of={note} />}
       {disabled && disabledReason && (
         <p id={reasonId} className={styles.reason}>
           {disabledReason}
         </p>
       )}
     </>
+  )
+}
+
+/** What a rule of the box changed in the entry, read aloud as it appears. */
+function RuleNote({ of }: { of: Problem }) {
+  const words = useWords()
+  return (
+    <p role="status" className={IN_SIGHT.has(of.key) ? 'vh' : styles.reason}>
+      {words(of.key, of.params)}
+    </p>
   )
 }

@@ -6,7 +6,8 @@ import { blur, click, find, focus, mount, press, type } from '../../../tests/sup
 import { Field } from '../search-card/field.tsx'
 import { SearchCard } from '../search-card/search-card.tsx'
 import { CodeBox } from './code-box.tsx'
-import { type CodeEntry, entryMatches } from './code-entry.ts'
+import { codeMatches } from '#domain/typed-value/typed-code.ts'
+import { type CodeEntry } from './code-entry.ts'
 
 const PLACES: CodeEntry[] = [
   { code: 'KRPUS', name: '부산', otherName: 'Busan' },
@@ -19,7 +20,7 @@ const asked = vi.fn<(text: string) => void>()
 const suggest = (text: string) =>
   new Promise<CodeEntry[]>((answer) => {
     asked(text)
-    answers.push(() => answer(PLACES.filter((entry) => entryMatches(entry, text))))
+    answers.push(() => answer(PLACES.filter((entry) => codeMatches(entry, text))))
   })
 const letAnswer = () =>
   act(async () => {
@@ -95,15 +96,24 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(searched).toHaveBeenCalledOnce()
   })
 
+  test('S2-106 a whole name is meant before names that only begin with it', async () => {
+    const { boxOf, write, send } = draw()
+    write('POL', '부산')
+    send()
+    await letAnswer()
+    expect(searched).toHaveBeenCalledExactlyOnceWith({ POL: 'KRPUS', POD: undefined })
+    expect(boxOf('POL').value).toBe('KRPUS')
+  })
+
   test('a text that means several places stops the search and has the focus', async () => {
     const { boxOf, write, send, container } = draw()
-    write('POL', '부산')
+    write('POL', '부')
     blur(boxOf('POL'))
     send()
     await letAnswer()
     expect(searched).not.toHaveBeenCalled()
     expect(document.activeElement).toBe(boxOf('POL'))
-    expect(boxOf('POL').value).toBe('부산')
+    expect(boxOf('POL').value).toBe('부')
     blur(boxOf('POL'))
     expect(container.textContent).toContain('목록에서 선택해 주세요.')
   })

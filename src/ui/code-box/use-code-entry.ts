@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CodeEntry, onlyMatch } from './code-entry.ts'
+import { findCode } from '#domain/typed-value/typed-code.ts'
+import type { CodeEntry } from './code-entry.ts'
 import { rememberEntry } from './recent-entries.ts'
 import type { Suggest } from './use-suggestions.ts'
 
@@ -65,7 +66,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     const mine = ++turn.current
     let only: CodeEntry | null = null
     try {
-      only = onlyMatch(await suggest(text, new AbortController().signal), text)
+      only = findCode(await suggest(text, new AbortController().signal), text)
     } catch {
       // The text stays; the list says that the search failed.
       return false

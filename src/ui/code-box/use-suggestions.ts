@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CodeEntry, recentFirst } from './code-entry.ts'
+import { type CodeEntry, inOrder } from './code-entry.ts'
 import { recentEntries } from './recent-entries.ts'
 
 /** Asks for the entries that fit typed text. Aborted when the text has moved on. */
@@ -20,7 +20,7 @@ export const useSuggestions = (open: boolean, text: string, kind: string, sugges
     const timer = setTimeout(async () => {
       try {
         const entries = await suggest(wanted, stop.signal)
-        if (!stop.signal.aborted) setFound({ text: wanted, entries: recentFirst(entries, recentEntries(kind)) })
+        if (!stop.signal.aborted) setFound({ text: wanted, entries: inOrder(entries, recentEntries(kind), wanted) })
       } catch {
         // Said in the list, with the text still there to try again.
         if (!stop.signal.aborted) setFound({ text: wanted, entries: [], failed: true })

@@ -1,5 +1,6 @@
 import { addDays, addMonths, addYears, daysBetween, isWeekend, type Ymd } from '#domain/ymd.ts'
-import { type DateRules, type DateVariant, firstDay, isDateOf } from './date-rules.ts'
+import { type DateVariant, isDateOf } from '#domain/typed-value/typed-date.ts'
+import { type DateRules, firstDay } from './date-rules.ts'
 
 type Rules = Pick<DateRules, 'min' | 'max' | 'noWeekends'> & { variant: DateVariant }
 

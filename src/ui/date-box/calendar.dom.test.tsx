@@ -5,7 +5,7 @@ import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
 import { sizedPage } from '../../../tests/support/sized-page.ts'
 import { DateBox } from './date-box.tsx'
-import type { DateVariant } from './date-rules.ts'
+import type { DateVariant } from '#domain/typed-value/typed-date.ts'
 
 // The behaviours of the reference tests of WAI-ARIA APG "date picker dialog", for our calendar.
 

@@ -12,7 +12,8 @@ import layer from '../layer/layer.module.css'
 import { useWords } from '../use-words.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import styles from './calendar.module.css'
-import { DATE_VARIANTS, type DateRules, firstDay, isDateOf, showDate } from './date-rules.ts'
+import { DATE_VARIANTS, isDateOf } from '#domain/typed-value/typed-date.ts'
+import { type DateRules, firstDay, showDate } from './date-rules.ts'
 import { useCursor } from './use-cursor.ts'
 
 export type CalendarProps = DateRules & {

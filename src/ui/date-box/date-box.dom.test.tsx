@@ -2,7 +2,7 @@
 import { act, type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
-import { blur, click, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
+import { blur, click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'
 import { GUEST } from '#platform/web/store.ts'
 import { DateBox } from './date-box.tsx'
 
@@ -71,6 +71,45 @@ test('S5-034 a day that does not exist stays as typed, goes to the server and is
   blur(box)
   expect([box.value, heard.mock.lastCall?.[0], box.getAttribute('aria-invalid')]).toEqual(['20261345', '20261345', 'true'])
   expect(container.textContent).toContain('달력에 없는 날짜입니다.')
+})
+test.each([
+  ['2026-3-5', '20260305'],
+  ['26.03.05', '20260305'],
+  ['260305', '20260305'],
+])('S5-031 %s is read on leaving the box', (typed, value) => {
+  const { box, container } = draw()
+  type(box, typed)
+  expect(box.value).toBe(typed)
+  blur(box)
+  expect([box.value, heard.mock.lastCall?.[0], container.textContent]).toEqual(['2026-03-05', value, ''])
+})
+test('a text that is no date stays, goes to the server and is told what is accepted', () => {
+  const { box, container } = draw()
+  type(box, '내일')
+  blur(box)
+  expect([box.value, heard.mock.lastCall?.[0], box.getAttribute('aria-invalid')]).toEqual(['내일', '내일', 'true'])
+  expect(container.textContent).toContain('2026-3-5')
+})
+test.each([
+  ['S5-033 too long a day', '202603051', '‘202603051’은(는) 8자리가 넘어 지웠습니다.'],
+  ['S5-035 an unfinished day', '202603', '‘202603’은(는) 8자리가 되지 않아 지웠습니다.'],
+])('%s is cleared aloud, with the text that was there', (_, typed, sentence) => {
+  const { box, container } = draw()
+  type(box, typed)
+  blur(box)
+  expect([box.value, container.querySelector('[role=status]')?.textContent]).toEqual(['', sentence])
+})
+test('S5-038 the eleventh character and a paste that is too long are not taken, and said; the date stays', () => {
+  const { box, container } = draw({ start: '20261127' })
+  const said = () => container.querySelector('[role=status]')?.textContent
+  press('1')
+  expect([box.value, said()]).toEqual(['2026-11-27', '날짜는 10자까지 입력됩니다.'])
+  box.setSelectionRange(10, 10)
+  paste(box, '202603051')
+  expect([box.value, said()]).toEqual(['2026-11-27', '‘202603051’은(는) 날짜로 읽을 수 없어 붙여넣지 않았습니다.'])
+  box.setSelectionRange(0, 10)
+  paste(box, '2026년 3월 5일')
+  expect([box.value, said(), heard.mock.lastCall?.[0]]).toEqual(['2026-03-05', undefined, '20260305'])
 })
 test('S5-037 a typed Saturday is cleared where weekends are off', () => {
   const { box } = draw({ noWeekends: true })

@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { Problem } from '#domain/problem.ts'
 import { dtForm } from '#domain/ymd.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
@@ -26,7 +27,8 @@ export function DateBox({ value, onChange, variant = 'day', form, noWeekends, mi
   const calendarId = useId()
   const box = useRef<HTMLInputElement>(null)
   const { open, show, close, frame, Calendar } = useCalendar(!readOnly && !disabled)
-  const { shown, busy, input } = useDateText({ ...rules, value, onChange, readOnly, onOpen: show })
+  const [note, setNote] = useState<Problem | null>(null)
+  const { shown, busy, input } = useDateText({ ...rules, value, onChange, readOnly, onOpen: show, onNote: setNote })
   const problem = busy || open ? null : dateProblem(shown, rules)
   const error = props.error ?? (problem ? words(problem.key, problem.params) : null)
   const { control, errorId, reasonId, title } = useBox({ ...props, error })
@@ -35,6 +37,7 @@ export function DateBox({ value, onChange, variant = 'day', form, noWeekends, mi
     <BoxFrame
       ref={frame}
       {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }}
+      note={note}
       end={
         !readOnly &&
         !disabled && (

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { calendarTarget, firstCursor, nearestAllowed } from './calendar-keys.ts'
-import type { DateRules, DateVariant } from './date-rules.ts'
+import type { DateVariant } from '#domain/typed-value/typed-date.ts'
+import type { DateRules } from './date-rules.ts'
 
 type Rules = Pick<DateRules, 'min' | 'max' | 'noWeekends'> & { variant: DateVariant }
 

@@ -1,7 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useState } from 'react'
+import type { Problem } from '#domain/problem.ts'
+import { DATE_VARIANTS, readDate } from '#domain/typed-value/typed-date.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
-import { DATE_TEXT_LENGTH, type DateRules, leaveDate, readDate, showDate } from './date-rules.ts'
+import { DATE_TEXT_LENGTH, type DateRules, now, showDate } from './date-rules.ts'
 
 type Options = DateRules & {
   value: string
@@ -9,33 +11,59 @@ type Options = DateRules & {
   readOnly?: boolean | undefined
   /** Alt+Down. */
   onOpen: () => void
+  /** What a rule of the specification changed in the entry; null once it is no news any more. */
+  onNote: (note: Problem | null) => void
 }
 
 /** The typed side of a date: what stands in the box, and the attributes and handlers of its input. */
-export const useDateText = ({ value, onChange, readOnly, onOpen, ...rules }: Options) => {
+export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rules }: Options) => {
   const { variant = 'day', form } = rules
   // An entry that is no value yet; it gives way when the value changes from outside.
   const [draft, setDraft] = useState<{ text: string; value: string } | null>(null)
   const work = useBusy()
   const shown = draft?.value === value ? draft.text : showDate(value, variant, form)
-  const enter = (typed: string) => {
-    const date = readDate(typed, rules)
-    setDraft(date.value === undefined ? { text: date.text, value } : null)
-    if (date.value !== undefined && date.value !== value) onChange(date.value)
-    return date.text
+  const read = (typed: string) => readDate(typed, { ...rules, today: now })
+  const take = (next: string) => {
+    setDraft(null)
+    if (next !== value) onChange(next)
+    return showDate(next, variant, form)
+  }
+  /** All digits of the variant are a value at once; shorter ways to write a date are read on leaving, when nothing follows. */
+  const enter = (typed: string): string => {
+    onNote(null)
+    const isComplete = typed.replace(/\D/g, '').length >= DATE_VARIANTS[variant] || typed.length > DATE_TEXT_LENGTH
+    const reading = isComplete || typed === '' ? read(typed) : null
+    if (reading?.value !== undefined) return take(reading.value)
+    if (reading?.cleared === 'tooLong' || reading?.cleared === 'weekend') {
+      onNote(reading.refused)
+      return take('')
+    }
+    // Digits that are no date go to the server, which refuses them (S5-034).
+    if (reading?.kept !== undefined && /^\d+$/.test(reading.kept)) return take(reading.kept)
+    setDraft({ text: typed, value })
+    return typed
   }
   const leave = () => {
     if (draft?.value !== value) return
-    const rest = leaveDate(draft.text, variant)
-    setDraft(rest === '' ? null : { text: rest, value: '' })
-    if (value !== '') onChange('')
+    const reading = read(draft.text)
+    if (reading.value !== undefined) return void take(reading.value)
+    if (reading.cleared) {
+      onNote(reading.refused)
+      return void take('')
+    }
+    // An incomplete year has no value (S5-036); any other text goes to the server, which refuses it.
+    const kept = variant === 'year' && /^\d*$/.test(reading.kept) ? '' : reading.kept
+    setDraft({ text: reading.kept, value: kept })
+    if (value !== kept) onChange(kept)
   }
   const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(shown, (typed, caret) => {
     const entered = enter(typed)
     return { text: entered, caret: entered === typed ? caret : entered.length }
   })
+  const refuseLength = () => onNote({ key: 'ui.changed.dateLength', params: [DATE_TEXT_LENGTH] })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (swallowComposingKey(event) || readOnly) return
+    const { value: typed, selectionStart, selectionEnd } = event.currentTarget
     if (event.key === 'Delete') {
       event.preventDefault()
       enter('')
@@ -43,6 +71,28 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, ...rules }: Opt
       event.preventDefault()
       onOpen()
     } else if (event.key === 'Enter') leave()
+    // The browser takes no more characters than the box has room for, and says nothing (S5-038).
+    else if (
+      event.key.length === 1 &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      typed.length >= DATE_TEXT_LENGTH &&
+      selectionStart === selectionEnd
+    )
+      refuseLength()
+  }
+  /** A longer way to write a date is read whole; the browser would cut it, and the rest could be another date. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { value: typed, selectionStart, selectionEnd } = event.currentTarget
+    const pasted = event.clipboardData.getData('text').trim()
+    const whole = `${typed.slice(0, selectionStart ?? 0)}${pasted}${typed.slice(selectionEnd ?? typed.length)}`
+    if (readOnly || whole.length <= DATE_TEXT_LENGTH) return
+    event.preventDefault()
+    const { value: found } = read(whole)
+    if (found) {
+      onNote(null)
+      take(found)
+    } else onNote({ key: 'ui.notTaken', params: [pasted] })
   }
   return {
     shown,
@@ -56,7 +106,11 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, ...rules }: Opt
       value: text,
       ...handlers,
       onKeyDown,
-      onFocus: work.enter,
+      onPaste,
+      onFocus: () => {
+        onNote(null)
+        work.enter()
+      },
       onBlur: (event) => {
         settleOnBlur(event)
         leave()

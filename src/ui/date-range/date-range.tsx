@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { Problem } from '#domain/problem.ts'
 import { type PeriodLimit, periodProblem } from '#domain/period.ts'
 import { dtForm } from '#domain/ymd.ts'
 import { usePortal } from '#platform/web/portal.tsx'
@@ -54,6 +55,7 @@ export function DateRangeBox({
   const sessionForm = usePortal((state) => dtForm(state.session.dtForm))
   const rules = { variant: 'day', form: form ?? sessionForm, noWeekends, min, max } as const
   const [end, setEnd] = useState<'from' | 'to'>('from')
+  const [note, setNote] = useState<Problem | null>(null)
   const { busy, ...work } = useBusy()
   const { open, show, close, frame, Calendar } = useCalendar(!readOnly && !disabled)
   const problem = dateProblem(from, rules) ?? dateProblem(to, rules) ?? (from && to ? periodProblem(from, to, limit) : null)
@@ -75,7 +77,7 @@ export function DateRangeBox({
         if (!event.currentTarget.contains(event.relatedTarget)) work.leave()
       }}
     >
-      <BoxFrame ref={frame} {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }} className={styles.range}>
+      <BoxFrame ref={frame} {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }} note={note} className={styles.range}>
         {ends.map(({ which, ...one }) => (
           <RangeEnd
             key={which}
@@ -86,6 +88,7 @@ export function DateRangeBox({
             opened={open && end === which ? calendarId : null}
             onChange={change(which)}
             onFocus={() => setEnd(which)}
+            onNote={setNote}
             onOpen={() => {
               setEnd(which)
               show()

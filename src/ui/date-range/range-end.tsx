@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/problem.ts'
 import { dateProblem, type DateRules } from '../date-box/date-rules.ts'
 import { useDateText } from '../date-box/use-date-text.ts'
 import type { useBox } from '../box-frame/use-box.ts'
@@ -15,11 +16,12 @@ type Props = {
   onChange: (day: string) => void
   onFocus: () => void
   onOpen: () => void
+  onNote: (note: Problem | null) => void
 }
 
 /** One end of a period. */
-export function RangeEnd({ id, name, label, value, rules, control, readOnly, opened, onChange, onFocus, onOpen }: Props) {
-  const { input, shown } = useDateText({ ...rules, value, onChange, readOnly, onOpen })
+export function RangeEnd({ id, name, label, value, rules, control, readOnly, opened, onChange, onFocus, onOpen, onNote }: Props) {
+  const { input, shown } = useDateText({ ...rules, value, onChange, readOnly, onOpen, onNote })
   return (
     <input
       {...control}

@@ -5,12 +5,12 @@ import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { blur, find, focus, mount, type } from '../../../tests/support/mount.ts'
 import { NumberBox } from './number-box.tsx'
 
-const heard = vi.fn<(value: number | null) => void>()
+const heard = vi.fn<(value: number | null, refused?: string) => void>()
 type Rules = Omit<ComponentProps<typeof NumberBox>, 'value' | 'onChange'>
 function Box(rules: Rules) {
   const [value, setValue] = useState<number | null>(null)
-  const change = (next: number | null) => {
-    heard(next)
+  const change = (next: number | null, ...refused: (string | undefined)[]) => {
+    heard(next, ...refused)
     setValue(next)
   }
   return (
@@ -26,11 +26,11 @@ const draw = (rules: Rules) => {
   return { box, container }
 }
 
-test('S5-028 typed characters become a number, which is grouped once nobody writes in it', () => {
+test('S5-028 typed characters become a number as they come, and stand as they were typed until somebody leaves', () => {
   const { box } = draw({})
   type(box, '1,234.5')
   expect(heard).toHaveBeenLastCalledWith(1234.5)
-  expect(box.value).toBe('1234.5')
+  expect(box.value).toBe('1,234.5')
   blur(box)
   expect(box.value).toBe('1,234.5')
 })
@@ -56,4 +56,41 @@ test('out of its limits the box says which', () => {
   blur(box)
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(container.textContent).toBe('100 이하로 입력해 주세요.')
+})
+
+test.each([
+  ['=10*12', {}, '‘=10*12’'],
+  ['12abc34', {}, '‘12abc34’'],
+  ['3/4', {}, '‘3/4’'],
+  ['1.5', { decimals: 0 }, '소수 없이'],
+  ['1.2345', { decimals: 3 }, '소수점 아래 3자리'],
+])('S5-028 %s is refused aloud, stays as it was typed and is no value', (text, rules, words) => {
+  const { box, container } = draw(rules)
+  type(box, text)
+  blur(box)
+  expect([box.value, heard.mock.lastCall, box.getAttribute('aria-invalid')]).toEqual([text, [null, text], 'true'])
+  expect(container.textContent).toContain(words)
+})
+test.each([
+  ['-5', -5, '-5'],
+  ['(500)', -500, '-500'],
+  ['1.234.567,89', 1_234_567.89, '1,234,567.89'],
+  ['1e3', 1000, '1,000'],
+])('S5-028 %s is understood as %d', (text, value, shown) => {
+  const { box } = draw({})
+  type(box, text)
+  blur(box)
+  expect([heard.mock.lastCall, box.value]).toEqual([[value], shown])
+})
+test('S5-052 a negative number where none may be stays, marked with the limit', () => {
+  const { box, container } = draw({ min: 0 })
+  type(box, '-5')
+  blur(box)
+  expect([box.value, box.getAttribute('aria-invalid'), container.textContent]).toEqual(['-5', 'true', '0 이상으로 입력해 주세요.'])
+})
+test('S5-027 a zero that becomes empty is told', () => {
+  const { box, container } = draw({ zeroToNull: true })
+  type(box, '0.0')
+  blur(box)
+  expect([box.value, container.querySelector('[role=status]')?.textContent]).toEqual(['', '0은 빈 값으로 둡니다.'])
 })

@@ -1,47 +1,63 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { numberProblem, type NumberRules, readNumber } from '#domain/typed-value/typed-number.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
+import { useUnsettled } from '../box-frame/settle.ts'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { useWords } from '../use-words.ts'
-import { type NumberRules, plainNumber, rangeProblem, readNumber, shapeNumber, showTyped } from './number-rules.ts'
+import { plainNumber, showTyped } from './number-rules.ts'
 
 type Props = BoxProps &
   NumberRules & {
-    value: number | null
-    onChange: (value: number | null) => void
+    /** A text is one that was refused and that its form keeps. */
+    value: number | string | null
+    /** `refused` is the text that means no number, with null as the value; a form that keeps it gives it back as `value`. */
+    onChange: (value: number | null, refused?: string) => void
     /** Stands inside the right end: kg, CBM. */
     unit?: string
     placeholder?: string
   }
 
-/** A number: typed characters become it as they come, commas stand while nobody writes in it, out of its limits it turns red. */
+const ZERO_GONE = { key: 'ui.changed.zero', params: [] }
+
+/** A number: typed text becomes it as it comes, or stays as it is and is marked; commas stand while nobody writes in it. */
 export function NumberBox({ value, onChange, unit, placeholder, decimals, min, max, zeroToNull, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
   const words = useWords()
   const rules = { decimals, min, max, zeroToNull }
-  // What is written while the box has the focus: "1." and "-" are no numbers yet.
+  const input = useRef<HTMLInputElement>(null)
+  // What is written while the box has the focus, and what was refused until it is corrected or another value comes.
   const [draft, setDraft] = useState<string | null>(null)
+  const [zeroGone, setZeroGone] = useState(false)
   const { busy, ...work } = useBusy()
-  const problem = rangeProblem(value, rules)
-  const error = props.error ?? (!busy && problem ? words(problem.key, [showTyped(problem.limit)]) : null)
+  const stands = draft !== null && (busy || value === null || value === draft)
+  const shown = stands ? draft : typeof value === 'string' ? value : showTyped(value, decimals)
+  const read = stands || typeof value === 'string' ? readNumber(shown, rules) : { value }
+  const number = typeof read.value === 'number' ? read.value : null
+  const problem = read.refused ?? (number === null ? null : numberProblem(number, rules))
+  const error = props.error ?? (!busy && problem ? words(problem.key, problem.params) : null)
   const { control, errorId, reasonId } = useBox({ ...props, error })
-  const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(draft ?? showTyped(value, decimals), (typed, caret) => {
-    const shaped = shapeNumber(typed, caret, rules)
-    setDraft(shaped.text)
-    onChange(readNumber(shaped.text, rules))
-    return shaped
+  useUnsettled(input, stands && Boolean(read.refused), () => Promise.resolve(false))
+  const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(shown, (typed, caret) => {
+    setDraft(typed)
+    setZeroGone(false)
+    const now = readNumber(typed, rules)
+    if (now.refused) onChange(null, typed)
+    else onChange(now.value)
+    return { text: typed, caret }
   })
   /** The commas go; a number that Tab selected stays so, and what is typed takes its place. */
-  const enter = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    const isSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length
-    flushSync(() => setDraft(plainNumber(value)))
-    if (isSelected) input.select()
+  const enter = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
+    const isSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length
+    flushSync(() => setDraft(read.refused ? shown : plainNumber(number)))
+    if (isSelected) box.select()
   }
   return (
-    <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason, unit }} align="end">
+    <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason, unit }} align="end" note={zeroGone ? ZERO_GONE : null}>
       <input
+        ref={input}
         type="text"
         inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
@@ -57,7 +73,10 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
         }}
         onBlur={(event) => {
           settleOnBlur(event)
-          setDraft(null)
+          const typed = event.currentTarget.value
+          const now = readNumber(typed, rules)
+          if (!now.refused) setDraft(null)
+          setZeroGone(!readOnly && now.value === null && typed.trim() !== '')
           work.leave()
         }}
       />

@@ -5,7 +5,8 @@ import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { blur, click, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
 import { sizedPage } from '../../../tests/support/sized-page.ts'
 import { CodeBox } from '../code-box/code-box.tsx'
-import { type CodeEntry, entryMatches } from '../code-box/code-entry.ts'
+import { codeMatches } from '#domain/typed-value/typed-code.ts'
+import { type CodeEntry } from '../code-box/code-entry.ts'
 import { SelectBox } from '../select-box/select-box.tsx'
 
 // The behaviours of the reference tests of WAI-ARIA APG "combobox, list autocomplete", for both boxes that are one.
@@ -15,7 +16,7 @@ const PORTS: CodeEntry[] = [
   { code: 'KRBNP', name: '부산신항', otherName: 'Busan New Port' },
   { code: 'KRINC', name: '인천', otherName: 'Incheon' },
 ]
-const suggest = async (text: string) => PORTS.filter((entry) => entryMatches(entry, text))
+const suggest = async (text: string) => PORTS.filter((entry) => codeMatches(entry, text))
 const TERMS = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP'].map((value) => ({ value, label: value }))
 
 function Look() {

@@ -82,8 +82,8 @@ export const NumberField = ({ name, unit, required, given = false }: BoxProps & 
       <NumberBox
         {...box}
         readOnly={box.readOnly || given}
-        value={typeof value === 'number' ? value : null}
-        onChange={set}
+        value={value ?? null}
+        onChange={(next, refused) => set(refused ?? next)}
         {...(unit && { unit })}
         {...(decimals !== undefined && { decimals })}
         {...(min !== undefined && { min })}
@@ -220,5 +220,5 @@ export const PairNumber = ({ name, required }: BoxProps) => {
   if (field.kind !== 'number') throw new Error(`${name} is no number`)
   const { decimals = 0, min = 0, max, zeroToNull = false } = field
   const rules = { decimals, min, zeroToNull, ...(max !== undefined && { max }) }
-  return <NumberBox {...box} label={label} value={typeof value === 'number' ? value : null} onChange={set} {...rules} />
+  return <NumberBox {...box} label={label} value={value ?? null} onChange={(next, refused) => set(refused ?? next)} {...rules} />
 }

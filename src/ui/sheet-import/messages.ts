@@ -20,6 +20,14 @@ export default {
     ko: '{0}: 저장할 수 없는 문자가 들어 있습니다.',
     en: '{0}: this cell holds a character that cannot be stored.',
   },
+  'import.noStoredValue': {
+    ko: '수식의 계산 결과가 파일에 없습니다. Excel에서 열어 저장한 뒤 다시 올려 주세요.',
+    en: 'The file has no stored value for this formula. Open and save it in Excel, then upload it again.',
+  },
+  'import.notFirstDay': {
+    ko: '‘{0}’에서 날짜 일부를 버려야 합니다. 월은 1일, 연도는 1월 1일로 입력해 주세요.',
+    en: 'A part of ‘{0}’ would be lost. Enter the first day of the month or year.',
+  },
   'import.noRow': { ko: '삭제할 행이 없습니다.', en: 'There is no such row to delete.' },
   'import.keepsRows': {
     ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',

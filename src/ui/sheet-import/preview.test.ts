@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
 import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
 import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
-import type { SheetCell, SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
+import { NO_STORED_VALUE, type SheetCell, type SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
 import { type ImportTarget, previewImport } from './preview.ts'
 
 const list = fields('t', {
@@ -55,7 +55,7 @@ describe('S9-043 the preview of an import', () => {
       [2, 'B-2', '둘'],
       [4, 'B-3', '셋'],
     ])
-    expect(matched).toMatchObject({ unknown: ['메모'], byOrder: false })
+    expect(matched).toEqual({ unknown: ['메모'], byOrder: false, named: ['NM', 'CD'] })
   })
   test('S2-131 rows whose key is not shown are new, all of them; rows that stand stay, hidden fields take no column', async () => {
     const sizes = fields('t', {
@@ -106,16 +106,42 @@ describe('S9-043 the preview of an import', () => {
     const { lines } = await preview(
       ['코드', '이름', '일자', '월', '사용', '원산지', '수량', '분류'],
       ['n-1', 12.5, 20260715, new Date('2026-07-01T00:00:00Z'), 'v', 'kr', '1,200', '포장'],
-      ['n-2', '둘', '2026. 7. 5.', '2026-07', true, 'CN', 3.4, 'P'],
+      ['n-2', '둘', '2026. 7. 5.', '2026-07', true, 'CN', 3, 'P'],
       ['n-3', '셋', undefined, undefined, 'X', undefined, undefined, undefined],
-      ['n-4', '넷', 46_027, 46_357, undefined],
+      ['n-4', '넷', new Date('2026-01-05T00:00:00Z'), new Date('2026-12-01T00:00:00Z'), '○'],
     )
     expect(lines.map(({ row, kind }) => ({ ...row, kind }))).toMatchObject([
       { NM: '12.5', DAY: '20260715', MONTH: '202607', USE: 'Y', ORIGIN: 'KR', QTY: 1200, KIND: 'P', kind: 'insert' },
       { DAY: '20260705', MONTH: '202607', USE: 'Y', QTY: 3, KIND: 'P', kind: 'insert' },
       { DAY: '', USE: 'N', QTY: null, kind: 'insert' },
-      { DAY: '20260105', MONTH: '202612', kind: 'insert' },
+      { DAY: '20260105', MONTH: '202612', USE: 'Y', kind: 'insert' },
     ])
+  })
+  test('nothing is guessed or rounded: each cell that would be another value afterwards is refused by name', async () => {
+    const { lines } = await preview(
+      ['코드', '이름', '일자', '월', '사용', '수량'],
+      ['n-1', '수식', { error: NO_STORED_VALUE }, undefined, undefined, undefined],
+      ['n-2', '수식', undefined, undefined, undefined, { error: NO_STORED_VALUE }],
+      ['n-3', '일련번호', 46_027, undefined, undefined, undefined],
+      ['n-4', '월의 가운데', undefined, new Date('2026-12-24T00:00:00Z'), undefined, undefined],
+      ['n-5', '시각뿐', new Date('1899-12-30T09:00:00Z'), undefined, undefined, undefined],
+      ['n-6', '모르는 표시', undefined, undefined, '글쎄', undefined],
+      ['n-7', '소수', undefined, undefined, undefined, 1.5],
+      ['n-8', '수식 글', undefined, undefined, undefined, '=10*12'],
+      ['n-9', 1_234_567_890_123_456, undefined, undefined, undefined, undefined],
+    )
+    expect(lines.map(({ n, problems }) => [n, problems.map(({ field, problem }) => `${field} ${problem.key}`)])).toEqual([
+      [2, ['DAY import.noStoredValue']],
+      [3, ['QTY import.noStoredValue']],
+      [4, ['DAY ui.incompleteDate']],
+      [5, ['MONTH import.notFirstDay']],
+      [6, ['DAY import.notFirstDay']],
+      [7, ['USE ui.notFlag']],
+      [8, ['QTY ui.wholeNumber']],
+      [9, ['QTY ui.notNumber']],
+      [10, ['NM ui.mostDigits']],
+    ])
+    expect(lines[6]?.row.QTY).toBe('1.5')
   })
   test('every bad cell is told with its row, errors before everything else', async () => {
     const { counts, lines } = await preview(
@@ -137,7 +163,7 @@ describe('S9-043 the preview of an import', () => {
       [7, 'delete'],
     ])
     expect(lines[0]?.problems.map(({ field, problem }) => [field, problem.key])).toEqual([
-      ['QTY', 'grid.notNumber'],
+      ['QTY', 'ui.notNumber'],
       ['DAY', 'ui.noSuchDate'],
       ['KIND', 'grid.notInList'],
       ['NM', 'grid.required'],

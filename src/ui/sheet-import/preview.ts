@@ -1,10 +1,10 @@
 import type { RuleProblem } from '#platform/shared/errors.ts'
 import { emptyRequired } from '#platform/shared/field-problem.ts'
 import { type CellValue, type DataRow, type Field, keyOf } from '#platform/shared/fields.ts'
-import { dateOfSerial, digitsOf } from '#platform/shared/spreadsheet/serial-date.ts'
-import type { SheetCell, SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
+import { digitsOf } from '#platform/shared/spreadsheet/serial-date.ts'
+import { NO_STORED_VALUE, type SheetCell, type SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
-import { cellProblem, type Choice, readCell } from '../data-grid/model/cell-text.ts'
+import { cellProblem, type Choice, readCell, type TextContext } from '../data-grid/model/cell-text.ts'
 import { importFields, type Matched, matchHeaders } from './match-headers.ts'
 
 export const IMPORT_KINDS = ['error', 'insert', 'update', 'delete', 'same'] as const
@@ -46,24 +46,51 @@ export type ImportProgress = (share: number, rows: number) => void
 
 const DELETE_WORDS = new Set(['delete', 'd', '삭제'])
 const DIGITS = { day: 8, month: 6, year: 4 } as const
-/** Days from 1954 to 2119: five digits, as no date of ours has. */
-const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000]
+/** A date cell before this one is a time of day or a slip of the hand. */
+const EARLIEST = '19010101'
 const ROWS_AT_A_TIME = 2_000
 /** As many as one save takes (S9-043). */
 const MOST_ROWS = 100_000
 
-const textOf = (cell: string | number | boolean | Date): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'boolean' ? (cell ? 'Y' : 'N') : String(cell)
+/** Digits that a spreadsheet shows of a number and keeps of it; what a calculation left behind them is no part of it. */
+const SHEET_DIGITS = 15
+const MIDNIGHT = ' 00:00:00'
 
-const valueOfCell = (field: Field, cell: SheetCell, choices: readonly Choice[] | undefined): CellValue => {
-  if (cell === undefined || (typeof cell === 'object' && 'error' in cell))
-    return field.kind === 'number' ? null : field.kind === 'check' ? 'N' : ''
-  if (field.kind === 'date') {
-    // A date whose cell lost its format is the number Excel counts days with; no month or day is written so.
-    const date = typeof cell === 'number' && cell > FIRST_SERIAL && cell < LAST_SERIAL ? dateOfSerial(cell, false) : cell
-    if (date instanceof Date) return digitsOf(date).slice(0, DIGITS[field.variant])
+/** A cell as a person would type what the spreadsheet shows. */
+const textOf = (cell: string | number | boolean | Date): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(MIDNIGHT, '')
+  if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toPrecision(SHEET_DIGITS)))
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell
+}
+
+/** A date cell under a month or a year: its first day, which is how a spreadsheet keeps one. Any other day would lose something. */
+const dateOfCell = (date: Date, variant: keyof typeof DIGITS): string | null => {
+  const digits = digitsOf(date)
+  const isFirst = variant === 'day' || digits.endsWith({ month: '01', year: '0101' }[variant])
+  return isFirst && digits >= EARLIEST ? digits.slice(0, DIGITS[variant]) : null
+}
+
+const errorProblem = (error: string): RuleProblem => {
+  if (error === NO_STORED_VALUE) return { key: 'import.noStoredValue' }
+  return { key: error.startsWith('U+') ? 'import.unfitLetter' : 'import.cellError', params: [error] }
+}
+
+/** The value of a cell and why it cannot stand; a text that was refused stands in its place. */
+const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): { value: CellValue; problem: RuleProblem | null } => {
+  if (cell === undefined) return { value: readCell(field, '', context), problem: null }
+  if (typeof cell === 'object' && 'error' in cell) {
+    return { value: field.kind === 'number' ? null : '', problem: errorProblem(cell.error) }
   }
-  return readCell(field, textOf(cell), { choices: () => choices })
+  if (field.kind === 'date' && cell instanceof Date) {
+    const value = dateOfCell(cell, field.variant)
+    return value === null
+      ? { value: textOf(cell), problem: { key: 'import.notFirstDay', params: [textOf(cell)] } }
+      : { value, problem: cellProblem(field, value, context) }
+  }
+  const value = readCell(field, textOf(cell), context)
+  // The last digits of a longer number are lost already: it was a text before the spreadsheet made a number of it.
+  const isCut = typeof cell === 'number' && Math.abs(cell) >= 10 ** SHEET_DIGITS
+  return { value, problem: isCut ? { key: 'ui.mostDigits', params: [SHEET_DIGITS] } : cellProblem(field, value, context) }
 }
 
 // Empty equals blank (S4-033).
@@ -119,11 +146,8 @@ const lineOf = (
     if (!field) return
     const cell = cells[at]
     const choices = target.choices[field.name]
-    brought[field.name] = valueOfCell(field, cell, choices)
-    const problem =
-      typeof cell === 'object' && 'error' in cell
-        ? { key: cell.error.startsWith('U+') ? 'import.unfitLetter' : 'import.cellError', params: [cell.error] }
-        : cellProblem(field, brought[field.name], { choices: () => choices })
+    const { value, problem } = readSheetCell(field, cell, { choices: () => choices })
+    brought[field.name] = value
     if (problem) problems.push({ field: field.name, problem })
   })
   // Rows whose key is no column of the file are new, however alike they look: nothing tells which row of the grid they could be.

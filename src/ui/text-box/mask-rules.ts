@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
 /** Stands for a place of the mask that is still open; it is shown and never part of the value (S5-025). */
@@ -41,3 +42,8 @@ export const shapeMasked = (typed: string, caret: number, mask: string): Shaped 
   const before = lay(typed.slice(0, caret), mask).after.length
   return { text: showMasked(value, mask), caret: before === 0 ? 0 : (after[before - 1] ?? 0) }
 }
+
+const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+/** Whether letters or digits found no place in the mask, to be announced. */
+export const maskNote = (typed: string, shaped: string): Problem | undefined =>
+  signs(typed) > signs(shaped) ? { key: 'ui.changed.mask', params: [] } : undefined

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { find, mount, press, type } from '../../../tests/support/mount.ts'
 import { TextBox } from './text-box.tsx'
 
@@ -12,7 +13,11 @@ function Box(rules: Rules) {
     heard(next)
     setValue(next)
   }
-  return <TextBox label="번호" {...rules} value={value} onChange={change} />
+  return (
+    <InPortal>
+      <TextBox label="번호" {...rules} value={value} onChange={change} />
+    </InPortal>
+  )
 }
 const draw = (rules: Rules) => find(mount(<Box {...rules} />).container, 'input') as HTMLInputElement
 const compose = (box: HTMLInputElement, ...steps: string[]) => {
@@ -33,6 +38,19 @@ test.each([
   type(box, typed)
   expect(box.value).toBe(shown)
   expect(heard).toHaveBeenLastCalledWith(value)
+})
+test.each([
+  ['S5-022 upper case', { upper: true }, 'abc', '대문자로 바꿨습니다.'],
+  ['S5-023 what is beyond the length', { maxLength: 5, upper: true }, 'abcdefgh', '5자까지만 입력됩니다. 나머지는 넣지 않았습니다.'],
+  ['S5-024 blanks', { noSpaces: true }, ' a b ', '공백을 뺐습니다.'],
+  ['S5-025 what does not fit a mask', { mask: '000-0000' }, '12a3', '서식에 맞지 않는 글자는 넣지 않았습니다.'],
+])('%s is changed aloud, and the sentence goes with the next entry that fits', (_, rules, typed, sentence) => {
+  const { container } = mount(<Box {...rules} />)
+  const box = find(container, 'input') as HTMLInputElement
+  type(box, typed)
+  expect(container.querySelector('[role=status]')?.textContent).toBe(sentence)
+  type(box, '12')
+  expect(container.querySelector('[role=status]')).toBeNull()
 })
 test('S5-025 an emptied masked box is empty, without its marks', () => {
   const box = draw({ mask: '000-0000' })

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Problem } from '#domain/problem.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
@@ -6,8 +7,8 @@ import { classNames } from '../class-names.ts'
 import type { IconType } from '../icon/icon.tsx'
 import { CloseIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { readMasked, shapeMasked, showMasked } from './mask-rules.ts'
-import { shapeText, type TextRules } from './text-rules.ts'
+import { maskNote, readMasked, shapeMasked, showMasked } from './mask-rules.ts'
+import { changeNote, shapeText, type TextRules } from './text-rules.ts'
 
 type Native = Omit<
   ComponentProps<'input'>,
@@ -54,8 +55,10 @@ export function TextBox(props: TextBoxProps) {
   } = props
   const { clearLabel, upper, maxLength, noSpaces, mask, ...rest } = others
   const { control, errorId, reasonId } = useBox({ label, error, disabled, disabledReason, required, name }, rest['aria-describedby'])
+  const [note, setNote] = useState<Problem | undefined>()
   const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(mask ? showMasked(value, mask) : value, (typed, caret) => {
     const shaped = mask ? shapeMasked(typed, caret, mask) : shapeText(typed, caret, { upper, maxLength, noSpaces })
+    setNote(mask ? maskNote(typed, shaped.text) : changeNote(typed, shaped.text, { upper, maxLength, noSpaces }))
     onChange(mask ? readMasked(shaped.text, mask) : shaped.text)
     return shaped
   })
@@ -63,6 +66,7 @@ export function TextBox(props: TextBoxProps) {
   return (
     <BoxFrame
       {...{ errorId, reasonId, error, readOnly, disabled, disabledReason, size, icon, unit, align }}
+      note={note}
       end={
         (clearable || end) && (
           <>

@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
 /** What a text box makes of what is typed or pasted (S5-022 to S5-025). */
@@ -31,4 +32,14 @@ export const shapeText = (typed: string, caret: number, rules: TextRules): Shape
   let [head, tail] = [clean(typed.slice(0, caret)), clean(typed.slice(caret))]
   if (rules.maxLength !== undefined) [head, tail] = limited(head, tail, rules.maxLength)
   return { text: head + tail, caret: head.length }
+}
+
+/** What the rules changed in a text, to be announced: the loss of characters before their look; undefined when nothing. */
+export const changeNote = (typed: string, text: string, { upper, maxLength, noSpaces }: TextRules): Problem | undefined => {
+  if (typed === text) return undefined
+  const spaced = noSpaces ? typed.replace(/\s/g, '') : typed
+  if (maxLength !== undefined && lengthOf(upper ? spaced.toUpperCase() : spaced) > maxLength)
+    return { key: 'ui.changed.length', params: [maxLength] }
+  if (spaced !== typed) return { key: 'ui.changed.blanks', params: [] }
+  return upper ? { key: 'ui.changed.upper', params: [] } : undefined
 }

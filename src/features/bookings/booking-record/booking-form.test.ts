@@ -52,9 +52,9 @@ test('S2-117 a copy has cargo and parties, but no number, no days and no vessel'
   expect(copy.record).toBeNull()
   expect(copy.containers).toEqual([{ CNTR_TYPE: '40HC', QTY: 1 }])
 })
-test('figures are rounded to what their field holds, zero packages are none', () => {
+test('S5-028 figures are kept as they were sent, never rounded; zero packages are none', () => {
   expect(tidied(seaForm.header, { PKG_QTY: 2.5, GROSS_WT: 0, TEMP_MIN: 0, COMMODITY: '  PARTS ' })).toMatchObject({
-    PKG_QTY: 3,
+    PKG_QTY: 2.5,
     GROSS_WT: null,
     TEMP_MIN: 0,
     COMMODITY: 'PARTS',

@@ -1,6 +1,5 @@
-import { roundTo } from '#domain/cbm.ts'
 import { isoMinute } from '#domain/seoul-moment.ts'
-import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { CellValue, DataRow, Field, FieldList, NumberField } from '#platform/shared/fields.ts'
 
 /** A moment typed to the minute; every other text column is a text. */
 const isMoment = ({ name }: Field) => name.endsWith('_CLOSING_AT')
@@ -41,10 +40,9 @@ const read = (field: Field): string => {
 /** The select list of a header, of the booking `b`, by wire names. */
 export const headerColumns = (header: FieldList): string => header.list.map((field) => `${read(field)} as "${field.name}"`).join(', ')
 
-const figureOf = ({ zeroToNull, decimals }: Extract<Field, { kind: 'number' }>, value: CellValue): CellValue => {
-  if (typeof value !== 'number' || (zeroToNull && value === 0)) return null
-  return decimals === undefined ? value : roundTo(value, decimals)
-}
+/** A figure as it was sent; what is no number, or has too many decimals, is refused later by its name. */
+const figureOf = ({ zeroToNull }: NumberField, value: CellValue): CellValue =>
+  value === '' || (zeroToNull && value === 0) ? null : (value ?? null)
 
 /** Figures of which nothing and zero are the same count as nothing, and blanks around texts go, before anything is asked of a row. */
 export const tidied = ({ list }: FieldList, row: DataRow): DataRow =>

@@ -1,3 +1,4 @@
+import { roundTo } from '#domain/cbm.ts'
 import type { CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import type { DataRow } from '#platform/shared/fields.ts'
 import { pieceTotals } from './booking-totals.ts'
@@ -6,7 +7,8 @@ import type { Opened, TypedBooking } from './use-booking-form.ts'
 /** What a header says of pieces: packages, weight, volume. */
 const saidOf = (pieces: readonly DataRow[]): DataRow => {
   const { packages, weightKg, cbm } = pieceTotals(pieces)
-  return { PKG_QTY: packages, ...(weightKg > 0 && { GROSS_WT: weightKg }), CBM: cbm }
+  // Sums are worked out, not typed: they come in the decimals of their fields.
+  return { PKG_QTY: packages, ...(weightKg > 0 && { GROSS_WT: roundTo(weightKg, 3) }), CBM: roundTo(cbm, 3) }
 }
 
 /** Containers of its own are FCL; loose cargo goes with others' in one. */

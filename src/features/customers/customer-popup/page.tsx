@@ -10,7 +10,7 @@ import { usePickSearch } from '#platform/web/pick-search.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { onlyMatch } from '#ui/code-box/code-entry.ts'
+import { findCode } from '#domain/typed-value/typed-code.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { checkForm, mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -68,7 +68,7 @@ const CustomerPopup = () => {
     if (!found) return
     const byCode = found.some(({ CODE }) => CODE.startsWith(SEARCH_KEYWORD.toUpperCase()))
     setConditions((now) => ({ ...now, CODE_NAME_TYPE: byCode ? 'CODE' : 'NAME' }))
-    const only = onlyMatch(
+    const only = findCode(
       found.map(({ CODE, NAME }) => ({ code: CODE, name: NAME })),
       SEARCH_KEYWORD,
     )

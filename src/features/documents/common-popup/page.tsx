@@ -3,7 +3,7 @@ import { usePickSearch } from '#platform/web/pick-search.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { onlyMatch } from '#ui/code-box/code-entry.ts'
+import { findCode } from '#domain/typed-value/typed-code.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { CheckIcon } from '#ui/icon/icons.ts'
@@ -58,7 +58,7 @@ const CommonPopup = () => {
     const found = await look({ SEARCH_KEYWORD })
     if (!found || SEARCH_KEYWORD === '') return
     setConditions((now) => ({ ...now, CODE_NAME_TYPE: foundBy(found, SEARCH_KEYWORD) }))
-    const only = onlyMatch(
+    const only = findCode(
       found.map(({ CODE, NAME }) => ({ code: CODE, name: NAME })),
       SEARCH_KEYWORD,
     )

@@ -16,7 +16,7 @@ export const rclFields = fields('rclManifest.title', {
   GROSS_WT: number('GROSS_WT', { decimals: 3, min: 0, width: 110 }),
   CBM: number('CBM', { decimals: 3, min: 0, width: 90 }),
   EVENT_CD: text('EVENT_CD', { key: true, upper: true, max: 4, width: 90 }),
-  EVENT_DTM: text('EVENT_DTM', { max: 14, width: 140 }),
+  EVENT_DTM: text('EVENT_DTM', { max: 19, width: 140 }),
 })
 
 /** POST /api/edi/RCL/uploadRcl/upload, multipart (S7-034): containers and their events; 409 BIZ-004 when the content was saved before. */

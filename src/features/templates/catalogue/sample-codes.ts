@@ -1,4 +1,5 @@
-import { type CodeEntry, entryMatches } from '#ui/code-box/code-entry.ts'
+import { codeMatches } from '#domain/typed-value/typed-code.ts'
+import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import type { Suggest } from '#ui/code-box/use-suggestions.ts'
 
 const PORTS: readonly CodeEntry[] = [
@@ -14,5 +15,5 @@ export const busan = PORTS[0] as CodeEntry
 /** The library of the look-up samples; it answers as a server would, a moment later. */
 export const suggestPorts: Suggest = async (text) => {
   await new Promise((later) => setTimeout(later, 30))
-  return PORTS.filter((entry) => entryMatches(entry, text))
+  return PORTS.filter((entry) => codeMatches(entry, text))
 }

@@ -1,4 +1,4 @@
-import { cellOfText, type SheetCell } from './sheet.ts'
+import { cellOfText, NO_STORED_VALUE, type SheetCell } from './sheet.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { dateOfSerial, isSerial } from './serial-date.ts'
 import { textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
@@ -50,7 +50,7 @@ export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] 
       const end = xml.indexOf(closing, headEnd)
       const body = xml.slice(headEnd + 1, end < 0 ? undefined : end)
       next = end < 0 ? xml.length : end + closing.length
-      const cell = readCell(head, body, value, book)
+      const cell = readCell(head, body, [value, `<${prefix}f`], book)
       if (cell !== undefined) cells[column] = cell
     }
     start = xml.indexOf(opening, next)
@@ -58,11 +58,17 @@ export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] 
   return cells
 }
 
-const readCell = (head: string, body: string, value: string, { strings, isDate, from1904 }: Book): SheetCell => {
+const readCell = (
+  head: string,
+  body: string,
+  [value, formula]: readonly [string, string],
+  { strings, isDate, from1904 }: Book,
+): SheetCell => {
   const type = wordAfter(head, ' t="')
   if (type === 'inlineStr') return cellOfText(textOfItem(body))
   const start = body.indexOf(value)
   const open = start < 0 ? -1 : body.indexOf('>', start)
+  if (open < 0 && body.includes(formula)) return { error: NO_STORED_VALUE }
   // No value, or an empty one, is an empty cell, whatever its type says.
   if (open < 0 || body.charCodeAt(open - 1) === 0x2f) return undefined
   const raw = body.slice(open + 1, body.indexOf('</', open))

@@ -1,3 +1,6 @@
+/** The error of a formula whose result the file does not hold: it was written by a program that calculates nothing. */
+export const NO_STORED_VALUE = '#NO_VALUE'
+
 /** A cell as it was stored; a Date is wall clock time in UTC, an error is what Excel shows in its place. */
 export type SheetCell = string | number | boolean | Date | { error: string } | undefined
 

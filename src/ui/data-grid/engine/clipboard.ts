@@ -1,12 +1,15 @@
-import { type CellValue, type DataRow, isEditable, valueOf } from '#platform/shared/fields.ts'
-import { cellProblem, readCell } from '../model/cell-text.ts'
+import { type CellValue, type DataRow, type Field, isEditable, valueOf } from '#platform/shared/fields.ts'
+import { readCell } from '../model/cell-text.ts'
 import type { CellEdit } from '../model/change-model.ts'
 import { type CellRange, fillFrom, pasteTarget, rangeOf } from '../model/range.ts'
+import { type GridRow, sameValue } from '../model/row.ts'
 import { parseTsv } from '../model/tsv.ts'
 import { createCopier } from './copy.ts'
 import type { Core } from './core.ts'
 import type { Editor } from './editor.ts'
 import type { LongWork } from './long-work.ts'
+import { createPasteReport } from './paste-report.ts'
+import type { WrittenCode } from './picker.ts'
 
 /** Copy, cut, paste, fill and clear over the selected cells. Each is one step of undo. */
 export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
@@ -18,7 +21,7 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
       for (let at = range.top; at <= range.bottom; at += 1) {
         const row = rowAt(at)
         for (const { field } of core.fields.slice(range.left, range.right + 1))
-          if (row) edits.push({ row, field, value: field.kind === 'number' ? null : '' })
+          if (row) edits.push({ row, field, value: field.kind === 'number' ? null : field.kind === 'check' ? 'N' : '' })
       }
       core.say('grid.cleared', [core.model.edit(edits)])
     })
@@ -32,40 +35,54 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
     core.withRows([target.top, Math.min(target.bottom, core.source.count() - 1)], (rowAt) => put(block, width, target, rowAt))
   }
   const put = (block: readonly string[][], width: number, target: CellRange, rowAt: Core['rowAt']) => {
-    const fields = core.fields.slice(target.left, target.right + 1)
+    const fields = core.fields.slice(target.left, target.right + 1).map(({ field }) => field)
+    const columns = target.right - target.left + 1
+    const report = createPasteReport(core)
     const edits: CellEdit[] = []
     const added: DataRow[] = []
-    let bad = 0
-    const read = (row: number, nth: number): CellValue => {
-      const field = fields[nth]?.field
-      if (!field) return ''
-      const value = readCell(field, block[fillFrom(row - target.top, block.length)]?.[fillFrom(nth, width)] ?? '', core.context)
-      if (cellProblem(field, value, core.context)) bad += 1
-      return value
-    }
-    const newRow = (at: number): DataRow => {
-      const data: DataRow = {}
-      for (const [nth, { field }] of fields.entries()) if (isEditable(field)) data[field.name] = read(at, nth)
-      return data
-    }
+    const codes: WrittenCode[] = []
     const count = core.source.count()
+    const addsRows = !core.options.fixed && core.options.addable !== false
+    /** One cell of the block: handed to `write` where it may stand, else counted with what kept it out. */
+    const place = (at: number, nth: number, row: GridRow | undefined, write: (field: Field, value: CellValue, text: string) => void) => {
+      const text = block[fillFrom(at - target.top, block.length)]?.[fillFrom(nth, width)] ?? ''
+      const field = fields[nth]
+      if (!field) return text.trim() === '' || report.left('right')
+      const value = readCell(field, text, core.context)
+      const mayWrite = row ? core.mayEdit(row, field) : isEditable(field)
+      // What stands there already, and nothing at all, are no loss.
+      if (!mayWrite) return sameValue(field, row ? valueOf(row.data, field) : '', value) || text.trim() === '' || report.left('readOnly')
+      report.taken(at, field, text, value)
+      write(field, value, text)
+    }
     for (let at = target.top; at <= target.bottom; at += 1) {
       const row = rowAt(at)
-      if (at >= count && core.options.fixed) break
-      if (at >= count) added.push(newRow(at))
-      else if (row) for (const [nth, { field }] of fields.entries()) edits.push({ row, field, value: read(at, nth) })
+      const data: DataRow = {}
+      if (at >= count && addsRows) added.push(data)
+      for (let nth = 0; nth < columns; nth += 1) {
+        if (!row && !(at >= count && addsRows)) {
+          if ((block[fillFrom(at - target.top, block.length)]?.[fillFrom(nth, width)] ?? '').trim() !== '') report.left('below')
+        } else
+          place(at, nth, row, (field, value, text) => {
+            if (row) edits.push({ row, field, value })
+            else data[field.name] = value
+            if (row && field.kind === 'code') codes.push({ row, field, text })
+          })
+      }
     }
     const before = core.model.rows().length
-    if (added.length > 0) core.model.insert(added, before, edits)
-    else core.model.edit(edits)
+    const entered = added.length > 0 ? core.model.insert(added, before, edits) : []
+    if (added.length === 0) core.model.edit(edits)
     const bottom = Math.min(target.bottom, core.source.count() - 1)
     core.select({
       active: { row: target.top, column: target.left },
       end: { row: bottom, column: Math.min(target.right, core.fields.length - 1) },
     })
-    const cells = edits.length + added.length * fields.length
-    core.say(added.length > 0 ? 'grid.pastedRows' : 'grid.pasted', [cells, added.length])
-    if (bad > 0) core.say('grid.badCells', [bad])
+    report.tell(added.length)
+    for (const row of entered)
+      for (const field of fields)
+        if (field.kind === 'code' && row.data[field.name]) codes.push({ row, field, text: String(row.data[field.name]) })
+    editor.picker.resolveLater(codes)
   }
 
   /** Copies a block on over rows `from` to `to`, downwards or upwards. */
@@ -106,7 +123,8 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
     if (editor.isOpen()) return
     event.preventDefault()
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (!core.options.readOnly && text !== '') paste(text)
+    if (core.options.readOnly) core.say('grid.readOnlyCell')
+    else if (text !== '') paste(text)
   })
   return { clear, fill, fillDown, paste }
 }

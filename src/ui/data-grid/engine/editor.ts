@@ -1,4 +1,5 @@
-import type { Field } from '#platform/shared/fields.ts'
+import type { CellValue, Field } from '#platform/shared/fields.ts'
+import { cellProblem } from '../model/cell-text.ts'
 import type { CellEdit } from '../model/change-model.ts'
 import { type CellPlace, rangeOf } from '../model/range.ts'
 import type { GridRow } from '../model/row.ts'
@@ -23,6 +24,10 @@ export const createEditor = (core: Core) => {
   let open: Open | null = null
   let composing = false
   let held = false
+  /** The text the editor was opened with, and the one before the last sign. */
+  let untouched: string | null = null
+  let before = ''
+  let said = ''
   const picker = createPicker(core, {
     take: (text) => {
       box.value = text
@@ -54,6 +59,12 @@ export const createEditor = (core: Core) => {
     else delete box.dataset.align
   }
 
+  /** A text that is no value of its column stays in the cell, marked; the reason is said at once. */
+  const sayRefused = (field: Field, value: CellValue) => {
+    const problem = cellProblem(field, value, core.context)
+    if (problem) core.say(problem.key, problem.params)
+  }
+
   const begin = (mode: EditMode, typed?: string): boolean => {
     const cell = activeCell()
     if (!cell || !core.mayEdit(cell.row, cell.field)) {
@@ -72,6 +83,8 @@ export const createEditor = (core: Core) => {
     box.setAttribute('data-open', '')
     if (typed !== undefined) box.value = typed
     else if (mode === 'edit') box.value = textToEdit(cell.field, cell.row.data[cell.field.name], core.context)
+    untouched = mode === 'edit' ? box.value : null
+    before = box.value
     place()
     if (mode === 'edit') box.setSelectionRange(box.value.length, box.value.length)
     picker.opened(cell.field, mode === 'type' ? box.value : '')
@@ -103,9 +116,13 @@ export const createEditor = (core: Core) => {
       lose(row, field, text)
       return true
     }
-    const value = picker.valueOf(field, text) ?? leaveEditor(field, text, core.context)
+    // An editor that is left as it was opened changes nothing.
+    if (text === untouched) return true
+    const { value, note } = leaveEditor(field, text, core.context)
     core.model.edit([{ row, field, value }])
-    picker.resolveLater(row, field, text)
+    if (note) core.say(note.key, note.params)
+    sayRefused(field, value)
+    picker.resolveLater([{ row, field, text }])
     return true
   }
   /**
@@ -137,9 +154,8 @@ export const createEditor = (core: Core) => {
   /** Every selected cell gets what was typed, in one step; cells that are not typed into are left as they are, and counted aloud. */
   const closeAll = () => {
     if (!open || held) return
-    const { row: own, field: ownField } = open
     const text = box.value
-    const valueFor = (field: Field) => (field === ownField ? picker.valueOf(field, text) : null) ?? leaveEditor(field, text, core.context)
+    const valueFor = (field: Field) => leaveEditor(field, text, core.context).value
     shut()
     const range = rangeOf(core.selection)
     const fields = core.fields.slice(range.left, range.right + 1)
@@ -155,7 +171,7 @@ export const createEditor = (core: Core) => {
       }
       core.say('grid.filled', [core.model.edit(edits)])
       if (skipped > 0) core.say('grid.skippedCells', [skipped])
-      picker.resolveLater(own, ownField, text)
+      picker.resolveLater(edits.map(({ row, field }) => ({ row, field, text })))
     })
   }
   /** A new line where the caret is, in a field that has several. */
@@ -169,11 +185,15 @@ export const createEditor = (core: Core) => {
     if (!open && !begin('type', box.value)) return
     if (!open) return
     if (!composing) {
-      const shaped = shapeTyped(open.field, box.value, box.selectionStart)
+      const shaped = shapeTyped(open.field, box.value, box.selectionStart, before)
       if (shaped.text !== box.value) {
         box.value = shaped.text
         box.setSelectionRange(shaped.caret, shaped.caret)
       }
+      before = shaped.text
+      // The same sentence is not said again with every letter.
+      if (shaped.note && shaped.note.key !== said) core.say(shaped.note.key, shaped.note.params)
+      said = shaped.note?.key ?? ''
     }
     if (isMultiLine(open.field)) place()
     core.options.onTyping?.(true)

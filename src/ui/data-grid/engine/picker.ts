@@ -1,5 +1,6 @@
 import type { Field } from '#platform/shared/fields.ts'
-import { type CodeEntry, entryMatches, onlyMatch, recentFirst } from '../../code-box/code-entry.ts'
+import { codeMatches, findCode, rankCodes } from '#domain/typed-value/typed-code.ts'
+import { type CodeEntry, inOrder } from '../../code-box/code-entry.ts'
 import { recentEntries, rememberEntry } from '../../code-box/recent-entries.ts'
 import type { GridRow } from '../model/row.ts'
 import type { Core } from './core.ts'
@@ -7,6 +8,12 @@ import { choiceEntries } from './editor-rules.ts'
 
 /** Between two keys of somebody who types quickly nothing is asked. */
 const PAUSE_MS = 120
+
+/** Texts that are looked up at the same time after a paste. */
+const MOST_AT_ONCE = 4
+
+/** A code cell and the text that was typed or pasted into it. */
+export type WrittenCode = { row: GridRow; field: Field; text: string }
 
 type Listed = { entries: readonly CodeEntry[]; active: number; typed: string; note?: string }
 
@@ -20,6 +27,8 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | null = null
   let busy = false
+  /** What stands in the editor: a list that was asked for another text answers nothing. */
+  let latest = ''
   const { words, lookups } = core.options
   const lookupOf = (field: Field) => (field.kind === 'code' ? lookups[field.source] : undefined)
 
@@ -40,11 +49,17 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     const entry = list?.entries[index]
     if (!entry || entry.stopped || !listed) return
     if (listed.kind === 'code') rememberEntry(listed.source, entry)
-    editor.take(listed.kind === 'select' ? entry.name : entry.code)
+    editor.take(entry.code)
   }
   const showChoices = (field: Field, typed: string) => {
     const all = choiceEntries(core.context.choices(field) ?? [])
-    const entries = typed.trim() === '' ? all : all.filter((entry) => entryMatches(entry, typed))
+    const entries =
+      typed.trim() === ''
+        ? all
+        : rankCodes(
+            all.filter((entry) => codeMatches(entry, typed)),
+            typed,
+          )
     show(field, { entries, active: typed.trim() === '' ? -1 : 0, typed, ...(entries.length === 0 && { note: words('ui.noMatch') }) })
   }
   const ask = (field: Field, typed: string) => {
@@ -62,7 +77,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     asking = control
     timer = setTimeout(async () => {
       try {
-        const entries = recentFirst(await lookup.suggest(typed, control.signal), recent)
+        const entries = inOrder(await lookup.suggest(typed, control.signal), recent, typed)
         if (!control.signal.aborted)
           show(field, { entries, active: entries.length > 0 ? 0 : -1, typed, ...(entries.length === 0 && { note: words('ui.noMatch') }) })
       } catch {
@@ -70,7 +85,35 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       }
     }, PAUSE_MS)
   }
+  /** One group of cells with the same text: what it means, or why nothing. */
+  const resolveGroup = async (cells: readonly WrittenCode[]) => {
+    const [first] = cells
+    const lookup = first && lookupOf(first.field)
+    if (!lookup) return
+    const text = first.text.trim()
+    const before = cells.map(({ row, field }) => row.data[field.name])
+    const meant = findCode(await lookup.suggest(text, new AbortController().signal), text)
+    // Cells that somebody wrote again meanwhile are left alone.
+    const still = cells.filter(({ row, field }, at) => row.data[field.name] === before[at])
+    if (meant && !meant.stopped) core.model.edit(still.map(({ row, field }) => ({ row, field, value: meant.code })))
+    else
+      for (const { row, field } of still)
+        core.model.markCell(row, field.name, meant ? { key: 'ui.stopped' } : { key: 'ui.notInCodes', params: [text] })
+  }
+  const resolveGroups = async (groups: WrittenCode[][]) => {
+    const work = async () => {
+      for (let next = groups.pop(); next; next = groups.pop()) {
+        try {
+          await resolveGroup(next)
+        } catch {
+          for (const { row, field } of next) core.model.markCell(row, field.name, { key: 'ui.searchFailed' })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+  }
   const typed = (field: Field, text: string) => {
+    latest = text
     if (field.kind === 'select') showChoices(field, text)
     else if (field.kind === 'code') ask(field, text)
   }
@@ -95,6 +138,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
   }
   return {
     opened: (field: Field, text: string) => {
+      latest = text
       if (field.kind === 'select') showChoices(field, text)
       else if (field.kind === 'code' && text !== '') ask(field, text)
     },
@@ -109,37 +153,24 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       show(listed, { ...list, active })
       return true
     },
-    /** What Enter and Tab mean for a typed name: the marked entry, its very code, or the only one that fits. */
-    valueOf: (field: Field, text: string): string | null => {
-      if (field.kind !== 'select') return null
-      const found = onlyMatch(
-        choiceEntries(core.context.choices(field) ?? []).filter((entry) => entryMatches(entry, text)),
-        text,
-      )
-      return found?.code ?? null
-    },
+    /** What Enter and Tab mean: the marked entry of a list that belongs to the text as it stands now. */
     pickActive: (): boolean => {
-      if (!list || list.active < 0) return false
+      if (!list || list.active < 0 || list.typed !== latest) return false
       pick(list.active)
       return true
     },
-    /** A code that was typed without choosing is looked up: its only match stands, else the cell is marked. */
-    resolveLater: (row: GridRow, field: Field, text: string) => {
-      const lookup = lookupOf(field)
-      const wanted = text.trim()
-      if (!lookup || wanted === '') return
-      void lookup.suggest(wanted, new AbortController().signal).then(
-        (found) => {
-          const now = core.model.successor(row)
-          if (now?.data[field.name] !== wanted) return
-          const only = onlyMatch(found, wanted)
-          if (only && !only.stopped) core.model.edit([{ row: now, field, value: only.code }])
-          else core.model.markCell(now, field.name, { key: only ? 'ui.stopped' : 'ui.chooseFromList' })
-        },
-        () => {},
-      )
+    /** Codes that were typed or pasted without choosing are looked up: the entry that is meant stands, else the cell is marked. */
+    resolveLater: (cells: readonly WrittenCode[]) => {
+      const groups = new Map<string, WrittenCode[]>()
+      for (const cell of cells) {
+        if (!lookupOf(cell.field) || cell.text.trim() === '') continue
+        const key = `${cell.field.name} ${cell.text.trim()}`
+        groups.set(key, [...(groups.get(key) ?? []), cell])
+      }
+      if (groups.size > 0) void resolveGroups([...groups.values()])
     },
     openPart: (row: GridRow, field: Field, text: string) => {
+      latest = field.kind === 'select' ? '' : text
       if (field.kind === 'select') return showChoices(field, '')
       if (field.kind === 'code') return ask(field, text)
       if (field.kind !== 'date') return

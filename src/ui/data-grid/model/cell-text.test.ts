@@ -5,7 +5,7 @@ import { check, code, date, type Field, fields, type FieldSpec, number, select, 
 import { cellProblem, editText, readCell, showCell, showFooter, type TextContext } from './cell-text.ts'
 import { formatHtmlRow, formatTsv, parseTsv } from './tsv.ts'
 
-const context: TextContext = { choices: () => [{ value: 'PACK', label: '포장' }] }
+const context: TextContext = { today: () => '20261120', choices: () => [{ value: 'PACK', label: '포장', otherLabel: 'Packing' }] }
 const field = (spec: FieldSpec): Field => ({ ...spec, name: 'F' })
 
 describe('text of a paste becomes the value of its field', () => {
@@ -14,22 +14,33 @@ describe('text of a paste becomes the value of its field', () => {
     [number('n'), '₩ 1,200', 1200, null],
     [number('n'), '(5)', -5, null],
     [number('n'), '１２', 12, null],
-    [number('n', { decimals: 1 }), '2.25', 2.3, null],
-    [number('n'), '삼십', '삼십', 'grid.notNumber'],
+    [number('n', { decimals: 1 }), '2.25', '2.25', 'ui.mostDecimals'],
+    [number('n', { decimals: 0 }), '1.5', '1.5', 'ui.wholeNumber'],
+    [number('n', { decimals: 0 }), '3.0', 3, null],
+    [number('n'), '삼십', '삼십', 'ui.notNumber'],
+    [number('n'), '=10*12', '=10*12', 'ui.notNumber'],
+    [number('n'), '1.234,56', 1234.56, null],
     [number('n', { min: 0 }), '-1', -1, 'ui.atLeast'],
     [number('n'), ' ', null, null],
     [date('d'), '2026-03-05', '20260305', null],
     [date('d'), '2026. 3. 5.', '20260305', null],
     [date('d'), '2026/3/5 14:20', '20260305', null],
     [date('d'), '2026-11-31', '20261131', 'ui.noSuchDate'],
-    [date('d'), 'morgen', 'morgen', 'ui.noSuchDate'],
+    [date('d'), 'morgen', 'morgen', 'ui.acceptedDay'],
+    [date('d'), '11-23', '20261123', null],
+    [date('d'), '202603', '202603', 'ui.incompleteDate'],
     [date('m', { variant: 'month' }), '2026-3', '202603', null],
     [date('y', { variant: 'year' }), '2026', '2026', null],
     [check('c'), 'V', 'Y', null],
-    [check('c'), '', '', null],
+    [check('c'), '', 'N', null],
+    [check('c'), '사용', 'Y', null],
+    [check('c'), '○', 'Y', null],
+    [check('c'), '미사용', 'N', null],
+    [check('c'), '글쎄', '글쎄', 'ui.notFlag'],
     [check('c'), 'N', 'N', null],
     [select('s', 'G'), '포장', 'PACK', null],
     [select('s', 'G'), 'pack', 'PACK', null],
+    [select('s', 'G'), 'packing', 'PACK', null],
     [select('s', 'G'), '없음', '없음', 'grid.notInList'],
     [text('t', { upper: true }), 'kr', 'KR', null],
     [code('k', 'PORT', { upper: true }), 'kr pus', 'KRPUS', null],

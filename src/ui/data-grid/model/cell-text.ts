@@ -1,18 +1,27 @@
 import { showFlag } from '#domain/flag.ts'
 import { roundTo } from '#domain/cbm.ts'
+import { codeMatches, findCode } from '#domain/typed-value/typed-code.ts'
+import { readDate } from '#domain/typed-value/typed-date.ts'
+import { readFlag } from '#domain/typed-value/typed-flag.ts'
+import { decimalsOf, readNumber } from '#domain/typed-value/typed-number.ts'
 import type { DtForm } from '#domain/ymd.ts'
 import type { RuleProblem } from '#platform/shared/errors.ts'
 import { fieldProblem } from '#platform/shared/field-problem.ts'
-import type { CellValue, Field } from '#platform/shared/fields.ts'
-import { readDate, showDate } from '../../date-box/date-rules.ts'
-import { plainNumber, readNumber, showTyped } from '../../number-box/number-rules.ts'
+import type { CellValue, DateField, Field } from '#platform/shared/fields.ts'
+import { now, showDate } from '../../date-box/date-rules.ts'
+import { plainNumber, showTyped } from '../../number-box/number-rules.ts'
 import { shapeText } from '../../text-box/text-rules.ts'
 import { isEmpty } from './row.ts'
 
 /** One of the values a select column takes. */
-export type Choice = { value: string; label: string }
+export type Choice = { value: string; label: string; otherLabel?: string | undefined }
 /** What texts of cells depend on beside the value itself. */
-export type TextContext = { form?: DtForm | undefined; choices: (field: Field) => readonly Choice[] | undefined }
+export type TextContext = {
+  form?: DtForm | undefined
+  choices: (field: Field) => readonly Choice[] | undefined
+  /** The day that decides the year of a date without one. */
+  today?: () => string
+}
 
 const numberFormats = new Map<number | undefined, Intl.NumberFormat>()
 /** The same figures as `showTyped` of the number box; a kept format makes it fast enough for every cell of a scroll. */
@@ -26,12 +35,16 @@ const grouped = (value: number, decimals: number | undefined): string => {
   return format.format(value)
 }
 
+/** A typed number is never shown rounded: what has more decimals than its column shows them. */
+const showNumber = ({ decimals, computed }: Extract<Field, { kind: 'number' }>, value: number) =>
+  decimals !== undefined && !computed && decimalsOf(value) > decimals ? showTyped(value, decimals) : grouped(value, decimals)
+
 /** A value as its cell shows it. What does not fit its field is shown as it was typed. */
 export const showCell = (field: Field, value: CellValue, context: TextContext): string => {
   if (isEmpty(value)) return ''
   switch (field.kind) {
     case 'number':
-      return typeof value === 'number' ? grouped(value, field.decimals) : String(value)
+      return typeof value === 'number' ? showNumber(field, value) : String(value)
     case 'date':
       return showDate(String(value), field.variant, context.form)
     case 'check':
@@ -54,58 +67,46 @@ export const editText = (field: Field, value: CellValue, context: TextContext): 
   return showCell(field, value, context)
 }
 
-/** What spreadsheets put around figures: currency signs, blanks, thousands; (5) is -5. */
-const plainFigure = (text: string): string => {
-  const bare = text.normalize('NFKC').replace(/[\s₩$€¥,]/g, '')
-  const negative = /^\((.+)\)$/.exec(bare)
-  return negative ? `-${negative[1]}` : bare
+const choiceCode = (choices: readonly Choice[] | undefined, text: string): string | undefined =>
+  findCode(
+    (choices ?? [])
+      .map(({ value, label, otherLabel }) => ({ code: value, name: label, otherName: otherLabel }))
+      .filter((one) => codeMatches(one, text)),
+    text,
+  )?.code
+
+/** The digits of a date, also of one that is none (S5-034); any other text stays as it was written. */
+const readDay = (typed: string, { variant }: DateField, context: TextContext): string => {
+  const { value, kept = typed } = readDate(typed, { variant, today: context.today ?? now })
+  return value ?? kept
 }
 
-const readFigure = (text: string, field: Extract<Field, { kind: 'number' }>): CellValue => {
-  const bare = plainFigure(text)
-  if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare)) return text
-  const value = Number(bare)
-  return readNumber(bare, { zeroToNull: field.zeroToNull }) === null
-    ? null
-    : field.decimals === undefined
-      ? value
-      : roundTo(value, field.decimals)
-}
-
-/** Dates of spreadsheets with one-digit months: 2026-3-5, 2026. 3. 5., 2026/3/5, with or without a time. */
-const dateDigits = (text: string): string => {
-  const parts = /^\s*(\d{4})\s*[-./년]\s*(\d{1,2})(?:\s*[-./월]\s*(\d{1,2}))?\s*[.일월]?(?:\s+\d{1,2}:\d{2}.*)?\s*$/.exec(
-    text.normalize('NFKC'),
-  )
-  return parts ? [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('') : text
-}
-
-const readChoice = (text: string, choices: readonly Choice[] | undefined): string => {
-  const wanted = text.trim().toLowerCase()
-  const found = choices?.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
-  return found?.value ?? text.trim()
+/** A UN/LOCODE is often written with its country apart. */
+const codeText = (typed: string, upper: boolean | undefined): string => {
+  const text = typed.trim().replace(/^([a-z]{2})\s+([a-z0-9]{3})$/i, '$1$2')
+  return upper ? text.toUpperCase() : text
 }
 
 /**
- * Text from a paste, a fill or an editor as the value of a field. What cannot be read stays as it was typed, so that nothing
+ * Text from an editor, a paste, a fill or a file as the value of a field. What is refused stays as it was written, so that nothing
  * is lost: `cellProblem` then says what is wrong with it.
  */
 export const readCell = (field: Field, typed: string, context: TextContext): CellValue => {
-  if (typed.trim() === '' && field.kind !== 'text') return field.kind === 'number' ? null : ''
   switch (field.kind) {
-    case 'number':
-      return readFigure(typed, field)
-    case 'date': {
-      const { value } = readDate(dateDigits(typed), { variant: field.variant })
-      return value === undefined || value === '' ? typed : value
+    case 'number': {
+      const { value } = readNumber(typed, field)
+      return value === undefined ? typed : value
     }
+    case 'date':
+      return readDay(typed, field, context)
     case 'check':
-      return /^(v|y|1|o|true|예)$/i.test(typed.trim()) ? 'Y' : 'N'
+      return readFlag(typed).value ?? typed
     case 'select':
-      return readChoice(typed, context.choices(field))
+      return choiceCode(context.choices(field), typed) ?? typed.trim()
     case 'text':
+      return shapeText(typed, typed.length, { upper: field.upper, noSpaces: field.noSpaces }).text
     case 'code':
-      return shapeText(typed, typed.length, { upper: field.upper, noSpaces: field.kind === 'text' ? field.noSpaces : true }).text
+      return codeText(typed, field.upper)
     case 'file':
       return typed
   }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { codeMatches, findCode, type NamedCode, rankCodes } from './typed-code.ts'
+
+const busan: NamedCode = { code: 'KRPUS', name: '부산', otherName: 'Busan' }
+const newPort: NamedCode = { code: 'KRBNP', name: '부산신항', otherName: 'Busan New Port' }
+const incheon: NamedCode = { code: 'KRINC', name: '인천', otherName: 'Incheon' }
+const us: NamedCode = { code: 'US', name: '미국', otherName: 'United States' }
+const samoa: NamedCode = { code: 'AS', name: '미국령 사모아', otherName: 'American Samoa' }
+const korea: NamedCode = { code: 'KR', name: '대한민국', otherName: 'Korea, Republic of' }
+const kosovo: NamedCode = { code: 'XK', name: '코소보', otherName: 'Kosovo' }
+
+test('a look-up takes the code, the Korean or the English name', () => {
+  for (const typed of ['krp', '부산', 'busan', ' BUSAN ', 'KR PUS']) expect(codeMatches(busan, typed)).toBe(true)
+  expect([codeMatches(incheon, 'busan'), codeMatches(busan, 'PUS')]).toEqual([false, false])
+})
+test('the very code is meant before a very name, that before a beginning; two beginnings mean nothing', () => {
+  expect(findCode([busan, newPort], 'krpus')).toBe(busan)
+  expect(findCode([newPort, busan], '부산')).toBe(busan)
+  expect(findCode([samoa, us], '미국')).toBe(us)
+  expect(findCode([us, samoa], 'united states')).toBe(us)
+  expect(findCode([korea, kosovo], '대한민국')).toBe(korea)
+  expect(findCode([busan, newPort], 'bus')).toBeNull()
+  expect(findCode([busan], '부')).toBe(busan)
+  expect(findCode([busan], '  ')).toBeNull()
+})
+test('of two entries with the same name none is meant', () => {
+  expect(findCode([us, { ...us, code: 'UM' }], '미국')).toBeNull()
+})
+test('entries are offered as they are meant: ko shows Korea before Kosovo, 미국 the United States before American Samoa', () => {
+  const codes = (entries: NamedCode[], typed: string) => rankCodes(entries, typed).map(({ code }) => code)
+  expect(codes([kosovo, korea], 'ko')).toEqual(['KR', 'XK'])
+  expect(codes([samoa, us], '미국')).toEqual(['US', 'AS'])
+})

@@ -1,0 +1,57 @@
+/** One entry of a code list or a directory, as it is looked up. */
+export type NamedCode = {
+  code: string
+  /** In the session language. */
+  name: string
+  /** The name in the other language. */
+  otherName?: string | undefined
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+const compact = (text: string) => folded(text).replace(/[\s-]/g, '')
+const namesOf = ({ name, otherName }: NamedCode) => [name, otherName ?? ''].map(folded)
+
+/** How well an entry fits typed text: its very code, its very name, the beginning of either, a part of a name; null when it does not. */
+const rankOf = (entry: NamedCode, wanted: string): number | null => {
+  const names = namesOf(entry)
+  if (compact(entry.code) === compact(wanted)) return 0
+  if (names.includes(wanted)) return 1
+  if (folded(entry.code).startsWith(wanted)) return 2
+  if (names.some((name) => name.startsWith(wanted))) return 3
+  return names.some((name) => name.includes(wanted)) ? 4 : null
+}
+
+/** Whether an entry fits typed text: by the start of its code, or any part of a name in either language. */
+export const codeMatches = (entry: NamedCode, typed: string): boolean => rankOf(entry, folded(typed)) !== null
+
+/** Entries in the order somebody who typed this text means them: exact code, exact name, then beginnings, then the rest; else as they came. */
+export const rankCodes = <Entry extends NamedCode>(entries: readonly Entry[], typed: string, also: (entry: Entry) => number = () => 0) => {
+  const wanted = folded(typed)
+  if (wanted === '') return [...entries]
+  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, wanted) ?? 5, also: also(entry) }))
+  // Exact before what was used lately, that before mere beginnings; equal beginnings by their code.
+  const group = (rank: number) => (rank <= 1 ? rank : 2)
+  return ranked
+    .toSorted(
+      (a, b) =>
+        group(a.rank) - group(b.rank) ||
+        a.also - b.also ||
+        a.rank - b.rank ||
+        (a.rank < 4 ? a.entry.code.localeCompare(b.entry.code, 'en') : 0),
+    )
+    .map(({ entry }) => entry)
+}
+
+/**
+ * The one entry a text means without asking: its very code, else its very name in either language, else the only one that was found.
+ * Null when nothing or more than one is meant.
+ */
+export const findCode = <Entry extends NamedCode>(found: readonly Entry[], typed: string): Entry | null => {
+  const wanted = folded(typed)
+  if (wanted === '') return null
+  for (const rank of [0, 1]) {
+    const exact = found.filter((entry) => rankOf(entry, wanted) === rank)
+    if (exact.length > 0) return exact.length === 1 ? (exact[0] ?? null) : null
+  }
+  return found.length === 1 ? (found[0] ?? null) : null
+}
