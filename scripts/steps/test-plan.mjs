@@ -79,6 +79,13 @@ export const testPlan = (reports, rest = []) => {
       env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
       needs: ['postgres'],
     }),
+    vitestCheck('gate', 'Everything odd, at every call and every page, as everybody', 'api', {
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres', GATE: 'whole' },
+      needs: ['postgres'],
+      onRequest: true,
+      limitMinutes: 60,
+      only: ['tests/api/gate.test.ts', 'tests/api/page-parameters.test.ts'],
+    }),
     vitestCheck('start', 'Starting the product', 'start', { needs: ['build'] }),
     {
       key: 'browser',

@@ -44,7 +44,7 @@ const typeKeys: Readonly<Record<string, string>> = {
 const formatKeys: Readonly<Record<string, string>> = { email: 'fault.email', url: 'fault.url', uuid: 'fault.id' }
 
 /** A fault of a contract in words of ours: what the library says of it, its language and its patterns stay inside. */
-const faultOf = (issue: Issue, body: unknown): Fault => {
+const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
   const { code, path } = issue
   if (code === 'unrecognized_keys') return { path: [...path, issue.keys[0] ?? ''], key: 'fault.unknown' }
   if (valueAt(body, path) === undefined) return { path, key: 'fault.missing' }
@@ -52,8 +52,11 @@ const faultOf = (issue: Issue, body: unknown): Fault => {
   if (code === 'too_big' || code === 'too_small') return { path, ...sizeFault(issue) }
   if (code === 'invalid_format') return { path, key: formatKeys[issue.format] ?? 'fault.format' }
   if (code !== 'invalid_value') return { path, key: 'fault.value' }
-  const choices = issue.values.filter((value) => value !== '')
-  return choices.length > MOST_CHOICES ? { path, key: 'fault.choice' } : { path, key: 'fault.oneOf', params: [choices.join(', ')] }
+  // Codes say nothing to people.
+  const choices = isProgram ? issue.values.filter((value) => value !== '') : []
+  return choices.length === 0 || choices.length > MOST_CHOICES
+    ? { path, key: 'fault.choice' }
+    : { path, key: 'fault.oneOf', params: [choices.join(', ')] }
 }
 
 /** The name of a field as somebody may have made it up: short, and nothing in it that cannot be shown. */
@@ -104,7 +107,7 @@ export const checkTexts = (endpoint: Endpoint, body: unknown, text: Words): void
 /** A body that its contract does not take, field by field. */
 export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Words): Refusal =>
   refusalOf(
-    issues.slice(0, MOST_ERRORS).map((issue) => faultOf(issue, body)),
+    issues.slice(0, MOST_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),
     endpoint,
     text,
   )
