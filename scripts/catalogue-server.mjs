@@ -41,6 +41,7 @@ await runMain(async () => {
     DATABASE_URL: '',
     DATABASE_URL_FILE: '',
     SEED_DEMO: 'false',
+    STAFF_SECOND_FACTOR: 'false',
     LOG_LEVEL: 'warn',
   })
   return code

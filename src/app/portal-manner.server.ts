@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorReply } from '#platform/shared/endpoint.ts'
+import type { Config } from '#platform/server/config.ts'
+import type { Endpoint, ErrorReply } from '#platform/shared/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/errors.ts'
 import type { Context } from '#platform/server/handle.ts'
 import { identify, type WebSurroundings } from '#platform/server/identify.ts'
@@ -21,10 +22,28 @@ const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Words) => {
   return reply.status(status).header('x-error-code', refusal.code).send(body)
 }
 
-/** A browser's cross-site form can carry our cookie but not our bearer; Fetch Metadata refuses the rest of what it could try. */
-const isForeignWrite = (request: FastifyRequest) => {
-  const site = request.headers['sec-fetch-site']
-  return request.method !== 'GET' && (site === 'cross-site' || site === 'same-site')
+/** The bodies a form of another site can send without asking first. */
+const FORM_BODY = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
+
+/** Whether the page that sent an Origin (or, in browsers that send none, a Referer) is one of ours: under the host that was asked, or at PUBLIC_URL. */
+const isOwnPage = (page: string, { host }: FastifyRequest, { PUBLIC_URL }: Config) => {
+  const from = URL.canParse(page) ? new URL(page) : null
+  return from !== null && (from.host === host || (PUBLIC_URL !== undefined && from.origin === new URL(PUBLIC_URL).origin))
+}
+
+/**
+ * A browser's cross-site form can carry our cookie but not our bearer. Fetch Metadata refuses the rest of what it could try, and Origin
+ * where a browser sends no Fetch Metadata (old ones, and all of them to a plain http host). Where it sends neither, a form gives and
+ * takes no session: programs log in with JSON, which another site cannot send unasked.
+ */
+const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint, 'handsSession'>, config: Config) => {
+  if (request.method === 'GET') return false
+  const { headers } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  const page = headers.origin ?? headers.referer
+  if (page !== undefined) return !isOwnPage(page, request, config)
+  return handsSession === true && FORM_BODY.test(headers['content-type'] ?? '')
 }
 
 /** The language of a visitor nobody has identified, read from the header: what fails early has met no parser of cookies. */
@@ -32,8 +51,9 @@ export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$
 
 /** The portal's own calls: a session asks, and an envelope answers (S7-008). */
 export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner => ({
-  callerOf: async (request, _reply, { tolerant }) => {
-    if (isForeignWrite(request)) throw new Refusal('AUTH-003')
+  callerOf: async (request, _reply, endpoint) => {
+    const { tolerant } = endpoint
+    if (isForeignWrite(request, endpoint, around.config)) throw new Refusal('AUTH-003')
     return identify(request, around, now(), tolerant)
   },
   inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),

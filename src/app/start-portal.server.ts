@@ -9,7 +9,7 @@ import { startTalkMail } from '#features/tracking/talk/mail-round.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
 import { startAuditChain } from '#platform/server/audit-chain.ts'
-import type { Config } from '#platform/server/config.ts'
+import { checkListening, type Config, doubtfulSettings, listeningHost } from '#platform/server/config.ts'
 import { type Database, DatabaseUnavailable, openDatabase } from '#platform/server/db.ts'
 import { startHousekeeping } from '#platform/server/housekeeping.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -31,6 +31,8 @@ const say = (text: string) => console.log(text)
 
 /** Opens the database, brings it up to date, loads what is missing and listens. Progress goes to the console, a line a step. */
 export const startPortal = async (config: Config, pages: { build: ServerBuild; clientFolder: string | null }) => {
+  checkListening(config)
+  for (const doubt of doubtfulSettings(config)) say(`settings: ${doubt}`)
   say(config.DATABASE_URL ? 'database: connecting to PostgreSQL' : `database: opening the embedded engine in ${config.DATA_DIR}`)
   const database = await openDatabase(config)
   const metrics = createMetrics(database)
@@ -43,9 +45,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       retry = timer
     })
     if (!prepared) say('database: not reachable yet; calls answer 503 and the portal goes on trying every two seconds')
-    // Known passwords stay on this machine unless somebody says otherwise.
-    const host = config.HOST ?? (config.SEED_DEMO ? '127.0.0.1' : '0.0.0.0')
-    await server.listen({ host, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+    await server.listen({ host: listeningHost(config), port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
         ? new StartProblem(`The port ${config.PORT} is in use. Stop the other program or set PORT to a free one.`)
         : error

@@ -61,7 +61,11 @@ test('S3-040 the first start shows its steps, the address and the demo accounts;
 })
 
 test('SEED_DEMO=false starts without demo accounts, and a client that never ends its call does not hold the stop', async () => {
-  const run = await readyOn({ DATA_DIR: join(temporaryFolder(), 'data'), SEED_DEMO: 'false' })
+  const run = await readyOn({
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    SEED_DEMO: 'false',
+    APP_KEY: 'a key of this test, 32 characters.',
+  })
   expect(run.said.stdout).not.toContain('DEMO MODE')
   const stuck = connect({ port: Number(new URL(run.address).port), host: 'localhost' })
   stuck.on('error', () => {})

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll } from 'vitest'
@@ -7,12 +7,20 @@ export const CLIENT = { OIDC_CLIENT_ID: 'naru', OIDC_CLIENT_SECRET: 'a secret of
 
 type Context = { oidc: { provider: Provider; client: { clientId: string }; session: { accountId: string } } }
 
+/** Changes the signature of the ID token in an answer, and nothing else of it. */
+const breakSignature = (response: ServerResponse) => {
+  const end = response.end.bind(response) as (body?: unknown) => ServerResponse
+  const broken = (token: string) => token.replace(/\.([^.])([^.]*)$/, (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`)
+  response.end = ((body?: unknown) =>
+    end(String(body).replace(/"id_token":"([^"]+)"/, (_, token: string) => `"id_token":"${broken(token)}"`))) as typeof response.end
+}
+
 /**
  * A real OpenID provider on this machine, whose one visitor is whoever `who` says and agrees to everything. `visit` goes where a browser
  * would, with its cookies, until it is sent back to the portal.
  */
 export const identityProvider = async (redirectUri: string) => {
-  const who = { email: '', verified: true }
+  const who = { email: '', verified: true, sub: 'visitor', breaksSignature: false }
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -44,8 +52,11 @@ export const identityProvider = async (redirectUri: string) => {
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith('/interaction/')) void provider.interactionFinished(request, response, { login: { accountId: 'visitor' } })
-    else answer(request, response)
+    if (request.url?.startsWith('/interaction/')) void provider.interactionFinished(request, response, { login: { accountId: who.sub } })
+    else {
+      if (who.breaksSignature && request.url?.startsWith('/token')) breakSignature(response)
+      answer(request, response)
+    }
   })
   afterAll(() => new Promise((closed) => server.close(closed)))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { checkListening, doubtfulSettings, readConfig } from './config.ts'
 
 const env = (more: Record<string, string>) => () => readConfig({ NODE_ENV: 'test', ...more })
 const CLIENT = { OIDC_CLIENT_ID: 'naru', OIDC_CLIENT_SECRET: 'secret' }
@@ -15,4 +15,34 @@ test('second factors need a key to store their secrets with', () => {
   expect(env({ STAFF_SECOND_FACTOR: 'true' })).toThrow('APP_KEY')
   expect(env({ STAFF_SECOND_FACTOR: 'true', APP_KEY: 'short' })).toThrow('APP_KEY')
   expect(env({ STAFF_SECOND_FACTOR: 'true', APP_KEY: 'k'.repeat(32) })).not.toThrow()
+})
+
+test('S6-013 demo mode in production listens on this machine and nowhere else, whatever the image of the container sets', () => {
+  const demo = (more: Record<string, string>) => () => checkListening(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'true', ...more }))
+  for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'portal.example', '127.0.0.1.evil.example', 'localhost.evil.example'])
+    expect(demo({ HOST }), HOST).toThrow('this machine only')
+  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(demo({ HOST }), HOST).not.toThrow()
+  expect(demo({}), 'npm start on a bare machine').not.toThrow()
+  expect(demo({ PUBLIC_URL: 'https://portal.example' })).toThrow('public address')
+  expect(demo({ PUBLIC_URL: 'https://127.0.0.1.evil.example' })).toThrow('public address')
+  expect(demo({ HOST: '0.0.0.0', SEED_DEMO: 'false', STAFF_SECOND_FACTOR: 'false' })).not.toThrow()
+})
+
+test('staff have a second factor wherever there is no demo, unless the operator says no; then a portal needs a key to start', () => {
+  const portal = (more: Record<string, string>) => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/naru', ...more })
+  expect(portal({}).STAFF_SECOND_FACTOR).toBe(true)
+  expect(portal({ STAFF_SECOND_FACTOR: 'false' }).STAFF_SECOND_FACTOR).toBe(false)
+  expect(portal({ SEED_DEMO: 'true' }).STAFF_SECOND_FACTOR).toBe(false)
+  expect(() => checkListening(portal({})), 'commands read the settings, the portal does not start').toThrow('APP_KEY')
+  expect(() => checkListening(portal({ APP_KEY: 'k'.repeat(32) }))).not.toThrow()
+  expect(() => checkListening(portal({ STAFF_SECOND_FACTOR: 'false' }))).not.toThrow()
+})
+
+test('cookies of a portal at an https address are secure, and settings that say otherwise are refused or told', () => {
+  const https = { PUBLIC_URL: 'https://portal.example', STAFF_SECOND_FACTOR: 'false' }
+  const config = (more: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...https, ...more })
+  expect(() => checkListening(config({ SECURE_COOKIES: 'false' }))).toThrow('SECURE_COOKIES')
+  expect(doubtfulSettings(config({})).join()).toContain('TRUSTED_PROXIES')
+  expect(doubtfulSettings(config({ TRUSTED_PROXIES: '10.0.0.1' }))).toEqual([])
+  expect(doubtfulSettings(config({ PUBLIC_URL: 'http://portal.example', SECURE_COOKIES: 'true' })).join()).toContain('will not keep')
 })

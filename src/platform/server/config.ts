@@ -33,7 +33,7 @@ export const settings = z.object({
   SESSIONS_PER_USER: z.coerce.number().int().min(1).max(20).default(3),
   APP_KEY: list.refine((keys) => keys.every((key) => key.length >= 32), 'every key needs 32 characters').default([]),
   APP_KEY_FORGET: flag.default(false),
-  STAFF_SECOND_FACTOR: flag.default(false),
+  STAFF_SECOND_FACTOR: flag.optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
@@ -83,7 +83,8 @@ export const settings = z.object({
   MIGRATIONS_DIR: z.string().default('./db/migrations'),
   SEED_DIR: z.string().default('./db/seed'),
 })
-export type Config = z.infer<typeof settings>
+/** The settings as they hold: what depends on another setting is decided. */
+export type Config = z.infer<typeof settings> & { STAFF_SECOND_FACTOR: boolean }
 
 /** A wrong setting, said in one sentence that names it. */
 export class ConfigProblem extends Error {}
@@ -106,7 +107,41 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
 export const sealingKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
   APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
 
-const isPublicAddress = (url: string) => !/^(localhost|127\.|\[::1\]|::1$)/.test(new URL(url).hostname)
+/** Whether a host name or address is this machine, seen from itself. */
+const isThisMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
+const isPublicAddress = (url: string) => !isThisMachine(new URL(url).hostname)
+
+/** Known passwords stay on this machine unless somebody says otherwise. */
+export const listeningHost = ({ HOST, SEED_DEMO }: Pick<Config, 'HOST' | 'SEED_DEMO'>) => HOST ?? (SEED_DEMO ? '127.0.0.1' : '0.0.0.0')
+
+/**
+ * Refuses settings that no portal may listen with; commands that only use the database do not ask.
+ * @throws ConfigProblem
+ */
+export const checkListening = (config: Config) => {
+  const { NODE_ENV, SEED_DEMO, PUBLIC_URL, SECURE_COOKIES } = config
+  const host = listeningHost(config)
+  if (NODE_ENV === 'production' && SEED_DEMO && !isThisMachine(host))
+    throw new ConfigProblem(
+      `Demo mode has known passwords: in production it listens on this machine only, never on ${host}. Set SEED_DEMO=false or HOST=127.0.0.1.`,
+    )
+  if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('https:') && SECURE_COOKIES === false)
+    throw new ConfigProblem(`PUBLIC_URL is ${PUBLIC_URL}, so cookies must be secure: leave SECURE_COOKIES out.`)
+  if (config.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
+    throw new ConfigProblem(
+      'Staff log in with a second factor, and its secrets are stored encrypted: set APP_KEY (openssl rand -hex 32), or STAFF_SECOND_FACTOR=false to do without.',
+    )
+}
+
+/** What an operator should know of settings that work and are probably not meant. */
+export const doubtfulSettings = ({ PUBLIC_URL, TRUSTED_PROXIES, SECURE_COOKIES }: Config): string[] => [
+  ...(PUBLIC_URL?.startsWith('https:') && TRUSTED_PROXIES.length === 0
+    ? ['PUBLIC_URL is https and TRUSTED_PROXIES is empty: if a proxy ends TLS, name it there, or every visitor counts as the proxy']
+    : []),
+  ...(PUBLIC_URL?.startsWith('http:') && SECURE_COOKIES
+    ? ['PUBLIC_URL is http and SECURE_COOKIES is true: browsers will not keep the session over http']
+    : []),
+]
 
 /** The configuration, or a ConfigProblem that names the wrong setting. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
@@ -115,12 +150,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     const issue = parsed.error.issues[0]
     throw new ConfigProblem(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
-  const config = parsed.data
+  const config = { ...parsed.data, STAFF_SECOND_FACTOR: parsed.data.STAFF_SECOND_FACTOR ?? !parsed.data.SEED_DEMO }
   if (config.SEED_DEMO && config.NODE_ENV === 'production' && config.PUBLIC_URL && isPublicAddress(config.PUBLIC_URL))
     throw new ConfigProblem(
       `Demo mode has known passwords: it refuses to start in production at the public address ${config.PUBLIC_URL}. Set SEED_DEMO=false.`,
     )
-  if (config.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
+  if (parsed.data.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
     throw new ConfigProblem('STAFF_SECOND_FACTOR needs APP_KEY: secrets of second factors are stored encrypted.')
   if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))
     throw new ConfigProblem('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')

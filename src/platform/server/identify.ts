@@ -19,8 +19,11 @@ export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'nar
 /** A login under way at an identity provider. */
 export const flowCookie = (secure: boolean) => (secure ? '__Host-naru-sso' : 'naru_sso')
 
-/** TLS as the visitor sees it: configured, or seen behind a trusted proxy. */
-export const isSecure = (request: FastifyRequest, config: Config) => config.SECURE_COOKIES ?? request.protocol === 'https'
+/** TLS as the visitor sees it: configured, by the address of the portal, or seen behind a trusted proxy. */
+export const isSecure = (
+  request: Pick<FastifyRequest, 'protocol'>,
+  { SECURE_COOKIES, PUBLIC_URL }: Pick<Config, 'SECURE_COOKIES' | 'PUBLIC_URL'>,
+) => SECURE_COOKIES ?? (PUBLIC_URL?.startsWith('https:') || request.protocol === 'https')
 
 /** What an authorization header carries, without the word Bearer. */
 export const bearerOf = (header: string | undefined) => {

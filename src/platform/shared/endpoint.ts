@@ -23,6 +23,8 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   cookie?: boolean
   /** An unknown or expired bearer counts as no login here instead of being refused (S4-003: authorized; S7-011: logout). */
   tolerant?: true
+  /** Gives or takes the session: a form is taken only from a browser that says where it comes from (S-16). */
+  handsSession?: true
   /**
    * A multipart call: the edge reads its files within these limits and hands them over as `files`, whole or, with `spool`, as files
    * on disk that go when the call is over.

@@ -11,6 +11,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100))
 export const enterCode = endpoint({
   path: path('enterCode'),
   access: 'guest',
+  handsSession: true,
   quiet: true,
   input: z.object({ token, code: factorCode }),
   output: session,
@@ -29,6 +30,7 @@ export const startEnrolment = endpoint({
 export const finishEnrolment = endpoint({
   path: path('finishEnrolment'),
   access: 'guest',
+  handsSession: true,
   quiet: true,
   input: z.object({ token, code: factorCode }),
   output: z.object({ session, codes: recoveryCodes }),

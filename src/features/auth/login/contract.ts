@@ -13,6 +13,7 @@ export type LoginStep = z.infer<typeof loginStep>
 export const login = endpoint({
   path: '/api/login',
   access: 'guest',
+  handsSession: true,
   quiet: true,
   malformed: 'AUTH-001',
   input: z.object({ p: z.string(), c: z._default(z.string(), ''), lang: z.optional(z.enum(['ko', 'en'])) }),
@@ -23,6 +24,7 @@ export const login = endpoint({
 export const logout = endpoint({
   path: '/api/logout',
   access: 'guest',
+  handsSession: true,
   quiet: true,
   tolerant: true,
   input: z.object({}),

@@ -18,8 +18,9 @@ const provider = (config: Config): Promise<oidc.Configuration> | null => {
   const issuer = new URL(OIDC_ISSUER)
   const asked = oidc.discovery(issuer, OIDC_CLIENT_ID, undefined, oidc.ClientSecretBasic(OIDC_CLIENT_SECRET), {
     timeout: SECONDS,
-    // Only a provider on this very machine may be without TLS; the settings refuse others.
-    ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+    // The signature of an ID token is verified by the provider's keys, although it came from the provider itself. Only a provider on
+    // this very machine may be without TLS; the settings refuse others.
+    execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
   })
   found.set(config, asked)
   asked.catch(() => found.delete(config))
