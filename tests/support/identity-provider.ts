@@ -10,7 +10,8 @@ type Context = { oidc: { provider: Provider; client: { clientId: string }; sessi
 /** Changes the signature of the ID token in an answer, and nothing else of it. */
 const breakSignature = (response: ServerResponse) => {
   const end = response.end.bind(response) as (body?: unknown) => ServerResponse
-  const broken = (token: string) => token.replace(/\.([^.])([^.]*)$/, (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`)
+  const broken = (token: string) =>
+    token.replace(/\.([^.])([^.]*)$/, (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`)
   response.end = ((body?: unknown) =>
     end(String(body).replace(/"id_token":"([^"]+)"/, (_, token: string) => `"id_token":"${broken(token)}"`))) as typeof response.end
 }

@@ -106,6 +106,14 @@ describe('single sign-on', () => {
     portal.clock.now = start
   })
 
+  test('an ID token whose signature is not the provider’s own counts for nothing', async () => {
+    provider.who.breaksSignature = true
+    const reply = await enter()
+    provider.who.breaksSignature = false
+    expect([reply.headers.location, sessionOf(reply)]).toEqual(['/login#problem=sso.failed', undefined])
+    expect((await enter()).headers.location).toBe('/')
+  })
+
   test('S6-012 an id that is locked is locked for this way too', async () => {
     for (let n = 0; n < 5; n += 1)
       await portal.inject({ method: 'POST', url: '/api/login', payload: { p: 'wrong::^::customer', c: '', lang: 'ko' } })
