@@ -46,3 +46,6 @@ declare module '*/steps/root.mjs' {
 declare module '*/steps/tie.mjs' {
   export const tied: (args: string[], env?: Record<string, string>) => { args: string[]; env: NodeJS.ProcessEnv; detached: boolean }
 }
+declare module '*/steps/firefox.mjs' {
+  export const ensureFirefox: (say: (what: string) => void) => Promise<string>
+}

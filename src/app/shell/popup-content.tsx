@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fixedText } from '#platform/shared/fixed-text.ts'
 import { loadPopup } from '#platform/web/load-popup.ts'
+import { loadTwice } from '#platform/web/load-twice.ts'
 import { popupPage, type OpenPopup } from '#platform/web/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { reloadPage } from '#platform/web/reload.ts'
@@ -9,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LockIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import { LoadingPart } from '#ui/loader/loader.tsx'
-import { loadTwice, Part } from '#ui/part/part.tsx'
+import { Part } from '#ui/part/part.tsx'
 import styles from './popup-content.module.css'
 
 type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }

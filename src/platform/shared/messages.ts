@@ -103,6 +103,10 @@ export const baseMessages = {
     ko: '이 화면을 표시하지 못했습니다. 다시 시도하면 이 탭에 보관된 입력 내용을 되살릴 수 있습니다.',
     en: 'This screen could not be shown. When you try again, text kept in this tab can be restored.',
   },
+  'form.notKept': {
+    ko: '이 브라우저는 입력 내용을 보관할 수 없습니다. 저장하기 전에 화면을 닫으면 입력한 내용이 사라집니다.',
+    en: 'This browser cannot keep what you type. It is lost when the page is closed before it is saved.',
+  },
   'part.reload': { ko: '새로고침', en: 'Refresh' },
   'list.empty': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
   'list.asOf': { ko: '{0} 기준', en: 'as of {0}' },

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { loadTwice } from '#platform/web/load-twice.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '../button/button.tsx'
@@ -59,19 +60,6 @@ const Broken = ({ says, onRetry }: { says: string; onRetry: () => void }) => {
     </div>
   )
 }
-
-/** Milliseconds after which code that did not come is asked for once more. */
-const AGAIN_AFTER = 800
-
-/** Loads code, and once more when it does not come: a network that was away for a moment is no reason to break. */
-export const loadTwice =
-  <T,>(load: () => Promise<T>) =>
-  (): Promise<T> =>
-    load().catch(async (error: unknown) => {
-      console.error(error)
-      await new Promise((done) => setTimeout(done, AGAIN_AFTER))
-      return load()
-    })
 
 type Code<P> = () => Promise<{ default: ComponentType<P> }>
 

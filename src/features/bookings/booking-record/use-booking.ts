@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Endpoint, RowError } from '#platform/shared/endpoint.ts'
 import { createAttempt } from '#platform/web/attempt.ts'
@@ -6,6 +6,7 @@ import { call, type CallOptions, CallProblem, callReply } from '#platform/web/ca
 import { type Flight, inTurns, sayRefusal, useFlight } from '#platform/web/flight.ts'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useKeeping } from '#platform/web/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
 import { forgetForm, keepForm } from './kept-form.ts'
@@ -157,13 +158,10 @@ export const useBooking = (
       return outcome ?? 'failed'
     },
   })
-  const keep = useEffectEvent(() =>
+  // An answer forgets what was kept; what was typed while it was on its way is kept anew.
+  const keeps = useKeeping(dirty, `${form.text}\n${stored}`, () =>
     keepForm(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
   )
-  useEffect(() => {
-    if (dirty) keep()
-    // An answer forgets what was kept; what was typed while it was on its way is kept anew.
-  }, [dirty, form.text, stored])
 
   const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
     press(async (flight) => {
@@ -188,6 +186,8 @@ export const useBooking = (
     busy,
     conflict,
     autosave,
+    /** Whether this browser keeps what is typed. */
+    keeps,
     number: String(record?.header.BKG_NO ?? ''),
     save: async () => (await press(save)) === true,
     request: () =>

@@ -10,6 +10,7 @@ import { messageBox } from '#platform/web/message-box.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
+import { useKeeping } from '#platform/web/use-keeping.ts'
 import { changeRequestStatus, type PostedRequest, type RequestRecord, saveCarnet, saveRequest, selectRequest } from './contract.ts'
 import { problemText } from './request-problems.ts'
 import type { RequestForm, TypedRequest } from './use-request-form.ts'
@@ -32,8 +33,9 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const formKey = useRef('')
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
-  // A guest's form waits in this tab: nothing is lost by leaving.
-  useUnsaved(dirty && loggedIn)
+  const keeps = useKeeping(dirty, form.text, () => keepForm(KEPT, { typed: form.typed } satisfies KeptRequest))
+  // A guest's form waits in this tab, where it can: nothing is lost by leaving.
+  useUnsaved(dirty && (loggedIn || !keeps))
 
   /** Says what the server refused, and marks the boxes it is about. */
   const refused = async (error: unknown) => {
@@ -78,10 +80,6 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     keepForm(KEPT, { typed: form.typed, send: true } satisfies KeptRequest)
     await openLogin()
   }
-  const keep = useEffectEvent(() => keepForm(KEPT, { typed: form.typed } satisfies KeptRequest))
-  useEffect(() => {
-    if (dirty) keep()
-  }, [dirty, form.text])
   const takeUp = useEffectEvent(async () => {
     const found = keptForm<KeptRequest>(KEPT)
     if (!found?.typed || numberOf(found.typed) !== (record ? numberOf(record) : '')) return
@@ -107,6 +105,8 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     dirty,
     busy,
     conflict,
+    /** Whether this browser keeps what is typed. */
+    keeps,
     kept,
     restore: () => {
       if (kept) form.restore(kept.typed)

@@ -1,0 +1,114 @@
+// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk]: every screen through everything that once made a page
+// white. Screens come from their cards. Ends with 1 when a page was white, dead or had lost what was typed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { startServer } from './bench/child.ts'
+import { ensureBrowser } from './steps/browser.mjs'
+import { ensureBuilt, SERVER } from './steps/build.mjs'
+import { ensureFirefox } from './steps/firefox.mjs'
+import { freePort } from './steps/port.mjs'
+import type { Result } from './survive/campaign.ts'
+import { chunksLost, disturbed, loggedInAgain, type Portal, reloaded, stopped, translatedAlive } from './survive/kinds.ts'
+import { startProxy } from './survive/proxy.ts'
+import { findScreens, type Who } from './survive/screens.ts'
+
+const { values } = parseArgs({
+  options: {
+    browser: { type: 'string', default: 'chrome' },
+    screens: { type: 'string', default: '' },
+    kinds: { type: 'string', default: '' },
+  },
+})
+const wanted = (kind: string) => values.kinds === '' || values.kinds.split(',').some((part) => kind.includes(part))
+const browserName = values.browser === 'firefox' ? 'firefox' : 'chrome'
+const say = (what: string) => console.error(what)
+await ensureBuilt(process.execPath, () => {})
+const executablePath = browserName === 'firefox' ? await ensureFirefox(say) : await ensureBrowser(process.execPath, say)
+
+const folder = mkdtempSync(join(tmpdir(), 'naru-survive-'))
+const server = await startServer(
+  [SERVER],
+  { DATA_DIR: join(folder, 'data'), SEED_DEMO: 'true', SESSIONS_PER_USER: '20', UNIPASS_REFRESH: 'false' },
+  await freePort(),
+  '/',
+)
+const cookieOf = (reply: Response) => /naru=([^;]+)/.exec(reply.headers.getSetCookie().join())?.[1] ?? ''
+const portal: Portal = {
+  logIn: async (who: Who) => {
+    const body = JSON.stringify({ p: `naru-demo-2026::^::${who}`, c: '', lang: 'ko' })
+    return cookieOf(await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+  },
+  logOut: async (cookie) => {
+    await fetch(`${server.url}/api/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `naru=${cookie}` },
+      body: '{}',
+    })
+  },
+}
+const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
+  puppeteer.launch({
+    browser: browserName,
+    executablePath,
+    headless: true,
+    args: browserName === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--lang=ko-KR'] : [],
+    env: { ...process.env, TZ: zone, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
+  })
+
+const results: Result[] = []
+const began = Date.now()
+const tell = (result: Result) => {
+  results.push(result)
+  if (result.verdict === 'bad') console.log(`BAD ${result.kind}, ${result.path}: ${result.why}`)
+  if (results.length % 50 === 0) say(`${results.length} cases after ${Math.round((Date.now() - began) / 1000)} s`)
+}
+const proxy = await startProxy(server.url, {
+  guest: '',
+  other: await portal.logIn('other'),
+  admin: await portal.logIn('admin'),
+  'customer.admin': await portal.logIn('customer.admin'),
+})
+let browser = await open()
+try {
+  const all = await findScreens()
+  const screens = all.filter(({ path }) => path.toLowerCase().includes(values.screens.toLowerCase()))
+  say(`${screens.length} of ${all.length} screens in ${await browser.version()}`)
+  const around = { browser, proxy, portal, screens, tell }
+  const kinds = [
+    'element first in body',
+    'spans beside inputs',
+    'texts translated',
+    'attributes added',
+    'clock 3 hours off',
+    'storage full',
+    'storage forbidden',
+  ]
+  await disturbed(around, kinds.filter(wanted))
+  if (wanted('texts translated while it lives')) await translatedAlive(around)
+  if (wanted('F5')) await reloaded(around)
+  if (wanted('session ended')) await loggedInAgain(around)
+  if (wanted('loading stopped')) await stopped(around)
+  if (wanted('chunk')) await chunksLost(around)
+  if (wanted('another time zone')) {
+    await browser.close()
+    browser = await open('America/Los_Angeles')
+    await disturbed({ ...around, browser, tell: (result) => tell({ ...result, kind: 'another time zone' }) }, ['attributes added'])
+  }
+} finally {
+  await browser.close()
+  proxy.stop()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const kind of new Set(results.map((result) => result.kind))) {
+  const of = results.filter((result) => result.kind === kind)
+  const count = (verdict: Result['verdict']) => of.filter((result) => result.verdict === verdict).length
+  console.log(`${kind}: ${of.length} cases, ${count('content')} with content, ${count('told')} told in place, ${count('bad')} bad`)
+}
+const bad = results.filter(({ verdict }) => verdict === 'bad')
+const white = bad.filter(({ why }) => why.startsWith('white')).length
+console.log(`${results.length} cases in ${Math.round((Date.now() - began) / 1000)} s: ${white} white pages, ${bad.length} bad in all`)
+process.exitCode = results.length > 0 && bad.length === 0 ? 0 : 1

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import { look, type Seen } from './disturb.ts'
+import { KEEPING, type Screen, type Who } from './screens.ts'
+import type { Proxy } from './proxy.ts'
+
+export type Verdict = 'content' | 'told' | 'bad'
+export type Result = { kind: string; path: string; verdict: Verdict; why: string }
+/** What a case may end with besides content and life. */
+type May = { tell?: boolean; stay?: boolean }
+
+const PATIENCE_MS = 25_000
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+
+/** Judges what a visitor sees: nothing white, the screen that was asked for, alive and styled, or a word about what is wrong. */
+export const judge = (seen: Seen, { marker }: Screen, { tell = false, stay = false }: May = {}): [Verdict, string] => {
+  if (seen.letters === 0 && !seen.told) return ['bad', 'white page']
+  if (tell && seen.told && (seen.letters === 0 || !seen.live)) return ['told', seen.told]
+  if (seen.letters === 0) return ['bad', `only "${seen.told}"`]
+  if (!stay && !seen.live) return ['bad', `not alive; ${seen.told}`]
+  if (!stay && !tell && !seen.styled) return ['bad', 'without style']
+  if (seen.marker !== marker && !(tell && seen.told)) return ['bad', `shows ${seen.marker}`]
+  return ['content', seen.told]
+}
+
+/** Opens pages of visitors through the proxy, one context for each visitor. */
+export const visitors = (browser: Browser, proxy: Proxy) => {
+  const contexts = new Map<Who, Promise<BrowserContext>>()
+  const enter = async (who: string) => {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    await page.goto(`${proxy.url}/__enter/${who}`)
+    await page.close()
+    return context
+  }
+  const contextOf = (who: Who) => {
+    const context = contexts.get(who) ?? enter(who)
+    contexts.set(who, context)
+    return context
+  }
+  return {
+    enter,
+    contextOf,
+    close: async () => {
+      for (const context of contexts.values()) await (await context).close()
+      contexts.clear()
+    },
+  }
+}
+
+/** Opens a screen with something in it from the beginning. @param before source that runs before the page's own code */
+export const openScreen = async (context: BrowserContext, proxy: Proxy, { path }: Pick<Screen, 'path'>, before = ''): Promise<Page> => {
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  // Leaving with typed text asks; the campaign always leaves.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+  if (before) await page.evaluateOnNewDocument(before)
+  // A load that is stopped in the middle never ends.
+  await page
+    .goto(proxy.url + path, { waitUntil: 'domcontentloaded', ...(before.includes('window.stop') && { timeout: 2_500 }) })
+    .catch((error: unknown) => {
+      if (!before.includes('window.stop')) throw error
+    })
+  return page
+}
+
+/** Waits until the page lives or says what is wrong. */
+export const settled = async (page: Page, patience = PATIENCE_MS): Promise<Seen> => {
+  const until = Date.now() + patience
+  let seen: Seen = { letters: 0, live: false, styled: false, marker: null, told: '' }
+  while (Date.now() < until) {
+    try {
+      seen = await page.evaluate(look)
+      if (seen.live || seen.told) break
+    } catch {
+      // Between two documents there is nothing to look at.
+    }
+    await pause(60)
+  }
+  // What React does after it came alive: an error of an effect, a drawing anew.
+  await pause(80)
+  try {
+    return await page.evaluate(look)
+  } catch {
+    return seen
+  }
+}
+
+/** Runs one case; whatever goes wrong in it is its verdict. */
+export const attempt = async (kind: string, screen: Screen, work: () => Promise<[Verdict, string]>): Promise<Result> => {
+  try {
+    const [verdict, why] = await work()
+    return { kind, path: screen.path, verdict, why }
+  } catch (error) {
+    return { kind, path: screen.path, verdict: 'bad', why: whyOf(error) }
+  }
+}
+
+/** The box the campaign types into: that of a form that keeps text, else the first one of the screen. */
+export const typeInto = async (page: Page, { marker }: Screen, text: string): Promise<boolean> => {
+  const box = KEEPING[marker]
+  const at = await page.evaluate((wanted) => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('main input:not([type]), main input[type=text], main textarea')]
+    const free = boxes.find((one) => !one.readOnly && !one.disabled && one.offsetParent !== null)
+    const chosen = wanted ? document.querySelector<HTMLInputElement>(wanted) : free
+    chosen?.focus()
+    return chosen ? document.activeElement === chosen : false
+  }, box ?? '')
+  if (at) await page.keyboard.type(text)
+  return at
+}
+
+/** Whether typed text is in its box, or is offered and comes back when it is asked for. */
+export const isTextBack = async (page: Page, { marker }: Screen, text: string): Promise<boolean> => {
+  const until = Date.now() + 12_000
+  while (Date.now() < until) {
+    try {
+      const isThere = await page.evaluate(
+        (box, typed) => {
+          const offer = [...document.querySelectorAll('button')].find(({ innerText }) => /^(이어서 입력|불러오기)$/.test(innerText.trim()))
+          offer?.click()
+          return document.querySelector<HTMLInputElement>(box)?.value.includes(typed) ?? false
+        },
+        KEEPING[marker] ?? '',
+        text,
+      )
+      if (isThere) return true
+    } catch {
+      // Between two documents.
+    }
+    await pause(150)
+  }
+  return false
+}
