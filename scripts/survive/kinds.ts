@@ -5,8 +5,8 @@ import type { Proxy } from './proxy.ts'
 import { KEEPING, type Screen, type Who } from './screens.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const whenParsed = (work: () => void) => `document.addEventListener('DOMContentLoaded', ${work})`
-const atOnce = (work: () => void) => `(${work})()`
+const whenParsed = (work: () => void) => `document.addEventListener('DOMContentLoaded', ${String(work)})`
+const atOnce = (work: () => void) => `(${String(work)})()`
 
 export type Portal = { logIn: (who: Who) => Promise<string>; logOut: (cookie: string) => Promise<void> }
 type Case = { browser: Browser; proxy: Proxy; portal: Portal; screens: readonly Screen[]; tell: (result: Result) => void }
