@@ -9,8 +9,10 @@ import { DatabaseUnavailable } from '#platform/server/db.ts'
 import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/handle.ts'
 import { corpOf, identify, isSecure, type WebSurroundings } from '#platform/server/identify.ts'
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts'
+import { langOfHeader } from '#platform/server/identify-token.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 import { builtInWords, handlers } from './registry.server.ts'
+import { screens } from './registry.ts'
 
 /** What the loaders of a page get, and whether the database failed one of them. */
 export type PageCalls = ServerCalls & { isOut: () => boolean }
@@ -52,6 +54,13 @@ const callerOf = async (request: FastifyRequest, around: WebSurroundings, logFai
   }
 }
 
+/** On pages for people the house does not know, the language of their browser until they have chosen one. */
+const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
+  const card = screens.get(request.url.split('?')[0] ?? '')
+  if (!card?.inReadersLanguage || caller.member || request.cookies.lang) return caller
+  return { ...caller, lang: langOfHeader(request.headers['accept-language']) ?? caller.lang }
+}
+
 const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
 
 const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>, kept: KeptAnswers, caller: Caller) => {
@@ -81,7 +90,7 @@ export const pageCalls = (around: WebSurroundings) => {
   const kept = keptAnswers(() => around.now().getTime())
   return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
-    const caller = await callerOf(request, around, logFailure)
+    const caller = inReadersLanguage(request, await callerOf(request, around, logFailure))
     const log = request.log as Surroundings['log']
     const page = pageTransaction(
       () => around.database.begin(actorOf(caller)),

@@ -42,12 +42,16 @@ export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
   return <MicroStrip {...ticksOfRow(row)} label={label} />
 }
 
-export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => (
-  <>
-    {denseDay(row.ETA, today)}{' '}
-    {row.DELAY_DAYS > 0 && <b className={delayBand(row.DELAY_DAYS)}>{text('shipmentSearch.days', [row.DELAY_DAYS])}</b>}
-  </>
-)
+export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => {
+  const day = denseDay(row.ETA, today)
+  if (row.DELAY_DAYS <= 0) return day
+  const late = text('shipmentSearch.days', [row.DELAY_DAYS])
+  return (
+    <span title={`${day} ${late}`}>
+      {day} <b className={delayBand(row.DELAY_DAYS)}>{late}</b>
+    </span>
+  )
+}
 
 /** `HANEUL TRADER 018E` at sea, `LH718 / 11-18` in the air. */
 export const vesselText = (row: ShipmentRow, today: string) => {

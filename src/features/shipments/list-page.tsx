@@ -70,7 +70,10 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   return (
     <section data-page={menu}>
       <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0, page.retry) })}>
-        <ViewTabs actions={views} count={head ? showNumber((counts ?? head.counts).ALL) : undefined} />
+        <ViewTabs
+          actions={views}
+          count={head ? showNumber(asked.SUMMARY === 'ALL' ? (counts ?? head.counts).ALL : head.total) : undefined}
+        />
       </PageHead>
       {form({
         draft,

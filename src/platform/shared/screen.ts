@@ -37,6 +37,8 @@ type Base = {
   middleware?: readonly string[]
   /** Whether the query makes sense for this page; false is a 404 (S8-016). */
   validate?: (query: URLSearchParams) => boolean
+  /** Opened by people the house does not know: it speaks what their browser asks for, until they choose a language. */
+  inReadersLanguage?: true
 }
 
 /**

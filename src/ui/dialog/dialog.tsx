@@ -5,6 +5,8 @@ import type { Box } from './dialog-box.ts'
 import styles from './dialog.module.css'
 import { trapTab, useBorrowedFocus } from './focus-trap.ts'
 import { useDialogPlace } from './use-dialog-place.ts'
+import { useOwnClicks } from './use-own-clicks.ts'
+import { useStillPage } from './use-still-page.ts'
 
 type Labels = {
   close: string
@@ -56,6 +58,8 @@ export function Dialog({
   const [told, setTold] = useState('')
   const { moved } = labels
   const onMoved = useCallback(({ left, top }: Box) => setTold(moved(left, top)), [moved])
+  const ownClicks = useOwnClicks()
+  useStillPage()
   const { onPointerDown, onKeyDown } = useDialogPlace(frame, { width, height, level, keepSize, fullScreen }, onMoved)
   useImperativeHandle(ref, () => frame.current as HTMLElement)
   useBorrowedFocus(frame)
@@ -74,7 +78,8 @@ export function Dialog({
         inert={!live}
         className={styles.dialog}
         data-full={fullScreen || undefined}
-        data-print="hide"
+        data-dialog
+        onMouseDown={ownClicks}
         onKeyDown={(event) => trapTab(event, frame.current)}
       >
         <header className={styles.head} onPointerDown={onPointerDown}>

@@ -32,7 +32,10 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
   const [draft, setDraft] = useState<string | null>(null)
   const [zeroGone, setZeroGone] = useState(false)
   const { busy, ...work } = useBusy()
-  const stands = draft !== null && (busy || value === null || value === draft)
+  // A value from elsewhere (a paste over several boxes, a reset) takes the place of what is written here.
+  const meant = draft === null ? null : readNumber(draft, rules)
+  const isMine = meant !== null && (value === draft || value === (meant.refused ? null : meant.value))
+  const stands = draft !== null && isMine && (busy || value === null || value === draft)
   const shown = stands ? draft : typeof value === 'string' ? value : showTyped(value, decimals)
   const read = stands || typeof value === 'string' ? readNumber(shown, rules) : { value }
   const number = typeof read.value === 'number' ? read.value : null

@@ -48,9 +48,10 @@ export function NumbersInput(props: Props) {
     if ([',', ' ', 'Tab'].includes(event.key) && text.trim() !== '') {
       if (event.key !== 'Tab') event.preventDefault()
       add(text)
-    } else if (event.key === 'Enter' && text.trim() !== '') {
-      // Not prevented: the number counts and the form searches.
-      add(text)
+    } else if (event.key === 'Enter') {
+      // Not prevented: the number counts and the form searches. What it finds is not covered any more.
+      if (text.trim() !== '') add(text)
+      setOpen(false)
     } else if (event.key === 'Backspace' && text === '') {
       const last = values.at(-1)
       if (last !== undefined) remove(last)
@@ -58,6 +59,7 @@ export function NumbersInput(props: Props) {
   }
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
+    setOpen(true)
     add(`${text} ${event.clipboardData.getData('text')}`)
   }
   const shown = open ? values : values.slice(0, 3)
@@ -67,6 +69,7 @@ export function NumbersInput(props: Props) {
         className={styles.box}
         data-open={open && values.length > 0}
         onFocus={() => setOpen(true)}
+        onMouseDown={() => setOpen(true)}
         onBlur={(event) => {
           if (event.currentTarget.contains(event.relatedTarget)) return
           setOpen(false)
@@ -106,7 +109,10 @@ export function NumbersInput(props: Props) {
           spellCheck={false}
           placeholder={values.length === 0 ? placeholder : undefined}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setOpen(true)
+            setText(event.target.value)
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

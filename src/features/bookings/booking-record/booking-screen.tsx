@@ -106,9 +106,10 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
       }}
       onCopy={async () => {
         if (!(await confirmUnsaved())) return
-        const found = await find()
-        if (!found) return
-        const copied = await run((flight) => call(screen.calls.selectBooking, { BKG_NO: found.BKG_NO }, { flight }))
+        // What is open is what is copied; a new form asks which one.
+        const number = params.get('BKG_NO') ?? (await find())?.BKG_NO
+        if (!number) return
+        const copied = await run((flight) => call(screen.calls.selectBooking, { BKG_NO: number }, { flight }))
         if (copied) open(copyOf(screen.form, copied))
       }}
       onTemplate={async ({ TEMPLATE_ID, TEMPLATE_NM }) => {

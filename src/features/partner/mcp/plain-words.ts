@@ -21,7 +21,8 @@ export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDe
   if (status === 'CANCELLED' || status === 'DELIVERED') return words('mcp.next.nothing')
   const open = deadlines.find(({ state }) => state !== 'done')
   if (open) return words(open.state === 'over' ? 'mcp.next.over' : 'mcp.next.deadline', [open.name, clock(open.at)])
-  const coming = stages.find(({ state }) => state !== 'done')
+  // The active stage is reached already: what comes is the one after it.
+  const coming = stages.find(({ state }) => state !== 'done' && state !== 'active')
   return coming ? words('mcp.next.stage', [coming.name, clock(coming.planned)]).trim() : words('mcp.next.nothing')
 }
 

@@ -73,7 +73,7 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     { field: 'VESSEL_NM', header: text('shipmentSearch.col.vessel'), width: 164, render: (row) => cellText(vesselText(row, today)) },
     day('ETD'),
-    { field: 'ETA', header: 'ETA', width: 96, sortable: true, render: (row) => etaCell(row, context) },
+    { field: 'ETA', header: 'ETA', width: 112, sortable: true, render: (row) => etaCell(row, context) },
     plain('CNTR_TEXT', text('shipmentSearch.col.container'), wide(80, 96)),
     number('GROSS_WT', text('shipmentList.weight'), 1),
     number('CBM', 'CBM', 3, 80),

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { serverCalls } from '#platform/shared/server-calls.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { keepChoice } from '#platform/web/choice-cookie.ts'
+import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { ShareIcon } from '#ui/icon/icons.ts'
 import { Record } from '../shipment-record/record.tsx'
@@ -19,6 +21,9 @@ export const loader = ({ context, request }: LoaderFunctionArgs) =>
 const SharedShipment = () => {
   const text = useText()
   const { record, parties, expiresAt } = useLoaderData<typeof loader>()
+  const lang = usePortal(({ session }) => session.langCd)
+  // Whatever is asked or opened from here answers in the same language.
+  useEffect(() => keepChoice('lang', lang), [lang])
   return (
     <div data-page="sharedShipment" className={styles.page}>
       <h1>{text('share.title')}</h1>

@@ -5,5 +5,6 @@ export default screen({
   marker: 'sharedShipment',
   kind: 'page',
   title: { ko: '공유된 선적', en: 'Shared shipment' },
+  inReadersLanguage: true,
   validate: (query) => Boolean(query.get('key')),
 })

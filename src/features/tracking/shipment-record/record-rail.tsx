@@ -32,7 +32,7 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
   return (
     <aside className={styles.rail}>
       {mngtNo && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-print="hide">
           <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
             {text('trackingRecord.map')}
           </Button>

@@ -1,0 +1,13 @@
+import { type MouseEvent, useCallback, useRef } from 'react'
+
+/**
+ * The first click of a double click may open a dialog under the pointer; the second one then falls on its text and would mark it.
+ * Clicks that began before the dialog was there mark nothing in it.
+ */
+export const useOwnClicks = () => {
+  const begun = useRef(false)
+  return useCallback((event: MouseEvent) => {
+    if (event.detail <= 1) begun.current = true
+    else if (!begun.current) event.preventDefault()
+  }, [])
+}
