@@ -1,6 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { codeMatches, findCode, rankCodes } from '#domain/typed-value/typed-code.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
+import { useUnsettled } from '../box-frame/settle.ts'
 import { useBox } from '../box-frame/use-box.ts'
+import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { Icon } from '../icon/icon.tsx'
 import { ChevronDownIcon } from '../icon/icons.ts'
@@ -8,19 +11,26 @@ import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
 import { useWords } from '../use-words.ts'
-import type { SelectBoxProps } from './select-box.tsx'
+import type { SelectBoxProps, SelectOption } from './select-box.tsx'
 import styles from './select-box.module.css'
 
-const matches = (label: string, typed: string) => label.toLowerCase().includes(typed.trim().toLowerCase())
+const named = ({ value, label, otherLabel }: SelectOption) => ({ code: value, name: label, otherName: otherLabel })
 
-/** A long select: typing narrows the list, leaving the box keeps what was chosen. */
+/**
+ * A long select: typing a code or a name narrows the list. Leaving the box takes what the text means; a text that means none of the
+ * options stays, marked, until it is corrected or something is chosen.
+ */
 export function LongSelect({ options, value, onChange, ...props }: SelectBoxProps) {
-  const { readOnly, disabled, disabledReason, error } = props
+  const { readOnly, disabled, disabledReason } = props
   const words = useWords()
   const listId = useId()
-  const { control, errorId, reasonId, title } = useBox(props)
+  const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState<string | null>(null)
+  const { busy, ...work } = useBusy()
+  const error = props.error ?? (!busy && draft !== null ? words('grid.notInList', [draft.trim()]) : null)
+  const { control, errorId, reasonId, title } = useBox({ ...props, error })
+  useUnsettled(input, draft !== null, () => Promise.resolve(!resolve()))
   const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
   const show = () => {
     if (readOnly || disabled) return
@@ -34,22 +44,45 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
     return { text: typed, caret }
   })
   // The half syllable narrows the list too.
-  const shown = draft === null && text === (chosen?.label ?? '') ? options : options.filter(({ label }) => matches(label, text))
+  const narrowed = draft !== null || text !== (chosen?.label ?? '')
+  const fitting = narrowed
+    ? rankCodes(
+        options.map(named).filter((one) => codeMatches(one, text)),
+        text,
+      )
+    : options.map(named)
+  const shown = fitting.flatMap(({ code }) => options.find(({ value: each }) => each === code) ?? [])
   const close = () => {
     setOpen(false)
-    setDraft(null)
     setActive(-1)
+  }
+  const take = (next: string) => {
+    setDraft(null)
+    if (next !== value) onChange(next)
   }
   const pick = (index: number) => {
     const option = shown[index]
-    if (option) onChange(option.value)
+    if (option) take(option.value)
     close()
+  }
+  /** Takes what the text means; an emptied box is none of the options. @returns whether the text means nothing and stays */
+  const resolve = (): boolean => {
+    if (draft === null) return false
+    const meant = draft.trim() === '' ? '' : findCode(fitting, draft)?.code
+    if (meant === undefined || !options.some((option) => option.value === meant)) {
+      if (draft.trim() === '') setDraft(null)
+      else if (value !== '') onChange('')
+      return draft.trim() !== ''
+    }
+    take(meant)
+    return false
   }
   const { active, setActive, onKeyDown } = useOptionKeys({ open, text, count: shown.length, onOpen: show, onClose: close, onPick: pick })
   const list = open && Part
   return (
     <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }} className={styles.long}>
       <input
+        ref={input}
         type="text"
         autoComplete="off"
         {...control}
@@ -64,14 +97,15 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
           if (readOnly || swallowComposingKey(event) || onKeyDown(event)) return
           if (event.key === 'Enter' && open) {
             event.preventDefault()
-            if (shown.length === 1) pick(0)
+            if (!resolve()) close()
           }
         }}
+        onFocus={work.enter}
         onBlur={(event) => {
           settleOnBlur(event)
-          const only = draft !== null && draft.trim() !== '' && shown.length === 1 ? shown[0] : undefined
-          if (only) onChange(only.value)
+          resolve()
           close()
+          work.leave()
         }}
       />
       {!readOnly && <Icon of={ChevronDownIcon} size={14} />}

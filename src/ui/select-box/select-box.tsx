@@ -6,7 +6,8 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { LongSelect } from './long-select.tsx'
 import styles from './select-box.module.css'
 
-export type SelectOption = { value: string; label: string }
+/** `otherLabel` is the name in the other language: it is found, not shown. */
+export type SelectOption = { value: string; label: string; otherLabel?: string | undefined }
 export type SelectBoxProps = BoxProps & {
   options: readonly SelectOption[]
   value: string

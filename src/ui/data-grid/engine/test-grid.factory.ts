@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { check, type DataRow, fields, file, number, text } from '#platform/shared/fields.ts'
+import { check, type DataRow, type FieldList, fields, file, number, text } from '#platform/shared/fields.ts'
 import { createRowPages, type RowPages } from '#platform/web/row-pages.ts'
 import type { WindowAsk } from '#platform/shared/window.ts'
 import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/window.ts'
@@ -41,11 +41,11 @@ const stubBrowser = () => {
 }
 
 /** What a screen without wishes gives its grid. */
-export const testOptions = (): GridOptions => {
+export const testOptions = (list: FieldList = testFields): GridOptions => {
   stubBrowser()
   return {
     label: 'grid',
-    fields: testFields,
+    fields: list,
     words,
     choices: () => undefined,
     lookups: {},
@@ -61,15 +61,15 @@ type Windowed = { total: number; pages: RowPages<DataRow> }
 /** The engine at work in the jsdom page, over loaded rows or windows, with keys and clipboard as the browser gives them. */
 export const testGrid = (
   rows: readonly DataRow[],
-  { windowed, options = {} }: { windowed?: Windowed; options?: Partial<GridOptions> } = {},
+  { windowed, options = {}, list = testFields }: { windowed?: Windowed; options?: Partial<GridOptions>; list?: FieldList } = {},
 ) => {
-  const model = createGridModel(testFields, { windowed: windowed !== undefined })
+  const model = createGridModel(list, { windowed: windowed !== undefined })
   model.load(rows)
   const said: string[] = []
   const root = document.createElement('div')
   document.body.append(root)
   const grid = { model, viewChanged: () => {}, ...(windowed && { windows: { ...windowed, sort: null } }) } as unknown as Grid
-  const engine = startGrid(root, { grid, options: { ...testOptions(), ...options }, layout: {}, openFind: () => {} })
+  const engine = startGrid(root, { grid, options: { ...testOptions(list), ...options }, layout: {}, openFind: () => {} })
   const { core } = engine
   const say = core.say
   core.say = (key, params) => {
@@ -81,7 +81,7 @@ export const testGrid = (
     root.remove()
   })
   const box = core.frame.editor
-  const columnOf = (name: TestField) => core.fields.findIndex(({ id }) => id === name)
+  const columnOf = (name: string) => core.fields.findIndex(({ id }) => id === name)
   return {
     engine,
     core,
@@ -90,7 +90,7 @@ export const testGrid = (
     said,
     columnOf,
     /** Selects from one cell to another; rows from 0. */
-    select: (row: number, name: TestField, toRow = row, toName = name) =>
+    select: (row: number, name: string, toRow = row, toName = name) =>
       core.select({ active: { row, column: columnOf(name) }, end: { row: toRow, column: columnOf(toName) } }, { focus: true }),
     key: (key: string, modifiers: KeyboardEventInit = {}) =>
       !box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers })),
@@ -107,7 +107,7 @@ export const testGrid = (
     },
     paste: (plain: string) =>
       void box.dispatchEvent(Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { getData: () => plain } })),
-    column: (name: TestField) => Array.from({ length: core.source.count() }, (_, at) => core.rowAt(at)?.data[name]),
+    column: (name: string) => Array.from({ length: core.source.count() }, (_, at) => core.rowAt(at)?.data[name]),
   }
 }
 
