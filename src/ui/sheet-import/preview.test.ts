@@ -143,6 +143,22 @@ describe('S9-043 the preview of an import', () => {
     ])
     expect(lines[6]?.row.QTY).toBe('1.5')
   })
+  test('names of codes become their codes where they were looked up, and what means none is told', async () => {
+    const codes = { ORIGIN: { 대한민국: 'KR', 미: null } }
+    const rows = [
+      ['코드', '이름', '원산지'],
+      ['n-1', '하나', '대한민국'],
+      ['n-2', '둘', '미'],
+      ['n-3', '셋', 'CN'],
+    ]
+    const { lines } = await previewImport(tableOf(rows), { ...target, codes })
+    const told = lines.toSorted((a, b) => a.n - b.n).map(({ row, problems }) => [row.ORIGIN, problems[0]?.problem.key])
+    expect(told).toEqual([
+      ['KR', undefined],
+      ['미', 'ui.notInCodes'],
+      ['CN', undefined],
+    ])
+  })
   test('every bad cell is told with its row, errors before everything else', async () => {
     const { counts, lines } = await preview(
       ['코드', '이름', '수량', '일자', '분류', 'Status'],

@@ -32,6 +32,8 @@ export type ImportTarget = {
   /** Words of the headers, in both languages, by wire name. */
   headers: Record<string, string[]>
   choices: Record<string, Choice[]>
+  /** What texts of code columns mean, by field and text; null for a text that is not one code. */
+  codes?: Record<string, Record<string, string | null>>
   /** The rows as they stand; an imported row with the key of one of them changes it. */
   existing: DataRow[]
   /** Rows it may hold; reading ends with the next one. */
@@ -75,8 +77,17 @@ const errorProblem = (error: string): RuleProblem => {
   return { key: error.startsWith('U+') ? 'import.unfitLetter' : 'import.cellError', params: [error] }
 }
 
+type ReadValue = { value: CellValue; problem: RuleProblem | null }
+/** A text of a code column as the code it means, where that was looked up. */
+const meantCode = ({ codes }: ImportTarget, field: Field, read: ReadValue): ReadValue => {
+  const known = new Map(Object.entries(codes?.[field.name] ?? {}))
+  const meant = typeof read.value === 'string' ? known.get(read.value) : undefined
+  if (meant === undefined) return read
+  return meant === null ? { ...read, problem: { key: 'ui.notInCodes', params: [read.value ?? ''] } } : { value: meant, problem: null }
+}
+
 /** The value of a cell and why it cannot stand; a text that was refused stands in its place. */
-const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): { value: CellValue; problem: RuleProblem | null } => {
+const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): ReadValue => {
   if (cell === undefined) return { value: readCell(field, '', context), problem: null }
   if (typeof cell === 'object' && 'error' in cell) {
     return { value: field.kind === 'number' ? null : '', problem: errorProblem(cell.error) }
@@ -146,7 +157,7 @@ const lineOf = (
     if (!field) return
     const cell = cells[at]
     const choices = target.choices[field.name]
-    const { value, problem } = readSheetCell(field, cell, { choices: () => choices })
+    const { value, problem } = meantCode(target, field, readSheetCell(field, cell, { choices: () => choices }))
     brought[field.name] = value
     if (problem) problems.push({ field: field.name, problem })
   })

@@ -6,6 +6,8 @@ import { useLatest } from '#platform/web/latest.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
+import { otherWords } from '#platform/web/other-words.ts'
+import { resolveCodes } from '../code-box/resolve-codes.ts'
 import { useWords } from '../use-words.ts'
 import type { ImportPreview, ImportTarget } from './preview.ts'
 import { ImportRefused, readInWorker } from './read-in-worker.ts'
@@ -19,15 +21,40 @@ export type ImportState =
 /** The rows of a search as they stand on the server, by what the file says of them; those the caller may not see are missing. */
 export type FindRows = (rows: readonly DataRow[], signal: AbortSignal) => Promise<DataRow[]>
 
-const targetOf = ({ model }: Grid, choices: Choices, words: (key: string) => string): ImportTarget => ({
+const targetOf = (
+  { model }: Grid,
+  choices: Choices,
+  words: (key: string) => string,
+  others: Readonly<Record<string, string>>,
+): ImportTarget => ({
   fields: [...model.fields.list],
   keys: [...model.fields.keys],
-  headers: Object.fromEntries(model.fields.list.map(({ name, header }) => [name, [words(header)]])),
+  headers: Object.fromEntries(model.fields.list.map(({ name, header }) => [name, [words(header), others[header] ?? '']])),
   choices: Object.fromEntries(
     model.fields.list.flatMap((field) => (field.kind === 'select' ? [[field.name, [...(choices[field.group] ?? [])]]] : [])),
   ),
   existing: model.rows().map(({ data }) => data),
 })
+
+/** More different texts than these are left to the server, which refuses what is no code. */
+const MOST_CODES = 500
+
+/** What the texts of code columns mean, by field: names in either language become their codes, as they do in a cell. */
+const codesOf = async (
+  { model, engine }: Grid,
+  { lines }: ImportPreview,
+  signal: AbortSignal,
+): Promise<NonNullable<ImportTarget['codes']>> => {
+  const lookups = engine()?.core.options.lookups ?? {}
+  const found: [string, Record<string, string | null>][] = []
+  for (const field of model.fields.list) {
+    const lookup = field.kind === 'code' ? lookups[field.source] : undefined
+    const texts = lookup ? [...new Set(lines.map(({ row }) => String(row[field.name] ?? '')))].filter((text) => text !== '') : []
+    if (lookup && texts.length > 0 && texts.length <= MOST_CODES)
+      found.push([field.name, await resolveCodes(texts, lookup.suggest, signal)])
+  }
+  return Object.fromEntries(found)
+}
 
 /** Rows as they stand, those that are changed in the grid as they were changed. */
 const withChanges = ({ model }: Grid, rows: readonly DataRow[]) => rows.map((row) => model.rowOf(keyOf(model.fields, row))?.data ?? row)
@@ -57,10 +84,14 @@ export const useSheetImport = (
     const { name: fileName } = file
     setState({ step: 'reading', fileName, share: 0, rows: 0 })
     try {
-      const target = { ...targetOf(grid, choices, words), ...rules }
+      const bare = { ...targetOf(grid, choices, words, await otherWords()), ...rules }
       const against = (wanted: ImportTarget) =>
         readInWorker(file, wanted, (share, rows) => setState({ step: 'reading', fileName, share, rows }), signal)
-      const preview = await against(find ? { ...target, existing: [] } : target)
+      const first = await against(find ? { ...bare, existing: [] } : bare)
+      const codes = await codesOf(grid, first, signal)
+      const target = { ...bare, codes }
+      const isNamed = Object.values(codes).some((each) => Object.keys(each).length > 0)
+      const preview = isNamed ? await against(find ? { ...target, existing: [] } : target) : first
       if (!find) return setState({ step: 'preview', fileName, preview })
       const standing = withChanges(
         grid,

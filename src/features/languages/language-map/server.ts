@@ -2,12 +2,13 @@ import { handle } from '#platform/server/handle.ts'
 import { languageMap } from './contract.ts'
 
 export default [
-  handle(languageMap, async (_input, { caller, db, builtIn }) => {
+  handle(languageMap, async ({ LANG }, { caller, db, builtIn }) => {
+    const lang = LANG ?? caller.lang
     // What was changed is read here and now; what this process says itself may be a moment behind.
     const words: Record<string, string> = {}
-    for (const [key, text] of Object.entries(builtIn)) words[key] = text[caller.lang]
+    for (const [key, text] of Object.entries(builtIn)) words[key] = text[lang]
     const changed = await db<{ msg_key: string; ko: string; en: string }>('select msg_key, ko, en from message')
-    for (const row of changed) words[row.msg_key] = row[caller.lang] || row.ko
+    for (const row of changed) words[row.msg_key] = row[lang] || row.ko
     return words
   }),
 ]

@@ -85,6 +85,7 @@ export const createEditor = (core: Core) => {
     else if (mode === 'edit') box.value = textToEdit(cell.field, cell.row.data[cell.field.name], core.context)
     untouched = mode === 'edit' ? box.value : null
     before = box.value
+    said = ''
     place()
     if (mode === 'edit') box.setSelectionRange(box.value.length, box.value.length)
     picker.opened(cell.field, mode === 'type' ? box.value : '')

@@ -13,7 +13,9 @@ export const createPasteReport = (core: Core) => {
   return {
     /** A cell that was written, as its text was read. */
     taken: (at: number, field: Field, text: string, value: CellValue) => {
-      const problem = cellProblem(field, value, core.context)
+      // A name stands where its code comes once it has been looked up.
+      const isLookedUp = field.kind === 'code' && core.options.lookups[field.source] !== undefined
+      const problem = isLookedUp ? null : cellProblem(field, value, core.context)
       if (!problem) {
         counts.taken += 1
         return

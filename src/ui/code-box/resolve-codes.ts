@@ -1,0 +1,23 @@
+import { findCode } from '#domain/typed-value/typed-code.ts'
+import type { Suggest } from './use-suggestions.ts'
+
+/** Texts that are looked up at the same time. */
+const MOST_AT_ONCE = 4
+
+/** What texts mean in a look-up: a code, or null for none, several, or one that business has stopped with. */
+export const resolveCodes = async (
+  texts: readonly string[],
+  suggest: Suggest,
+  signal: AbortSignal,
+): Promise<Record<string, string | null>> => {
+  const waiting = [...new Set(texts)]
+  const codes: [string, string | null][] = []
+  const work = async () => {
+    for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+      const meant = findCode(await suggest(text, signal), text)
+      codes.push([text, meant && !meant.stopped ? meant.code : null])
+    }
+  }
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+  return Object.fromEntries(codes)
+}

@@ -1,0 +1,272 @@
+// @vitest-environment jsdom
+import * as XLSX from '@e965/xlsx'
+import fc from 'fast-check'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { InPortal } from '../../tests/support/in-portal.tsx'
+import { blur, find, focus, mount, type } from '../../tests/support/mount.ts'
+import { emptyRequired, rowProblems } from '#platform/shared/field-problem.ts'
+import { rowSchema } from '#platform/shared/field-schema.ts'
+import { type CellValue, check, date, type Field, fields, number, select, text } from '#platform/shared/fields.ts'
+import { openCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
+import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
+import { DateBox } from './date-box/date-box.tsx'
+import { testGrid } from './data-grid/engine/test-grid.factory.ts'
+import { cellProblem, editText, readCell, type TextContext } from './data-grid/model/cell-text.ts'
+import { formatTsv } from './data-grid/model/tsv.ts'
+import { NumberBox } from './number-box/number-box.tsx'
+import { SelectBox } from './select-box/select-box.tsx'
+import { type ImportTarget, previewImport } from './sheet-import/preview.ts'
+
+/** 10,000 with `npm run test:values`; each text goes through a drawn box, a grid at work, two kinds of files and the schema of a call. */
+const RUNS = Number(process.env.VALUE_TEXTS ?? 250)
+
+const UNITS = ['CTN 카톤', 'CT 통', 'PLT 파렛트', 'CRT 나무상자', 'BAG 자루', 'BDL 묶음', 'DRM 드럼', 'BOX 상자', 'PKG 포장'].map(
+  (unit) => {
+    const [value = '', label = ''] = unit.split(' ')
+    return { value, label }
+  },
+)
+const list = fields('values.list', {
+  CD: text('code', { key: true, max: 10 }),
+  AMOUNT: number('amount', {}),
+  QTY: number('quantity', { decimals: 0, min: 0, max: 99_999 }),
+  WEIGHT: number('weight', { decimals: 3, zeroToNull: true }),
+  DAY: date('day'),
+  MONTH: date('month', { variant: 'month' }),
+  YEAR: date('year', { variant: 'year' }),
+  USE: check('use'),
+  UNIT: select('unit', 'UNIT'),
+})
+type Name = Exclude<keyof (typeof list)['specs'], 'CD'>
+const context: TextContext = { choices: ({ kind }) => (kind === 'select' ? UNITS : undefined) }
+const fieldOf = (name: Name) => list.byName[name] as Field
+
+/** What became of a text: a value that would be stored, or nothing and a sentence that says why. */
+type Outcome = { taken: CellValue } | { reason: string }
+const taken = (value: CellValue): Outcome => ({ taken: value === '' || value === undefined ? null : value })
+const judged = (field: Field, value: CellValue): Outcome => {
+  const problem = cellProblem(field, value, context)
+  return problem ? { reason: problem.key } : taken(value)
+}
+
+/** Boxes as a form holds them: what was refused is kept as its text, so that the form and the server refuse it too. */
+function Box({ field, told }: { field: Field; told: (value: CellValue) => void }) {
+  const [value, setValue] = useState<CellValue>(field.kind === 'number' ? null : '')
+  const set = (next: CellValue) => {
+    told(next)
+    setValue(next)
+  }
+  if (field.kind === 'number') {
+    const { decimals, min, max, zeroToNull } = field
+    return (
+      <NumberBox
+        label="값"
+        {...{ decimals, min, max, zeroToNull }}
+        value={value ?? null}
+        onChange={(next, refused) => set(refused ?? next)}
+      />
+    )
+  }
+  if (field.kind === 'date') return <DateBox label="값" variant={field.variant} value={String(value)} onChange={set} />
+  return <SelectBox label="값" options={UNITS} value={String(value)} onChange={set} />
+}
+const typedInBox = (name: Name) => {
+  const field = fieldOf(name)
+  let value: CellValue = null
+  let nth = 0
+  // A new key is a new box.
+  const drawn = () => (
+    <InPortal>
+      <Box key={nth} field={field} told={(next) => (value = next)} />
+    </InPortal>
+  )
+  const { container, redraw } = mount(drawn())
+  return (typed: string): Outcome => {
+    nth += 1
+    value = null
+    redraw(drawn())
+    const box = find(container, 'input') as HTMLInputElement
+    focus(box)
+    type(box, typed)
+    blur(box)
+    const error = box.getAttribute('aria-invalid') === 'true' ? container.textContent : ''
+    // The box itself says why: below it in red, or as what a rule of the specification changed. Nobody reads what is not there.
+    const said = error || (container.querySelector('[role=status]')?.textContent ?? '')
+    const shown = box.value
+    if (error) return { reason: error }
+    if (value === null || value === '')
+      return typed.trim() === '' || !said ? { taken: null } : said.includes('0은 빈 값') ? { taken: null } : { reason: said }
+    expect(readCell(field, shown, context)).toEqual(value)
+    return taken(value)
+  }
+}
+
+const inGrid = (name: Name) => {
+  const grid = testGrid([], { list, options: { choices: context.choices } })
+  const field = fieldOf(name)
+  const fresh = () => {
+    grid.core.model.load([{ CD: 'A', AMOUNT: null, QTY: null, WEIGHT: null, DAY: '', MONTH: '', YEAR: '', USE: '', UNIT: '', ROW_VER: 1 }])
+    grid.said.length = 0
+    grid.select(0, name)
+  }
+  const outcome = (): Outcome => {
+    const cleared = grid.said.find((one) => /^(ui\.date|grid\.noWeekend)/.test(one))
+    return cleared ? { reason: cleared } : judged(field, grid.core.rowAt(0)?.data[name])
+  }
+  return {
+    typed: (typed: string) => {
+      fresh()
+      grid.type(typed)
+      // A button was pressed: nothing is chosen from the list that may be open.
+      grid.engine.closeEditor()
+      return outcome()
+    },
+    pasted: (typed: string) => {
+      fresh()
+      grid.paste(formatTsv([[typed]]))
+      return outcome()
+    },
+  }
+}
+
+const workbook = (rows: string[][]): Uint8Array<ArrayBuffer> => {
+  const book = XLSX.utils.book_new()
+  // Cells of texts, as somebody who formats a column as text writes them.
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows))
+  return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
+}
+const imported = async (kind: 'csv' | 'xlsx', name: Name, texts: readonly string[]): Promise<Outcome[]> => {
+  const rows = [['CD', name], ...texts.map((typed, at) => [`R${at}`, typed])]
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const sheet =
+    kind === 'csv' ? openCsv(rows.map((row) => row.map(quoted).join(',')).join('\r\n')) : await openXlsx(workbook(rows), inflate)
+  const target: ImportTarget = {
+    fields: [...list.list],
+    keys: [...list.keys],
+    headers: {},
+    choices: { UNIT: UNITS },
+    existing: [],
+  }
+  const { lines } = await previewImport(sheet, target)
+  const byRow = new Map(lines.map((line) => [line.n, line]))
+  return texts.map((_, at) => {
+    const line = byRow.get(at + 2)
+    const [problem] = line?.problems ?? []
+    return problem ? { reason: problem.problem.key } : taken(line?.row[name])
+  })
+}
+
+const schema = rowSchema(list)
+/** A row as a call brings it: the shape first, then what the handlers of a save ask of every row. */
+const sent = (name: Name, value: CellValue): Outcome => {
+  const row = { CD: 'A', AMOUNT: null, QTY: null, WEIGHT: null, DAY: '', MONTH: '', YEAR: '', USE: '', UNIT: '', ROW_VER: 1, [name]: value }
+  const parsed = schema.safeParse(row)
+  if (!parsed.success) return { reason: 'the shape' }
+  expect(emptyRequired(list, row)).toEqual([])
+  const [problem] = rowProblems(list, parsed.data)
+  return problem ? { reason: problem.problem.key } : judged(fieldOf(name), parsed.data[name])
+}
+
+const digits = (most: number) => fc.integer({ min: 0, max: most }).map(String)
+const MARKS = ['', ',', '.', ' ', '-', '/', '. ', '년', '월', '₩', '(', ')', '%', 'e', '+', '=', '*']
+const numbers = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((one) => String(Number(one.toFixed(4)))),
+  fc.integer({ min: -1e9, max: 1e9 }).map((one) => one.toLocaleString('en-US')),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e7 }).map((one) => one.toLocaleString('de-DE')),
+  digits(99_999).map((one) => `(${one})`),
+  digits(99_999).map((one) => `₩${one}`),
+  fc.tuple(digits(999), fc.constantFrom(...MARKS), digits(999), fc.constantFrom(...MARKS), digits(99)).map((parts) => parts.join('')),
+  fc.tuple(digits(99), digits(30)).map(([mantissa, power]) => `${mantissa}e${power}`),
+)
+const dates = fc.oneof(
+  fc
+    .tuple(
+      digits(2_099),
+      fc.constantFrom(...MARKS),
+      digits(13),
+      fc.constantFrom(...MARKS),
+      digits(32),
+      fc.constantFrom('', '.', '일', ' 14:20'),
+    )
+    .map((parts) => parts.join('')),
+  fc.tuple(digits(13), fc.constantFrom('/', '.', '-', '월 '), digits(32)).map((parts) => parts.join('')),
+  fc.date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10)),
+  fc
+    .date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(2, 10).replaceAll('-', '')),
+  fc.integer({ min: 0, max: 999_999_999 }).map(String),
+)
+const words = fc.oneof(
+  fc.constantFrom(
+    '사용',
+    '미사용',
+    '○',
+    '✓',
+    'X',
+    'v',
+    'TRUE',
+    '예',
+    '아니오',
+    '내일',
+    '없음',
+    '카톤',
+    'ctn',
+    '통',
+    '포장',
+    '파',
+    'Ｙ',
+    '１２',
+    '삼십',
+  ),
+  fc.constantFrom(...UNITS.flatMap(({ value, label }) => [value, label, value.toLowerCase(), value.slice(0, 2)])),
+)
+const junk = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'0123456789.,-/()○✓XxVv사용년월일 aAeE+=*₩%½²①５'), maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 10 }),
+)
+// Control characters are refused at the door of every call (S7-010); a box and a cell of a sheet have one line.
+const texts = fc.oneof(numbers, dates, words, junk).filter((one) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(one) && one.trim() !== '')
+
+test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as const)(
+  'S5-028 S9-043 %s: typed, pasted, imported and sent, a text is the same value everywhere, or no value and a reason',
+  { timeout: 1_200_000 },
+  async (name) => {
+    const field = fieldOf(name)
+    const samples = [...new Set(fc.sample(texts, { numRuns: RUNS * 2, seed: 20_261_123 }))].slice(0, RUNS)
+    const [csv, xlsx] = await Promise.all([imported('csv', name, samples), imported('xlsx', name, samples)])
+    const grid = inGrid(name)
+    const box = field.kind === 'check' ? null : typedInBox(name)
+    const counts = { taken: 0, refused: 0 }
+    samples.forEach((typed, at) => {
+      const outcomes: Record<string, Outcome | undefined> = {
+        pasted: grid.pasted(typed),
+        'typed in a cell': field.kind === 'check' ? undefined : grid.typed(typed),
+        'typed in a box': box?.(typed),
+        'imported from CSV': csv[at],
+        'imported from Excel': xlsx[at],
+      }
+      const [first] = Object.values(outcomes)
+      for (const [way, outcome] of Object.entries(outcomes)) {
+        if (!outcome || !first) continue
+        expect('taken' in outcome ? outcome.taken : 'refused', `${JSON.stringify(typed)} ${way}`).toBe(
+          'taken' in first ? first.taken : 'refused',
+        )
+        if ('reason' in outcome) expect(outcome.reason, `${JSON.stringify(typed)} ${way}`).not.toBe('')
+      }
+      if (!first || 'reason' in first) {
+        counts.refused += 1
+        // Sent as it is, nothing is stored either.
+        if (field.kind !== 'select') expect(sent(name, typed), typed).toHaveProperty('reason')
+        return
+      }
+      counts.taken += 1
+      expect(sent(name, first.taken ?? (field.kind === 'number' ? null : '')), typed).toEqual(first)
+      const again = readCell(field, editText(field, first.taken, context), context)
+      expect(taken(again), typed).toEqual(first)
+    })
+    // Both sides of the rule were met often enough to mean something.
+    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(samples.length / 50)
+  },
+)
