@@ -30,7 +30,6 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
   const { busy, ...work } = useBusy()
   const error = props.error ?? (!busy && draft !== null ? words('grid.notInList', [draft.trim()]) : null)
   const { control, errorId, reasonId, title } = useBox({ ...props, error })
-  useUnsettled(input, draft !== null, () => Promise.resolve(!resolve()))
   const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
   const show = () => {
     if (readOnly || disabled) return
@@ -77,6 +76,7 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
     take(meant)
     return false
   }
+  useUnsettled(input, draft !== null, () => Promise.resolve(!resolve()))
   const { active, setActive, onKeyDown } = useOptionKeys({ open, text, count: shown.length, onOpen: show, onClose: close, onPick: pick })
   const list = open && Part
   return (
