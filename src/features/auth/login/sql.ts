@@ -13,7 +13,8 @@ export type LoginRow = {
   active: boolean
 }
 
-const LOGIN = `select u.user_id, u.corp_cd, u.cust_cd, u.role_id, r.kind, u.lang_cd, u.password_hash, u.use_yn = 'Y' and c.use_yn = 'Y' as active
+/** A user as login needs to see them. */
+export const LOGIN = `select u.user_id, u.corp_cd, u.cust_cd, u.role_id, r.kind, u.lang_cd, u.password_hash, u.use_yn = 'Y' and c.use_yn = 'Y' as active
   from app_user u join role r using (role_id) join corp c using (corp_cd)`
 
 /** The user as login needs to see them; runs as the identity role. */
@@ -21,9 +22,6 @@ export const findLogin = async (run: Run, userId: string) => {
   const [row] = await run<LoginRow>(`${LOGIN} where u.user_id = $1`, [userId])
   return row ?? null
 }
-
-/** Who has that mail address: one user, or it is nobody's in particular; two rows are enough to see it. */
-export const findLoginsByMail = (run: Run, mail: string) => run<LoginRow>(`${LOGIN} where lower(u.email) = lower($1) limit 2`, [mail])
 
 /** Whether the user has signed in from this address within the last 30 days. */
 export const hasSignedInFrom = async (run: Run, userId: string, ip: string, now: Date) => {

@@ -5,7 +5,7 @@ import { tokenHash } from '#platform/server/session-store.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { acceptPassword, findLastHashes, findOwner, storePassword } from '../new-password.server.ts'
 import { resetPassword } from './contract.ts'
-import { findTokenUser, useToken } from './sql.ts'
+import { findTokenUser, proveMail, useToken } from './sql.ts'
 
 const badLink = () => new Refusal('VAL-001', { key: 'resetPassword.badLink' })
 
@@ -23,6 +23,7 @@ export default [
     await as({ kind: 'auth' }, async (run) => {
       if (!(await useToken(run, hash, now))) throw badLink()
       await storePassword(run, owner, stored, now)
+      await proveMail(run, owner.user_id)
       await audit(run, { action: 'PASSWORD_RESET', corpCd: owner.corp_cd, userId: owner.user_id, ip: caller.ip }, now)
     })
     answer.message = text('resetPassword.done')

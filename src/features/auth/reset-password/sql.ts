@@ -11,3 +11,6 @@ export const findTokenUser = async (run: Run, hash: Buffer, now: Date) => {
 /** Uses a token up. Of two at the same moment one gets it. */
 export const useToken = async (run: Run, hash: Buffer, now: Date) =>
   (await run(`update reset_token set used_at = $2 where ${OPEN} returning 1`, [hash, now])).length === 1
+
+/** Whoever followed a link that was sent to an address has it. */
+export const proveMail = (run: Run, userId: string) => run("update app_user set mail_proven_yn = 'Y' where user_id = $1", [userId])

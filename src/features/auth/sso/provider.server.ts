@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '#platform/server/config.ts'
 import { publicUrl } from '#platform/server/public-url.ts'
 import { finishSso } from './contract.ts'
-import type { Flow } from './sql.ts'
+import type { Flow, Identity } from './sql.ts'
 
 const SECONDS = 10
 const SCOPE = 'openid email'
@@ -48,10 +48,14 @@ export const leadOut = async (config: Config): Promise<{ href: string; flow: Omi
 }
 
 /**
- * The mail address the provider vouches for, or null when it does not. The library checks state, nonce, signature, issuer, audience and time.
+ * Whom the provider vouches for, and by which mail address, or null when it vouches for none. The library checks state, nonce, signature, issuer, audience and time.
  * @param answer what came back in the address
  */
-export const verifiedMail = async (answer: Record<string, string | undefined>, flow: Flow, config: Config): Promise<string | null> => {
+export const verifiedVisitor = async (
+  answer: Record<string, string | undefined>,
+  flow: Flow,
+  config: Config,
+): Promise<(Identity & { mail: string | null }) | null> => {
   const server = await provider(config)
   if (!server) return null
   const url = new URL(callback(config))
@@ -66,5 +70,6 @@ export const verifiedMail = async (answer: Record<string, string | undefined>, f
   if (!claims) return null
   // Many providers tell the address only when asked for it.
   const told = claims.email === undefined ? await oidc.fetchUserInfo(server, tokens.access_token, claims.sub) : claims
-  return typeof told.email === 'string' && told.email_verified === true ? told.email : null
+  const mail = typeof told.email === 'string' && told.email_verified === true ? told.email : null
+  return { issuer: claims.iss, subject: claims.sub, mail }
 }

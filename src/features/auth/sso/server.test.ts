@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CLIENT, identityProvider } from '../../../../tests/support/identity-provider.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
+import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { loginOptions } from '../login-options/contract.ts'
+import { resetPassword } from '../reset-password/contract.ts'
 import { readSession } from '../session/contract.ts'
 import { finishSso, startSso } from './contract.ts'
 
@@ -26,7 +29,8 @@ const counted = async () => (await owner<{ n: number }>('select count(*)::int as
 
 beforeEach(async () => {
   await owner('delete from rate_limit')
-  Object.assign(provider.who, { email: await mailOf('customer'), verified: true })
+  await owner('delete from sso_identity')
+  Object.assign(provider.who, { email: await mailOf('customer'), verified: true, sub: 'visitor' })
 })
 
 describe('single sign-on', () => {
@@ -71,7 +75,10 @@ describe('single sign-on', () => {
     if (which === 'nobody') provider.who.email = 'stranger@elsewhere.example'
     if (which === 'disabled') provider.who.email = await mailOf('disabled')
     if (which === 'unverified') provider.who.verified = false
-    if (which === 'two users') await owner("update app_user set email = $1 where user_id = 'other'", [provider.who.email])
+    if (which === 'two users') {
+      await owner("update app_user set email = $1 where user_id = 'other'", [provider.who.email])
+      await owner("update app_user set mail_proven_yn = 'Y' where user_id = 'other'")
+    }
     const before = await counted()
     const reply = await enter()
     expect([reply.statusCode, reply.headers.location, sessionOf(reply)]).toEqual([302, '/login#problem=sso.refused', undefined])
@@ -131,6 +138,77 @@ describe('single sign-on', () => {
     expect(reply.headers.location).toMatch(/^\/login#step=CODE\.[\w-]{43}$/)
     expect(sessionOf(reply)).toBeUndefined()
     await owner('delete from second_factor')
+  })
+
+  describe('who somebody is at the provider', () => {
+    const inAs = async () => {
+      const reply = await enter()
+      const [row] = await owner<{ user_id: string }>('select user_id from login_session order by created_at desc, session_id desc limit 1')
+      return sessionOf(reply) ? row?.user_id : String(reply.headers.location)
+    }
+    const REFUSED = '/login#problem=sso.refused'
+
+    test('an administrator of a customer locks nobody out, whatever address is given to whatever user', async () => {
+      const admin = portal.as('customer.admin')
+      const mail = await mailOf('admin')
+      Object.assign(provider.who, { email: mail, sub: 'the-administrator' })
+      const row = (USER_ID: string, more: object) => ({
+        USER_ID,
+        NAME_KO: '김',
+        NAME_EN: 'Kim',
+        EMAIL: mail,
+        PHONE: '',
+        CUST_CD: '',
+        LANG_CD: 'ko',
+        USE_YN: 'Y',
+        ...more,
+      })
+      // Somebody invited under the address of the forwarder's administrator, and a colleague who has joined long ago.
+      await admin.call(saveUserList, { header: {}, rows: [{ BATCH_FLAG: 'insert', ...row('kim.copy', { ROLE_ID: 'ROLE_CUST_USER' }) }] })
+      const [colleague] = (await admin.call(selectUserList, {})).filter(({ USER_ID }) => USER_ID === 'customer')
+      await admin.call(saveUserList, { header: {}, rows: [{ ...colleague, BATCH_FLAG: 'update', EMAIL: mail }] })
+      expect(await inAs()).toBe('admin')
+      await owner("update app_user set email = 'customer@naru.example' where user_id = 'customer'")
+      await owner("update app_user set mail_proven_yn = 'Y' where user_id = 'customer'")
+    })
+
+    test('is kept at the first log-in; from then on the address decides nothing, and another subject with it is nobody', async () => {
+      expect(await inAs()).toBe('customer')
+      provider.who.email = await mailOf('other')
+      expect(await inAs(), 'the same subject under the address of somebody else').toBe('customer')
+      Object.assign(provider.who, { verified: false })
+      expect(await inAs(), 'and under one that nobody has verified').toBe('customer')
+      Object.assign(provider.who, { email: await mailOf('customer'), verified: true, sub: 'another-person' })
+      expect(await inAs(), 'the address again, in other hands').toBe(REFUSED)
+      expect(await owner('select subject, user_id from sso_identity')).toEqual([{ subject: 'visitor', user_id: 'customer' }])
+      expect(
+        await owner("select target from audit_log where action = 'SSO_LINKED' and user_id = 'customer' order by audit_id desc limit 1"),
+      ).toEqual([{ target: `${provider.issuer} visitor` }])
+    })
+
+    test('is nobody who has not joined, and nobody whose address another person entered, until they have shown that it is theirs', async () => {
+      await owner("update app_user set email = 'new@naru.example' where user_id = 'customer'")
+      provider.who.email = 'new@naru.example'
+      expect(await inAs()).toBe(REFUSED)
+      const token = newToken()
+      await portal.database.as({ kind: 'auth' }, (run) =>
+        run(
+          "insert into reset_token (token_hash, user_id, created_at, expires_at) values ($1, 'customer', now(), now() + interval '30 minutes')",
+          [tokenHash(token)],
+        ),
+      )
+      await portal.guest.call(resetPassword, { token, newPassword: 'Quay crane beside the harbour 7' })
+      expect(await inAs()).toBe('customer')
+    })
+
+    test('is forgotten when the account is shut', async () => {
+      expect(await inAs()).toBe('customer')
+      await owner("update app_user set use_yn = 'N' where user_id = 'customer'")
+      expect(await inAs()).toBe(REFUSED)
+      expect(await owner('select * from sso_identity')).toEqual([])
+      await owner("update app_user set use_yn = 'Y' where user_id = 'customer'")
+      expect(await inAs()).toBe('customer')
+    })
   })
 
   test('the log-in form is told the name of the provider', async () => {

@@ -1,5 +1,6 @@
 import { audit } from '#platform/server/audit.ts'
 import { dropFlowCookie, giveFlowCookie } from '#platform/server/cookies.ts'
+import type { Run } from '#platform/server/db.ts'
 import { type Context, handle } from '#platform/server/handle.ts'
 import { limit, limitAddress } from '#platform/server/limit.ts'
 import { returnHits, takeHits } from '#platform/server/rate-limit.ts'
@@ -7,10 +8,9 @@ import { newToken, tokenHash } from '#platform/server/session-store.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { admit, giveCookies } from '../login/admit.server.ts'
 import { guessRules } from '../login/login-rules.server.ts'
-import { findLoginsByMail } from '../login/sql.ts'
 import { finishSso, type SsoProblem, startSso } from './contract.ts'
-import { hasSso, leadOut, verifiedMail } from './provider.server.ts'
-import { type Flow, insertFlow, takeFlow } from './sql.ts'
+import { hasSso, leadOut, verifiedVisitor } from './provider.server.ts'
+import { findLinked, findUnlinked, type Flow, type Identity, insertFlow, insertIdentity, takeFlow } from './sql.ts'
 
 type Call = Context<'guest'>
 
@@ -27,13 +27,26 @@ const refused = (call: Call, problem: SsoProblem) => redirect(call, `/login#prob
 /** A path of ours as part of an address of ours; whether it is one that may be gone to is judged where it is gone to (S2-042). */
 const asNext = (path: string) => (path ? `?next=${encodeURIComponent(path)}` : '')
 
-/** The one user with that address who may come in now, behind the same door as everybody. */
-const enter = (mail: string, call: Call) =>
+type Visitor = Identity & { mail: string | null }
+
+/** The user an identity is tied to. The first time it is tied to the one user whose verified and proven mail address it has. */
+const userOf = async (run: Run, { mail, ...identity }: Visitor, { caller, now }: Call) => {
+  const linked = await findLinked(run, identity)
+  if (linked || mail === null) return linked
+  const users = await findUnlinked(run, mail, identity)
+  const [user] = users
+  if (!user || users.length > 1 || !(await insertIdentity(run, identity, user.user_id, now))) return null
+  const target = `${identity.issuer} ${identity.subject}`.slice(0, 200)
+  await audit(run, { action: 'SSO_LINKED', corpCd: user.corp_cd, userId: user.user_id, ip: caller.ip, target }, now)
+  return user
+}
+
+/** Lets the user in whom the provider vouches for, behind the same door as everybody. */
+const enter = (visitor: Visitor, call: Call) =>
   call.as({ kind: 'auth' }, async (run) => {
     const { caller, now } = call
-    const users = await findLoginsByMail(run, mail)
-    const [user] = users
-    if (!user?.active || users.length > 1) {
+    const user = await userOf(run, visitor, call)
+    if (!user?.active) {
       await audit(run, { action: 'LOGIN_FAILED', corpCd: null, userId: null, ip: caller.ip, detail: { way: 'SSO' } }, now)
       return null
     }
@@ -44,9 +57,9 @@ const enter = (mail: string, call: Call) =>
     return admit(run, user, user.lang_cd, 'SSO', call)
   })
 
-const vouchedFor = async (answer: Record<string, string | undefined>, flow: Flow, call: Call) => {
+const vouchedFor = async (answer: Record<string, string | undefined>, flow: Flow, call: Call): Promise<Visitor | null> => {
   try {
-    return { mail: await verifiedMail(answer, flow, call.config) }
+    return await verifiedVisitor(answer, flow, call.config)
   } catch (error) {
     call.log.warn({ err: error }, 'single sign-on failed')
     return null
@@ -78,7 +91,7 @@ export default [
     const flow = caller.flow ? await as({ kind: 'auth' }, (run) => takeFlow(run, tokenHash(caller.flow ?? ''), now)) : null
     const vouched = flow && (await vouchedFor(given, flow, call))
     if (!flow || !vouched) return refused(call, 'sso.failed')
-    const entered = vouched.mail === null ? null : await enter(vouched.mail, call)
+    const entered = await enter(vouched, call)
     if (entered === null) return refused(call, 'sso.refused')
     if (entered === 'locked') return refused(call, 'AUTH-004')
     if ('step' in entered) return redirect(call, `/login${asNext(flow.next_path)}#step=${entered.step.kind}.${entered.step.token}`)

@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db.ts'
+import { LOGIN, type LoginRow } from '../login/sql.ts'
 
 /** What a browser took along to the provider; runs as the identity role. */
 export type Flow = { state: string; nonce: string; verifier: string; next_path: string }
@@ -22,3 +23,30 @@ export const takeFlow = async (run: Run, hash: Buffer, now: Date): Promise<Flow 
   )
   return row?.open ? row : null
 }
+
+/** Who somebody is at a provider; it never changes, whatever becomes of their mail address. */
+export type Identity = { issuer: string; subject: string }
+
+export const findLinked = async (run: Run, { issuer, subject }: Identity) => {
+  const [row] = await run<LoginRow>(`${LOGIN} join sso_identity i using (user_id) where i.issuer = $1 and i.subject = $2`, [
+    issuer,
+    subject,
+  ])
+  return row ?? null
+}
+
+/**
+ * Who may be tied to an identity with that mail address: users who can log in, have shown that the address is theirs, and are nobody else at
+ * that provider. Two rows are enough to see that it is nobody's in particular.
+ */
+export const findUnlinked = (run: Run, mail: string, { issuer }: Identity) =>
+  run<LoginRow>(
+    `${LOGIN} where lower(u.email) = lower($1) and u.mail_proven_yn = 'Y' and u.joined_yn = 'Y' and u.use_yn = 'Y' and c.use_yn = 'Y'
+        and not exists (select 1 from sso_identity i where i.user_id = u.user_id and i.issuer = $2) limit 2`,
+    [mail, issuer],
+  )
+
+/** @returns whether it is tied now; of two logins at the same moment one ties it */
+export const insertIdentity = async (run: Run, { issuer, subject }: Identity, userId: string, now: Date) =>
+  (await run('insert into sso_identity values ($1, $2, $3, $4) on conflict do nothing returning 1', [issuer, subject, userId, now]))
+    .length === 1

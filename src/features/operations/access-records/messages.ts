@@ -14,6 +14,7 @@ export default {
   'records.action.LOGIN_FAILED': { ko: '로그인 실패', en: 'Log-in failed' },
   'records.action.LOGOUT': { ko: '로그아웃', en: 'Log-out' },
   'records.action.PASSWORD_CHANGED': { ko: '비밀번호 변경', en: 'Password changed' },
+  'records.action.SSO_LINKED': { ko: '통합 로그인 연결', en: 'Single sign-on linked' },
   'records.action.PASSWORD_RESET': { ko: '비밀번호 재설정', en: 'Password reset' },
   'records.action.SESSION_ENDED': { ko: '세션 종료', en: 'Session ended' },
   'records.action.PERSONAL_VIEWED': { ko: '개인정보 조회', en: 'Personal data viewed' },
