@@ -8,8 +8,8 @@ import { newNonce } from '#platform/server/security-headers.ts'
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const STYLE = `body{margin:15vh auto;max-width:36rem;padding:0 1.5rem;font:1rem/1.6 Pretendard,system-ui,sans-serif;color:#1b2733;background:#fff}
-h1{font-size:1.375rem;font-weight:600}p{color:#4a5a6a}a{display:inline-block;margin-right:1rem;color:#0b5cab}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#11171d}p{color:#a9b6c3}a{color:#7db8f5}}`
+h1{font-size:1rem;font-weight:600;color:#4a5a6a}h2{font-size:1.375rem;font-weight:600}p{color:#4a5a6a}a{display:inline-block;margin-right:1rem;color:#0b5cab}
+@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#11171d}p,h1{color:#a9b6c3}a{color:#7db8f5}}`
 
 type Asked = { refusal: Refusal; lang: Lang; text: Context['text'] }
 
@@ -44,8 +44,8 @@ export const sendRefusalPage = (asked: Asked, request: FastifyRequest, reply: Fa
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-        `<meta name="robots" content="noindex"><title>${escaped(title)}</title><style nonce="${nonce}">${STYLE}</style></head>` +
-        `<body data-page="error"><h1>${escaped(title)}</h1><p>${escaped(more)}</p>` +
+        `<meta name="robots" content="noindex"><title>Error</title><style nonce="${nonce}">${STYLE}</style></head>` +
+        `<body data-page="error"><h1>Error ${status}</h1><h2>${escaped(title)}</h2><p>${escaped(more)}</p>` +
         `<p>${status >= 500 ? link('', 'common.retry') : ''}${link('/', 'common.home')}</p></body></html>`,
     )
 }

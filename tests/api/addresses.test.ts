@@ -19,6 +19,10 @@ await server.listen({ port: 0, host: '127.0.0.1' })
 const { port } = server.server.address() as AddressInfo
 afterAll(() => server.close())
 
+const fail = (why: string) => {
+  throw new Error(why)
+}
+
 /** A request as it is typed here, byte for byte; clients of HTTP mend too much. */
 const raw = (head: string) =>
   new Promise<{ status: number; headers: string; body: string }>((settle, fail) => {
@@ -140,6 +144,23 @@ describe('S4-004 the first page of a visitor', () => {
     expect(header).not.toContain('>로그인<')
     expect((await visit({})).header).toContain('>로그인<')
   })
+})
+
+test('S8-014 a page that throws says nothing of why, neither as a page nor as data', async () => {
+  const broken = await realPages([
+    {
+      id: 'broken',
+      path: 'broken',
+      load: async () => ({ loader: () => fail('the password of the database is x'), default: () => null }),
+    },
+  ])
+  const config = { ...portal.config, NODE_ENV: 'production' as const }
+  const production = await createServer({ config, database: portal.database, busyMs: 0, pages: { build: broken, clientFolder: null } })
+  for (const url of ['/broken', '/broken.data']) {
+    const { statusCode, payload } = await production.inject({ url })
+    expect([statusCode, payload.includes('password of the database')]).toEqual([500, false])
+  }
+  await production.close()
 })
 
 describe('S8-016 a real page whose query makes no sense', () => {

@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/clean-text.ts'
 import { isFilled } from '#domain/required.ts'
 import { dateTextProblem, isDateOf } from '#domain/typed-value/typed-date.ts'
 import { numberProblem, readNumber } from '#domain/typed-value/typed-number.ts'
@@ -27,11 +28,20 @@ const textProblem = (value: string, field: Field, max: number | undefined): Rule
   return max !== undefined && [...value].length > max ? { key: 'grid.tooLong', params: [max] } : null
 }
 
+/** What a sentence repeats of a value: enough to find it again, and nothing that cannot be shown. */
+const MOST_REPEATED = 40
+const presentable = (problem: RuleProblem | null): RuleProblem | null =>
+  problem?.params
+    ? { ...problem, params: problem.params.map((said) => (typeof said === 'string' ? cleanText(said, MOST_REPEATED) : said)) }
+    : problem
+
 /**
  * Why a value cannot stand under its field, or null. Emptiness is not asked here. The grid marks the cell with it, the
  * server refuses the row with it.
  */
-export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null => {
+export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null => presentable(problemOf(field, value))
+
+const problemOf = (field: Field, value: CellValue): RuleProblem | null => {
   if (field.computed || value === null || value === undefined || value === '') return null
   if (field.kind === 'number') return figureProblem(value, field)
   if (typeof value !== 'string') return { key: 'grid.notText' }

@@ -26,36 +26,46 @@ const TEXTS = [
   'PORTS_SAVED',
   '123456',
 ]
-/** The first of the words that a field takes one or more of: `^(SHIPMENT|TRANSPORT)(,…`. */
+/** The word that a field takes, or the first of several: `^(SHIPMENT|TRANSPORT)(,…`. */
 const firstWord = (schema: Schema) =>
-  [...((schema._zod.bag.patterns ?? []) as Iterable<RegExp>)]
-    .map((pattern) => /^\^\(([A-Z0-9_]+)[|)]/.exec(pattern.source)?.[1])
-    .filter((word) => word !== undefined)
+  (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) => {
+    const { pattern } = def as { pattern?: RegExp }
+    return /^\^\(?(\w+)(?:[|)(]|$)/.exec(pattern?.source ?? '')?.[1] ?? []
+  })
 const NUMBERS = [1, 0, 2026, 7, 30, -1]
 
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 const firstThatFits = (schema: Schema, values: readonly unknown[]) => values.find((value) => fits(schema, value)) ?? values[0]
 
-const ofObject = ({ shape }: Extract<Def, { type: 'object' }>) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, validInput(field)]))
+/** Values by the name of their field that lead further than made-up ones: numbers of records that are there. */
+export type Known = Readonly<Record<string, unknown>>
+
+const ofObject = ({ shape }: Extract<Def, { type: 'object' }>, known: Known) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      Object.hasOwn(known, name) && fits(field, known[name]) ? known[name] : validInput(field, known),
+    ]),
+  )
 
 /** An input that the contract takes, with every field there is, so that a fault in one of them stands behind good neighbours. */
-export const validInput = (schema: Schema): unknown => {
+export const validInput = (schema: Schema, known: Known = {}): unknown => {
+  const of = (part: Schema) => validInput(part, known)
   const def = schema._zod.def as Def
   if (def.type === 'string') return firstThatFits(schema, [...TEXTS, ...firstWord(schema)])
   if (def.type === 'number') return firstThatFits(schema, NUMBERS)
   if (def.type === 'boolean') return true
   if (def.type === 'enum') return Object.values(def.entries).at(-1)
   if (def.type === 'literal') return def.values[0]
-  if (def.type === 'object') return ofObject(def)
-  if (def.type === 'array') return firstThatFits(schema, [[validInput(def.element)], []])
-  if (def.type === 'record') return firstThatFits(schema, [{ [String(validInput(def.keyType))]: validInput(def.valueType) }, {}])
-  if (def.type === 'tuple') return def.items.map(validInput)
-  if (def.type === 'union') return def.options.map(validInput).find((value) => fits(schema, value))
-  if (def.type === 'intersection') return { ...(validInput(def.left) as object), ...(validInput(def.right) as object) }
-  if (def.type === 'pipe') return validInput(def.in)
-  if (def.type === 'lazy') return validInput(def.getter())
-  if ('innerType' in def) return validInput(def.innerType)
+  if (def.type === 'object') return ofObject(def, known)
+  if (def.type === 'array') return firstThatFits(schema, [[of(def.element)], []])
+  if (def.type === 'record') return firstThatFits(schema, [{ [String(of(def.keyType))]: of(def.valueType) }, {}])
+  if (def.type === 'tuple') return def.items.map(of)
+  if (def.type === 'union') return def.options.map(of).find((value) => fits(schema, value))
+  if (def.type === 'intersection') return { ...(of(def.left) as object), ...(of(def.right) as object) }
+  if (def.type === 'pipe') return of(def.in)
+  if (def.type === 'lazy') return of(def.getter())
+  if ('innerType' in def) return of(def.innerType)
   return 'x'
 }
 
