@@ -147,3 +147,29 @@ test('a column is moved by dragging its head and fitted by a double click on its
   await page.mouse.dblclick(name.x + name.width - 3, name.y + 20)
   await expect.poll(async () => (await headerOf(grid, '이름').boundingBox())?.width).toBeLessThan(name.width)
 })
+
+test('S3-024 a column fitted to its content is exactly as wide as its widest text, and the head over it covers what scrolls under it', async ({
+  page,
+}) => {
+  await openGrid(page)
+  const grid = gridOf(page)
+  await (await cellOf(grid, 1, '비고')).click()
+  await page.keyboard.type('W'.repeat(30))
+  await page.keyboard.press('Enter')
+  await (await cellOf(grid, 1, '비고')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '내용에 맞춤' }).click()
+  const spare = await (await cellOf(grid, 1, '비고')).evaluate((cell) => {
+    const text = document.createRange()
+    text.selectNodeContents(cell.firstChild ?? cell)
+    return cell.getBoundingClientRect().width - text.getBoundingClientRect().width - 16
+  })
+  expect(spare).toBeGreaterThanOrEqual(0)
+  expect(spare).toBeLessThanOrEqual(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const grounds = await grid
+      .locator('[role=row]:not([hidden]) > :first-child')
+      .evaluateAll((pins) => pins.map((pin) => getComputedStyle(pin).backgroundColor))
+    expect(grounds.filter((ground) => /rgba\(.*, 0\)|transparent/.test(ground))).toEqual([])
+  }
+})

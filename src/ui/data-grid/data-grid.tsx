@@ -121,7 +121,8 @@ export function DataGrid(props: DataGridProps) {
   const draw = useEffectEvent(() => engine?.setOptions(options()))
   useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
 
-  const columns = useMemo(() => arrangeColumns(fields, layout, extras), [fields, layout, extras])
+  const count = grid.windows?.total ?? grid.model.rows().length
+  const columns = useMemo(() => arrangeColumns(fields, layout, extras, { rows: count }), [fields, layout, extras, count])
   const rows = firstRows(grid)
   return (
     <section ref={card} className={styles.card} aria-label={label} data-fill={fill}>

@@ -17,6 +17,12 @@ export type GridLayout = {
 export type ExtraId = 'STATUS' | 'NO' | 'AG_CHECK' | 'DX_CHECK'
 const EXTRA_WIDTHS: Record<ExtraId, number> = { STATUS: 60, NO: 50, AG_CHECK: 40, DX_CHECK: 40 }
 
+const DIGIT_PX = 9
+
+/** Pixels of a column of the grid's own; that of the row numbers has room for all their digits. */
+export const extraWidth = (id: ExtraId, rows: number): number =>
+  id === 'NO' ? Math.max(EXTRA_WIDTHS.NO, 18 + String(rows).length * DIGIT_PX) : EXTRA_WIDTHS[id]
+
 /** A drawn column: `left` in pixels from the first one. */
 export type Column = { id: string; field: Field | null; width: number; left: number; pinned: boolean }
 
@@ -44,12 +50,12 @@ export const arrangeColumns = (
   fields: Pick<FieldList, 'list'>,
   layout: GridLayout,
   extras: readonly ExtraId[],
-  framePx = Number.POSITIVE_INFINITY,
+  { framePx = Number.POSITIVE_INFINITY, rows = 0 }: { framePx?: number | undefined; rows?: number } = {},
 ): Column[] => {
   const shown = orderedFields(fields, layout).filter((field) => !isHidden(field, layout))
   const widthOf = (field: Field) => fitWidth(layout.widths?.[field.name] ?? field.width ?? USUAL_WIDTH)
   const wanted = shown.filter((field) => isPinned(field, layout))
-  const ownPx = extras.reduce((sum, id) => sum + EXTRA_WIDTHS[id], 0)
+  const ownPx = extras.reduce((sum, id) => sum + extraWidth(id, rows), 0)
   const fits = wanted.reduce((sum, field) => sum + widthOf(field), ownPx) <= framePx / 2
   const pinned = new Set(fits ? wanted : [])
   let left = 0
@@ -59,7 +65,7 @@ export const arrangeColumns = (
     return placed
   }
   return [
-    ...extras.map((id) => add({ id, field: null, width: EXTRA_WIDTHS[id], pinned: true })),
+    ...extras.map((id) => add({ id, field: null, width: extraWidth(id, rows), pinned: true })),
     ...[...wanted, ...shown.filter((field) => !wanted.includes(field))].map((field) =>
       add({ id: field.name, field, width: widthOf(field), pinned: pinned.has(field) }),
     ),

@@ -1,14 +1,15 @@
 import { showNumber } from '#domain/money.ts'
-import { isEditable, valueOf } from '#platform/shared/fields.ts'
-import { showCell, type TextContext } from '../model/cell-text.ts'
+import { isEditable } from '#platform/shared/fields.ts'
+import type { TextContext } from '../model/cell-text.ts'
 import type { GridModel } from '../model/change-model.ts'
 import type { Selection } from '../model/range.ts'
 import { createClipboard } from './clipboard.ts'
 import { markOf, markText } from './cell-state.ts'
-import { arrangeColumns, type Column, DENSITIES, type GridLayout, withWidth } from './columns.ts'
+import { arrangeColumns, type Column, DENSITIES, extraWidth, type GridLayout, withWidth } from './columns.ts'
 import { type GridCommand, gridCommands, runCommand } from './commands.ts'
 import type { Core, GridOptions } from './core.ts'
-import { contentWidth, createFootPainter, paintAllCheck, paintHead } from './edge-painter.ts'
+import { contentWidth } from './content-width.ts'
+import { createFootPainter, paintAllCheck, paintHead } from './edge-painter.ts'
 import { createEditor } from './editor.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { createFrame } from './frame.ts'
@@ -145,13 +146,7 @@ export const createDataGridEngine = (
   const work = createLongWork(core)
   const clipboard = createClipboard(core, editor, work)
   const fit = (column: Column) => {
-    const { field } = column
-    if (!field) return
-    const show = (index: number) => {
-      const row = core.rowAt(index)
-      return row ? showCell(field, valueOf(row.data, field), context) : ''
-    }
-    core.setLayout(withWidth(core.layout, column.id, contentWidth(core, field, core.options.words(field.header), show)))
+    if (column.field) core.setLayout(withWidth(core.layout, column.id, contentWidth(core, column, column.field)))
   }
   const openFilter = (column: Column) => {
     if (!column.field) return
@@ -201,7 +196,8 @@ export const createDataGridEngine = (
   const build = () => {
     const { active } = core.selection
     const activeId = core.fields[active.column]?.id
-    const columns = arrangeColumns(core.options.fields, core.layout, core.options.extras, frame.scroller.clientWidth || undefined)
+    const framePx = frame.scroller.clientWidth || undefined
+    const columns = arrangeColumns(core.options.fields, core.layout, core.options.extras, { framePx, rows: source.count() })
     core.columns = columns
     core.fields = columns.flatMap((column) => (column.field ? [{ ...column, field: column.field }] : []))
     frame.grid.style.width = `${columns.reduce((sum, { width }) => sum + width, 0)}px`
@@ -228,6 +224,9 @@ export const createDataGridEngine = (
     core.selection = clamped(
       typing ? { active: typing, end: { row: end.row + typing.row - active.row, column: end.column } } : { active, end },
     )
+    // One more digit of the row numbers moves all columns.
+    const numbers = core.columns.find(({ id }) => id === 'NO')
+    if (numbers && numbers.width !== extraWidth('NO', source.count())) build()
     paintHead(core)
     paintAllCheck(core)
     viewport.resize(source.count(), viewport.rowPx())

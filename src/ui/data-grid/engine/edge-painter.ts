@@ -1,4 +1,4 @@
-import { type DataRow, type Field, valueOf } from '#platform/shared/fields.ts'
+import type { DataRow, Field } from '#platform/shared/fields.ts'
 import { showFooter } from '../model/cell-text.ts'
 import { aggregate } from '../model/footer.ts'
 import { svgElement } from '../../cell-drawing/svg-element.ts'
@@ -144,18 +144,3 @@ export const createFootPainter = (core: Core) => {
   }
 }
 export type FootPainter = ReturnType<typeof createFootPainter>
-
-/** Pixels a column needs for what it shows now. */
-export const contentWidth = (core: Core, field: Field, header: string, show: (row: number) => string): number => {
-  const canvas = document.createElement('canvas').getContext('2d')
-  if (!canvas) return field.width ?? 120
-  canvas.font = getComputedStyle(core.frame.grid).font
-  const { first, last } = core.viewport.range()
-  let widest = canvas.measureText(header).width + 34
-  for (let row = first; row <= last; row += 1) widest = Math.max(widest, canvas.measureText(show(row)).width + 20)
-  return Math.ceil(widest)
-}
-export const cellValue = (core: Core, index: number, field: Field) => {
-  const row = core.rowAt(index)
-  return row ? valueOf(row.data, field) : null
-}
