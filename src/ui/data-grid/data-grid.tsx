@@ -117,10 +117,12 @@ export function DataGrid(props: DataGridProps) {
     onServerSort: props.onServerSort,
     ...(props.onOpenRow && { onOpenRow }),
   })
-  const { frame, engine, Overlays, failed } = useEngine(grid, options, layout, () => find(true))
+  const { frame, engine, Overlays, failed, restart } = useEngine(grid, options, layout, () => find(true))
   const draw = useEffectEvent(() => engine?.setOptions(options()))
   useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
 
+  const state = failed ? 'failed' : (props.state ?? 'ready')
+  const onRetry = failed ? restart : props.onRetry
   const count = grid.windows?.total ?? grid.model.rows().length
   const columns = useMemo(() => arrangeColumns(fields, layout, extras, { rows: count }), [fields, layout, extras, count])
   const rows = firstRows(grid)
@@ -137,8 +139,8 @@ export function DataGrid(props: DataGridProps) {
         hasTicks={extras.includes('DX_CHECK')}
         finding={finding}
         onFind={find}
-        state={failed ? 'failed' : (props.state ?? 'ready')}
-        onRetry={props.onRetry}
+        state={state}
+        onRetry={onRetry}
         cutAt={props.cutAt}
       >
         {props.tools}
@@ -158,7 +160,7 @@ export function DataGrid(props: DataGridProps) {
         {engine && Overlays && (
           <Overlays engine={engine} overlay={overlay} progress={progress} onClose={() => setOverlay(null)} words={words} />
         )}
-        {engine && <EmptyNote grid={grid} engine={engine} text={emptyText} />}
+        {engine && <EmptyNote grid={grid} engine={engine} text={emptyText} failed={state === 'failed'} onRetry={onRetry} />}
       </div>
       {props.children}
     </section>
@@ -171,21 +173,19 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
   return rows.flatMap((row) => (row ? [enteredRow(row)] : []))
 }
 
-/** Said over an empty grid; its head and its keys stay. Rows that filters hide are another thing than no rows. */
-function EmptyNote({ grid, engine, text }: { grid: Grid; engine: DataGridEngine; text: string }) {
+type NoteProps = { grid: Grid; engine: DataGridEngine; text: string; failed: boolean; onRetry: (() => void) | undefined }
+
+/** Said over an empty grid; its head and its keys stay. Rows that did not come, or that filters hide, are another thing than no rows. */
+function EmptyNote({ grid, engine, text, failed, onRetry }: NoteProps) {
   const words = useWords()
   const { total, shown } = useGridCounts(grid)
   if (total > 0 && shown !== 0) return null
+  const clear = <Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>
+  const retry = onRetry && <Button onClick={onRetry}>{words('common.retry')}</Button>
   return (
     <div className={styles.empty}>
-      {total === 0 ? (
-        <EmptyState text={text} />
-      ) : (
-        <EmptyState
-          text={words('grid.allFilteredOut', [showNumber(total)])}
-          action={<Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>}
-        />
-      )}
+      {total > 0 && <EmptyState text={words('grid.allFilteredOut', [showNumber(total)])} action={clear} />}
+      {total === 0 && (failed ? <EmptyState text={words('list.failed')} action={retry} /> : <EmptyState text={text} />)}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function GridTools(props: Props) {
     engine?.run(id)
     engine?.focus()
   }
+  const noRows = words(state === 'failed' ? 'list.failed' : 'list.empty')
   const isFiltered = counts.shown !== null
   const [before = '', after = ''] = words(isFiltered ? 'grid.shownOfAll' : 'grid.total').split('{0}')
   return (
@@ -98,7 +99,7 @@ export function GridTools(props: Props) {
                 variant="subtle"
                 size={28}
                 icon={MinusIcon}
-                disabledReason={counts.total > 0 ? null : words('list.empty')}
+                disabledReason={counts.total > 0 ? null : noRows}
                 onClick={() => run('removeRows')}
               >
                 {words('grid.removeRow')}
@@ -109,7 +110,7 @@ export function GridTools(props: Props) {
                 variant="subtle"
                 size={28}
                 icon={AttachIcon}
-                disabledReason={counts.total > 0 ? null : words('list.empty')}
+                disabledReason={counts.total > 0 ? null : noRows}
                 onClick={() => run('attach')}
               >
                 {words('grid.attach')}

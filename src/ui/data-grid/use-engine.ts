@@ -12,6 +12,7 @@ export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLa
   const frame = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<Parts | null>(null)
   const [failed, fail] = useState(false)
+  const [turn, again] = useState(0)
   const start = useEffectEvent(async (alive: () => boolean) => {
     const [{ startGrid }, { default: Overlays }] = await Promise.all([import('./engine/start-grid.ts'), import('./overlays.tsx')])
     const root = frame.current
@@ -24,6 +25,7 @@ export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLa
   useEffect(() => {
     let alive = true
     let engine: DataGridEngine | null = null
+    fail(false)
     start(() => alive).then(
       (started) => {
         engine = started
@@ -44,6 +46,6 @@ export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLa
       grid.attach(null)
       setParts(null)
     }
-  }, [grid])
-  return { frame, engine: parts?.engine ?? null, Overlays: parts?.Overlays ?? null, failed }
+  }, [grid, turn])
+  return { frame, engine: parts?.engine ?? null, Overlays: parts?.Overlays ?? null, failed, restart: () => again(turn + 1) }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
 import type { SortOrder } from './column.ts'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
@@ -111,4 +112,21 @@ test('below 540 pixels rows become cards that open', () => {
   expect(container.querySelector('table')).toBeNull()
   click(find(container, 'li:nth-child(3) button'))
   expect(opened).toHaveBeenLastCalledWith(2)
+})
+
+test('S8-017 a list that did not come says so, and never that there is nothing', () => {
+  const { container, redraw } = mount(
+    <InPortal>
+      <List total={0} state="failed" />
+    </InPortal>,
+  )
+  expect(container.textContent).toContain('조회 실패')
+  expect(container.textContent).not.toContain('조회된 데이터가 없습니다.')
+  redraw(
+    <InPortal>
+      <List total={0} />
+    </InPortal>,
+  )
+  expect(container.textContent).toContain('조회된 데이터가 없습니다.')
+  expect(container.textContent).not.toContain('조회 실패')
 })

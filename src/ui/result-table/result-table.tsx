@@ -1,6 +1,7 @@
 import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
+import { useWords } from '../use-words.ts'
 import { useBelow } from '../use-below.ts'
 import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
@@ -37,6 +38,8 @@ export type ResultTableProps<Row extends object> = {
   emptyText: string
   /** More than the fixed text: conditions used, one way out. */
   empty?: ReactNode
+  /** Why there are no rows after a failed load; a common sentence without it. */
+  failedNote?: ReactNode
   state: 'loading' | 'ready' | 'failed' | 'reloading'
   toolbar?: ReactNode
   renderCard?: (row: Row, index: number) => ReactNode
@@ -114,6 +117,8 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const activeId = active.row < 0 ? `${gridId}-head-${active.column}` : `${gridId}-${active.row}-${active.column}`
   const indexes = Array.from({ length: Math.max(0, Math.min(last, drawn - 1) - first + 1) }, (_, at) => first + at)
   const nothing = state !== 'loading' && total === 0
+  // A list that did not come is not an empty one; the tool row has the way to try again.
+  const note = state === 'failed' ? (props.failedNote ?? <FailedNote />) : (empty ?? <EmptyState text={emptyText} />)
   return (
     <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards}>
       {toolbar}
@@ -172,7 +177,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                 </tbody>
                 {footer && !nothing && state !== 'loading' && <TableFoot columns={columns} footer={footer} />}
               </table>
-              {nothing && (empty ?? <EmptyState text={emptyText} />)}
+              {nothing && note}
             </div>
           </div>
         </div>
@@ -192,7 +197,12 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           onWindow={narrow && state !== 'loading' ? onWindow : undefined}
         />
       )}
-      {cards && narrow && nothing && (empty ?? <EmptyState text={emptyText} />)}
+      {cards && narrow && nothing && note}
     </section>
   )
+}
+
+function FailedNote() {
+  const words = useWords()
+  return <EmptyState text={words('list.failed')} />
 }

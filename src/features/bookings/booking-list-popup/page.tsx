@@ -9,6 +9,7 @@ import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -113,6 +114,7 @@ const BookingListPopup = () => {
           state={state}
           fill={false}
           emptyText={problem || text('list.empty')}
+          {...(problem && { failedNote: <EmptyState text={problem} /> })}
           toolbar={
             <TableTools
               count={text('bookingList.count', [rows.length])}

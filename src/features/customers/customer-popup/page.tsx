@@ -123,10 +123,11 @@ const CustomerPopup = () => {
           selectedIndex={selected}
           onSelect={select}
           onOpen={(index) => void take(rows[index])}
-          state={waiting || (state === 'failed' && rows.length === 0) ? 'ready' : state}
+          state={waiting ? 'ready' : state}
           fill={false}
           emptyText={nothing}
           empty={<EmptyState text={nothing} />}
+          failedNote={<EmptyState text={nothing} />}
           toolbar={
             <TableTools
               count={

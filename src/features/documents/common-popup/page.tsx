@@ -106,10 +106,10 @@ const CommonPopup = () => {
         onSelect={select}
         onOpen={several && narrow ? toggle : take}
         {...(several && { onToggle: toggle })}
-        state={!group || (state === 'failed' && rows.length === 0) ? 'ready' : state}
+        state={group ? state : 'ready'}
         fill={false}
         emptyText={text('list.empty')}
-        {...(state === 'failed' && rows.length === 0 && { empty: <EmptyState text={problem || text('list.failed')} /> })}
+        {...(problem && { failedNote: <EmptyState text={problem} /> })}
         toolbar={
           <TableTools
             count={

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
+import { usePortal } from '#platform/web/portal.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import { useRows } from '#platform/web/use-rows.ts'
@@ -20,15 +21,19 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectMenuRows, loaded.rows, {})
+  const lang = usePortal(({ session }) => session.langCd)
   const choices = useMemo(() => {
     const none = { value: '', label: '' }
     const paths = [...new Set(found.rows.map(({ MENU_PATH }) => MENU_PATH).filter(Boolean))]
     const groups = found.rows.filter(({ MENU_PATH }) => MENU_PATH === '')
     return {
       PATH: [none, ...paths.map((value) => ({ value, label: value }))],
-      PARENT: [none, ...groups.map(({ MENU_ID, NAME_KO }) => ({ value: MENU_ID, label: `${MENU_ID} ${NAME_KO}` }))],
+      PARENT: [
+        none,
+        ...groups.map(({ MENU_ID, NAME_KO, NAME_EN }) => ({ value: MENU_ID, label: `${MENU_ID} ${lang === 'en' ? NAME_EN : NAME_KO}` })),
+      ],
     }
-  }, [found.rows])
+  }, [found.rows, lang])
   return (
     <MasterPage menu="cmsMenuMgt">
       <MasterGrid
