@@ -42,7 +42,7 @@ test('S2-102 S9-043 S9-044 the list goes to Excel, comes back with a preview of 
   await expect(preview(page)).toBeVisible()
   await expect(preview(page).getByRole('heading')).toBeFocused()
   for (const label of ['전체 3', '오류 1', '추가 1', '수정 1']) await expect(preview(page).getByText(label, { exact: true })).toBeVisible()
-  await expect(preview(page).getByText(/수량 ‘many’: .*숫자가 아닙니다/)).toBeVisible()
+  await expect(preview(page).getByText(/수량 ‘many’: .*숫자로 읽을 수 없습니다/)).toBeVisible()
   expect(await axeFinds(page)).toEqual([])
   const errors = page.waitForEvent('download')
   await preview(page).getByRole('button', { name: '오류 파일' }).click()

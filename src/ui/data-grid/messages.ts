@@ -141,8 +141,8 @@ export default {
   'grid.pasted': { ko: '{0}개 셀을 붙여넣었습니다.', en: '{0} cells pasted.' },
   'grid.pastedRows': { ko: '{0}개 셀을 붙여넣고 {1}행을 추가했습니다.', en: '{0} cells pasted, {1} rows added.' },
   'grid.badCells': {
-    ko: '{0}개 셀은 값으로 읽을 수 없어 글자 그대로 두었습니다.',
-    en: '{0} cells could not be read and stand as they were pasted.',
+    ko: '{0}개 셀의 값은 저장할 수 없어 그대로 두고 표시했습니다.',
+    en: '{0} cells hold values that cannot be saved; they stand as pasted, marked.',
   },
   'grid.refusedCell': { ko: '{0}행 {1} ‘{2}’: {3}', en: 'Row {0}, {1} ‘{2}’: {3}' },
   'grid.cutRight': { ko: '오른쪽 끝을 벗어난 {0}개 셀은 붙여넣지 않았습니다.', en: '{0} cells beyond the last column were not pasted.' },
