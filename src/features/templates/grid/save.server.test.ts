@@ -58,7 +58,7 @@ describe('saving a change set', () => {
   test('R-06 every bad row is told, also those that only the database can refuse', async () => {
     const before = await all()
     const rows: object[] = Array.from({ length: 40 }, () => inserted())
-    rows[3] = inserted({ QTY: 1.5 })
+    rows[3] = inserted({ UNIT_PRICE: 1e17 })
     rows[17] = inserted({ ITEM_CD: 'TPL-001' })
     rows[39] = inserted({ ITEM_NM: '' })
     expect((await refusal(rows)).body.errors).toMatchObject([
@@ -66,8 +66,15 @@ describe('saving a change set', () => {
       { rowIndex: '40', columnsName: '이름' },
     ])
     rows[39] = inserted()
-    rows[17] = inserted({ QTY: 2.5 })
+    rows[17] = inserted({ UNIT_PRICE: 1e17 })
     expect((await refusal(rows)).body.errors?.map(({ rowIndex }) => rowIndex)).toEqual(['4', '18'])
+    expect(await all()).toEqual(before)
+  })
+  test('S5-028 S5-052 a figure with more decimals than its field is refused by name, never rounded', async () => {
+    const before = await all()
+    expect((await refusal([inserted({ QTY: 1.5 })])).body.errors).toMatchObject([
+      { rowIndex: '1', columnsName: '수량', message: expect.stringContaining('정수') },
+    ])
     expect(await all()).toEqual(before)
   })
   test('a key may be given up and taken again in one save, but not taken twice', async () => {
