@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { screens } from '#app/registry.ts'
 import { authorized, readSession } from '#features/auth/session/contract.ts'
@@ -94,7 +96,16 @@ describe('menus and popups of the seed', () => {
     })
   })
   test('S7-020 the public tree is the same for guests and members', async () => {
-    expect(await portal.guest.call(guestMenu)).toEqual(await portal.as('customer').call(guestMenu))
+    const wanted = [...new Set(MEMBER_MENUS.map(([id = '']) => id.slice(0, 3)))].map((group) => [
+      group,
+      MEMBER_MENUS.filter(([id = '']) => id.startsWith(group)).map(([id, , ko]) => [id, ko]),
+    ])
+    for (const caller of [portal.guest, portal.as('customer')]) {
+      const { menuHierarchyList } = await caller.call(guestMenu)
+      expect(menuHierarchyList.map(({ MENU_ID, children }) => [MENU_ID, children.map((leaf) => [leaf.MENU_ID, leaf.MENU_NM])])).toEqual(
+        wanted,
+      )
+    }
   })
   test('S2-002 no route takes a path parameter', () => {
     expect(screens.size).toBeGreaterThanOrEqual(29)
@@ -174,4 +185,11 @@ test('S7-057 the engine under this run is the one that was asked for', async () 
   const [row] = await portal.database.owner((run) => run<{ version: string }>('select version() as version'))
   expect(portal.database.engine).toBe(process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded')
   expect(/emscripten|wasm/i.test(row?.version ?? '')).toBe(process.env.TEST_DATABASE !== 'postgres')
+})
+
+test('S7-057 every migration was applied by the start', async () => {
+  const applied = await portal.database.owner((run) => run<{ name: string }>('select name from schema_migration order by name'))
+  const files = readdirSync(join(import.meta.dirname, '../../db/migrations')).filter((name) => name.endsWith('.sql'))
+  expect(files.length).toBeGreaterThan(60)
+  expect(applied.map(({ name }) => name)).toEqual(files.toSorted())
 })

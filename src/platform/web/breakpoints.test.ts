@@ -1,9 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, LAYOUT_SHIFTS } from './breakpoints.ts'
+import { BREAKPOINTS, isPhone, LAYOUT_SHIFTS, windowClass } from './breakpoints.ts'
 
-test('S9-020 S9-021 S9-022 S9-023 the window classes end at 340, 540, 800 and 1600', () => {
-  expect(BREAKPOINTS).toEqual({ xs: 340, sm: 540, md: 800, lg: 1600 })
+test.each([
+  ['S9-020', 339, 'xs', 340, 'sm'],
+  ['S9-021', 539, 'sm', 540, 'md'],
+  ['S9-022', 799, 'md', 800, 'lg'],
+  ['S9-023', 1599, 'lg', 1600, 'xl'],
+] as const)('%s a window %i wide is %s, one %i wide is %s', (_, last, below, first, from) => {
+  expect([windowClass(last), windowClass(first)]).toEqual([below, from])
+})
+
+test('S9-021 a window of the two lowest classes is a phone, where the grid of a list does not open', () => {
+  expect([320, 339, 340, 539.5, 540, 1440].map(isPhone)).toEqual([true, true, true, true, false, false])
 })
 
 test('S9-024 S9-025 style sheets know no other widths than the classes and the two shifts', () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.ts'
 import { connectCalls } from './call.ts'
 import { openLogin } from './login.ts'
-import { reloadPage } from './reload.ts'
+import { loadPage, reloadPage } from './reload.ts'
 import { createPortalStore, GUEST, type PortalStore } from './store.ts'
 import { useUnsaved } from './unsaved.ts'
 
@@ -42,4 +42,14 @@ test('S2-059 S4-050 another user, or nothing typed, gets a page of his own', asy
   await logInAs({ ...KIM, userId: 'lee', apiToken: 'new' })
   expect(reloadPage).toHaveBeenCalledTimes(2)
   expect(store.getState().session.userId).toBe('kim')
+})
+
+test('S4-010 closing the login forgets what was asked for: a plain login later leads nowhere else', async () => {
+  vi.mocked(loadPage).mockClear()
+  const asked = openLogin('/oms/comm/PtlBookingList?mid=ptlBookingList')
+  store.getState().activePopupList[0]?.reject()
+  expect(await asked).toBe(false)
+  await logInAs({ ...KIM, userId: 'lee', apiToken: 'new' })
+  expect(loadPage).not.toHaveBeenCalled()
+  expect(reloadPage).toHaveBeenCalledTimes(1)
 })

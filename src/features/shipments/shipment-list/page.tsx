@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
-import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
+import { isPhone } from '#platform/web/breakpoints.ts'
 import { call } from '#platform/web/call.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
@@ -26,7 +26,7 @@ const Page = () => {
   // A layout that does not come is the usual one.
   const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
   const resume = useEffectEvent(() => {
-    if (isGridKept() && !matchMedia(`(max-width: ${BREAKPOINTS.sm - 0.02}px)`).matches) void startEditing()
+    if (isGridKept() && !isPhone(window.innerWidth)) void startEditing()
   })
   useEffect(() => resume(), [])
   return (

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { testPlan } from './test-plan.mjs'
+
+test('S7-057 npm test runs every call on a real PostgreSQL, and on the embedded engine what could differ there', () => {
+  const usual = testPlan('/tmp').filter(({ onRequest }) => !onRequest)
+  const engines = usual.flatMap(({ key, env, commands }) =>
+    env?.TEST_DATABASE ? [[key, env.TEST_DATABASE, commands.flat().some((word) => word.includes('src/'))]] : [],
+  )
+  // The last word: whether it is narrowed to some files.
+  expect(engines).toEqual([
+    ['api', 'embedded', true],
+    ['postgres', 'postgres', false],
+  ])
+})
