@@ -21,6 +21,7 @@ import { seedReference } from './seed/reference.ts'
 export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
   const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say)
   say(`database: schema is at ${total} of ${total} migrations${applied ? ` (${applied} new)` : ''}`)
+  await database.owner((run) => run("update template_item set corp_cd = $1 where corp_cd = ''", [config.DEFAULT_CORP]))
   const written = await seedReference(database, config.SEED_DIR, todayInSeoul(now))
   if (written) say(`reference data: ${Object.values(written).reduce((sum, n) => sum + n, 0)} rows in ${Object.keys(written).length} tables`)
   if (!config.SEED_DEMO) {

@@ -32,7 +32,8 @@ let longestGap = 0
 let answered = 0
 let beat: NodeJS.Timeout
 let last = 0
-beforeEach(() => {
+beforeEach(async () => {
+  await portal.database.owner((run) => run('delete from rate_limit'))
   ;[longestGap, answered, last] = [0, 0, performance.now()]
   beat = setInterval(() => {
     longestGap = Math.max(longestGap, performance.now() - last)
@@ -159,4 +160,15 @@ test('S7-037 a cell with half a letter, with NUL or with a date beyond all days 
   expect(said(2)).toContain('GOODS: U+D800: 저장할 수 없는 문자가 들어 있습니다.')
   expect(said(3)).toContain('GOODS: U+0000: 저장할 수 없는 문자가 들어 있습니다.')
   expect(said(4)).toContain('FLIGHT_DT')
+})
+
+test('a minute of pushing is measured by size too: small events go on where large bodies are asked to wait', async () => {
+  const us = await tokenOf('us', 'events:write')
+  const push = (body: string) => post(pushEvents.path, body, us, { 'content-type': 'application/json' })
+  const large = `["${'x'.repeat(9_000_000)}"]`
+  const statuses = [(await push(large)).status, (await push(large)).status]
+  const third = await push(large)
+  expect([...statuses, third.status, third.headers['x-error-code']]).toEqual([400, 400, 429, 'RATE-001'])
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await push('[]')).status, 'a small one still fits').toBe(400)
 })

@@ -14,7 +14,7 @@ const ACTORS = {
 type Name = keyof typeof ACTORS
 
 // What everybody may read: the corporations of the log-in form and the codes.
-const PUBLIC = new Set(['corp', 'code_detail'])
+const PUBLIC = new Set(['corp', 'code_detail', 'template_item'])
 // Kept without policies because nobody but the owner may touch it.
 const CLOSED = new Set(['number_seq'])
 
@@ -96,10 +96,10 @@ describe('S6-006 row security on every table that names a corporation or a custo
     }
   })
 
-  test('S1-009 a guest sees corporations, codes, open exhibitions, banners, notices and shortcuts, and no other of these tables', async () => {
+  test('S1-009 a guest sees corporations, codes, open exhibitions, banners, notices, shortcuts and template items, and no other of these tables', async () => {
     const open: string[] = []
     for (const { name: table } of tables) if (await read('guest', table)) open.push(table)
-    expect(open.sort()).toEqual(['banner', 'code_detail', 'corp', 'exhibition', 'notice', 'shortcut'])
+    expect(open.sort()).toEqual(['banner', 'code_detail', 'corp', 'exhibition', 'notice', 'shortcut', 'template_item'])
     expect(new Set((await read('guest', 'exhibition'))?.map((row) => row.status))).toEqual(new Set(['OPEN']))
   })
 })

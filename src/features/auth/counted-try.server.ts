@@ -3,10 +3,12 @@ import type { Context } from '#platform/server/handle.ts'
 import { holdFull, returnHits, takeHits } from '#platform/server/rate-limit.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { guessRules } from './login/login-rules.server.ts'
+import { hasSignedInFrom } from './login/sql.ts'
 
 /**
  * One try of a second step. It is counted before anything is compared, like a try at the password (S6-012); a good one forgets the wrong
- * ones of this user from this address.
+ * ones of this user from this address. Whoever signed in from this address lately is not locked out by a stranger who knows the password
+ * and guesses at codes from elsewhere.
  * @param attempt yields null when the code was wrong; what it did is undone then
  * @throws Refusal AUTH-004, RATE-001, and VAL-001 for a wrong code
  */
@@ -16,12 +18,20 @@ export const countedTry = async <T>(
   attempt: (run: Run) => Promise<{ value: T } | null>,
 ): Promise<T> => {
   const rules = guessRules('code', userId, caller.ip)
-  const counted = [rules.pair, rules.id, rules.address]
-  const full = await as({ kind: 'auth' }, (run) => takeHits(run, counted, now))
+  const { counted, full } = await as({ kind: 'auth' }, async (run) => {
+    const known = await hasSignedInFrom(run, userId, caller.ip, now)
+    const counted = known ? [rules.pair, rules.address] : [rules.pair, rules.id, rules.address]
+    return { counted, full: await takeHits(run, counted, now) }
+  })
   if (full) throw new Refusal(full.rule === rules.pair ? 'AUTH-004' : 'RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
   const right = await as({ kind: 'auth' }, async (run) => {
     const found = await attempt(run)
-    if (found) await returnHits(run, [rules.id, rules.address], [rules.pair])
+    if (found)
+      await returnHits(
+        run,
+        counted.filter((rule) => rule !== rules.pair),
+        [rules.pair],
+      )
     else await holdFull(run, counted, now)
     return found
   })

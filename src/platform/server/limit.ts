@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/shared/errors.ts'
 import type { Database } from './db.ts'
-import { takeHits } from './rate-limit.ts'
+import { type Rule, takeHits } from './rate-limit.ts'
 
 /**
  * The address as limits count it: an IPv6 customer owns a whole /64, so that counts as one.
@@ -21,7 +21,7 @@ export const limitAddress = (ip: string): string => {
  * Counts one call and refuses it above the limit.
  * @throws Refusal RATE-001 with the seconds to wait
  */
-export const limit = async (as: Database['as'], bucket: string, { max, seconds }: { max: number; seconds: number }, now: Date) => {
-  const full = await as({ kind: 'auth' }, (run) => takeHits(run, [{ bucket, max, seconds }], now))
+export const limit = async (as: Database['as'], bucket: string, rule: Omit<Rule, 'bucket'>, now: Date) => {
+  const full = await as({ kind: 'auth' }, (run) => takeHits(run, [{ bucket, ...rule }], now))
   if (full) throw new Refusal('RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
 }

@@ -1,7 +1,7 @@
 import type { Run } from './db.ts'
 
-/** At most `max` hits in any `seconds` for what the bucket names. */
-export type Rule = { bucket: string; max: number; seconds: number }
+/** At most `max` hits in any `seconds` for what the bucket names. A call that costs more than others counts as `cost` hits. */
+export type Rule = { bucket: string; max: number; seconds: number; cost?: number }
 
 /** The rule that is used up and when it opens again. */
 export type Full = { rule: Rule; retryAfterSeconds: number }
@@ -30,22 +30,22 @@ export const takeHits = async (run: Run, rules: readonly Rule[], now: Date): Pro
   await lockAll(run, rules)
   for (const rule of rules) {
     const { hits, wait } = await used(run, rule, now)
-    if (hits >= rule.max) return { rule, retryAfterSeconds: wait }
+    if (hits + (rule.cost ?? 1) > rule.max) return { rule, retryAfterSeconds: wait }
   }
   for (const rule of rules) await addHit(run, rule, now)
   return null
 }
 
-const addHit = async (run: Run, { bucket, seconds }: Rule, now: Date) => {
+const addHit = async (run: Run, { bucket, seconds, cost = 1 }: Rule, now: Date) => {
   await run('delete from rate_limit where bucket = $1 and window_start <= $2::timestamptz - make_interval(secs => $3)', [
     bucket,
     now,
     seconds,
   ])
   await run(
-    `insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), 1)
-     on conflict (bucket, window_start) do update set hits = rate_limit.hits + 1`,
-    [bucket, now],
+    `insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), $3)
+     on conflict (bucket, window_start) do update set hits = rate_limit.hits + $3`,
+    [bucket, now, cost],
   )
 }
 

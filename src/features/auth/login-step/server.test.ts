@@ -45,3 +45,24 @@ test('two who set it up with one password at once: the first one has it, the oth
   expect((await post(startEnrolment.path, { token: other.token })).headers['x-error-code']).toBe('AUTH-001')
   expect((await post(finishEnrolment.path, { token: other.token, code })).headers['x-error-code']).toBe('AUTH-001')
 })
+
+test('S6-012 who knows the password and guesses at codes from elsewhere does not lock the owner out, who signed in from here before', async () => {
+  const start = (await enter('admin')).json().data.step
+  const { SECRET } = (await post(startEnrolment.path, { token: start.token })).json().data
+  const digits = () => new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: portal.clock.now.getTime() })
+  expect((await post(finishEnrolment.path, { token: start.token, code: digits() })).statusCode).toBe(200)
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  const guess = (token: string, address: string) =>
+    portal.inject({
+      method: 'POST',
+      url: enterCode.path,
+      payload: { token, code: digits() === '000000' ? '111111' : '000000' },
+      remoteAddress: address,
+    })
+  const stolen = (await enter('admin')).json().data.step
+  const answers = []
+  for (let n = 0; n < 24; n += 1) answers.push((await guess(stolen.token, `203.0.113.${Math.floor(n / 4) + 1}`)).headers['x-error-code'])
+  expect([answers.filter((code) => code === 'VAL-001').length, answers.at(-1)]).toEqual([20, 'RATE-001'])
+  const own = (await enter('admin')).json().data.step
+  expect((await post(enterCode.path, { token: own.token, code: digits() })).statusCode).toBe(200)
+})

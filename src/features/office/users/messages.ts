@@ -30,8 +30,8 @@ export default {
   'users.sent': { ko: '초대 메일을 보냈습니다.', en: 'The invitation is on its way.' },
   'users.invited': { ko: '초대 메일 {0}통을 보냈습니다.', en: '{0} invitations are on their way.' },
   'users.badId': {
-    ko: '아이디는 영문 소문자, 숫자, 밑줄, 붙임표, 마침표로 3자 이상 입력해 주세요.',
-    en: 'An ID has 3 or more small letters, digits, underscores, hyphens or dots.',
+    ko: '이 아이디는 쓸 수 없습니다. 영문 소문자, 숫자, 밑줄, 붙임표, 마침표로 3자 이상, 다른 아이디를 입력해 주세요.',
+    en: 'This ID cannot be used. Choose another one of 3 or more small letters, digits, underscores, hyphens or dots.',
   },
   'users.badPhone': { ko: '전화번호를 확인해 주세요. (예: 02-123-4567)', en: 'Check the phone number. (+82 2 123 4567)' },
   'users.badRole': { ko: '줄 수 없는 권한입니다.', en: 'You cannot give this role.' },

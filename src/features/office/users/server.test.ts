@@ -48,6 +48,22 @@ beforeEach(async () => {
   await owner('delete from rate_limit')
 })
 
+test('an id that another company has and one that nobody may have are refused in the same words', async () => {
+  const said = async (USER_ID: string) =>
+    save('customer.admin', newcomer({ USER_ID })).then(
+      () => 'saved',
+      ({ code: name, status, body }: CallFailure) => [
+        name,
+        status,
+        body.message,
+        body.errors?.map(({ fields, message }) => [fields, message]),
+      ],
+    )
+  const refused = await said('No Such Id!')
+  for (const taken of ['other', 'staff', 'admin']) expect(await said(taken), taken).toEqual(refused)
+  expect(JSON.stringify(refused)).toContain('이 아이디는 쓸 수 없습니다.')
+})
+
 describe('S6-013 an administrator invites', () => {
   test('S6-013 the invited user sets a password under the house rules with the link, once, and is in', async () => {
     const { rows } = await save('customer.admin', newcomer())

@@ -58,6 +58,8 @@ const saveUsers = async (batch: Batch, call: Call) => {
     insert: (run, fresh) => insertUsers(run, fresh, session.corpCd, session.custCd),
     update: (run, changed) => updateUsers(run, changed, now),
     delete: async () => [],
+    // An id that another company has and one that nobody may have are told alike: which ids exist is nobody's business.
+    notInserted: 'users.badId',
   })
   const result = await applyBatch(rows, table, call)
   await noteRows('USERS_SAVED', batch, result.rows, call)

@@ -190,3 +190,20 @@ describe('R-04 a save with a key happens once', () => {
     expect((await refusal([row], { SAVE_KEY: 'yesterday' })).body.errors).toMatchObject([{ fields: ['ITEM_CD'] }])
   })
 })
+
+test('S6-006 staff of another corporation see the items and change, delete or take over none of them; their own are their own', async () => {
+  const us = portal.as('us')
+  const theirs = await newRow({ QTY: 5 })
+  const [builtIn] = await all()
+  for (const row of [theirs, builtIn as TemplateItem]) {
+    expect((await us.call(selectTemplateItems)).some(({ ITEM_CD }) => ITEM_CD === row.ITEM_CD)).toBe(true)
+    for (const attempt of [changed(row, { QTY: 999 }), deleted(row), inserted({ ITEM_CD: row.ITEM_CD })])
+      await expect(us.call(saveTemplateItems, { rows: [attempt] })).rejects.toBeInstanceOf(CallFailure)
+    expect(await find(row.ITEM_CD)).toEqual(row)
+  }
+  const { rows } = await us.call(saveTemplateItems, { rows: [inserted()] })
+  const own = rows[0] as TemplateItem
+  expect((await us.call(saveTemplateItems, { rows: [changed(own, { QTY: 7 })] })).rows[0]).toMatchObject({ QTY: 7 })
+  await expect(save([changed(own, { QTY: 8 })])).rejects.toBeInstanceOf(CallFailure)
+  expect((await save([changed(builtIn as TemplateItem, { QTY: 6 })])).rows[0]).toMatchObject({ QTY: 6 })
+})

@@ -2,11 +2,16 @@ import type { Irregularity } from '#domain/tracking-event.ts'
 import { seoulClock } from '#domain/ymd.ts'
 import { audit } from '#platform/server/audit.ts'
 import { actorOf, handle } from '#platform/server/handle.ts'
+import { limit } from '#platform/server/limit.ts'
 import { Refusal } from '#platform/shared/errors.ts'
 import { ingestFile } from '../ingest/ingest-file.server.ts'
 import { readInThread } from '../ingest/messages-reader.server.ts'
 import { deskOf } from '../ingest/take-answers.server.ts'
 import { pushEvents, type PushProblem } from './contract.ts'
+
+/** Parts of 64 kB that one user's tokens may push in a minute: twice the largest body, or three hundred usual ones. */
+const PUSH_QUOTA = { max: 320, seconds: 60 }
+const PUSH_PART_BYTES = 65_536
 
 /** The field of a DCSA event that an irregularity is about. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -33,6 +38,8 @@ const rowErrorOf = ({ index, field, code, detail }: PushProblem) => ({
 export default [
   handle(pushEvents, async ({ body }, call) => {
     const { as, session, caller, now, answer } = call
+    // What is pushed is paid for by its size, on top of the call: reading and keeping a large body costs as much as hundreds of small ones.
+    await limit(as, `events:${session.userId}`, { ...PUSH_QUOTA, cost: 1 + Math.floor(body.length / PUSH_PART_BYTES) }, now)
     const messages = await readInThread(body, now)
     // What cannot be read is refused and stands in the register all the same: a transaction of its own keeps it.
     const read = await as(actorOf(caller), async (run) => {
