@@ -54,6 +54,22 @@ describe('a press after a failure', () => {
     expect([page.logins.asked, page.boxes.length, page.store.getState().boxes.length]).toEqual([1, 0, 0])
   })
 
+  test('S8-007 S9-001 a call that is never answered is over after a minute, and the next press calls again', async () => {
+    vi.useFakeTimers()
+    const page = callPage()
+    const run = singleFlight()
+    const first = run((flight) => call(save, {}, { flight }))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(await run(() => Promise.resolve('pressed'))).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(page.boxes[0]?.text).toMatch(/^인터넷 연결을 확인해 주세요\.\nNo answer within 60 seconds/)
+    expect(await first).toBeUndefined()
+    void run((flight) => call(save, {}, { flight }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.sent).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   test('S8-006 while its box is open the button stays busy, and a press does nothing', async () => {
     const page = callPage()
     const run = singleFlight()

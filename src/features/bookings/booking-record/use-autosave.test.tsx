@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mount } from '../../../../tests/support/mount.ts'
+import { type KeepOutcome, useAutosave } from './use-autosave.ts'
+
+const Form = ({ text, stored, save }: { text: string; stored: string; save: () => Promise<KeepOutcome> }) => (
+  <output>{useAutosave({ text, stored, enabled: true, save })}</output>
+)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test.each(['failed', 'offline'] as const)('S8-006 an autosave that came to "%s" says so and is tried again by itself', async (outcome) => {
+  const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValueOnce(outcome).mockResolvedValue('saved')
+  const { container, redraw } = mount(<Form text="typed" stored="" save={save} />)
+  await pass(1_300)
+  expect([container.textContent, save.mock.calls.length]).toEqual([outcome, 1])
+  await pass(7_000)
+  expect([container.textContent, save.mock.calls.length]).toEqual([outcome, 1])
+  await pass(2_000)
+  await pass(1_300)
+  expect(save).toHaveBeenCalledTimes(2)
+  redraw(<Form text="typed" stored="typed" save={save} />)
+  await pass(0)
+  expect(container.textContent).toBe('saved')
+})
+
+test('S8-006 what is typed after a failure is sent at once, not only with the next try', async () => {
+  const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValue('failed')
+  const { redraw } = mount(<Form text="a" stored="" save={save} />)
+  await pass(1_300)
+  redraw(<Form text="ab" stored="" save={save} />)
+  await pass(1_300)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('S8-006 a fault of the screen itself does not leave "saving" on it for ever', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const save = vi.fn<() => Promise<KeepOutcome>>().mockRejectedValueOnce(new TypeError('x is undefined')).mockResolvedValue('saved')
+  const { container } = mount(<Form text="typed" stored="" save={save} />)
+  await pass(1_300)
+  expect(container.textContent).toBe('failed')
+  expect(told).toHaveBeenCalledTimes(1)
+  await pass(8_000)
+  await pass(1_300)
+  expect(save.mock.calls.length).toBeGreaterThan(1)
+  told.mockRestore()
+})
