@@ -1,0 +1,196 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { ScreenCard } from '../../src/platform/shared/screen.ts'
+import { type Control, fillPage, newControls, type Sight, sightOf } from './support/controls.ts'
+import { failCalls, FAILURES, type Failure } from './support/failing.ts'
+import { untilLive } from './support/live.ts'
+import { test } from './support/visitors.ts'
+
+/** `npm run test:failures` presses everything on every screen; `npm test` the screens where most is typed, in four ways to fail. */
+const isLong = process.env.FAILURES === 'all'
+const only = new RegExp(process.env.FAILURES_ONLY ?? '')
+const SHORT: readonly Failure[] = ['500', '502 html', 'cut before', '401']
+const RISKY = ['templates/grid', 'bookings/sea-booking', 'office/carriers']
+const failures = isLong ? FAILURES : SHORT
+/** Controls of a screen, of a dialog, and buttons that call in a short run: the first ones stand for their like. */
+const MATTERS = /저장|요청|조회$/
+const MOST = isLong ? { screen: 60, inner: 25, calling: 99 } : { screen: 60, inner: 0, calling: 1 }
+
+/** Calls whose failure is not said, and why that is right. */
+const UNSAID: readonly (readonly [RegExp, string])[] = [
+  [/selectGridLayout|saveGridLayout/, 'where columns stand: the grid works without'],
+  [/registRecent/, 'a note for next time'],
+  [/login(Options)?$|selectCorpCode/, 'the login form works without'],
+  [/saveBooking$/, 'the note beside the buttons says that the draft waits (S2-117)'],
+]
+
+const folder = join(import.meta.dirname, '../../src/features')
+const screens = globSync('*/*/screen.ts', { cwd: folder })
+  .toSorted()
+  .map((file) => ({ file, name: dirname(file) }))
+  .filter(({ name }) => (isLong ? only.test(name) : RISKY.includes(name)))
+
+/** New sentences between two sights. */
+const said = (before: Sight, now: Sight) => {
+  const left = [...before.sentences]
+  const fresh = now.sentences.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return [...now.boxes, ...fresh]
+}
+
+const closeLayers = async (page: Page) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { boxes, dialogs } = await sightOf(page)
+    if (boxes.length + dialogs === 0) return true
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(80)
+  }
+  return false
+}
+const closeBoxes = async (page: Page) => {
+  for (let turn = 0; turn < 4 && (await sightOf(page)).boxes.length > 0; turn += 1) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(80)
+  }
+}
+
+for (const { file, name } of screens)
+  test(`S8-006 S8-001 S8-007 ${name}: a call that fails is said once, loses nothing, and the next press calls again`, async ({
+    browser,
+    stateOf,
+  }) => {
+    test.setTimeout(isLong ? 1_500_000 : 60_000)
+    const { default: card } = (await import(join(folder, file))) as { default: ScreenCard }
+    const who = /^(office|operations|edi|partner)\//.test(name) ? 'admin' : 'customer'
+    const context = await browser.newContext({ storageState: await stateOf(who, 'ko'), reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const faults: string[] = []
+    const seen = { controls: 0, calling: 0, presses: 0 }
+    const unsaid = new Set<string>()
+    let thrown: string[] = []
+    page.on('pageerror', (error) => thrown.push(error.message))
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
+    context.on('page', (other) => other !== page && void other.close().catch(() => {}))
+    const failing = await failCalls(page)
+
+    const open = async () => {
+      failing.set(null)
+      await page.goto(`${card.path}${card.kind === 'screen' && 'menu' in card && card.menu ? `?mid=${card.marker}` : ''}`)
+      await untilLive(page)
+      await page.waitForLoadState('networkidle')
+      failing.set('500')
+      await fillPage(page)
+      await failing.settle()
+      await closeLayers(page)
+    }
+    const blame = (where: string, what: string) => faults.push(`${where}: ${what}`)
+    /** Presses, and says yes to a question. @returns whether a call was made; null when it cannot be pressed (any more) */
+    const press = async ({ id }: Control) => {
+      const control = page.locator(`[data-probe="${id}"]`)
+      const from = failing.calls.length
+      try {
+        await control.click({ timeout: 900 })
+      } catch {
+        return null
+      }
+      seen.presses += 1
+      await failing.settle()
+      if (failing.calls.length === from && (await page.locator('[role=alertdialog] button').count()) > 1) {
+        await page.keyboard.press('Enter')
+        await failing.settle()
+      }
+      return failing.calls.length > from
+    }
+    const check = async (where: string, before: Sight, how: Failure) => {
+      // The code of the login comes with the first wish for it.
+      if (how === '401')
+        await page
+          .locator('[role=dialog] input[type=password]')
+          .waitFor({ timeout: 3_000 })
+          .catch(() => {})
+      const now = await sightOf(page)
+      const words = said(before, now)
+      const path = failing.calls.at(-1) ?? ''
+      if (now.letters < 20) blame(where, 'the page is empty')
+      if (thrown.length > 0) blame(where, `the page threw ${thrown.join(' · ')}`)
+      thrown = []
+      if (now.loader) blame(where, 'the loader stays')
+      if (words.length > 1) blame(where, `more than one sentence: ${JSON.stringify(words)}`)
+      if (how === '401') {
+        if (words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
+        if (!now.login) unsaid.add(`${path} (401)`)
+      } else if (words.length + now.marks === 0 && !UNSAID.some(([call]) => call.test(path))) unsaid.add(path)
+      await closeBoxes(page)
+      const after = await sightOf(page)
+      const lost = before.typed.filter((one) => !one.endsWith('=') && !after.typed.includes(one))
+      if (how !== '401' && lost.length > 0) blame(where, `typed ${JSON.stringify(lost)} is lost`)
+    }
+    /** One control in every manner; each press after the first is the second press after the failure before it. */
+    const tryAll = async (control: Control, hows: readonly Failure[]) => {
+      for (const how of hows) {
+        failing.set(how)
+        const where = `${control.name} · ${how}`
+        const before = await sightOf(page)
+        const called = await press(control)
+        if (called === null) return blame(where, 'cannot be pressed any more')
+        if (!called) return blame(where, 'the press after a failure makes no call')
+        await check(where, before, how)
+        if (how === '401') await closeLayers(page)
+      }
+      failing.set('500')
+    }
+    /** @returns whether the page is as it was, so that the next control can be pressed */
+    const explore = async (control: Control, within: string, depth: number): Promise<boolean> => {
+      const address = page.url()
+      const before = await sightOf(page)
+      failing.set('500')
+      const called = await press(control)
+      if (called === null) return true
+      seen.controls += 1
+      if (new URL(page.url()).pathname !== new URL(address).pathname) return false
+      if (called) {
+        seen.calling += 1
+        await check(`${control.name} · 500`, before, '500')
+        const isThere = await page.locator(`[data-probe="${control.id}"]`).isVisible()
+        if (isThere && before.dialogs === (await sightOf(page)).dialogs) {
+          await tryAll(control, failures)
+          return false
+        }
+      }
+      const inner = depth > 0 ? (await newControls(page, within)).slice(0, MOST.inner) : []
+      for (const one of inner) if (!(await explore(one, within, depth - 1))) break
+      return inner.length === 0 ? closeLayers(page) : false
+    }
+
+    await open()
+    const within = name === 'home/home' ? 'body' : 'main, [role=dialog]'
+    const names = (await newControls(page, within)).slice(0, MOST.screen)
+    // A short run presses what matters most; its like are pressed by the long one.
+    const order = names
+      .map(({ name: wanted }, at) => ({ id: `${at}`, name: wanted }))
+      .filter(({ name: wanted }) => isLong || MATTERS.test(wanted))
+    let isFresh = true
+    for (const control of order) {
+      if (seen.calling >= MOST.calling) break
+      if (!isFresh) {
+        await open()
+        await newControls(page, within)
+      }
+      isFresh = await explore(control, within, isLong ? 1 : 0)
+    }
+    await context.close()
+    console.log(
+      `failures ${name}: ${seen.controls} controls, ${seen.calling} call, ${seen.presses} presses, ${faults.length} faults; unsaid: ${[...unsaid].join(' ')}`,
+    )
+    expect(faults).toEqual([])
+    expect([...unsaid]).toEqual([])
+  })
+
+test('S8-006 the campaign finds every screen by its card', () => {
+  expect(screens.length).toBeGreaterThanOrEqual(isLong ? 1 : RISKY.length)
+  expect(screens.map(({ file }) => basename(file))).toEqual(screens.map(() => 'screen.ts'))
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+
+/** What the page says at this moment, and what is typed into it. */
+export type Sight = {
+  /** Message boxes. */
+  boxes: string[]
+  /** Sentences elsewhere: toasts, alerts beside a form. */
+  sentences: string[]
+  /** Quiet marks of failed loads. */
+  marks: number
+  dialogs: number
+  login: boolean
+  loader: boolean
+  /** Texts of the boxes on the page, by their names; secrets are emptied on purpose. */
+  typed: string[]
+  letters: number
+}
+
+export const sightOf = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown)
+    const texts = (elements: HTMLElement[]) => elements.map((element) => element.innerText.trim()).filter(Boolean)
+    const fields = all('main input, main textarea, [role=dialog] input, [role=dialog] textarea') as HTMLInputElement[]
+    return {
+      boxes: texts(all('[role=alertdialog]')),
+      sentences: texts(all('[data-kind=warning], [data-kind=error], [role=alert]').filter((one) => !one.closest('[role=alertdialog]'))),
+      marks: all('output').filter((one) => /조회 실패|불러오지 못/.test(one.innerText)).length,
+      dialogs: all('[role=dialog]').length,
+      login: all('[role=dialog] input[type=password]').length > 0,
+      loader: all('[data-loader]').length > 0,
+      typed: fields
+        .filter(({ type }) => !['password', 'checkbox', 'radio', 'file', 'hidden'].includes(type))
+        .map(({ name, value, ariaLabel }) => `${name || ariaLabel || ''}=${value}`),
+      letters: document.body.innerText.trim().length,
+    }
+  })
+
+export type Control = { id: string; name: string }
+
+/** Controls that are to be seen, can be used, and were not met before. Links lead elsewhere and call nothing. */
+export const newControls = (page: Page, within: string): Promise<Control[]> =>
+  page.evaluate((scope) => {
+    // Tabs and choices show something else; pressed again they have nothing to do.
+    const controls = 'button:not([role=tab]), [role=button], [role=switch], [role=menuitem], input[type=checkbox], summary'
+    const leave = /로그아웃|log out|인쇄|print/i
+    const found = [...document.querySelectorAll<HTMLElement>(scope)].flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
+    const count = document.querySelectorAll('[data-probe]').length
+    return found
+      .filter((one) => !one.hasAttribute('data-probe') && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.closest('[role=row]') && one.ariaDisabled !== 'true' && !one.matches(':disabled'))
+      .map((one, at) => {
+        const name = (one.ariaLabel || one.innerText || one.title || one.getAttribute('name') || one.tagName).trim().split('\n')[0] ?? ''
+        one.dataset.probe = `${count + at}`
+        return { id: one.dataset.probe, name }
+      })
+      .filter(({ name }) => !leave.test(name))
+  }, within)
+
+/** Chooses a row, types into the first cell and the empty boxes: many buttons call the server only then. */
+export const fillPage = async (page: Page) => {
+  const cell = page.locator('main [role=grid] [role=gridcell]:visible').nth(2)
+  if (await cell.count()) {
+    await cell.click({ timeout: 800 }).catch(() => {})
+    await page.keyboard.press('7')
+    await page.keyboard.press('Enter')
+  }
+  const tick = page.locator('main [role=grid] input[type=checkbox]:visible').nth(1)
+  if (await tick.count()) await tick.check({ timeout: 800, force: true }).catch(() => {})
+  const boxes = page.locator('main input[type=text]:visible:not([readonly]):not([disabled]), main textarea:visible')
+  const count = Math.min(await boxes.count(), 12)
+  for (let at = 0; at < count; at += 1) {
+    const box = boxes.nth(at)
+    if ((await box.inputValue().catch(() => 'x')) === '') await box.fill('7', { timeout: 500 }).catch(() => {})
+  }
+}
