@@ -42,7 +42,7 @@ export type Control = { id: string; name: string }
 export const newControls = (page: Page, within: string): Promise<Control[]> =>
   page.evaluate((scope) => {
     // Tabs and choices show something else; pressed again they have nothing to do.
-    const controls = 'button:not([role=tab]), [role=button], [role=switch], [role=menuitem], input[type=checkbox], summary'
+    const controls = 'button:not([role=tab]), [role=button], [role=switch], [role=menuitem], summary'
     const leave = /로그아웃|log out|인쇄|print/i
     const found = [...document.querySelectorAll<HTMLElement>(scope)].flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
     const count = document.querySelectorAll('[data-probe]').length
