@@ -19,7 +19,7 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-test('every import stays within the rooms it may enter', { timeout: 60_000 }, async () => {
+test('every import stays within the rooms it may enter', { timeout: 180_000 }, async () => {
   const options: ICruiseOptions = { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir: root }
   const { output } = await cruise(['src'], options)
   const { modules, summary } = output as ICruiseResult
