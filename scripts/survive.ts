@@ -1,4 +1,4 @@
-// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk]: every screen through everything that once made a page
+// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10]: every screen through everything that once made a page
 // white. Screens come from their cards. Ends with 1 when a page was white, dead or had lost what was typed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuilt, SERVER } from './steps/build.mjs'
 import { ensureFirefox } from './steps/firefox.mjs'
 import { freePort } from './steps/port.mjs'
+import { withSetupLock } from './steps/setup-lock.mjs'
 import type { Result } from './survive/campaign.ts'
 import { chunksLost, disturbed, loggedInAgain, type Portal, reloaded, stopped, translatedAlive } from './survive/kinds.ts'
 import { startProxy } from './survive/proxy.ts'
@@ -20,12 +21,13 @@ const { values } = parseArgs({
     browser: { type: 'string', default: 'chrome' },
     screens: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '' },
   },
 })
 const wanted = (kind: string) => values.kinds === '' || values.kinds.split(',').some((part) => kind.includes(part))
 const browserName = values.browser === 'firefox' ? 'firefox' : 'chrome'
 const say = (what: string) => console.error(what)
-await ensureBuilt(process.execPath, () => {})
+await withSetupLock(() => ensureBuilt(process.execPath, () => {}))
 const executablePath = browserName === 'firefox' ? await ensureFirefox(say) : await ensureBrowser(process.execPath, say)
 
 const folder = mkdtempSync(join(tmpdir(), 'naru-survive-'))
@@ -60,8 +62,11 @@ const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
 
 const results: Result[] = []
 const began = Date.now()
+/** The time that was given is over: what was seen until then is told. */
+class TimeIsOver extends Error {}
 const tell = (result: Result) => {
   results.push(result)
+  if (values.minutes && Date.now() - began > Number(values.minutes) * 60_000) throw new TimeIsOver()
   if (result.verdict === 'bad') console.log(`BAD ${result.kind}, ${result.path}: ${result.why}`)
   if (results.length % 50 === 0) say(`${results.length} cases after ${Math.round((Date.now() - began) / 1000)} s`)
 }
@@ -97,6 +102,9 @@ try {
     browser = await open('America/Los_Angeles')
     await disturbed({ ...around, browser, tell: (result) => tell({ ...result, kind: 'another time zone' }) }, ['attributes added'])
   }
+} catch (error) {
+  if (!(error instanceof TimeIsOver)) throw error
+  console.log(`Stopped after ${values.minutes} minutes: not every case was run.`)
 } finally {
   await browser.close()
   proxy.stop()

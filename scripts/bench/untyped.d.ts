@@ -49,3 +49,6 @@ declare module '*/steps/tie.mjs' {
 declare module '*/steps/firefox.mjs' {
   export const ensureFirefox: (say: (what: string) => void) => Promise<string>
 }
+declare module '*/steps/setup-lock.mjs' {
+  export const withSetupLock: <T>(work: () => Promise<T>) => Promise<T>
+}

@@ -30,5 +30,5 @@ export const findScreens = async (): Promise<Screen[]> =>
 export const KEEPING: Readonly<Record<string, string>> = {
   ptlBookingSeaMgt: '[data-field="COMMODITY"]',
   ptlBookingAirMgt: '[data-field="COMMODITY"]',
-  ptlExhibitionMgt: '[data-field="CONTACT"]',
+  ptlExhibitionMgt: '[data-field="HALL"]',
 }

@@ -22,7 +22,7 @@ import { usePopupHistory } from './use-popup-history.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { useVisits } from './use-visits.ts'
 // Its style belongs to the first paint, whenever its code comes.
-import './work-bar.module.css'
+import bar from './work-bar.module.css'
 
 findPopupPagesWith((path) => {
   const [card, page] = [screens.get(path), pageOf(path)]
@@ -31,7 +31,7 @@ findPopupPagesWith((path) => {
 toggleFavouritesWith(toggleFavouriteMenu)
 
 /** Drawn by the server for members; guests load none of it. */
-const WorkBar = lazyPart(() => import('./work-bar.tsx'))
+const WorkBar = lazyPart(() => import('./work-bar.tsx'), bar.bar)
 const loadMobileMenu = () => import('./mobile-menu.tsx')
 const loadMemberWatch = () => import('./member-watch.tsx')
 
@@ -92,7 +92,7 @@ const Framed = ({ children }: { children: ReactNode }) => {
         <Header menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
       </Part>
       {menuOpen && MobileMenu && (
-        <Part>
+        <Part className={bar.bar}>
           <MobileMenu onClose={closeMenu} />
         </Part>
       )}

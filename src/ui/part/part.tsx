@@ -3,6 +3,7 @@ import { loadTwice } from '#platform/web/load-twice.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { reloadPage } from '#platform/web/reload.ts'
 import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
 import { ReloadIcon } from '../icon/icons.ts'
 import styles from './part.module.css'
 
@@ -11,6 +12,8 @@ type Props = {
   fallback?: ReactNode
   /** The words of the usual fallback (a key). */
   says?: string
+  /** Where the words stand that take its place. */
+  className?: string | undefined
   /** When this changes, the part is tried again by itself. */
   resetOn?: unknown
   /** An error that is not this part's to show goes on to the next one above. */
@@ -36,7 +39,7 @@ export class Part extends Component<Props, State> {
   }
   override render() {
     const { broken } = this.state
-    const { fallback, says = 'part.broken', passesOn, onRetry, children } = this.props
+    const { fallback, says = 'part.broken', className, passesOn, onRetry, children } = this.props
     if (!broken) return children
     if (passesOn?.(broken.error)) throw broken.error
     if (fallback !== undefined) return fallback
@@ -44,14 +47,14 @@ export class Part extends Component<Props, State> {
       onRetry?.()
       this.setState({ broken: null })
     }
-    return <Broken says={says} onRetry={retry} />
+    return <Broken says={says} className={className} onRetry={retry} />
   }
 }
 
-const Broken = ({ says, onRetry }: { says: string; onRetry: () => void }) => {
+const Broken = ({ says, className, onRetry }: { says: string; className: string | undefined; onRetry: () => void }) => {
   const text = useText()
   return (
-    <div className={styles.broken} role="alert">
+    <div className={classNames(styles.broken, className)} role="alert">
       <p>{text(says)}</p>
       <Button onClick={onRetry}>{text('common.retry')}</Button>
       <Button variant="subtle" icon={ReloadIcon} onClick={reloadPage}>
@@ -64,7 +67,7 @@ const Broken = ({ says, onRetry }: { says: string; onRetry: () => void }) => {
 type Code<P> = () => Promise<{ default: ComponentType<P> }>
 
 /** A part whose code comes on demand; when it does not come, the part says so in its place and can be tried again. */
-export const lazyPart = <P extends object>(load: Code<P>): ComponentType<P> => {
+export const lazyPart = <P extends object>(load: Code<P>, className?: string): ComponentType<P> => {
   // React keeps what became of a load for ever: another try is another component.
   const coming = () => lazy(loadTwice(load)) as ComponentType<P>
   let latest = coming()
@@ -75,7 +78,7 @@ export const lazyPart = <P extends object>(load: Code<P>): ComponentType<P> => {
       show({ Shown: latest })
     }
     return (
-      <Part onRetry={retry}>
+      <Part className={className} onRetry={retry}>
         <Shown {...props} />
       </Part>
     )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Endpoint, RowError } from '#platform/shared/endpoint.ts'
 import { createAttempt } from '#platform/web/attempt.ts'
@@ -53,6 +53,8 @@ export const useBooking = (
   const formKey = useRef('')
   const lost = useRef<Lost | null>(null)
   const version = useRef(opened.record?.state.ROW_VER)
+  /** The booking has its number, and the address does not have it yet. */
+  const naming = useRef(false)
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
   const mayWrite = may.some((action) => action === 'SAVE')
@@ -83,13 +85,18 @@ export const useBooking = (
     form.setNumber(number.current)
     form.containers.model.stored()
     form.dimensions.model.stored()
-    forgetForm(kind.mode)
-    if (params.get('BKG_NO') === number.current) return
-    // The address opens the booking again; nothing is asked for that.
+    if (params.get('BKG_NO') === number.current) return forgetForm(kind.mode)
+    // The address opens the booking again; nothing is asked for that. Until it does, a reload finds what is kept.
+    naming.current = true
     const next = new URLSearchParams(params)
     next.set('BKG_NO', number.current)
     setParams(next, { replace: true, preventScrollReset: true })
   }
+  useEffect(() => {
+    if (!naming.current || params.get('BKG_NO') !== number.current) return
+    naming.current = false
+    if (!dirty) forgetForm(kind.mode)
+  }, [params, dirty, kind.mode])
   /** Marks the boxes the server refused. */
   const marked = ({ code, body: { errors = [] } }: CallProblem) => {
     if (code === 'CNF-001') setConflict(true)

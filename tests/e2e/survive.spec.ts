@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import * as disturb from '../../scripts/survive/disturb.ts'
+import { untilLive } from './support/live.ts'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+// The short form of `npm run test:survive`: each kind of trouble once, on the screens where it costs most.
+const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
+const SCREENS = [
+  ['/', 'home'],
+  ['/login', 'login'],
+  [SEA, 'ptlBookingSeaMgt'],
+  [LIST, 'ptlShipmentList'],
+] as const
+
+/** Something is done to each page of this browser tab as soon as it is parsed, before its own code runs. */
+const whenParsed = (page: Page, work: () => void) => page.addInitScript(`document.addEventListener('DOMContentLoaded', ${String(work)})`)
+const cargo = (page: Page) => page.locator('[data-field="COMMODITY"]')
+
+for (const [name, work] of [
+  ['an element first in the body', disturb.elementFirst],
+  ['spans beside the inputs', disturb.spansBesideInputs],
+  ['texts that a translator replaced', disturb.translatedTexts],
+  ['attributes on html and body', disturb.attributesAdded],
+] as const)
+  test(`S4-045 S3-035 ${name}, put there before the page came alive, leave every screen shown, styled and alive`, async ({ page }) => {
+    await signIn(page, 'other')
+    await whenParsed(page, work)
+    for (const [path, marker] of SCREENS) {
+      if (path === '/login') await page.context().clearCookies()
+      await open(page, path)
+      const seen = await page.evaluate(disturb.look)
+      expect(seen, path).toMatchObject({ live: true, styled: true, marker, told: '' })
+      expect(seen.letters, path).toBeGreaterThan(50)
+      if (path === '/login') await signIn(page, 'other')
+    }
+  })
+
+test('S4-045 a page whose texts a translator replaces while it lives goes on to the next screen', async ({ page }) => {
+  await signIn(page, 'other')
+  await open(page, SEA)
+  await page.evaluate(disturb.translatedTexts)
+  await page.locator('header a[href="/"]').first().click()
+  await expect(page.locator('[data-page=home]')).toBeVisible()
+})
+
+test('S4-050 a booking typed a moment ago is offered again after F5, and the page is never white', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'other')
+  for (const path of [SEA, '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt']) {
+    await open(page, path)
+    await cargo(page).focus()
+    await page.keyboard.type('KEPT OVER F5')
+    await page.reload()
+    await untilLive(page)
+    await page.getByRole('button', { name: '이어서 입력' }).click()
+    await expect(cargo(page)).toHaveValue('KEPT OVER F5')
+  }
+})
+
+test('S4-050 a booking typed when the session ended is there after the log-in', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, 'other')
+  await open(page, SEA)
+  expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(200)
+  await cargo(page).focus()
+  await page.keyboard.type('KEPT OVER THE END')
+  const login = page.getByRole('dialog')
+  await login.getByLabel('아이디', { exact: true }).fill('other')
+  await login.getByLabel('비밀번호', { exact: true }).fill('naru-demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(login).toHaveCount(0)
+  await untilLive(page)
+  await expect(async () => {
+    const offer = page.getByRole('button', { name: '이어서 입력' })
+    if (await offer.isVisible()) await offer.click()
+    await expect(cargo(page)).toHaveValue('KEPT OVER THE END', { timeout: 500 })
+  }).toPass()
+})
+
+for (const [name, work] of [
+  ['full', disturb.storageFull],
+  ['forbidden', disturb.storageForbidden],
+] as const)
+  test(`S4-050 S4-039 with storage ${name} a form says that it cannot keep what is typed, and leaving asks`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await signIn(page, 'other')
+    await page.addInitScript(`(${String(work)})()`)
+    await open(page, SEA)
+    await cargo(page).focus()
+    await page.keyboard.type('K')
+    await expect(page.getByText('이 브라우저는 입력 내용을 보관할 수 없습니다')).toBeVisible()
+    await page.reload()
+    await untilLive(page)
+    expect(asked).toEqual(['beforeunload'])
+    await expect(page.locator('[data-page=ptlBookingSeaMgt]')).toBeVisible()
+  })
+
+test('S8-012 a part of the shell whose code is lost says so in its place, and comes when it is tried again', async ({ page }) => {
+  await signIn(page, 'other')
+  const lost = /\/assets\/work-bar-[^/]*\.js$/
+  await page.route(lost, (route) => route.abort())
+  await open(page, LIST)
+  await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: '이 부분을 표시하지 못했습니다.' })
+  await expect(told).toBeVisible()
+  await page.unroute(lost)
+  await told.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('navigation', { name: '열린 화면' }).or(page.getByText('메뉴의 별을 누르면')).first()).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test('S8-014 a page with nothing left on it says so in both languages and offers to load it again', async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => document.getElementById('root')?.replaceChildren())
+  const net = page.locator('.page-net')
+  await expect(net).toContainText('화면을 표시하지 못했습니다')
+  await expect(net).toContainText('This page could not be shown.')
+  await net.getByRole('link').click()
+  await expect(page.locator('[data-page=home]')).toBeVisible()
+  await expect(net).toHaveCount(0)
+})
+
+test('S8-014 loading that is stopped in the middle leaves what the server drew', async ({ page }) => {
+  await page.route(/\/(assets|fonts)\//, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    await route.continue().catch(() => {}) // stopped meanwhile
+  })
+  for (const after of [60, 120, 300]) {
+    const stopping = await page.context().newPage()
+    await stopping.addInitScript(`setTimeout(() => window.stop(), ${after})`)
+    await stopping.goto('/', { waitUntil: 'commit' })
+    await stopping.waitForTimeout(after + 300)
+    expect((await stopping.evaluate(disturb.look)).letters, `stopped after ${after} ms`).toBeGreaterThan(50)
+    await stopping.close()
+  }
+})
