@@ -200,23 +200,6 @@ test.describe('as a member', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  test('S4-024 a menu comes back where it was scrolled to', async ({ page }) => {
-    await open(page, LIST)
-    await page.addStyleTag({ content: '' }).catch(() => {})
-    await page.evaluate(() => {
-      document.body.style.minHeight = '4000px'
-      window.scrollTo(0, 500)
-    })
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
-    await group(page, '부킹').hover()
-    await banner(page).getByRole('link', { name: '부킹 조회' }).click()
-    await expect(page).toHaveTitle('부킹 조회 | 나루')
-    await group(page, '선적').hover()
-    await banner(page).getByRole('link', { name: '선적 조회' }).click()
-    await expect(page).toHaveTitle('선적 조회 | 나루')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
-  })
-
   test('S2-051 below 1024 px the button opens a sheet with everything, which closes after navigation', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 })
     await open(page, LIST)

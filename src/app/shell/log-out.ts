@@ -3,6 +3,7 @@ import { call, CallProblem, connected } from '#platform/web/call.ts'
 import { loadPage } from '#platform/web/reload.ts'
 import { tabStorage } from '#platform/web/safe-storage.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { sessionChannel } from './session-channel.ts'
 
 /** Ends the session and goes home. If the call does not get through, the page still forgets who was here, and a mark tells the server to drop the cookie (S2-064, S2-065). */
 export const logOut = async () => {
@@ -13,6 +14,7 @@ export const logOut = async () => {
     if (!(error instanceof CallProblem)) throw error
     document.cookie = `naru_out=1; Path=/; SameSite=Lax; Max-Age=3600${location.protocol === 'https:' ? '; Secure' : ''}`
   }
+  sessionChannel().postMessage(connected().getState().session.userId)
   connected().setState((state) => ({
     loggedIn: false,
     session: { ...state.session, apiToken: '' },

@@ -12,5 +12,11 @@ export const loadPage = (href: string) => {
   location.assign(href)
 }
 
+/** Loads another address in the place of this one: Back does not lead here any more. */
+export const leavePage = (href: string) => {
+  intended = true
+  location.replace(href)
+}
+
 /** Whether the reload under way was asked for by the product itself. */
 export const isIntendedReload = () => intended

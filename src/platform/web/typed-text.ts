@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { connected } from './call.ts'
 import { forgetForm, keepForm, keptForm } from './kept-form.ts'
@@ -34,14 +34,16 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   const place = usePlace(name)
   const keptAt = useRef('')
   const isSent = useRef(false)
+  const [isKept, setKept] = useState(false)
   const forget = () => {
     if (keptAt.current) forgetForm(keptAt.current)
     keptAt.current = ''
   }
-  useUnsaved(dirty && asks, () => {
+  const giveUpAll = () => {
     forget()
     giveUp()
-  })
+  }
+  useUnsaved(dirty && asks, giveUpAll, isKept)
   const onRestore = useEffectEvent(restore)
   useEffect(() => {
     const kept = keptForm<{ typed: T }>(place)
@@ -54,7 +56,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     isSent.current = false
     if (keptAt.current && (keptAt.current !== place || !dirty)) forget()
     if (!dirty) return
-    keepForm(place, { typed: JSON.parse(text) as T })
+    setKept(keepForm(place, { typed: JSON.parse(text) as T }))
     keptAt.current = place
   }, [place, dirty, text])
   useEffect(

@@ -6,11 +6,14 @@ import { PopupContext } from './use-popup.ts'
 
 /** Who has changes that are not saved: the id of a popup, or the page itself. */
 type Holder = number | 'page'
-const holders = new Map<symbol, { of: Holder; giveUp: () => void }>()
+const holders = new Map<symbol, { of: Holder; isKept: boolean; giveUp: () => void }>()
 
 /** Whether somebody has unsaved changes: that popup, or anybody at all. */
 export const isUnsaved = (holder?: Holder): boolean =>
   holder === undefined ? holders.size > 0 : [...holders.values()].some(({ of }) => of === holder)
+
+/** Whether loading the page anew would lose something: not all that is unsaved is kept by this tab. */
+export const isLostByReload = (): boolean => [...holders.values()].some(({ isKept }) => !isKept)
 
 /** Asks whether to go on in spite of unsaved changes; true at once where there are none (S4-039). */
 export const confirmUnsaved = async (holder?: Holder): Promise<boolean> => {
@@ -26,19 +29,20 @@ const nothing = () => {}
  * Guards the typed changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first
  * (S4-039). A search that would throw rows away asks itself: `if (await confirmUnsaved()) search()`.
  * @param giveUp told when the visitor goes on without them
+ * @param isKept true when they are there again after the page was loaded anew
  */
-export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing) => {
+export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept = false) => {
   const popup = use(PopupContext)
   const holder = popup?.id ?? 'page'
   const onGiveUp = useEffectEvent(giveUp)
   useEffect(() => {
     if (!dirty) return
     const key = Symbol('unsaved')
-    holders.set(key, { of: holder, giveUp: () => onGiveUp() })
+    holders.set(key, { of: holder, isKept, giveUp: () => onGiveUp() })
     return () => {
       holders.delete(key)
     }
-  }, [dirty, holder])
+  }, [dirty, holder, isKept])
 }
 
 /** The same guard for what is typed outside of React, such as the open cell of a grid: put up and taken down by hand. */
@@ -48,7 +52,7 @@ export const useUnsavedHold = (): ((on: boolean) => void) => {
   useEffect(() => () => void holders.delete(key.current), [])
   return useCallback(
     (on: boolean) => {
-      if (on) holders.set(key.current, { of: holder, giveUp: nothing })
+      if (on) holders.set(key.current, { of: holder, isKept: false, giveUp: nothing })
       else holders.delete(key.current)
     },
     [holder],

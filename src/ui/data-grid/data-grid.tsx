@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { dtForm } from '#domain/ymd.ts'
-import type { CellValue, Field } from '#platform/shared/fields.ts'
+import { type CellValue, type Field, keyOf } from '#platform/shared/fields.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { toast } from '#platform/web/toast.ts'
+import { useListPlace } from '#platform/web/use-list-place.ts'
 import { useUnsavedHold } from '#platform/web/unsaved.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
@@ -118,6 +119,20 @@ export function DataGrid(props: DataGridProps) {
     ...(props.onOpenRow && { onOpenRow }),
   })
   const { frame, engine, Overlays, failed, restart } = useEngine(grid, options, layout, () => find(true))
+  useListPlace({
+    name: label,
+    scroller: () => engine?.core.frame.scroller ?? null,
+    total: () => engine?.core.source.count() ?? 0,
+    selected: () => engine?.core.selection.active.row ?? -1,
+    keyAt: (index) => {
+      const row = engine?.core.rowAt(index)
+      return row && keyOf(fields, row.data)
+    },
+    onSelect: (row) => {
+      const at = { row, column: engine?.core.selection.active.column ?? 0 }
+      engine?.core.select({ active: at, end: at })
+    },
+  })
   const draw = useEffectEvent(() => engine?.setOptions(options()))
   useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'
@@ -33,6 +34,8 @@ export function CardRows<Row>(props: Props<Row>) {
   useEffect(() => {
     if (count > 0) onWindow?.(0, count - 1)
   }, [count, onWindow])
+
+  useCardPlace(label, count, total, (before) => setShown((now) => Math.max(now, before)))
 
   useEffect(() => {
     const mark = end.current

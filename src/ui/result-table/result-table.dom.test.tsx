@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
+import { connectCalls } from '#platform/web/call.ts'
+import { createPortalStore } from '#platform/web/store.ts'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
 import type { SortOrder } from './column.ts'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
@@ -10,6 +12,9 @@ type Row = { HBL_NO: string; CBM: string }
 const rowAt = (index: number): Row => ({ HBL_NO: `NRSE${1000 + index}`, CBM: `${index}.000` })
 
 beforeEach(() => {
+  connectCalls(createPortalStore())
+  // Another visit: the list does not stand where the test before left it.
+  history.replaceState(null, '', `/${crypto.randomUUID()}`)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 })
 

@@ -1,4 +1,5 @@
 import { BREAKPOINTS } from '#platform/web/breakpoints.ts'
+import { useListPlace } from '#platform/web/use-list-place.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useWords } from '../use-words.ts'
@@ -69,6 +70,17 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const card = useRef<HTMLElement>(null)
   useFilledHeight(card, fill)
   usePinnedOffsets(table, columns)
+  useListPlace({
+    name: ariaLabel,
+    scroller: () => scroller.current,
+    total: () => (state === 'loading' ? 0 : total),
+    selected: () => selectedIndex,
+    keyAt: (index) => {
+      const row = getRow(index)
+      return row && rowKey(row)
+    },
+    onSelect,
+  })
 
   const moveTo = (cell: ActiveCell) => {
     setActive(cell)

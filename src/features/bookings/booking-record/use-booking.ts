@@ -60,7 +60,6 @@ export const useBooking = (
   const mayWrite = may.some((action) => action === 'SAVE')
   const isChanged = form.text !== stored
   const dirty = mayWrite && isChanged
-  useUnsaved(dirty || (isAmending && isChanged))
 
   const body = <M extends object>({ path }: { path: string }, more: M): PostedBooking & M => {
     formKey.current ||= crypto.randomUUID()
@@ -169,6 +168,7 @@ export const useBooking = (
   const keeps = useKeeping(dirty, `${form.text}\n${stored}`, () =>
     keepForm(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
   )
+  useUnsaved(dirty || (isAmending && isChanged), undefined, keeps && !isAmending)
 
   const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
     press(async (flight) => {

@@ -35,7 +35,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const dirty = mayEdit && form.text !== stored
   const keeps = useKeeping(dirty, form.text, () => keepForm(KEPT, { typed: form.typed } satisfies KeptRequest))
   // A guest's form waits in this tab, where it can: nothing is lost by leaving.
-  useUnsaved(dirty && (loggedIn || !keeps))
+  useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
 
   /** Says what the server refused, and marks the boxes it is about. */
   const refused = async (error: unknown) => {

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { BOOKINGS } from './support/booking.ts'
+import { untilLive } from './support/live.ts'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+/** Where the list scrolls: the nearest element around its rows that does. */
+const placeOf = (list: Locator) =>
+  list.evaluate((grid) => {
+    let box: Element | null = grid
+    while (box && !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement
+    return { top: box?.scrollTop ?? -1, left: box?.scrollLeft ?? -1 }
+  })
+const scrollTo = (list: Locator, top: number, left: number) =>
+  list.evaluate(
+    (grid, to) => {
+      let box: Element | null = grid
+      while (box && !(box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+        box = box.parentElement
+      box?.scrollTo(to.left, to.top)
+    },
+    { top, left },
+  )
+const shipments = (page: Page) => page.getByRole('grid', { name: '조회 결과' })
+const AT = { top: 600, left: 200 }
+const stands = (page: Page) => expect.poll(() => placeOf(shipments(page))).toEqual(AT)
+/** The number of the chosen row. */
+const chosen = (page: Page) => shipments(page).locator('[aria-selected="true"]').getAttribute('aria-rowindex')
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1100, height: 700 } })
+
+  test('S3-032 S4-024 a list comes back where it was scrolled to in its table, with the chosen row, by tab, by Back and after a reload', async ({
+    page,
+  }) => {
+    await signIn(page, 'staff')
+    await open(page, LIST)
+    await expect(shipments(page).getByRole('row').nth(5)).toBeVisible()
+    await scrollTo(shipments(page), AT.top, AT.left)
+    await stands(page)
+    await shipments(page).locator('tr[data-index="18"] td').nth(4).click()
+    const row = await chosen(page)
+    expect(row).toBe('20')
+    const tabs = page.getByRole('navigation', { name: '열린 화면' })
+
+    await page.goto(BOOKINGS)
+    await untilLive(page)
+    await page.goBack()
+    await untilLive(page)
+    await stands(page)
+    expect(await chosen(page)).toBe(row)
+
+    await page.reload()
+    await untilLive(page)
+    await stands(page)
+    expect(await chosen(page)).toBe(row)
+
+    // Within the page: another screen by its menu, back by Back, and by the tab of the work bar.
+    const menu = page.getByRole('banner')
+    await menu.getByRole('button', { name: '부킹', exact: true }).hover()
+    await menu.getByRole('link', { name: '부킹 조회' }).click()
+    await expect(page).toHaveTitle('부킹 조회 | 나루')
+    await page.goBack()
+    await expect(page).toHaveTitle('선적 조회 | 나루')
+    await stands(page)
+    expect(await chosen(page)).toBe(row)
+    await page.goForward()
+    await expect(page).toHaveTitle('부킹 조회 | 나루')
+    await tabs.getByRole('link', { name: '선적 조회' }).click()
+    await expect(page).toHaveTitle('선적 조회 | 나루')
+    await stands(page)
+    expect(await chosen(page)).toBe(row)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('S4-024 cards come back to the card that was looked at', async ({ page }) => {
+    await signIn(page, 'staff')
+    await open(page, LIST)
+    const cards = page.getByRole('list', { name: '조회 결과' })
+    await expect(cards.getByRole('listitem').nth(5)).toBeVisible()
+    const deep = cards.getByRole('listitem').nth(34)
+    await cards.getByRole('listitem').nth(19).scrollIntoViewIfNeeded()
+    await deep.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => Math.round(scrollY))
+    expect(top).toBeGreaterThan(2_000)
+    await page.reload()
+    await untilLive(page)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
+  })
+})
