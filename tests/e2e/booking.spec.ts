@@ -123,9 +123,15 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   await expect(page).toHaveURL(/PtlBookingSeaMgt.*BKG_NO=KRS\d{4}00158/)
   await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
 
+  // What is open is copied at once; a new form asks which booking is meant.
+  const number = /KRS\d{4}00158/.exec(page.url())?.[0] ?? ''
+  await page.getByRole('button', { name: '복사' }).click()
+  await expect(page).not.toHaveURL(/BKG_NO/)
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+  await open(page, SEA)
   await page.getByRole('button', { name: '복사' }).click()
   const popup = page.getByRole('dialog', { name: '부킹 선택' })
-  await popup.getByLabel('번호·당사자').fill(/KRS\d{4}00158/.exec(page.url())?.[0] ?? '')
+  await popup.getByLabel('번호·당사자').fill(number)
   await page.keyboard.press('Enter')
   await expect(popup.getByText('총 1건')).toBeVisible()
   await popup.getByRole('button', { name: '선택', exact: true }).click()

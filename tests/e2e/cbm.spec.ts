@@ -84,8 +84,12 @@ test('S2-104 a guest sees how the cargo stands, turns it by keys, reads it in wo
   await start(page)
   await fill(page, 1, { 길이: '120', 너비: '100', 높이: '95', 수량: '12', '개당 kg': '185' })
   await fill(page, 2, { 길이: '700', 너비: '40', 높이: '40', 수량: '1', '개당 kg': '80' })
+  // The smallest container that takes everything is shown by itself.
+  const room = popup(page).getByRole('combobox', { name: '적재 공간' })
+  await expect(room).toHaveValue('40DC')
+  await room.selectOption('20DC')
   await expect(popup(page).getByRole('alert')).toHaveText('2행 1개는 20DC에 들어가지 않습니다.')
-  await popup(page).getByRole('combobox', { name: '적재 공간' }).selectOption('40DC')
+  await room.selectOption('40DC')
   await expect(popup(page).getByRole('alert')).toHaveCount(0)
   await expect(popup(page).getByRole('row', { name: /40DC/ })).toContainText(/1대.*적재 가능/)
   const drawing = popup(page).getByRole('img', { name: '40DC 1대에 화물을 실은 모습' })
@@ -105,7 +109,9 @@ test('S2-104 a guest sees how the cargo stands, turns it by keys, reads it in wo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/PtlBookingSeaMgt/)
   await expect(page.getByLabel('총중량', { exact: true })).toHaveValue('2,300.000')
-  await expect(page.getByRole('grid')).toContainText('700')
+  // A container that somebody chose goes over with the cargo.
+  await expect(page.getByRole('radio', { name: 'FCL' })).toBeChecked()
+  await expect(page.getByRole('grid')).toContainText('40DC')
 })
 
 for (const lang of ['ko', 'en'] as const)

@@ -13,7 +13,7 @@ const FILES = '첨부'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const editor = (page: Page) => page.locator('textarea[aria-label="품목 목록 셀 입력"]')
 const tableOf = (file: Buffer): unknown[][] => {
-  const book = XLSX.read(file)
+  const book = XLSX.read(file, { cellDates: true })
   return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })
 }
 const workbook = (rows: unknown[][]): Buffer => {

@@ -29,7 +29,7 @@ test('S2-102 S9-043 S9-044 the list goes to Excel, comes back with a preview of 
   await page.getByRole('button', { name: '엑셀 다운로드' }).click()
   const file = await exported
   expect(file.suggestedFilename()).toMatch(/^품목 목록_\d{14}\.xlsx$/)
-  const book = XLSX.read(readFileSync(await file.path()))
+  const book = XLSX.read(readFileSync(await file.path()), { cellDates: true })
   const table = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })
   const [headers = [], ...rows] = table
   expect(headers.slice(0, 3)).toEqual(['코드', '이름', '분류'])

@@ -1,9 +1,12 @@
-import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import type { Problem } from '#domain/problem.ts'
 import { DATE_VARIANTS, readDate } from '#domain/typed-value/typed-date.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { DATE_TEXT_LENGTH, type DateRules, now, showDate } from './date-rules.ts'
+
+/** An entry that is no value yet, and the value it stands in front of. */
+type Draft = { text: string; value: string } | null
 
 type Options = DateRules & {
   value: string
@@ -18,8 +21,14 @@ type Options = DateRules & {
 /** The typed side of a date: what stands in the box, and the attributes and handlers of its input. */
 export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rules }: Options) => {
   const { variant = 'day', form } = rules
-  // An entry that is no value yet; it gives way when the value changes from outside.
-  const [draft, setDraft] = useState<{ text: string; value: string } | null>(null)
+  // It gives way when the value changes from outside.
+  const [draft, showDraft] = useState<Draft>(null)
+  // Leaving ends a half-typed syllable first: what it adds is read before it is drawn.
+  const latest = useRef<Draft>(null)
+  const setDraft = (next: Draft) => {
+    latest.current = next
+    showDraft(next)
+  }
   const work = useBusy()
   const shown = draft?.value === value ? draft.text : showDate(value, variant, form)
   const read = (typed: string) => readDate(typed, { ...rules, today: now })
@@ -44,8 +53,9 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
     return typed
   }
   const leave = () => {
-    if (draft?.value !== value) return
-    const reading = read(draft.text)
+    const entry = latest.current
+    if (entry?.value !== value) return
+    const reading = read(entry.text)
     if (reading.value !== undefined) return void take(reading.value)
     if (reading.cleared) {
       onNote(reading.refused)
