@@ -1,3 +1,6 @@
+import { fixedText } from '#platform/shared/fixed-text.ts'
+import { connected } from './call.ts'
+import { messageBox } from './message-box.ts'
 import { isIntendedReload } from './reload.ts'
 import { type SafeStorage, tabStorage } from './safe-storage.ts'
 
@@ -25,10 +28,36 @@ export const setPendingPage = (href: string | null) => {
   pending = href
 }
 
-const recover = () => {
-  if (!mayReload(tabStorage, Date.now())) return onStale()
+/** Whether the server answers at all. A page that cannot come must not take the place of the one that is here. */
+const isReachable = () =>
+  fetch('/page-watch.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Without a connection the visitor stays where he is, with everything typed, and tries again when it is back (S8-007). */
+const untilReachable = async (): Promise<boolean> => {
+  while (!(await isReachable())) {
+    const { languageMap, session } = connected().getState()
+    const okLabel = languageMap['common.retry']
+    const again = await messageBox.question(fixedText('call.noResponse', session.langCd), okLabel ? { okLabel } : {})
+    if (!again) return false
+  }
+  return true
+}
+
+let recovering = false
+const recover = async () => {
+  // Several parts of a page may be missing; they are one failure.
+  if (recovering) return
+  recovering = true
   // To the page that was asked for: the old server's chunks are gone, a full load brings the new ones.
-  location.assign(pending ?? location.href)
+  const wanted = pending ?? location.href
+  const isBack = await untilReachable()
+  recovering = false
+  if (!isBack) return
+  if (mayReload(tabStorage, Date.now())) location.assign(wanted)
+  else onStale()
 }
 
 /** Style sheets of a page that is being opened; those of popups have their own text in the dialog (S2-074). */
@@ -53,15 +82,15 @@ export const guardChunks = (stale: () => void): (() => void) => {
     const { navigationType, userInitiated, cancelable } = event as ReloadEvent
     if (navigationType !== 'reload' || userInitiated || isIntendedReload() || !cancelable) return
     event.preventDefault()
-    recover()
+    void recover()
   }
   const onError = ({ target }: Event) => {
-    if (isPageStyle(target)) recover()
+    if (isPageStyle(target)) void recover()
   }
   const onRejection = (event: PromiseRejectionEvent) => {
     if (!isPageScript(event.reason)) return
     event.preventDefault()
-    recover()
+    void recover()
   }
   navigation?.addEventListener('navigate', onNavigate)
   window.addEventListener('error', onError, true)
