@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, launch, projectRoot, sentences, start, temporaryFolder } from './launch.ts'
 
+/** Staff log in with a second factor, whose secrets need a key. */
+const KEYED = { APP_KEY: 'a-key-of-this-test-with-32-letters' }
 const listenOn = async (port: number) => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, () => resolve()))
@@ -24,7 +26,12 @@ test('a port in use ends the start before any work, in one sentence with a way o
 test('the server says so itself when the port is taken while it starts', async () => {
   const port = await freePort()
   await listenOn(port)
-  const run = launch(['build/server/index.js'], { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data'), NODE_ENV: 'production' })
+  const run = launch(['build/server/index.js'], {
+    PORT: String(port),
+    DATA_DIR: join(temporaryFolder(), 'data'),
+    NODE_ENV: 'production',
+    ...KEYED,
+  })
   expect(await run.ended).toBe(1)
   expect(sentences(run.said.stderr)).toEqual([`The port ${port} is in use. Stop the other program or set PORT to a free one.`])
 })
@@ -41,7 +48,12 @@ test('a data folder below a file is refused before any work, and the file is unt
 
 // /sys lets nobody create a folder, not even an administrator whom no permission stops.
 test.skipIf(process.platform !== 'linux')('a data folder that cannot be written is one sentence of the server', async () => {
-  const run = launch(['build/server/index.js'], { PORT: String(await freePort()), DATA_DIR: '/sys/naru/data', NODE_ENV: 'production' })
+  const run = launch(['build/server/index.js'], {
+    PORT: String(await freePort()),
+    DATA_DIR: '/sys/naru/data',
+    NODE_ENV: 'production',
+    ...KEYED,
+  })
   expect(await run.ended).toBe(1)
   expect(sentences(run.said.stderr)).toEqual([expect.stringMatching(/^The data folder \/sys\/naru\/data\S* cannot be written: \w+\.$/)])
 })

@@ -64,7 +64,7 @@ test('SEED_DEMO=false starts without demo accounts, and a client that never ends
   const run = await readyOn({
     DATA_DIR: join(temporaryFolder(), 'data'),
     SEED_DEMO: 'false',
-    APP_KEY: 'a key of this test, 32 characters.',
+    APP_KEY: 'a-key-of-this-test-with-32-letters',
   })
   expect(run.said.stdout).not.toContain('DEMO MODE')
   const stuck = connect({ port: Number(new URL(run.address).port), host: 'localhost' })
