@@ -1,6 +1,6 @@
 /**
  * The closed list of what the specification itself changes in an entry. Nothing else is ever changed: a text is taken as it is meant,
- * or refused with the text still there. Each of these is announced where it happens, by the sentence `ui.changed.<name>`.
+ * or refused with the text still there. Each is announced where it happens: by `ui.changed.<name>`, or for a cleared date with its text.
  */
 export const CHANGED_BY_RULE = {
   /** Letters of a box or column that forces upper case. */
@@ -22,4 +22,3 @@ export const CHANGED_BY_RULE = {
   /** The eleventh character of a date is not taken. */
   dateLength: 'S5-038',
 } as const
-export type ChangedByRule = keyof typeof CHANGED_BY_RULE
