@@ -19,8 +19,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  // On a busy machine a browser may be late; a test that fails three times is wrong.
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -30,7 +29,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Recording every test costs a third of the time; `--trace on` records one that is looked into.
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath && { executablePath }) },
   },

@@ -1,5 +1,5 @@
 // npm run test:cluster [-- spec …]: the browser tests against two processes on one PostgreSQL behind a proxy, while one of them is killed and comes back.
-// A test that failed at the moment of a kill gets another try, as in CI; the tool names it as flaky.
+// A test that failed at the moment of a kill gets another try; the tool names it as flaky.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,6 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.env.E2E_SERVER = 'cluster-server'
 process.env.CLUSTER_REPORT = join(folder, 'report')
 process.env.CI = 'true'
-process.argv.splice(2, 0, '--only', 'browser')
+process.argv.splice(2, 0, '--only', 'browser', '--retries=2')
 await import('./test.mjs')
 if (existsSync(process.env.CLUSTER_REPORT)) console.log(readFileSync(process.env.CLUSTER_REPORT, 'utf8').trim())

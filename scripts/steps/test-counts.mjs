@@ -15,7 +15,7 @@ export function countVitest(file) {
   }
 }
 
-/** Numbers of a Playwright JSON report; one that passed on a further try (CI only) passed, and the tool names it as flaky. Errors outside tests count too. */
+/** Numbers of a Playwright JSON report; only test:cluster tries a test again, and the tool names one that passed then as flaky. Errors outside tests count too. */
 export function countPlaywright(file) {
   const { stats, errors } = read(file)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }

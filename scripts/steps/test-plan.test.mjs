@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import browser from '../../playwright.config.ts'
 import { testPlan } from './test-plan.mjs'
 
 test('S7-057 npm test runs every call on a real PostgreSQL, and on the embedded engine what could differ there', () => {
@@ -11,4 +12,8 @@ test('S7-057 npm test runs every call on a real PostgreSQL, and on the embedded 
     ['api', 'embedded', true],
     ['postgres', 'postgres', false],
   ])
+})
+
+test('a browser test passes at its first try or not at all', () => {
+  expect(browser.retries).toBe(0)
 })
