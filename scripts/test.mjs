@@ -7,6 +7,7 @@ import { ensureBuilt } from './steps/build.mjs'
 import { runCheck } from './steps/check.mjs'
 import { ensureKoreanFont } from './steps/fonts.mjs'
 import { killChildren } from './steps/child.mjs'
+import { runInLanes } from './steps/lanes.mjs'
 import { freePort } from './steps/port.mjs'
 import { startPostgres } from './steps/postgres.mjs'
 import { prepare } from './steps/prepare.mjs'
@@ -45,14 +46,15 @@ await runMain(async () => {
     killChildren('SIGTERM')
   })
   try {
-    for (const [index, check] of checks.entries()) {
+    await runInLanes(checks, reports, async (check, show, index) => {
       const lacking = (check.needs ?? []).find((need) => !prepared.ready.has(need))
-      if (interrupted) break
+      if (interrupted) return
       const since = Date.now()
       console.log(`\n=== ${index + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
       if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
-      add(check.title, lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check)), since)
-    }
+      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), show)
+      add(check.title, counts, since)
+    })
   } finally {
     await prepared.stop()
   }

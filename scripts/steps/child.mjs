@@ -41,18 +41,19 @@ export const runNode = (node, args, { env, orphanSignal, ...options } = {}) => {
  * Runs a program to its end.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: object, cwd?: string, show?: boolean, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean, channel?: boolean }} [options]
- *   `show` hands the terminal through; otherwise the output is kept and `onLine` hears each line.
+ * @param {{ env?: object, cwd?: string, show?: boolean | number, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean, channel?: boolean }} [options]
+ *   `show` hands the terminal through, or an open file by its number; otherwise the output is kept and `onLine` hears each line.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the program does not exist; `output` is its head and tail.
  */
 export function run(file, args, options = {}) {
   const { env = {}, cwd = ROOT, show = false, onLine, limitSeconds, shell = false, channel = false } = options
+  const output = show === false ? 'pipe' : show === true ? 'inherit' : show
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
       shell,
       env: { ...process.env, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe', ...(channel ? ['ipc'] : [])],
+      stdio: ['ignore', output, output, ...(channel ? ['ipc'] : [])],
       detached: process.platform !== 'win32',
     })
     children.add(child)
