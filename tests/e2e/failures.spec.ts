@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { ScreenCard } from '../../src/platform/shared/screen.ts'
-import { type Control, fillPage, newControls, type Sight, sightOf } from './support/controls.ts'
+import { closeLayers, watchFailures } from './support/check-failure.ts'
+import { type Control, fillPage, newControls, sightOf } from './support/controls.ts'
 import { failCalls, FAILURES, type Failure } from './support/failing.ts'
 import { untilLive } from './support/live.ts'
 import { test } from './support/visitors.ts'
@@ -17,46 +18,11 @@ const failures = isLong ? FAILURES : SHORT
 const MATTERS = /저장|요청|조회$/
 const MOST = isLong ? { screen: 60, inner: 25, calling: 99 } : { screen: 60, inner: 0, calling: 1 }
 
-/** Calls whose failure is not said, and why that is right. */
-const UNSAID: readonly (readonly [RegExp, string])[] = [
-  [/selectGridLayout|saveGridLayout/, 'where columns stand: the grid works without'],
-  [/registRecent/, 'a note for next time'],
-  [/login(Options)?$|selectCorpCode/, 'the login form works without'],
-  [/saveBooking$/, 'the note beside the buttons says that the draft waits (S2-117)'],
-]
-
 const folder = join(import.meta.dirname, '../../src/features')
 const screens = globSync('*/*/screen.ts', { cwd: folder })
   .toSorted()
   .map((file) => ({ file, name: dirname(file) }))
   .filter(({ name }) => (isLong ? only.test(name) : RISKY.includes(name)))
-
-/** New sentences between two sights. */
-const said = (before: Sight, now: Sight) => {
-  const left = [...before.sentences]
-  const fresh = now.sentences.filter((text) => {
-    const at = left.indexOf(text)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-  return [...now.boxes, ...fresh]
-}
-
-const closeLayers = async (page: Page) => {
-  for (let turn = 0; turn < 5; turn += 1) {
-    const { boxes, dialogs } = await sightOf(page)
-    if (boxes.length + dialogs === 0) return true
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(80)
-  }
-  return false
-}
-const closeBoxes = async (page: Page) => {
-  for (let turn = 0; turn < 4 && (await sightOf(page)).boxes.length > 0; turn += 1) {
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(80)
-  }
-}
 
 for (const { file, name } of screens)
   test(`S8-006 S8-001 S8-007 ${name}: a call that fails is said once, loses nothing, and the next press calls again`, async ({
@@ -68,14 +34,11 @@ for (const { file, name } of screens)
     const who = /^(office|operations|edi|partner)\//.test(name) ? 'admin' : 'customer'
     const context = await browser.newContext({ storageState: await stateOf(who, 'ko'), reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const faults: string[] = []
     const seen = { controls: 0, calling: 0, presses: 0 }
-    const unsaid = new Set<string>()
-    let thrown: string[] = []
-    page.on('pageerror', (error) => thrown.push(error.message))
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
     context.on('page', (other) => other !== page && void other.close().catch(() => {}))
     const failing = await failCalls(page)
+    const { faults, unsaid, blame, check } = watchFailures(page, failing)
 
     const open = async () => {
       failing.set(null)
@@ -87,7 +50,6 @@ for (const { file, name } of screens)
       await failing.settle()
       await closeLayers(page)
     }
-    const blame = (where: string, what: string) => faults.push(`${where}: ${what}`)
     /** Presses, and says yes to a question. @returns whether a call was made; null when it cannot be pressed (any more) */
     const press = async ({ id }: Control) => {
       const control = page.locator(`[data-probe="${id}"]`)
@@ -105,30 +67,6 @@ for (const { file, name } of screens)
       }
       return failing.calls.length > from
     }
-    const check = async (where: string, before: Sight, how: Failure) => {
-      // The code of the login comes with the first wish for it.
-      if (how === '401')
-        await page
-          .locator('[role=dialog] input[type=password]')
-          .waitFor({ timeout: 3_000 })
-          .catch(() => {})
-      const now = await sightOf(page)
-      const words = said(before, now)
-      const path = failing.calls.at(-1) ?? ''
-      if (now.letters < 20) blame(where, 'the page is empty')
-      if (thrown.length > 0) blame(where, `the page threw ${thrown.join(' · ')}`)
-      thrown = []
-      if (now.loader) blame(where, 'the loader stays')
-      if (words.length > 1) blame(where, `more than one sentence: ${JSON.stringify(words)}`)
-      if (how === '401') {
-        if (words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
-        if (!now.login) unsaid.add(`${path} (401)`)
-      } else if (words.length + now.marks === 0 && !UNSAID.some(([call]) => call.test(path))) unsaid.add(path)
-      await closeBoxes(page)
-      const after = await sightOf(page)
-      const lost = before.typed.filter((one) => !one.endsWith('=') && !after.typed.includes(one))
-      if (how !== '401' && lost.length > 0) blame(where, `typed ${JSON.stringify(lost)} is lost`)
-    }
     /** One control in every manner; each press after the first is the second press after the failure before it. */
     const tryAll = async (control: Control, hows: readonly Failure[]) => {
       for (const how of hows) {
@@ -139,7 +77,7 @@ for (const { file, name } of screens)
         // A panel that opened covers it.
         if (called === null) return
         if (!called) return blame(where, 'the press after a failure makes no call')
-        await check(where, before, how)
+        await check(where, before, how, control.name)
         if (how === '401') await closeLayers(page)
       }
       failing.set('500')
@@ -155,7 +93,7 @@ for (const { file, name } of screens)
       if (new URL(page.url()).pathname !== new URL(address).pathname) return false
       if (called) {
         seen.calling += 1
-        await check(`${control.name} · 500`, before, '500')
+        await check(`${control.name} · 500`, before, '500', control.name)
         const isThere = await page.locator(`[data-probe="${control.id}"]`).isVisible()
         const now = await sightOf(page)
         // A failed list has its own "try again"; a page that was gone to has left the button behind.
@@ -190,6 +128,7 @@ for (const { file, name } of screens)
     console.log(
       `failures ${name}: ${seen.controls} controls, ${seen.calling} call, ${seen.presses} presses, ${faults.length} faults; unsaid: ${[...unsaid].join(' ')}`,
     )
+    for (const fault of faults) console.log(`  ${fault}`)
     expect(faults).toEqual([])
     expect([...unsaid]).toEqual([])
   })

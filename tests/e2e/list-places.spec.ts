@@ -70,6 +70,41 @@ test.describe('on a desk', () => {
     await stands(page)
     expect(await chosen(page)).toBe(row)
   })
+
+  test('S3-032 S4-024 S4-025 a form comes back where its page was scrolled to, by its tab and by its menu, and at its top once its tab was closed', async ({
+    page,
+  }) => {
+    await signIn(page, 'staff')
+    await open(page, '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt')
+    const tabs = page.getByRole('navigation', { name: '열린 화면' })
+    const scrolled = () => expect.poll(() => page.evaluate(() => Math.round(scrollY)))
+    const openFromMenu = async (leaf: string) => {
+      const menu = page.getByRole('banner')
+      await menu.getByRole('button', { name: '부킹', exact: true }).hover()
+      await menu.getByRole('link', { name: leaf }).click()
+      await expect(page).toHaveTitle(`${leaf} | 나루`)
+      await page.mouse.move(0, 400)
+    }
+    await page.mouse.move(500, 400)
+    await page.mouse.wheel(0, 300)
+    await scrolled().toBe(300)
+
+    await openFromMenu('부킹 조회')
+    await scrolled().toBe(0)
+    await tabs.getByRole('link', { name: '항공 부킹 관리' }).click()
+    await expect(page).toHaveTitle('항공 부킹 관리 | 나루')
+    await scrolled().toBe(300)
+
+    await openFromMenu('부킹 조회')
+    await scrolled().toBe(0)
+    await openFromMenu('항공 부킹 관리')
+    await scrolled().toBe(300)
+
+    await tabs.getByRole('button', { name: '항공 부킹 관리 닫기' }).click()
+    await expect(page).toHaveTitle('부킹 조회 | 나루')
+    await openFromMenu('항공 부킹 관리')
+    await scrolled().toBe(0)
+  })
 })
 
 test.describe('on a phone', () => {

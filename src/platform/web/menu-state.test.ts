@@ -82,15 +82,6 @@ test('S1-024 S4-025 closing a tab takes its scroll position along and leads to t
   expect(store.getState().activeTabMap).toEqual({})
 })
 
-test('S3-032 S4-024 scroll positions are kept per menu and can be deleted', () => {
-  const store = page()
-  saveScroll(store, 'a', { x: 1, y: 500 })
-  saveScroll(store, 'b', { x: 0, y: 9 })
-  expect(store.getState().scrollMap.a).toEqual({ x: 1, y: 500 })
-  deleteScroll(store, 'a')
-  expect(store.getState().scrollMap).toEqual({ b: { x: 0, y: 9 } })
-})
-
 test('S2-003 a menu opens at its path with its abbreviation as mid', () => {
   expect(menuHref(leaf('M0101', 'ptlShipmentList', '/fms/comm/PtlShipmentList'))).toBe('/fms/comm/PtlShipmentList?mid=ptlShipmentList')
 })

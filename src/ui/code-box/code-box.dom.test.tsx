@@ -15,11 +15,15 @@ const PLACES: CodeEntry[] = [
   { code: 'NLRTM', name: '로테르담', otherName: 'Rotterdam' },
 ]
 let answers: (() => void)[] = []
+/** The next search fails. */
+let failsNext = false
 const asked = vi.fn<(text: string) => void>()
 /** The library, which answers when the test lets it. */
 const suggest = (text: string) =>
-  new Promise<CodeEntry[]>((answer) => {
+  new Promise<CodeEntry[]>((answer, fail) => {
     asked(text)
+    if (failsNext) fail(new Error('the call failed'))
+    failsNext = false
     answers.push(() => answer(PLACES.filter((entry) => codeMatches(entry, text))))
   })
 const letAnswer = () =>
@@ -116,6 +120,22 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(boxOf('POL').value).toBe('부')
     blur(boxOf('POL'))
     expect(container.textContent).toContain('목록에서 선택해 주세요.')
+  })
+
+  test('S8-017 a search that fails on leaving says so, keeps the text, and leaving again asks again', async () => {
+    const { boxOf, write, container } = draw()
+    failsNext = true
+    write('POL', 'rotter')
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect(container.textContent).toContain('찾지 못했습니다. 다시 시도해 주세요.')
+    expect(container.textContent).not.toContain('목록에서 선택해 주세요.')
+    expect(boxOf('POL').value).toBe('rotter')
+    focus(boxOf('POL'))
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect(boxOf('POL').value).toBe('NLRTM')
+    expect(container.textContent).not.toContain('찾지 못했습니다')
   })
 
   test('S5-017 an entry that is refused stops it too', async () => {

@@ -15,7 +15,7 @@ import styles from './code-box.module.css'
 import type { CodeEntry } from './code-entry.ts'
 import { CodeOption } from './code-option.tsx'
 import { recentEntries } from './recent-entries.ts'
-import { useCodeEntry } from './use-code-entry.ts'
+import { type Unresolved, useCodeEntry } from './use-code-entry.ts'
 import { type Suggest, useSuggestions } from './use-suggestions.ts'
 
 type Props = BoxProps & {
@@ -33,6 +33,9 @@ type Props = BoxProps & {
   placeholder?: string
 }
 
+const sentenceOf = (unresolved: Unresolved, words: (key: string) => string) =>
+  unresolved === 'login' ? null : words(unresolved === 'failed' ? 'ui.searchFailed' : 'ui.chooseFromList')
+
 /** A look-up: type the code, the Korean or the English name. One match fills on Enter or on leaving; several are a list. */
 export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch, accept, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
@@ -42,7 +45,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
   const { busy, ...work } = useBusy()
-  const { draft, write, take, resolve, settle, search, searching } = useCodeEntry({
+  const { draft, write, take, resolve, settle, search, searching, unresolved } = useCodeEntry({
     kind,
     value,
     onChange,
@@ -51,7 +54,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
     suggest,
     openSearch,
   })
-  const error = props.error ?? (!busy && !searching && draft ? words('ui.chooseFromList') : null)
+  const error = props.error ?? (!busy && !searching && draft ? sentenceOf(unresolved, words) : null)
   const { control, errorId, reasonId, title } = useBox({ ...props, error }, value ? nameId : undefined)
   const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
   const show = () => {

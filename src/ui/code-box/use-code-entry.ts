@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CallProblem } from '#platform/web/call-problem.ts'
 import { findCode } from '#domain/typed-value/typed-code.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { rememberEntry } from './recent-entries.ts'
@@ -16,6 +17,9 @@ type Options = {
   openSearch?: ((text: string) => Promise<CodeEntry | null>) | undefined
 }
 
+/** Why a typed text has become no entry: it means none or several, nothing was found out, or the login that just opened says why. */
+export type Unresolved = 'choose' | 'failed' | 'login'
+
 /** What is typed into a look-up and how it becomes an entry: chosen, the only match, or found in the search popup. */
 export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, openSearch }: Options) => {
   // An answer comes several drawings later: it goes to whoever holds the value then.
@@ -30,6 +34,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
   // While the search popup or a question about an entry is open the focus is there, but nobody has left the box.
   const asking = useRef(false)
   const [searching, setSearching] = useState(false)
+  const [unresolved, setUnresolved] = useState<Unresolved>('choose')
   const refused = useRef<string | null>(null)
   const finding = useRef<{ text: string; answer: Promise<boolean> } | null>(null)
   const setDraft = (text: string | null) => {
@@ -39,6 +44,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
   const write = (text: string) => {
     turn.current += 1
     refused.current = null
+    setUnresolved('choose')
     setDraft(text)
     if (value) change.current(null)
   }
@@ -67,10 +73,12 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     let only: CodeEntry | null = null
     try {
       only = findCode(await suggest(text, new AbortController().signal), text)
-    } catch {
-      // The text stays; the list says that the search failed.
+    } catch (error) {
+      // The text stays; Enter or leaving the box again repeats the search.
+      if (mine === turn.current) setUnresolved(error instanceof CallProblem && error.told ? 'login' : 'failed')
       return false
     }
+    if (mine === turn.current) setUnresolved('choose')
     if (!only || mine !== turn.current) return mine !== turn.current
     await take(only)
     return true
@@ -110,5 +118,5 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
       setSearching(false)
     }
   }
-  return { draft, write, take, resolve, settle, search, searching }
+  return { draft, write, take, resolve, settle, search, searching, unresolved }
 }

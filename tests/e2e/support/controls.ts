@@ -21,10 +21,18 @@ export const sightOf = (page: Page): Promise<Sight> =>
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown)
     const texts = (elements: HTMLElement[]) => elements.map((element) => element.innerText.trim()).filter(Boolean)
+    /** What stands below a box whose text could not be looked up. */
+    const belowBoxes = all('[aria-invalid=true]')
+      .flatMap((box) => (box.getAttribute('aria-describedby') ?? '').split(' '))
+      .flatMap((id) => document.getElementById(id) ?? [])
+      .filter((one) => /찾지 못했습니다/.test(one.innerText))
     const fields = all('main input, main textarea, [role=dialog] input, [role=dialog] textarea') as HTMLInputElement[]
     return {
       boxes: texts(all('[role=alertdialog]')),
-      sentences: texts(all('[data-kind=warning], [data-kind=error], [role=alert]').filter((one) => !one.closest('[role=alertdialog]'))),
+      sentences: texts([
+        ...all('[data-kind=warning], [data-kind=error], [role=alert]').filter((one) => !one.closest('[role=alertdialog]')),
+        ...belowBoxes,
+      ]),
       marks: all('output').filter((one) => /조회 실패|불러오지 못/.test(one.innerText)).length,
       dialogs: all('[role=dialog]').length,
       login: all('[role=dialog] input[type=password]').length > 0,
@@ -73,4 +81,6 @@ export const fillPage = async (page: Page) => {
     const box = boxes.nth(at)
     if ((await box.inputValue().catch(() => 'x')) === '') await box.fill('7', { timeout: 500 }).catch(() => {})
   }
+  // Leaving the last box looks its text up: that call belongs to no button.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 }

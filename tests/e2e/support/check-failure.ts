@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { type Sight, sightOf } from './controls.ts'
+import type { failCalls, Failure } from './failing.ts'
+
+/** Calls whose failure shows no sentence, and why that is right. */
+const SILENT: readonly (readonly [RegExp, string])[] = [
+  [/selectGridLayout|saveGridLayout/, 'where columns stand: the grid works without'],
+  [/registRecent/, 'a note for next time'],
+  [/login(Options)?$|selectCorpCode/, 'the login form works without'],
+  [/saveBooking$/, 'the note beside the buttons says that the draft waits (S2-117)'],
+]
+/** Buttons that empty boxes on purpose. */
+const EMPTIES = /초기화|reset/i
+/** A sentence may come after the shortest time that loading shows (S9-007), and with the code of its part. */
+const PATIENCE = 3_000
+
+/** New sentences between two sights. */
+const newSentences = (before: Sight, now: Sight) => {
+  const left = [...before.sentences]
+  const fresh = now.sentences.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return [...now.boxes, ...fresh]
+}
+
+/** @returns whether all layers are gone */
+export const closeLayers = async (page: Page) => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { boxes, dialogs } = await sightOf(page)
+    if (boxes.length + dialogs === 0) return true
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(80)
+  }
+  return false
+}
+const closeBoxes = async (page: Page) => {
+  for (let turn = 0; turn < 4 && (await sightOf(page)).boxes.length > 0; turn += 1) {
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(80)
+  }
+}
+
+/** Looks at a page after each failed call, and collects what is wrong with it. */
+export const watchFailures = (page: Page, failing: Awaited<ReturnType<typeof failCalls>>) => {
+  const faults: string[] = []
+  const unsaid = new Set<string>()
+  let thrown: string[] = []
+  page.on('pageerror', (error) => thrown.push(error.message))
+  const blame = (where: string, what: string) => void faults.push(`${where}: ${what}`)
+  const isDue = (before: Sight, now: Sight, how: Failure) => (how === '401' ? now.login : newSentences(before, now).length + now.marks > 0)
+  /** The page once it says something about the failure, or has had time to. */
+  const sightAfter = async (before: Sight, how: Failure, silent: boolean) => {
+    let now = await sightOf(page)
+    for (let waited = 0; !silent && !isDue(before, now, how) && waited < PATIENCE; waited += 150) {
+      await page.waitForTimeout(150)
+      now = await sightOf(page)
+    }
+    return now
+  }
+  const check = async (where: string, before: Sight, how: Failure, control = '') => {
+    const path = failing.calls.at(-1) ?? ''
+    const silent = how !== '401' && SILENT.some(([call]) => call.test(path))
+    const now = await sightAfter(before, how, silent)
+    const words = newSentences(before, now)
+    if (now.letters < 20) blame(where, 'the page is empty')
+    if (thrown.length > 0) blame(where, `the page threw ${thrown.join(' · ')}`)
+    thrown = []
+    if (now.loader) blame(where, 'the loader stays')
+    if (words.length > 1) blame(where, `more than one sentence: ${JSON.stringify(words)}`)
+    if (how === '401' && words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
+    if (!silent && !isDue(before, now, how)) unsaid.add(`${path} (${how})`)
+    await closeBoxes(page)
+    const after = await sightOf(page)
+    const lost = before.typed.filter((one) => !one.endsWith('=') && !after.typed.includes(one))
+    if (how !== '401' && lost.length > 0 && !EMPTIES.test(control)) blame(where, `typed ${JSON.stringify(lost)} is lost`)
+  }
+  return { faults, unsaid, blame, check }
+}
