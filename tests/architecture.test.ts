@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
+import { WAYS } from './e2e/support/key-and-drag-ways.ts'
+import { KEY_AND_DRAG_PLACES } from './key-and-drag-places.ts'
 import { HELD_BY, NOT_KEPT } from './typed-places.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -102,4 +104,15 @@ test('S4-039 S4-050 every place where text is typed asks before it is left and k
   expect([...Object.keys(NOT_KEPT), ...Object.keys(HELD_BY)].filter((file) => !places.includes(file) || keeps.test(textOf(file)))).toEqual(
     [],
   )
+})
+
+test('S8-006 every key and drag that calls the server is tried while its call fails', () => {
+  const listens =
+    /\bonKey(Down|Up)(Capture)?\b|\bonPaste(Capture)?\b|\bonDrop\b|\bdraggable\b|\bonPointerDown\b|\bonDoubleClick\b|addEventListener\(\s*'(key|paste|drop|pointerdown|dblclick)|\bshortcuts: \[/
+  const places = files.filter(
+    (file) => !isTest(file) && !/\.factory\.|features\/templates\/catalogue/.test(file) && listens.test(textOf(file)),
+  )
+  expect(places.toSorted()).toEqual(Object.keys(KEY_AND_DRAG_PLACES).toSorted())
+  const tried = new Set(Object.values(KEY_AND_DRAG_PLACES).flatMap((ways) => (typeof ways === 'string' ? [] : ways)))
+  expect(Object.keys(WAYS).filter((way) => !tried.has(way as never))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
+import { dropFiles } from './support/drop-files.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -26,15 +27,6 @@ const numberOf = async (page: Page, nth: number): Promise<string> => {
   }
   throw new Error('Every shipment has documents')
 }
-/** Drops files somewhere, as a hand with a mouse does. */
-const drop = async (page: Page, selector: string, names: string[]) => {
-  const data = await page.evaluateHandle((list) => {
-    const transfer = new DataTransfer()
-    for (const name of list) transfer.items.add(new File([`%PDF-1.7\n${name}\n%%EOF\n`], name, { type: 'application/pdf' }))
-    return transfer
-  }, names)
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer: data })
-}
 const choose = async (page: Page, files: ReturnType<typeof file>[]) => {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '파일 올리기' }).click()
@@ -54,7 +46,7 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
   await expect(failed.getByRole('alert')).toContainText('올릴 수 없는 형식')
   await failed.getByRole('button', { name: '프로그램.pdf 취소' }).click()
   await expect(failed).toHaveCount(0)
-  await drop(page, '[data-page=cmsDocumentPopup] [class*=panel]', ['끌어온 파일.pdf'])
+  await dropFiles(page, '[data-page=cmsDocumentPopup] [class*=panel]', ['끌어온 파일.pdf'])
   await expect(names(page)).toHaveCount(3)
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()

@@ -9,21 +9,16 @@ const SILENT: readonly (readonly [RegExp, string])[] = [
   [/login(Options)?$|selectCorpCode/, 'the login form works without'],
   [/saveBooking$/, 'the note beside the buttons says that the draft waits (S2-117)'],
 ]
+/** @param control the name of what was pressed; @param shownAt where the failure may show besides */
+type Look = { control?: string; shownAt?: string | undefined }
+
 /** Buttons that empty boxes on purpose. */
 const EMPTIES = /초기화|reset/i
 /** A sentence may come after the shortest time that loading shows (S9-007), and with the code of its part. */
 const PATIENCE = 3_000
 
-/** New sentences between two sights. */
-const newSentences = (before: Sight, now: Sight) => {
-  const left = [...before.sentences]
-  const fresh = now.sentences.filter((text) => {
-    const at = left.indexOf(text)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
-  return [...now.boxes, ...fresh]
-}
+/** What a page says now that it did not say at the sight before. */
+const newSentences = (now: Sight) => [...now.boxes, ...now.sentences]
 
 /** @returns whether all layers are gone */
 export const closeLayers = async (page: Page) => {
@@ -49,28 +44,34 @@ export const watchFailures = (page: Page, failing: Awaited<ReturnType<typeof fai
   let thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(error.message))
   const blame = (where: string, what: string) => void faults.push(`${where}: ${what}`)
-  const isDue = (before: Sight, now: Sight, how: Failure) => (how === '401' ? now.login : newSentences(before, now).length + now.marks > 0)
-  /** The page once it says something about the failure, or has had time to. */
-  const sightAfter = async (before: Sight, how: Failure, silent: boolean) => {
+  const isShown = async (now: Sight, how: Failure, shownAt?: string) => {
+    if (how === '401') return now.login
+    if (shownAt && (await page.locator(shownAt).count()) > 0) return true
+    return newSentences(now).length + now.marks > 0
+  }
+  /** The page once it shows the failure, or has had time to. */
+  const sightAfter = async (how: Failure, wanted: boolean, shownAt?: string) => {
     let now = await sightOf(page)
-    for (let waited = 0; !silent && !isDue(before, now, how) && waited < PATIENCE; waited += 150) {
+    let shown = await isShown(now, how, shownAt)
+    for (let waited = 0; wanted && !shown && waited < PATIENCE; waited += 150) {
       await page.waitForTimeout(150)
       now = await sightOf(page)
+      shown = await isShown(now, how, shownAt)
     }
-    return now
+    return { now, shown }
   }
-  const check = async (where: string, before: Sight, how: Failure, control = '') => {
+  const check = async (where: string, before: Sight, how: Failure, { control = '', shownAt }: Look = {}) => {
     const path = failing.calls.at(-1) ?? ''
-    const silent = how !== '401' && SILENT.some(([call]) => call.test(path))
-    const now = await sightAfter(before, how, silent)
-    const words = newSentences(before, now)
+    const wanted = how === '401' || !SILENT.some(([call]) => call.test(path))
+    const { now, shown } = await sightAfter(how, wanted, shownAt)
+    const words = newSentences(now)
     if (now.letters < 20) blame(where, 'the page is empty')
     if (thrown.length > 0) blame(where, `the page threw ${thrown.join(' · ')}`)
     thrown = []
     if (now.loader) blame(where, 'the loader stays')
     if (words.length > 1) blame(where, `more than one sentence: ${JSON.stringify(words)}`)
     if (how === '401' && words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
-    if (!silent && !isDue(before, now, how)) unsaid.add(`${path} (${how})`)
+    if (wanted && !shown) unsaid.add(`${path} (${how})`)
     await closeBoxes(page)
     const after = await sightOf(page)
     const lost = before.typed.filter((one) => !one.endsWith('=') && !after.typed.includes(one))

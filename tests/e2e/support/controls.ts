@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Sight = {
   /** Message boxes. */
   boxes: string[]
-  /** Sentences elsewhere: toasts, alerts beside a form. */
+  /** Sentences elsewhere that were not there at the sight before: toasts, alerts beside a form. */
   sentences: string[]
   /** Quiet marks of failed loads. */
   marks: number
@@ -20,7 +20,10 @@ export const sightOf = (page: Page): Promise<Sight> =>
   page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown)
-    const texts = (elements: HTMLElement[]) => elements.map((element) => element.innerText.trim()).filter(Boolean)
+    const texts = (elements: HTMLElement[]) =>
+      elements
+        .map((element) => (element.innerText.trim() && element.dataset.seen !== element.innerText ? element.innerText.trim() : ''))
+        .filter(Boolean)
     /** What stands below a box whose text could not be looked up. */
     const belowBoxes = all('[aria-invalid=true]')
       .flatMap((box) => (box.getAttribute('aria-describedby') ?? '').split(' '))
@@ -43,6 +46,16 @@ export const sightOf = (page: Page): Promise<Sight> =>
       letters: document.body.innerText.trim().length,
     }
   })
+
+/** The page before a press: what it says already is not said by what follows, unless it is said anew. */
+export const sightBefore = async (page: Page): Promise<Sight> => {
+  const sight = await sightOf(page)
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('[data-kind=warning], [data-kind=error], [role=alert], p'))
+      one.dataset.seen = one.innerText
+  })
+  return sight
+}
 
 export type Control = { id: string; name: string }
 

@@ -4,6 +4,12 @@ import type { Page, Route } from '@playwright/test'
 export const FAILURES = ['500', '502 html', '503', '403', '409', '429', 'cut before', 'offline', 'time-out', 'cut after', '401'] as const
 export type Failure = (typeof FAILURES)[number]
 
+/** The ways to fail of a long run; FAILURES_KINDS=500,401 names some, to split it. */
+export const chosenFailures = (): readonly Failure[] => {
+  const names = process.env.FAILURES_KINDS?.split(',')
+  return FAILURES.filter((how) => !names || names.includes(how))
+}
+
 /** The words of a made failure: a sentence of its own for each, so that it is known again on the page. */
 const SAID = '시험으로 실패한 호출입니다.'
 const REPLIES: Partial<Record<Failure, { status: number; code?: string; unknown?: true }>> = {

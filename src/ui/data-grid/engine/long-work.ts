@@ -39,8 +39,9 @@ export const createLongWork = (core: Pick<Core, 'options' | 'say' | 'warn'>) => 
     } catch (error) {
       if (signal.aborted) {
         if (running === control) core.say('grid.givenUp')
-      } else if (error instanceof CallProblem) core.warn('grid.rowsNotRead')
-      else throw error
+      } else if (!(error instanceof CallProblem)) throw error
+      // The login that just opened says it already.
+      else if (!error.told) core.warn('grid.rowsNotRead')
       return null
     } finally {
       if (running === control) {
