@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  closeTab,
-  deleteScroll,
-  getMenuName,
-  menuHref,
-  menuLeaves,
-  openTab,
-  saveScroll,
-  updateMenuPath,
-  withFavourites,
-} from './menu-state.ts'
+import { closeTab, getMenuName, menuHref, menuLeaves, openTab, saveScroll, updateMenuPath, withFavourites } from './menu-state.ts'
 import { type ClientMenu, createPortalStore } from './store.ts'
 
 const leaf = (id: string, abbr: string, path = `/x/${abbr}`): ClientMenu => ({

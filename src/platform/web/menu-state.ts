@@ -48,7 +48,7 @@ export const collapseMenu = (store: PortalStore, menuCollapsed: boolean) => stor
 /** Where a menu's page was scrolled to (S4-024). */
 export const saveScroll = (store: PortalStore, abbr: string, position: { x: number; y: number }) =>
   store.setState((state) => ({ scrollMap: { ...state.scrollMap, [abbr]: position } }))
-export const deleteScroll = (store: PortalStore, abbr: string) =>
+const deleteScroll = (store: PortalStore, abbr: string) =>
   store.setState((state) => {
     const { [abbr]: _gone, ...scrollMap } = state.scrollMap
     return { scrollMap }
