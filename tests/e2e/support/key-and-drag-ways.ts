@@ -96,7 +96,7 @@ export const WAYS = {
   'files are dropped on a booking': {
     who: 'customer',
     path: '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt',
-    act: (page) => dropFiles(page, 'section[aria-label="첨부파일"]', ['송장.pdf']),
+    act: (page) => dropFiles(page, 'section[aria-label="첨부"]', ['송장.pdf']),
   },
   'files are dropped on documents': {
     who: 'customer',
