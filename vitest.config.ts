@@ -10,6 +10,8 @@ const serverTests = [
 ]
 // A test that replaces a module needs it before anybody has read the real one.
 const mockingTests = ['src/features/auth/login/server.test.ts']
+// Rules without a page or a state: they need no process of their own for each file, which costs more than most of them.
+const ruleTests = ['src/domain/**/*.test.ts', 'src/integrations/**/*.test.ts', 'src/platform/shared/**/*.test.ts']
 const startTests = ['tests/start/**/*.test.ts']
 
 const api = {
@@ -21,7 +23,7 @@ const api = {
 }
 
 /**
- * `unit` needs no database (pages ask for jsdom with a comment on their first line), `api…` goes through the real routes
+ * `unit…` needs no database (pages ask for jsdom with a comment on their first line), `api…` goes through the real routes
  * on the database TEST_DATABASE names (embedded | postgres), `start` runs the commands of package.json from outside.
  */
 export default defineConfig({
@@ -34,8 +36,12 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: serverTests,
+          exclude: [...serverTests, ...ruleTests],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-rules', testTimeout: 20_000, include: ruleTests, exclude: serverTests, pool: 'threads', isolate: false },
       },
       // Each file has a database of its own; the modules of the server are read once for all of them.
       { extends: true, test: { ...api, name: 'api', include: serverTests, exclude: mockingTests, isolate: false } },

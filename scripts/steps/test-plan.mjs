@@ -72,7 +72,7 @@ export const testPlan = (reports, rest = []) => {
     },
     { key: 'lint', title: 'Lint', limitMinutes: 2, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
     { key: 'format', title: 'Format', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
-    vitestCheck('unit', 'Unit, pages and architecture', 'unit'),
+    vitestCheck('unit', 'Unit, pages and architecture', 'unit*'),
     vitestCheck('api', 'API on the embedded database: where engines could differ', 'api*', { env: EMBEDDED, only: WHERE_ENGINES_DIFFER }),
     vitestCheck('embedded', 'API on the embedded database, all of it', 'api*', { env: EMBEDDED, onRequest: true }),
     vitestCheck('postgres', 'API on a real PostgreSQL', 'api*', {
