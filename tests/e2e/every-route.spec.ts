@@ -68,11 +68,11 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
     const first = lang === 'ko' ? 'S1-004' : 'S1-005'
     const loads = path.startsWith('/login') ? 'S4-043' : 'S4-045'
     test(`${id}${bare} ${first} ${loads} S2-132 ${path} in ${lang} is whole on first paint: no error, key, foreign word or call, and nothing for axe`, async ({
-      browser,
-      stateOf,
+      page,
+      become,
     }) => {
-      const context = await browser.newContext({ storageState: await stateOf(who, lang), reducedMotion: 'reduce' })
-      const page = await context.newPage()
+      await become(who, lang)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const seen = await watchPage(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -104,7 +104,6 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
         expect(seen.failures.filter((failure) => marker !== 'error' || !failure.includes('status of 404'))).toEqual([])
       })
       await test.step('look', async () => expect(await troubleOfLook(page, lang, turn)).toEqual([]))
-      await context.close()
     })
   }
 }

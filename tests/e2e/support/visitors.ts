@@ -1,4 +1,5 @@
-import { type APIRequestContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import { type APIRequestContext, type BrowserContextOptions, expect } from '@playwright/test'
+import { test as base } from './warm.ts'
 
 export type Lang = 'ko' | 'en'
 type Visitor = 'guest' | 'customer' | 'admin'
@@ -8,8 +9,15 @@ const ACCOUNT = { customer: 'other', admin: 'admin' } as const
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type Visitors = { stateOf: (who: Visitor, lang: Lang) => Promise<State> }
 
+type Visits = {
+  /** Calls of a visitor without a page. */
+  as: (who: Visitor, lang: Lang) => Promise<APIRequestContext>
+  /** Makes the page that of a visitor. */
+  become: (who: Visitor, lang: Lang) => Promise<void>
+}
+
 /** Adds visitors that log in once per worker; a guest has only his language. */
-export const test = base.extend<{ as: (who: Visitor, lang: Lang) => Promise<APIRequestContext> }, Visitors>({
+export const test = base.extend<Visits, Visitors>({
   stateOf: [
     async ({ playwright }, use, worker) => {
       const baseURL = worker.project.use.baseURL ?? ''
@@ -51,4 +59,5 @@ export const test = base.extend<{ as: (who: Visitor, lang: Lang) => Promise<APIR
     })
     for (const request of made) await request.dispose()
   },
+  become: async ({ context, stateOf }, use) => use(async (who, lang) => context.addCookies((await stateOf(who, lang)).cookies)),
 })
