@@ -20,6 +20,8 @@ const engine = startGrid(root, {
     nameOf: () => '',
     viewChanged: () => {},
     onView: () => () => {},
+    restored: () => 0,
+    restore: () => {},
     focusCell: () => {},
   },
   layout: {},

@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#platform/web/portal.tsx'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 
 type Props = {
   label: string
+  /** Tells its keyword from that of another list of the screen. */
+  name?: string
   /** What the first box takes. */
   keyword: string
   onSearch: (keyword: string) => Promise<void>
@@ -15,9 +18,9 @@ type Props = {
 }
 
 /** The conditions above a list of the back office. Unsaved rows ask before a search takes them away (S4-039). */
-export function KeywordSearch({ label, keyword, onSearch, onReset, children }: Props) {
+export function KeywordSearch({ label, name = label, keyword, onSearch, onReset, children }: Props) {
   const text = useText()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useRemembered(`${name} keyword`, '')
   const search = async () => {
     if (await confirmUnsaved()) await onSearch(typed)
   }

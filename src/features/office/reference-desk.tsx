@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/portal.tsx'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { MasterPage } from './master-page.tsx'
 import { ReferencePanel, type ReferenceList } from './reference-panel.tsx'
@@ -17,7 +18,7 @@ type Props = {
 /** A screen of reference data, a tab for each table. */
 export function ReferenceDesk({ menu, label, lists, layouts, first }: Props) {
   const text = useText()
-  const [tab, setTab] = useState(lists[0].place.GRID_NM)
+  const [tab, setTab] = useRemembered('tab', lists[0].place.GRID_NM)
   const [stayed, setStayed] = useState(true)
   const show = async (wanted: string) => {
     if (!(await confirmUnsaved())) return

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FieldList, StoredRow } from '#platform/shared/fields.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import type { DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -24,7 +25,7 @@ export type ReferenceList = Pick<DataGridProps, 'choices' | 'lookups' | 'layout'
 export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
   const text = useText()
   const found = useRows(calls.select, first ?? [], {} as ReferenceSearch)
-  const [state, setState] = useState<NonNullable<ReferenceSearch['STATE']>>('')
+  const [state, setState] = useRemembered<NonNullable<ReferenceSearch['STATE']>>(`${grid.place.GRID_NM} state`, '')
   const states = useMemo(
     () => [
       { value: '', label: text('common.all') },
@@ -41,6 +42,7 @@ export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
     <>
       <KeywordSearch
         label={text('reference.search')}
+        name={grid.place.GRID_NM}
         keyword={text('reference.keyword')}
         onSearch={(KEYWORD) => found.search({ KEYWORD, STATE: state })}
         onReset={() => {

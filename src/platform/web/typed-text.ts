@@ -20,7 +20,7 @@ type Typing<T> = {
 const nothing = () => {}
 
 /** The same place after a reload has the same name: the popup with its arguments, or the address. */
-const usePlace = (name: string) => {
+export const usePlace = (name: string) => {
   const popup = use(PopupContext)
   const { pathname, search } = useLocation()
   return `typed.${popup ? JSON.stringify(popup.args) : pathname + search}.${name}`

@@ -1,17 +1,23 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { call } from './call.ts'
 import { useLatest } from './latest.ts'
+import { useVisitPart } from './use-remembered.ts'
 
-/** The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. */
+/**
+ * The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. The search is made again when
+ * its visit is shown again (S4-024).
+ */
 export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
   const [rows, setRows] = useState(first)
   const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('ready')
   const asked = useRef(input)
   const latest = useLatest()
+  const part = useVisitPart<I>(`search ${contract.path}`)
   const search = async (wanted: I) => {
     const signal = latest.begin()
     asked.current = wanted
+    part.remember(wanted)
     setState('reloading')
     try {
       setRows(await call(contract, wanted, { signal, silent: true }))
@@ -20,6 +26,11 @@ export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: 
       if (!signal.aborted) setState('failed')
     }
   }
+  const searchAgain = useEffectEvent(() => {
+    const kept = part.recall()
+    if (kept && JSON.stringify(kept) !== JSON.stringify(input)) void search(kept)
+  })
+  useEffect(() => searchAgain(), [])
   return {
     rows,
     state,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, useEffect } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
@@ -52,9 +53,11 @@ const tools = (lang: 'ko' | 'en', cutAt?: number) => {
     )
   }
   const { container } = mount(
-    <InPortal lang={lang} initial={{ languageMap: languageMap(lang) }}>
-      <Desk />
-    </InPortal>,
+    <MemoryRouter>
+      <InPortal lang={lang} initial={{ languageMap: languageMap(lang) }}>
+        <Desk />
+      </InPortal>
+    </MemoryRouter>,
   )
   const filter = (text: string) =>
     act(async () => {

@@ -20,6 +20,7 @@ import type { Choice } from './model/cell-text.ts'
 import { enteredRow, type GridRow } from './model/row.ts'
 import { type Grid, useGridCounts } from './use-grid.ts'
 import { useEngine } from './use-engine.ts'
+import { useGridView } from './use-grid-view.ts'
 
 const EXTRAS: readonly ExtraId[] = ['STATUS', 'NO', 'AG_CHECK']
 const NO_LOOKUPS: Readonly<Record<string, Lookup>> = {}
@@ -118,11 +119,12 @@ export function DataGrid(props: DataGridProps) {
     onServerSort: props.onServerSort,
     ...(props.onOpenRow && { onOpenRow }),
   })
-  const { frame, engine, Overlays, failed, restart } = useEngine(grid, options, layout, () => find(true))
+  const { frame, engine, Overlays, failed, restart } = useEngine(grid, options, layout, () => find(true), useGridView(grid, label))
   useListPlace({
     name: label,
     scroller: () => engine?.core.frame.scroller ?? null,
-    total: () => engine?.core.source.count() ?? 0,
+    // The rows that stand while others are on their way are not those it stood among.
+    total: () => (props.state === 'reloading' ? 0 : (engine?.core.source.count() ?? 0)),
     selected: () => engine?.core.selection.active.row ?? -1,
     keyAt: (index) => {
       const row = engine?.core.rowAt(index)
@@ -143,6 +145,7 @@ export function DataGrid(props: DataGridProps) {
   const rows = firstRows(grid)
   return (
     <section ref={card} className={styles.card} aria-label={label} data-fill={fill}>
+      <RestoredNote grid={grid} />
       <GridTools
         grid={grid}
         engine={engine}
@@ -186,6 +189,21 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
   if (!windows) return model.rows().slice(0, FIRST_ROWS)
   const rows = Array.from({ length: Math.min(FIRST_ROWS, windows.total) }, (_, at) => windows.pages.getRow(at))
   return rows.flatMap((row) => (row ? [enteredRow(row)] : []))
+}
+
+/** Says that unsaved changes of before a reload or a login are here again, and offers to be without them (S4-050). */
+function RestoredNote({ grid }: { grid: Grid }) {
+  const words = useWords()
+  const { restored } = useGridCounts(grid)
+  if (restored === 0) return null
+  return (
+    <div className={styles.restored} role="status">
+      <span>{words('grid.restored', [showNumber(restored)])}</span>
+      <Button size={28} onClick={() => grid.model.revert()}>
+        {words('grid.discardChanges')}
+      </Button>
+    </div>
+  )
 }
 
 type NoteProps = { grid: Grid; engine: DataGridEngine; text: string; failed: boolean; onRetry: (() => void) | undefined }

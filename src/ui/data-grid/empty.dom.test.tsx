@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { act, useEffect } from 'react'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
@@ -24,9 +25,11 @@ function Desk({ rows, state, onRetry }: { rows: typeof ROWS; state: 'ready' | 'f
 const draw = async (rows: typeof ROWS, state: 'ready' | 'failed', onRetry = () => {}) => {
   testOptions()
   const { container } = mount(
-    <InPortal initial={{ languageMap }}>
-      <Desk rows={rows} state={state} onRetry={onRetry} />
-    </InPortal>,
+    <MemoryRouter>
+      <InPortal initial={{ languageMap }}>
+        <Desk rows={rows} state={state} onRetry={onRetry} />
+      </InPortal>
+    </MemoryRouter>,
   )
   // The engine comes after the first paint.
   await vi.waitFor(() => expect(held?.engine()).toBeTruthy(), 10_000)

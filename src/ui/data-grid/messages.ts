@@ -51,6 +51,11 @@ export default {
     ko: '{0}행을 저장했습니다. 나머지 {1}행은 저장하지 않은 채 남아 있습니다.',
     en: '{0} rows are saved. The other {1} rows are still unsaved.',
   },
+  'grid.restored': {
+    ko: '저장하지 않은 변경 {0}건을 다시 불러왔습니다. 저장하기 전에 확인해 주세요.',
+    en: 'Unsaved changes to {0} rows were restored. Check them before you save.',
+  },
+  'grid.discardChanges': { ko: '변경 버리기', en: 'Discard changes' },
   'grid.copy': { ko: '복사', en: 'Copy' },
   'grid.cut': { ko: '잘라내기', en: 'Cut' },
   'grid.paste': { ko: '붙여넣기', en: 'Paste' },

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type DataRow, fields, number, text } from '#platform/shared/fields.ts'
 import { connected } from '#platform/web/call.ts'
@@ -16,6 +17,7 @@ const list = fields('t', { CODE: text('code', { key: true }), NAME: text('name')
 const loaded = (): DataRow[] => ['A', 'B', 'C'].map((CODE, at) => ({ CODE, NAME: CODE.toLowerCase(), QTY: at, ROW_VER: 1 }))
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
   vi.stubGlobal(
     'ResizeObserver',
@@ -35,9 +37,11 @@ const Screen = ({ rows }: { rows: readonly DataRow[] }) => {
   return <DataGrid label="목록" grid={grid} emptyText="없음" fill={false} />
 }
 const page = (rows: readonly DataRow[]) => (
-  <InPortal initial={{ languageMap: { 'grid.textLost': messages['grid.textLost'].ko } }}>
-    <Screen rows={rows} />
-  </InPortal>
+  <MemoryRouter>
+    <InPortal initial={{ languageMap: { 'grid.textLost': messages['grid.textLost'].ko } }}>
+      <Screen rows={rows} />
+    </InPortal>
+  </MemoryRouter>
 )
 const draw = async () => {
   const { container, redraw } = mount(page(loaded()))

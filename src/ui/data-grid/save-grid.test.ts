@@ -29,6 +29,8 @@ const changedGrid = () => {
     nameOf: () => '1',
     viewChanged: () => {},
     onView: () => () => {},
+    restored: () => 0,
+    restore: () => {},
     focusCell: () => {},
   }
   const save = createSaver()

@@ -8,7 +8,13 @@ import type { Grid } from './use-grid.ts'
 type Parts = { engine: DataGridEngine; Overlays: ComponentType<OverlaysProps> }
 
 /** Fetches the engine after the first paint and starts it in `frame`; it lives as long as the component does. */
-export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLayout, openFind: () => void) => {
+export const useEngine = (
+  grid: Grid,
+  options: () => GridOptions,
+  layout: GridLayout,
+  openFind: () => void,
+  prepare: (engine: DataGridEngine) => Promise<void>,
+) => {
   const frame = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<Parts | null>(null)
   const [failed, fail] = useState(false)
@@ -19,6 +25,8 @@ export const useEngine = (grid: Grid, options: () => GridOptions, layout: GridLa
     if (!alive() || !root) return null
     const engine = startGrid(root, { grid, options: options(), layout, openFind })
     grid.attach(engine)
+    await prepare(engine)
+    if (!alive()) return engine
     setParts({ engine, Overlays })
     return engine
   })

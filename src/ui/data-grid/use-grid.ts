@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { DataRow, FieldList } from '#platform/shared/fields.ts'
 import { createRowPages, type RowPages } from '#platform/web/row-pages.ts'
-import { useUnsaved } from '#platform/web/unsaved.ts'
 import type { FirstWindow } from '#platform/web/windowed-rows.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { createGridModel, type GridModel } from './model/change-model.ts'
 import type { GridRow } from './model/row.ts'
 import type { SortSpec } from './model/sort.ts'
+import { useKeptChanges } from './kept-changes.ts'
 
 /** A search whose rows are asked for as they are looked at, and the order it was asked in. */
 export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
@@ -26,6 +26,9 @@ export type Grid = {
   numberOf: (row: GridRow) => number
   /** What messages call a row: its number, or its key where it is in no window that was loaded (an import changed it). */
   nameOf: (row: GridRow) => string
+  /** How many changes came back after a reload or a login; 0 once none is left. */
+  restored: () => number
+  restore: (count: number) => void
   /** Puts the keyboard into a cell. */
   focusCell: (row: GridRow, field: string) => void
 }
@@ -39,13 +42,14 @@ export type GridCounts = {
   update: number
   delete: number
   changed: number
+  restored: number
   picked: number
   ticked: number
   canUndo: boolean
   canRedo: boolean
 }
 
-const countsOf = ({ model, windows, engine }: Grid): GridCounts => {
+const countsOf = ({ model, windows, engine, restored }: Grid): GridCounts => {
   const counts = model.counts()
   const source = engine()?.core.source
   return {
@@ -53,6 +57,7 @@ const countsOf = ({ model, windows, engine }: Grid): GridCounts => {
     total: windows ? windows.total + counts.insert : model.rows().length,
     ...counts,
     changed: counts.insert + counts.update + counts.delete,
+    restored: restored(),
     picked: model.rows().reduce((count, row) => count + (row.AG_CHECK ? 1 : 0), 0),
     ticked: model.ticked(),
     canUndo: model.canUndo(),
@@ -60,11 +65,20 @@ const countsOf = ({ model, windows, engine }: Grid): GridCounts => {
   }
 }
 
+type GridUse = {
+  tracking?: boolean
+  /** Tells its unsaved changes from those of other grids on the page; null: the form around it asks and keeps for it. */
+  keepAs?: string | null
+}
+
+/** A grid of a form, which asks and keeps for it. */
+export const HELD_BY_FORM: GridUse = { keepAs: null }
+
 /**
  * The model of a grid whose rows are all loaded. Another `rows` loads them and clears the change set (S4-037), unless they come
- * again after a save. Unsaved changes hold up leaving the page (S4-039).
+ * again after a save. Unsaved changes hold up leaving the page (S4-039), and are there again after a reload or a login (S4-050).
  */
-export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true } = {}): Grid => {
+export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true, keepAs = fields.title }: GridUse = {}): Grid => {
   const [grid] = useState(() => createGrid(fields, rows, tracking))
   const loaded = useRef(rows)
   useEffect(() => {
@@ -72,6 +86,7 @@ export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking 
     loaded.current = rows
     grid.model.load(rows)
   }, [rows, grid])
+  useKeptChanges(grid, keepAs)
   return grid
 }
 
@@ -85,6 +100,7 @@ export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, 
     return { ...createGrid(fields, [], true, true), windows: { pages, total: first.head.total, sort } }
   }, [fields, first, sort])
   useEffect(() => grid.windows.pages.stop, [grid])
+  useKeptChanges(grid, fields.title)
   return grid
 }
 
@@ -92,6 +108,7 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
   const model = createGridModel(fields, { tracking, windowed })
   model.load(rows)
   let engine: DataGridEngine | null = null
+  let restored = 0
   const viewers = new Set<() => void>()
   const numberOf = (row: GridRow) => (engine?.core.source.indexOf(row) ?? model.rows().indexOf(row)) + 1
   return {
@@ -108,6 +125,11 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
       return () => void viewers.delete(changed)
     },
     numberOf,
+    restored: () => restored,
+    restore: (count) => {
+      restored = count
+      for (const changed of viewers) changed()
+    },
     nameOf: (row) => (numberOf(row) > 0 ? String(numberOf(row)) : fields.keys.map((name) => row.data[name]).join(' ')),
     focusCell: (row, field) => {
       const column = engine?.core.fields.findIndex(({ id }) => id === field) ?? -1
@@ -135,8 +157,5 @@ const watchCounts = (grid: Grid) => {
 /** The counts of a grid; the component draws again when they change. */
 export const useGridCounts = (grid: Grid): GridCounts => {
   const { subscribe, snapshot } = useMemo(() => watchCounts(grid), [grid])
-  const counts = useSyncExternalStore(subscribe, snapshot, snapshot)
-  // Who gives his changes up does not want them back with the next rows.
-  useUnsaved(counts.changed > 0, () => grid.model.awaitRows(false))
-  return counts
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -58,7 +59,11 @@ export function CardRows<Row>(props: Props<Row>) {
                 <button type="button" className={styles.open} onClick={() => onOpen(index)}>
                   {renderCard(row, index)}
                 </button>
-                {cardTools && <ToolsOfCard label={cardTools.label(row)}>{cardTools.tools(row)}</ToolsOfCard>}
+                {cardTools && (
+                  <ToolsOfCard label={cardTools.label(row)} name={`${label} tools ${rowKey(row)}`}>
+                    {cardTools.tools(row)}
+                  </ToolsOfCard>
+                )}
               </>
             ) : (
               <button type="button" className={styles.open} disabled>
@@ -73,8 +78,8 @@ export function CardRows<Row>(props: Props<Row>) {
   )
 }
 
-function ToolsOfCard({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+function ToolsOfCard({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  const [open, setOpen] = useRemembered(name, false)
   const id = useId()
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { CellValue, DataRow } from '#platform/shared/fields.ts'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
-import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { HELD_BY_FORM, useGrid } from '#ui/data-grid/use-grid.ts'
 import { draftFormProblems, type FormProblem, requestFormProblems, withDerived } from './booking-wire.ts'
 import type { BookingForm, BookingRecord, TypedForm } from './contract.ts'
 
@@ -54,8 +54,8 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
   const [names, setNames] = useState(opened.names)
   const [told, tell] = useState<FormProblem[]>([])
   const [asked, setAsked] = useState(false)
-  const containers = useGrid(form.containers ?? form.dimensions, opened.containers)
-  const dimensions = useGrid(form.dimensions, opened.dimensions)
+  const containers = useGrid(form.containers ?? form.dimensions, opened.containers, HELD_BY_FORM)
+  const dimensions = useGrid(form.dimensions, opened.dimensions, HELD_BY_FORM)
   const containersText = useRowsText(containers)
   const dimensionsText = useRowsText(dimensions)
   const typed = useMemo(

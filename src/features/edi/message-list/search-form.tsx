@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { EDI_STATES } from '#domain/edi-states.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
@@ -14,8 +15,8 @@ import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSearch) => Promise<void> }) {
   const text = useText()
   const words = useWords()
-  const [draft, setDraft] = useState(NO_SEARCH)
-  const set = (over: Partial<MessageSearch>) => setDraft((last) => ({ ...last, ...over }))
+  const [draft, setDraft] = useRemembered<MessageSearch>('conditions', NO_SEARCH)
+  const set = (over: Partial<MessageSearch>) => setDraft({ ...draft, ...over })
   const states = useMemo(
     () => [{ value: '', label: text('common.all') }, ...EDI_STATES.map((value) => ({ value, label: text(`ediMessage.state.${value}`) }))],
     [text],

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { DataRow } from '#platform/shared/fields.ts'
 import type { Session } from '#platform/shared/session.ts'
 import { useText } from '#platform/web/portal.tsx'
-import { type Grid, useGrid } from '#ui/data-grid/use-grid.ts'
+import { type Grid, HELD_BY_FORM, useGrid } from '#ui/data-grid/use-grid.ts'
 import type { RequestRecord } from './contract.ts'
 import { exhibitionItemFields, requestFields } from './fields.ts'
 import { type FormProblem, isEmptyItem, problemText, requestProblems } from './request-problems.ts'
@@ -46,7 +46,7 @@ export const useRequestForm = (opened: TypedRequest | RequestRecord) => {
   const [header, setHeader] = useState(opened.header)
   const [told, tell] = useState<{ field: string; message: string }[]>([])
   const [asked, setAsked] = useState(false)
-  const items = useGrid(exhibitionItemFields, opened.items)
+  const items = useGrid(exhibitionItemFields, opened.items, HELD_BY_FORM)
   const { subscribe, snapshot } = useMemo(() => watchRows(items), [items])
   const itemsText = useSyncExternalStore(subscribe, snapshot, snapshot)
   const typed = useMemo((): TypedRequest => ({ header, items: JSON.parse(itemsText) as DataRow[] }), [header, itemsText])

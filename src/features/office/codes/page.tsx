@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
@@ -10,6 +10,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { KeywordSearch } from '../keyword-search.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import { codeFields, groupFields } from './code-fields.ts'
 import { type CodeSearch, codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
@@ -34,8 +35,8 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const groups = useRows(selectCodeGroups, loaded.groups, {})
   const codes = useRows(selectCodeRows, loaded.codes, {} as CodeSearch)
-  const [tab, setTab] = useState<'codes' | 'groups'>('codes')
-  const [group, setGroup] = useState('')
+  const [tab, setTab] = useRemembered<'codes' | 'groups'>('tab', 'codes')
+  const [group, setGroup] = useRemembered('group', '')
   const options = useMemo(() => groups.rows.map(({ MSTR_CD }) => ({ value: MSTR_CD, label: MSTR_CD })), [groups.rows])
   const choices = useMemo(() => ({ GROUP: options }), [options])
   const show = async (wanted: typeof tab) => {

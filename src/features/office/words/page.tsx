@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
@@ -9,6 +9,7 @@ import { KeywordSearch } from '../keyword-search.tsx'
 import { MasterGrid } from '../master-grid.tsx'
 import { MasterPage } from '../master-page.tsx'
 import { namedChoices } from '../named-choices.ts'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch, wordSheet } from './contract.ts'
 import { wordFields } from './word-fields.ts'
@@ -26,7 +27,7 @@ const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectWordRows, loaded.rows, {} as WordSearch)
-  const [state, setState] = useState<NonNullable<WordSearch['STATE']>>('')
+  const [state, setState] = useRemembered<NonNullable<WordSearch['STATE']>>('state', '')
   const states = useMemo(() => namedChoices(text, 'words.state', WORD_STATES), [text])
   const choices = useMemo(() => ({ STATE: states }), [states])
   return (

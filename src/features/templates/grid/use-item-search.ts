@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRemembered } from '#platform/web/use-remembered.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import { MOST_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
 
@@ -7,7 +7,7 @@ const EMPTY: Filter = { KEYWORD: '', USE_YN: '' }
 
 /** The items of the last search, and the filter as it stands in the form. */
 export const useItemSearch = (first: TemplateItem[], start: Partial<Filter> = {}) => {
-  const [filter, setFilter] = useState<Filter>({ ...EMPTY, ...start })
+  const [filter, setFilter] = useRemembered<Filter>('filter', { ...EMPTY, ...start })
   const { search, ...found } = useRows(selectTemplateItems, first, filter)
   return {
     ...found,

@@ -40,11 +40,12 @@ const Page = () => {
     [categories, items.rows],
   )
   const master = useGrid(categoryFields, masterRows)
-  const [details, setDetails] = useState<{ rows: TemplateItem[]; state: 'ready' | 'reloading' | 'failed' }>({
+  const [details, setDetails] = useState<{ category: string; rows: TemplateItem[]; state: 'ready' | 'reloading' | 'failed' }>({
+    category: '',
     rows: NOTHING,
     state: 'ready',
   })
-  const detail = useGrid(itemFields, details.rows)
+  const detail = useGrid(itemFields, details.rows, { keepAs: details.category || null })
   const choices = useMemo(() => ({ TPL_CATEGORY: categories }), [categories])
   const shown = useRef('')
   const latest = useLatest()
@@ -55,7 +56,7 @@ const Page = () => {
     setDetails((before) => ({ ...before, state: 'reloading' }))
     try {
       const found = await call(selectTemplateItems, { ...items.filter, CATEGORY_CD: category }, { signal, silent: true })
-      setDetails({ rows: found, state: 'ready' })
+      setDetails({ category, rows: found, state: 'ready' })
     } catch {
       if (signal.aborted) return
       setDetails((before) => ({ ...before, state: 'failed' }))

@@ -9,7 +9,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
-import { useGrid, useGridCounts } from '#ui/data-grid/use-grid.ts'
+import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -35,10 +35,7 @@ const Page = () => {
   const items = useItemSearch(rows)
   const used = useMemo(() => items.rows.filter(({ USE_YN }) => USE_YN === 'Y'), [items.rows])
   const unused = useMemo(() => items.rows.filter(({ USE_YN }) => USE_YN !== 'Y'), [items.rows])
-  const grids = { used: useGrid(itemFields, used), unused: useGrid(itemFields, unused) }
-  // The tab that is not drawn holds up leaving with its changes too.
-  useGridCounts(grids.used)
-  useGridCounts(grids.unused)
+  const grids = { used: useGrid(itemFields, used, { keepAs: 'used' }), unused: useGrid(itemFields, unused, { keepAs: 'unused' }) }
   const choices = useMemo(() => ({ TPL_CATEGORY: categories }), [categories])
   const [tab, setTab] = useState<Tab>('used')
   const [row, setRow] = useState<GridRow | null>(null)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { check, type DataRow, fields, number, text } from '#platform/shared/fields.ts'
 import { changeSet, createGridModel, type GridModel } from './change-model.ts'
+import { type KeptRow, keptRows, rowsOfKept } from './kept-rows.ts'
 import { naiveGrid } from './naive-grid.factory.ts'
 import { enteredRow, type GridRow, sameValue } from './row.ts'
 
@@ -270,4 +271,52 @@ test('an import changes and deletes stored rows that the search had not found: t
   model.undo()
   expect(model.rows().map(({ data }) => data.KEY)).toEqual(['A', 'B', 'C'])
   expect(changeSet(model).batch).toEqual([])
+})
+
+/** What a tab keeps of the changes, as its storage gives it back. */
+const overReload = (model: GridModel) => rowsOfKept(JSON.parse(JSON.stringify(keptRows(model))) as KeptRow[])
+
+test('S4-050 changes of before a reload stand on the rows that came again: edited, new and deleted ones, and one undo gives them all up', () => {
+  const before = grid()
+  set(before, 0, 'NAME', 'mine')
+  before.remove([row(before, 1)])
+  before.insert([{ KEY: 'N' }])
+  const model = grid()
+  model.takeUp(overReload(before))
+  expect(changeSet(model).batch).toMatchObject([
+    { KEY: 'A', NAME: 'mine', BATCH_FLAG: 'update', ROW_VER: 3 },
+    { KEY: 'B', BATCH_FLAG: 'delete' },
+    { KEY: 'N', BATCH_FLAG: 'insert' },
+  ])
+  model.revert()
+  expect([changeSet(model).batch, model.rows().map(({ data }) => [data.KEY, data.NAME])]).toEqual([
+    [],
+    loaded().map(({ KEY, NAME }) => [KEY, NAME]),
+  ])
+  model.undo()
+  expect(changeSet(model).batch).toHaveLength(3)
+})
+
+test('S4-050 a row that somebody else changed over a reload keeps its old version, so that saving reports it; what is stored already is no change', () => {
+  const before = grid()
+  set(before, 0, 'NAME', 'mine')
+  set(before, 1, 'NAME', 'stored meanwhile')
+  const model = grid()
+  model.load([
+    { KEY: 'A', NAME: 'theirs', QTY: 10, ROW_VER: 9 },
+    { KEY: 'B', NAME: 'stored meanwhile', ROW_VER: 9 },
+  ])
+  model.takeUp(overReload(before))
+  expect(changeSet(model).batch).toMatchObject([{ KEY: 'A', NAME: 'mine', ROW_VER: 3 }])
+})
+
+test('S4-050 a changed row that the search does not find after a reload stands at the end, and goes when the changes are given up', () => {
+  const before = grid()
+  set(before, 0, 'NAME', 'mine')
+  const model = grid()
+  model.load([{ KEY: 'C' }])
+  model.takeUp(overReload(before))
+  expect(changeSet(model).batch).toMatchObject([{ KEY: 'A', NAME: 'mine', BATCH_FLAG: 'update' }])
+  model.revert()
+  expect(model.rows().map(({ data }) => data.KEY)).toEqual(['C'])
 })

@@ -22,6 +22,8 @@ export type ModelOptions = {
 export const createGridModel = (fields: FieldList, { tracking = true, windowed = false }: ModelOptions = {}) => {
   let rows: GridRow[] = []
   let awaiting = false
+  /** Stored rows with changes that the last answer did not bring. */
+  let strays = new Set<GridRow>()
   const listeners = new Set<(touched: Touched) => void>()
   const tell = (touched: Touched) => {
     for (const listener of listeners) listener(touched)
@@ -103,6 +105,19 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     else Object.assign(row, { BATCH_FLAG: flag, former: null })
   }
 
+  /** What stood in a row when it was loaded stands there again, and its flag is gone. */
+  const revertPatches = (row: GridRow): Patch[] => {
+    const edits = fields.list
+      .filter(({ name }) => name in (row.loaded ?? {}))
+      .map((field) => ({ row, field, value: row.loaded?.[field.name] }))
+    return [...editPatches(edits), flagPatch(row, null)]
+  }
+  const merged = (fresh: readonly GridRow[], changed: readonly GridRow[]): GridRow[] => {
+    const keys = new Set(fresh.map(({ data }) => keyOf(fields, data)))
+    strays = new Set(changed.filter(({ BATCH_FLAG, data }) => BATCH_FLAG !== 'insert' && !keys.has(keyOf(fields, data))))
+    return mergeChanges(fields, fresh, changed)
+  }
+
   const model = {
     fields,
     tracking,
@@ -119,9 +134,25 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     load: (data: readonly DataRow[], { keepChanges = awaiting } = {}) => {
       awaiting = false
       const entered = data.map((row) => enteredRow(row))
-      rows = keepChanges ? mergeChanges(fields, entered, rows) : entered
+      strays = new Set()
+      rows = keepChanges ? merged(entered, rows) : entered
       history.clear()
       tell(everything())
+    },
+    /** Changes of before a reload go on top of the rows that are here; the version of what somebody else changed meanwhile stays. */
+    takeUp: (changed: readonly GridRow[]) => {
+      rows = merged(rows, changed)
+      history.clear()
+      tell(everything())
+    },
+    /** Gives all changes up, as one step of undo. */
+    revert: () => {
+      const leaving = new Map(
+        rows.flatMap((row, at) => (row.BATCH_FLAG === 'insert' || (row.BATCH_FLAG && strays.has(row)) ? [[row, at]] : [])),
+      )
+      const out: Patch = { kind: 'out', rows: [...leaving.keys()], at: [...leaving.values()] }
+      const staying = model.changes().filter((row) => !leaving.has(row))
+      history.run([...staying.flatMap(revertPatches), out])
     },
     /** Sets cells in one step. Cells that may not be edited and values that are no change are left out. @returns how many changed */
     edit: (edits: readonly CellEdit[]): number => {

@@ -25,6 +25,9 @@ const merge = (fields: FieldList, fresh: GridRow, mine: GridRow): GridRow => {
     const field = fields.byName[name]
     return field && !sameValue(field, mine.loaded?.[name], fresh.data[name])
   })
+  // A save whose answer got lost, or somebody else who typed the same.
+  const isThere = (name: string) => sameValue(fields.byName[name] ?? { kind: 'text' }, mine.data[name], fresh.data[name])
+  if (mine.BATCH_FLAG === 'update' && edited.length > 0 && edited.every(isThere)) return fresh
   const kept = Object.fromEntries(edited.map((name) => [name, mine.data[name]]))
   const version = collides && 'ROW_VER' in mine.data ? { ROW_VER: mine.data.ROW_VER } : {}
   mine.loaded = Object.fromEntries(edited.map((name) => [name, fresh.data[name]]))

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useVisitPart } from '#platform/web/use-remembered.ts'
+import type { DataGridEngine } from './engine/data-grid-engine.ts'
+import type { ColumnFilter } from './model/filter.ts'
+import type { SortSpec } from './model/sort.ts'
+import type { Grid } from './use-grid.ts'
+
+type View = { sort: readonly SortSpec[]; filters: Readonly<Record<string, ColumnFilter>> }
+
+/**
+ * The order and the column filters of a grid come back with its visit (S4-024). Those of a search on the server are part of its address.
+ * @returns puts them on an engine that has just started
+ */
+export const useGridView = (grid: Grid, name: string) => {
+  const part = useVisitPart<View>(`${name} view`)
+  const note = useEffectEvent(() => {
+    const source = grid.engine()?.core.source
+    if (!source?.setFilter) return
+    const view = { sort: source.sort(), filters: source.filters() }
+    if (part.recall() || view.sort.length > 0 || Object.keys(view.filters).length > 0) part.remember(view)
+  })
+  useEffect(() => grid.onView(note), [grid])
+  return async ({ core: { source } }: DataGridEngine) => {
+    const view = part.recall()
+    if (!view || !source.setFilter) return
+    for (const [field, filter] of Object.entries(view.filters)) await source.setFilter(field, filter)
+    if (view.sort.length > 0) await source.setSort(view.sort)
+  }
+}
