@@ -4,8 +4,8 @@ import { open, signIn } from './support/sign-in.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const CODES = '/cms/admin/CmsCodeMgt?mid=cmsCodeMgt'
-const keyword = (page: Page) => page.getByRole('search', { name: '코드 조회' }).getByRole('textbox').first()
+const CODES = '/cms/comm/CmsCodeMgt?mid=cmsCodeMgt'
+const keyword = (page: Page) => page.getByLabel('코드·이름', { exact: true })
 const total = (page: Page) => page.getByText(/^총 [\d,]+건/).first()
 
 test('S4-024 a search of the back office, its rows and the tab of its screen come back by Back and after a reload', async ({ page }) => {

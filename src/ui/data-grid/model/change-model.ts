@@ -1,7 +1,7 @@
 import type { BatchFlag, BatchRow } from '#platform/shared/batch.ts'
 import { type CellValue, type DataRow, type Field, type FieldList, isEditable, keyOf } from '#platform/shared/fields.ts'
 import { createHistory } from './history.ts'
-import { mergeChanges } from './merge-changes.ts'
+import { mergeChanges, straysOf } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'
 import { type CellMark, enteredRow, flagAfterEdit, type GridRow, isEmpty, sameValue } from './row.ts'
 
@@ -112,9 +112,8 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       .map((field) => ({ row, field, value: row.loaded?.[field.name] }))
     return [...editPatches(edits), flagPatch(row, null)]
   }
-  const merged = (fresh: readonly GridRow[], changed: readonly GridRow[]): GridRow[] => {
-    const keys = new Set(fresh.map(({ data }) => keyOf(fields, data)))
-    strays = new Set(changed.filter(({ BATCH_FLAG, data }) => BATCH_FLAG !== 'insert' && !keys.has(keyOf(fields, data))))
+  const merged = (fresh: GridRow[], changed: readonly GridRow[]): GridRow[] => {
+    strays = straysOf(fields, fresh, changed)
     return mergeChanges(fields, fresh, changed)
   }
 
@@ -134,8 +133,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     load: (data: readonly DataRow[], { keepChanges = awaiting } = {}) => {
       awaiting = false
       const entered = data.map((row) => enteredRow(row))
-      strays = new Set()
-      rows = keepChanges ? merged(entered, rows) : entered
+      rows = merged(entered, keepChanges ? rows : [])
       history.clear()
       tell(everything())
     },

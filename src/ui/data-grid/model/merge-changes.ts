@@ -6,7 +6,8 @@ import { type GridRow, sameValue } from './row.ts'
  * where somebody else changed the very same cell meanwhile, the old version number stays, so that saving reports the
  * conflict. Changed rows that did not come again, inserted ones among them, stay at the end.
  */
-export const mergeChanges = (fields: FieldList, fresh: readonly GridRow[], old: readonly GridRow[]): GridRow[] => {
+export const mergeChanges = (fields: FieldList, fresh: GridRow[], old: readonly GridRow[]): GridRow[] => {
+  if (old.length === 0) return fresh
   // New rows may have no key yet, or the same one: they stay one by one.
   const kept = new Set(old.filter(({ BATCH_FLAG }) => BATCH_FLAG))
   const changed = new Map([...kept].filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'insert').map((row) => [keyOf(fields, row.data), row]))
@@ -17,6 +18,13 @@ export const mergeChanges = (fields: FieldList, fresh: readonly GridRow[], old: 
     return merge(fields, row, mine)
   })
   return [...merged, ...kept]
+}
+
+/** Stored rows with changes that did not come again. */
+export const straysOf = (fields: FieldList, fresh: readonly GridRow[], changed: readonly GridRow[]): Set<GridRow> => {
+  if (changed.length === 0) return new Set()
+  const keys = new Set(fresh.map(({ data }) => keyOf(fields, data)))
+  return new Set(changed.filter(({ BATCH_FLAG, data }) => BATCH_FLAG !== 'insert' && !keys.has(keyOf(fields, data))))
 }
 
 const merge = (fields: FieldList, fresh: GridRow, mine: GridRow): GridRow => {
