@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Layers } from './layers.tsx'
 import { withoutSlash } from './menu-guard.ts'
+import { PageOnItsWay } from './page-on-its-way.tsx'
 import styles from './shell.module.css'
 import { useChunkGuard } from './use-chunk-guard.ts'
 import { useNextAfterLogin } from './use-next-after-login.ts'
@@ -96,6 +97,7 @@ const Framed = ({ children }: { children: ReactNode }) => {
           <MobileMenu onClose={closeMenu} />
         </Part>
       )}
+      <PageOnItsWay />
       <Suspense>{loggedIn && <WorkBar />}</Suspense>
       <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined}>
         {children}
