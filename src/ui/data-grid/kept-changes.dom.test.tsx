@@ -45,9 +45,9 @@ const load = (user = 'kim', first = rowsOf()) => {
   )
   const { container, redraw } = mount(page(first))
   const { model } = held ?? expect.fail('no grid')
-  const retype = (code: string, NAME: string) => {
+  const retype = (code: string, NAME: string): void => {
     const row = model.rows().find(({ data }) => data.CODE === code) ?? expect.fail(code)
-    return act(() => void model.edit([{ row, field: list.byName.NAME ?? expect.fail(), value: NAME }]))
+    act(() => void model.edit([{ row, field: list.byName.NAME ?? expect.fail(), value: NAME }]))
   }
   return {
     container,
@@ -68,7 +68,7 @@ const changes = (model: Grid['model']) =>
 
 test('S4-050 unsaved rows are there again after a reload, the grid says so, and discarding them gives back what is stored', async () => {
   const before = load()
-  await before.retype('B', 'typed')
+  before.retype('B', 'typed')
   await act(async () => void before.model.insert([{ CODE: 'N', NAME: 'new' }]))
   before.leave()
   const after = load()
@@ -78,7 +78,7 @@ test('S4-050 unsaved rows are there again after a reload, the grid says so, and 
   ])
   expect(after.note()).toContain('저장하지 않은 변경 2건을 다시 불러왔습니다.')
   expect([isUnsaved(), isLostByReload()]).toEqual([true, false])
-  await click(find(after.container, '[role=status] button'))
+  click(find(after.container, '[role=status] button'))
   expect(changes(after.model)).toEqual([])
   expect(after.note()).toBe('')
   after.leave()
@@ -87,30 +87,30 @@ test('S4-050 unsaved rows are there again after a reload, the grid says so, and 
 
 test('S4-050 what changed in the last moment, as the open cell closes, is kept too', async () => {
   const before = load()
-  await before.retype('A', 'typed')
+  before.retype('A', 'typed')
   act(() => void window.dispatchEvent(new Event('pagehide')))
-  await before.retype('B', 'from the open cell')
+  before.retype('B', 'from the open cell')
   before.go()
   expect(changes(load().model).map(([code]) => code)).toEqual(['A', 'B'])
 })
 
 test('S4-050 another user of the tab finds nothing of it', async () => {
   const before = load('kim')
-  await before.retype('B', 'typed')
+  before.retype('B', 'typed')
   before.leave()
   expect(changes(load('lee').model)).toEqual([])
 })
 
 test('S4-050 S3-038 a row that somebody else changed meanwhile keeps its old version, so that saving asks', async () => {
   const before = load()
-  await before.retype('B', 'typed')
+  before.retype('B', 'typed')
   before.leave()
   expect(changes(load('kim', rowsOf(7)).model)).toEqual([['B', 'typed', 'update', 1]])
 })
 
 test('S4-050 rows that come only after the page go below the changes', async () => {
   const before = load()
-  await before.retype('B', 'typed')
+  before.retype('B', 'typed')
   before.leave()
   const after = load('kim', [])
   after.come(rowsOf())
@@ -119,7 +119,7 @@ test('S4-050 rows that come only after the page go below the changes', async () 
 
 test('S4-039 who goes on without the changes does not find them again', async () => {
   const before = load()
-  await before.retype('B', 'typed')
+  before.retype('B', 'typed')
   const gone = confirmUnsaved()
   await vi.waitFor(() => expect(connected().getState().boxes).toHaveLength(1))
   await act(async () => {
