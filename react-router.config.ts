@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { leanClient } from './scripts/vite/lean-client.ts'
 
 export default {
   appDirectory: 'src/app',
@@ -7,4 +8,5 @@ export default {
   ssr: true,
   // The routes are few and fixed: the browser learns them once and asks for no manifest.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: leanClient,
 } satisfies Config

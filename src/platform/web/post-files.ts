@@ -2,7 +2,8 @@ import type { Endpoint, Reply } from '#platform/shared/endpoint.ts'
 import { type CallOptions, perform } from './call.ts'
 import { encoded } from './post-form.ts'
 import { jsonOf } from './refuse-call.ts'
-import { byXhr, type Progress } from './transport.ts'
+import type { Progress } from './transport.ts'
+import { byXhr } from './upload-transport.ts'
 
 /** Milliseconds an upload may take (S9-003). */
 export const UPLOAD_TIMEOUT = 100_000

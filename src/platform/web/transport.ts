@@ -16,7 +16,7 @@ export type Sending = {
 export type Transport = (path: string, sending: Sending) => Promise<Response>
 
 /** Runs work under a time limit and the caller's own signal. A timer of ours, because the built-in one ignores a test's clock. */
-const limited = async <T>(
+export const limited = async <T>(
   { timeout, signal }: Pick<Sending, 'timeout' | 'signal'>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
@@ -32,7 +32,8 @@ const limited = async <T>(
 /** Statuses whose answers have no body; the constructor refuses one. */
 const bodyless = (status: number) => status === 204 || status === 205 || status === 304
 
-const whole = (body: BodyInit, { status, headers }: { status: number; headers: Headers }) =>
+/** An answer that has been read to its end. */
+export const whole = (body: BodyInit, { status, headers }: { status: number; headers: Headers }) =>
   new Response(bodyless(status) ? null : body, { status, headers })
 
 /** The usual transport. */
@@ -55,37 +56,3 @@ export const byFetch: Transport = (path, { method, headers, body, onReceived, ..
     }
     return whole(new Blob(chunks), response)
   })
-
-const headersOf = (xhr: XMLHttpRequest): Headers => {
-  const headers = new Headers()
-  for (const line of xhr
-    .getAllResponseHeaders()
-    .trim()
-    .split(/[\r\n]+/)) {
-    const colon = line.indexOf(':')
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
-  }
-  return headers
-}
-
-/** The transport of uploads: only XMLHttpRequest tells every browser how much of a body has been sent. */
-export const byXhr: Transport = (path, { method, headers, body, onSent, ...limits }) =>
-  limited(
-    limits,
-    (signal) =>
-      new Promise<Response>((settle, fail) => {
-        if (signal.aborted) return fail(signal.reason as Error)
-        const xhr = new XMLHttpRequest()
-        xhr.open(method, path)
-        xhr.responseType = 'arraybuffer'
-        for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-        if (onSent) xhr.upload.onprogress = ({ loaded, total, lengthComputable }) => onSent(loaded, lengthComputable ? total : null)
-        xhr.onload = () => settle(whole(xhr.response as ArrayBuffer, { status: xhr.status, headers: headersOf(xhr) }))
-        xhr.onerror = () => fail(new TypeError('Failed to send'))
-        signal.addEventListener('abort', () => {
-          xhr.abort()
-          fail(signal.reason as Error)
-        })
-        xhr.send(body ?? null)
-      }),
-  )
