@@ -56,6 +56,13 @@
     look()
   }
 
+  // A syllable begun before the page lives goes on after it (src/platform/web/early-text.ts).
+  const noteComposing = (box) => {
+    window.naruComposing = box
+  }
+  addEventListener('compositionstart', ({ target }) => noteComposing(target), true)
+  addEventListener('compositionend', () => noteComposing(null), true)
+
   const say = () => {
     if (isLive()) return
     showNet()

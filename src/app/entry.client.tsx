@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { noteEarlyText } from '#platform/web/early-text.ts'
 import { whenIdle } from '#platform/web/when-idle.ts'
 import { loadWords, ROOT_ID } from './first-state.ts'
 
@@ -21,6 +22,7 @@ const loadRareLetters = () => {
 const hydrate = () => {
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error('The page has no root')
+  noteEarlyText()
   startTransition(() => {
     hydrateRoot(
       root,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { reactToCalls } from '#platform/web/call.ts'
 import { toggleFavouritesWith } from '#platform/web/favourite.ts'
 import { useIdlePart } from '#platform/web/idle-part.ts'
+import { useEarlyText } from '#platform/web/early-text.ts'
 import { openLogin } from '#platform/web/login.ts'
 import { messageBox } from '#platform/web/message-box.ts'
 import { findPopupPagesWith } from '#platform/web/popup-stack.ts'
@@ -50,6 +51,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
   const busy = usePortal((state) => state.activePopupList.length > 0 || state.boxes.length > 0)
   const { Overlays, answerPlainly } = useOverlays(busy)
   useReactions()
+  useEarlyText()
   usePopupHistory()
   useUnsavedGuard()
   useChunkGuard()

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteEarlyText, useEarlyText } from './early-text.ts'
+
+let state: Record<string, string> = {}
+let unmount = () => {}
+
+function Form({ drawn }: { drawn: string }) {
+  const [name, setName] = useState('')
+  const [memo, setMemo] = useState(drawn)
+  state = { name, memo }
+  return (
+    <>
+      <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
+      <textarea name="memo" value={memo} onChange={({ target }) => setMemo(target.value)} />
+    </>
+  )
+}
+function Page({ drawn }: { drawn: string }) {
+  useEarlyText()
+  return <Form drawn={drawn} />
+}
+
+/** A page as the server drew it, typed into before its scripts come, and then taken over by them. */
+const comeAlive = async (typeEarly: (box: (name: string) => HTMLInputElement) => void, drawn = '') => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<Page drawn={drawn} />)
+  const box = (name: string) => {
+    const found = root.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (!found) throw new Error(`no ${name}`)
+    return found
+  }
+  typeEarly(box)
+  noteEarlyText()
+  await act(async () => {
+    const page = hydrateRoot(root, <Page drawn={drawn} />)
+    unmount = () => act(() => page.unmount())
+  })
+  await act(async () => void (await vi.runAllTimersAsync()))
+  return box
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(() => {
+  unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+test('S4-050 a text typed before the page lives is the text of its box afterwards', async () => {
+  const box = await comeAlive((early) => {
+    early('name').value = '너울전자'
+  })
+  expect([state.name, box('name').value]).toEqual(['너울전자', '너울전자'])
+})
+
+test('S4-050 a text that was written over before the page lives, or taken away, stays so', async () => {
+  const box = await comeAlive((early) => {
+    early('memo').value = 'new'
+  }, 'from the server')
+  expect([state.memo, box('memo').value]).toEqual(['new', 'new'])
+  unmount()
+  const other = await comeAlive((early) => {
+    early('memo').value = ''
+  }, 'from the server')
+  expect([state.memo, other('memo').value]).toEqual(['', ''])
+})
+
+test('S4-050 what nobody has typed in is left as the server drew it', async () => {
+  const box = await comeAlive(() => {}, 'from the server')
+  expect([state.name, state.memo, box('memo').value]).toEqual(['', 'from the server', 'from the server'])
+})
