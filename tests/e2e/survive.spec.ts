@@ -5,6 +5,7 @@ import { LIST, open, signIn } from './support/sign-in.ts'
 
 // The short form of `npm run test:survive`: each kind of trouble once, on the screens where it costs most.
 const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
+const REQUEST = '/spe/comm/PtlExhibitionMgt?mid=ptlExhibitionMgt'
 const SCREENS = [
   ['/', 'home'],
   ['/login', 'login'],
@@ -56,6 +57,22 @@ test('S4-050 a booking typed a moment ago is offered again after F5, and the pag
     await expect(cargo(page)).toHaveValue('KEPT OVER F5')
   }
 })
+
+for (const who of ['a guest', 'a member'])
+  test(`S4-050 a request for an exhibition that ${who} typed a moment ago is offered again after F5`, async ({ page }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    if (who === 'a member') await signIn(page, 'other')
+    await open(page, REQUEST)
+    await page.getByLabel('부스번호', { exact: true }).focus()
+    await page.keyboard.type('2.208')
+    await page.getByLabel('참가업체', { exact: true }).focus()
+    await page.keyboard.type('KEPT OVER F5')
+    await page.reload()
+    await untilLive(page)
+    await page.getByRole('button', { name: '불러오기' }).click()
+    await expect(page.getByLabel('부스번호', { exact: true })).toHaveValue('2.208')
+    await expect(page.getByLabel('참가업체', { exact: true })).toHaveValue(/KEPT OVER F5/)
+  })
 
 test('S4-050 a booking typed when the session ended is there after the log-in', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
