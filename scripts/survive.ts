@@ -1,6 +1,6 @@
 // npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10]: every screen through everything that once made a page
 // white. Screens come from their cards. Ends with 1 when a page was white, dead or had lost what was typed.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,13 @@ import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuilt, SERVER } from './steps/build.mjs'
 import { ensureFirefox } from './steps/firefox.mjs'
 import { freePort } from './steps/port.mjs'
+import { inRoot } from './steps/root.mjs'
 import { withSetupLock } from './steps/setup-lock.mjs'
 import type { Result } from './survive/campaign.ts'
-import { chunksLost, disturbed, loggedInAgain, type Portal, reloaded, stopped, translatedAlive } from './survive/kinds.ts'
+import { chunksLost } from './survive/chunks.ts'
+import { type Ask, demoNumbers } from './survive/facts.ts'
+import { disturbed, loggedInAgain, type Portal, reloaded, stopped, translatedAlive, unkept } from './survive/kinds.ts'
+import { placesOn } from './survive/places.ts'
 import { startProxy } from './survive/proxy.ts'
 import { findScreens, type Who } from './survive/screens.ts'
 
@@ -37,19 +41,24 @@ const server = await startServer(
   await freePort(),
   '/',
 )
-const cookieOf = (reply: Response) => /naru=([^;]+)/.exec(reply.headers.getSetCookie().join())?.[1] ?? ''
+const post = (path: string, cookie: string, input: object) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `naru=${cookie}` },
+    body: JSON.stringify(input),
+  })
+const logInReply = (who: Who) => post('/api/login', '', { p: `naru-demo-2026::^::${who}`, c: '', lang: 'ko' })
 const portal: Portal = {
-  logIn: async (who: Who) => {
-    const body = JSON.stringify({ p: `naru-demo-2026::^::${who}`, c: '', lang: 'ko' })
-    return cookieOf(await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-  },
-  logOut: async (cookie) => {
-    await fetch(`${server.url}/api/logout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `naru=${cookie}` },
-      body: '{}',
-    })
-  },
+  logIn: async (who) => /naru=([^;]+)/.exec((await logInReply(who)).headers.getSetCookie().join())?.[1] ?? '',
+  logOut: async (cookie) => void (await post('/api/logout', cookie, {})),
+}
+/** Asks as a program would, by a token of its own. */
+const ask: Ask = async (who, path, input) => {
+  const { data } = (await (await logInReply(who)).json()) as { data: { apiToken: string } }
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${data.apiToken}` }
+  const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(input) })
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
+  return ((await reply.json()) as { data: unknown }).data
 }
 const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
   puppeteer.launch({
@@ -74,14 +83,18 @@ const proxy = await startProxy(server.url, {
   guest: '',
   other: await portal.logIn('other'),
   admin: await portal.logIn('admin'),
+  customer: await portal.logIn('customer'),
   'customer.admin': await portal.logIn('customer.admin'),
 })
 let browser = await open()
 try {
-  const all = await findScreens()
-  const screens = all.filter(({ path }) => path.toLowerCase().includes(values.screens.toLowerCase()))
-  say(`${screens.length} of ${all.length} screens in ${await browser.version()}`)
-  const around = { browser, proxy, portal, screens, tell }
+  const numbered = await demoNumbers(ask)
+  const found = (await findScreens()).map((screen) => ({ ...screen, path: numbered(screen.path) }))
+  const isWanted = ({ path }: { path: string }) => path.toLowerCase().includes(values.screens.toLowerCase())
+  const screens = found.filter(isWanted)
+  const places = placesOn(found, numbered).filter(isWanted)
+  say(`${screens.length} of ${found.length} screens and ${places.length} forms in ${await browser.version()}`)
+  const around = { browser, proxy, portal, screens, places, tell }
   const kinds = [
     'element first in body',
     'spans beside inputs',
@@ -92,11 +105,26 @@ try {
     'storage forbidden',
   ]
   await disturbed(around, kinds.filter(wanted))
+  await unkept(
+    around,
+    kinds.filter((kind) => kind.startsWith('storage') && wanted(kind)),
+  )
   if (wanted('texts translated while it lives')) await translatedAlive(around)
-  if (wanted('F5')) await reloaded(around)
+  await reloaded(
+    around,
+    [0, 300, 1500].filter((after) => wanted(`F5 ${after} ms after the first key`)),
+  )
   if (wanted('session ended')) await loggedInAgain(around)
-  if (wanted('loading stopped')) await stopped(around)
-  if (wanted('chunk')) await chunksLost(around)
+  await stopped(
+    around,
+    [60, 120, 200, 300].filter((after) => wanted(`loading stopped after ${after} ms`)),
+  )
+  if (wanted('chunk')) {
+    const met = await chunksLost(around)
+    const built = globSync('*.{js,css}', { cwd: inRoot('build', 'client', 'assets') })
+    const never = built.filter((name) => !met.has(`/assets/${name}`))
+    say(`${built.length - never.length} of ${built.length} scripts and style sheets were lost once; not met: ${never.join(' ')}`)
+  }
   if (wanted('another time zone')) {
     await browser.close()
     browser = await open('America/Los_Angeles')

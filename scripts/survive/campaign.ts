@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { look, type Seen } from './disturb.ts'
-import { KEEPING, type Screen, type Who } from './screens.ts'
 import type { Proxy } from './proxy.ts'
+import type { Screen, Who } from './screens.ts'
 
 export type Verdict = 'content' | 'told' | 'bad'
 export type Result = { kind: string; path: string; verdict: Verdict; why: string }
@@ -64,26 +64,25 @@ export const openScreen = async (context: BrowserContext, proxy: Proxy, { path }
   return page
 }
 
-/** Waits until the page lives or says what is wrong. */
+/** Between two documents there is nothing to look at. */
+const sight = (page: Page): Promise<Seen | null> => page.evaluate(look).catch(() => null)
+
+/** Waits until the page lives or says what is wrong. White is a page that stays white: one that loads itself anew is empty for a moment. */
 export const settled = async (page: Page, patience = PATIENCE_MS): Promise<Seen> => {
   const until = Date.now() + patience
-  let seen: Seen = { letters: 0, live: false, styled: false, marker: null, told: '' }
-  while (Date.now() < until) {
-    try {
-      seen = await page.evaluate(look)
-      if (seen.live || seen.told) break
-    } catch {
-      // Between two documents there is nothing to look at.
+  let seen: Seen | null = null
+  do {
+    seen = (await sight(page)) ?? seen
+    if (seen?.told || (seen?.live && seen.letters > 0)) {
+      // What React does after it came alive: an error of an effect, a drawing anew.
+      await pause(80)
+      seen = await sight(page)
+      if (seen && (seen.letters > 0 || seen.told)) return seen
     }
     await pause(60)
-  }
-  // What React does after it came alive: an error of an effect, a drawing anew.
-  await pause(80)
-  try {
-    return await page.evaluate(look)
-  } catch {
-    return seen
-  }
+  } while (Date.now() < until)
+  if (!seen) throw new Error('the page could not be looked at')
+  return seen
 }
 
 /** Runs one case; whatever goes wrong in it is its verdict. */
@@ -94,41 +93,4 @@ export const attempt = async (kind: string, screen: Screen, work: () => Promise<
   } catch (error) {
     return { kind, path: screen.path, verdict: 'bad', why: whyOf(error) }
   }
-}
-
-/** The box the campaign types into: that of a form that keeps text, else the first one of the screen. */
-export const typeInto = async (page: Page, { marker }: Screen, text: string): Promise<boolean> => {
-  const box = KEEPING[marker]
-  const at = await page.evaluate((wanted) => {
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('main input:not([type]), main input[type=text], main textarea')]
-    const free = boxes.find((one) => !one.readOnly && !one.disabled && one.offsetParent !== null)
-    const chosen = wanted ? document.querySelector<HTMLInputElement>(wanted) : free
-    chosen?.focus()
-    return chosen ? document.activeElement === chosen : false
-  }, box ?? '')
-  if (at) await page.keyboard.type(text)
-  return at
-}
-
-/** Whether typed text is in its box, or is offered and comes back when it is asked for. */
-export const isTextBack = async (page: Page, { marker }: Screen, text: string): Promise<boolean> => {
-  const until = Date.now() + 12_000
-  while (Date.now() < until) {
-    try {
-      const isThere = await page.evaluate(
-        (box, typed) => {
-          const offer = [...document.querySelectorAll('button')].find(({ innerText }) => /^(이어서 입력|불러오기)$/.test(innerText.trim()))
-          offer?.click()
-          return document.querySelector<HTMLInputElement>(box)?.value.includes(typed) ?? false
-        },
-        KEEPING[marker] ?? '',
-        text,
-      )
-      if (isThere) return true
-    } catch {
-      // Between two documents.
-    }
-    await pause(150)
-  }
-  return false
 }

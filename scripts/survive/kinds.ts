@@ -1,15 +1,24 @@
-import type { Browser } from 'puppeteer-core'
-import { attempt, isTextBack, judge, openScreen, type Result, settled, typeInto, visitors } from './campaign.ts'
+import type { Browser, Page } from 'puppeteer-core'
+import { attempt, judge, openScreen, type Result, settled, type Verdict, visitors } from './campaign.ts'
 import * as disturb from './disturb.ts'
 import type { Proxy } from './proxy.ts'
-import { KEEPING, type Screen, type Who } from './screens.ts'
+import type { Screen, Who } from './screens.ts'
+import { isTextBack, openSpot, type Spot, type Typed, typeInto } from './typing.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whenParsed = (work: () => void) => `document.addEventListener('DOMContentLoaded', ${String(work)})`
 const atOnce = (work: () => void) => `(${String(work)})()`
 
 export type Portal = { logIn: (who: Who) => Promise<string>; logOut: (cookie: string) => Promise<void> }
-type Case = { browser: Browser; proxy: Proxy; portal: Portal; screens: readonly Screen[]; tell: (result: Result) => void }
+export type Case = {
+  browser: Browser
+  proxy: Proxy
+  portal: Portal
+  screens: readonly Screen[]
+  /** Forms that keep what is typed, with the way to each. */
+  places: readonly Spot[]
+  tell: (result: Result) => void
+}
 
 /** A page that something was done to before it came alive shows its screen all the same. */
 const DISTURBED: Readonly<Record<string, string>> = {
@@ -30,16 +39,41 @@ export const disturbed = async ({ browser, proxy, screens, tell }: Case, kinds =
         await attempt(kind, screen, async () => {
           const page = await openScreen(await people.contextOf(screen.who), proxy, screen, DISTURBED[kind])
           try {
-            const first = judge(await settled(page), screen)
-            if (first[0] === 'bad' || !kind.startsWith('storage') || !KEEPING[screen.marker]) return first
-            let asked = 0
-            page.on('dialog', () => {
-              asked += 1
-            })
-            if (!(await typeInto(page, screen, 'KEEP'))) return ['bad', 'no box to type into']
-            await page.waitForFunction(() => document.body.innerText.includes('입력 내용을 보관할 수 없습니다'), { timeout: 5_000 })
+            return judge(await settled(page), screen)
+          } finally {
+            await page.close({ runBeforeUnload: false })
+          }
+        }),
+      )
+  await people.close()
+}
+
+/** How often the page asked before it was left; the campaign always leaves. */
+const countQuestions = (page: Page) => {
+  const asked = { times: 0 }
+  page.on('dialog', () => {
+    asked.times += 1
+  })
+  return asked
+}
+
+/** Without storage a form works, and leaving asks for what it cannot keep. */
+export const unkept = async ({ browser, proxy, places, tell }: Case, kinds: readonly string[]) => {
+  const people = visitors(browser, proxy)
+  for (const kind of kinds)
+    for (const spot of places)
+      tell(
+        await attempt(`${kind}, typed`, spot, async () => {
+          const page = await openScreen(await people.contextOf(spot.who), proxy, spot, DISTURBED[kind])
+          try {
+            const first = judge(await settled(page), spot)
+            const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
+            if (missing) return ['bad', missing]
+            const asked = countQuestions(page)
+            if (!(await typeInto(page, spot, 'KEEP'))) return ['bad', 'nothing could be typed']
+            await pause(200)
             await page.reload({ waitUntil: 'domcontentloaded' })
-            return asked > 0 ? judge(await settled(page), screen) : ['bad', 'left without a question']
+            return asked.times > 0 ? judge(await settled(page), spot) : ['bad', 'left without a question']
           } finally {
             await page.close({ runBeforeUnload: false })
           }
@@ -59,7 +93,7 @@ export const translatedAlive = async ({ browser, proxy, screens, tell }: Case) =
           const first = judge(await settled(page), screen)
           if (first[0] === 'bad') return first
           await page.evaluate(disturb.translatedTexts)
-          const typed = await typeInto(page, screen, 'TRANSLATED')
+          const typed = await typeInto(page, screen, 'TRANSLATED').catch(() => null)
           await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')?.click())
           await pause(500)
           const seen = await page.evaluate(disturb.look)
@@ -72,23 +106,31 @@ export const translatedAlive = async ({ browser, proxy, screens, tell }: Case) =
   await people.close()
 }
 
-/** A reload soon after the first key shows the screen again, and the text where a form keeps it. */
-export const reloaded = async ({ browser, proxy, screens, tell }: Case) => {
+const NOTHING: [Verdict, string] = ['content', 'nothing to type into']
+
+/** A reload soon after the first key shows the screen again with the text of its form; rows of a grid ask first. */
+export const reloaded = async ({ browser, proxy, screens, places, tell }: Case, delays: readonly number[]) => {
   const people = visitors(browser, proxy)
-  for (const after of [0, 300, 1500])
-    for (const screen of screens)
+  for (const after of delays)
+    for (const spot of [...screens, ...places])
       tell(
-        await attempt(`F5 ${after} ms after the first key`, screen, async () => {
-          const page = await openScreen(await people.contextOf(screen.who), proxy, screen)
+        await attempt(`F5 ${after} ms after the first key`, spot, async () => {
+          const page = await openScreen(await people.contextOf(spot.who), proxy, spot)
           try {
-            await settled(page)
-            const typed = await typeInto(page, screen, 'K')
-            if (KEEPING[screen.marker] && !typed) return ['bad', 'no box to type into']
+            const first = judge(await settled(page), spot)
+            const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
+            if (missing) return ['bad', missing]
+            const asked = countQuestions(page)
+            const typed = await typeInto(page, spot, 'K')
+            if (!typed && 'box' in spot) return ['bad', 'nothing could be typed']
             await pause(after)
             await page.reload({ waitUntil: 'domcontentloaded' })
-            const [verdict, why] = judge(await settled(page), screen)
-            if (verdict === 'bad' || !KEEPING[screen.marker]) return [verdict, why || (typed ? 'typed' : 'nothing to type into')]
-            return (await isTextBack(page, screen, 'K')) ? ['content', 'text is back'] : ['bad', 'the text is lost']
+            const [verdict, why] = judge(await settled(page), spot)
+            if (verdict === 'bad') return [verdict, why]
+            if (!typed) return NOTHING
+            if (typed.into === 'cell') return asked.times > 0 ? ['content', 'cell'] : ['bad', 'a cell was left without a question']
+            if (typed.into === 'search') return ['content', 'search']
+            return (await isTextBack(page, spot, typed)) ? ['content', 'form'] : ['bad', `the text is lost in ${typed.box}`]
           } finally {
             await page.close({ runBeforeUnload: false })
           }
@@ -97,42 +139,67 @@ export const reloaded = async ({ browser, proxy, screens, tell }: Case) => {
   await people.close()
 }
 
-/** A session that ended and a new log-in bring the typed text back. */
-export const loggedInAgain = async ({ browser, proxy, portal, screens, tell }: Case) => {
+const LOGIN = '[data-page=loginPopup] input[type=password]'
+const isLoggedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch('/api/auth/authorized', { method: 'POST', headers, body: '{}' })
+    return ((await reply.json()) as { data: { authorized: boolean } }).data.authorized
+  })
+
+/** Logs in by the dialog. @returns what went wrong, or nothing */
+const logInAgain = async (page: Page, who: Who): Promise<string> => {
+  await page.waitForSelector(LOGIN, { visible: true, timeout: 8_000 })
+  const id = await page.$('[data-page=loginPopup] input:not([type=password]):not([type=checkbox])')
+  if (!id) return 'the log-in has no box for the name'
+  await id.click({ count: 3 })
+  await id.type(who)
+  await page.type(LOGIN, 'naru-demo-2026')
+  await page.keyboard.press('Enter')
+  const isGone = await page.waitForSelector(LOGIN, { hidden: true, timeout: 8_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isGone) return 'the log-in stays open'
+  await settled(page)
+  return (await isLoggedIn(page)) ? '' : 'nobody is logged in after the log-in'
+}
+
+/** What was typed is there after the log-in, and, where a form keeps it, after a reload too. */
+const isThereAgain = async (page: Page, spot: Spot, typed: Typed): Promise<[Verdict, string]> => {
+  if (typed.into === 'search') return ['content', 'search']
+  if (!(await isTextBack(page, spot, typed))) return ['bad', `the text is lost in ${typed.box}`]
+  if (typed.into === 'cell') return ['content', 'cell']
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await settled(page)
+  return (await isTextBack(page, spot, typed)) ? ['content', 'form'] : ['bad', `lost by a reload after the log-in: ${typed.box}`]
+}
+
+/** A session that ended and a new log-in leave the typed text on the page, of every screen that has somebody logged in. */
+export const loggedInAgain = async ({ browser, proxy, portal, screens, places, tell }: Case) => {
   const people = visitors(browser, proxy)
-  for (const screen of screens.filter(({ marker }) => KEEPING[marker]))
+  for (const spot of [...screens, ...places].filter(({ who, marker }) => who !== 'guest' && marker !== 'loginPopup'))
     tell(
-      await attempt('session ended and logged in again', screen, async () => {
-        const cookie = await portal.logIn(screen.who)
+      await attempt('session ended and logged in again', spot, async () => {
+        const cookie = await portal.logIn(spot.who)
         const context = await people.enter(cookie)
-        const page = await openScreen(context, proxy, screen)
+        const page = await openScreen(context, proxy, spot)
         try {
-          await settled(page)
-          if (!(await typeInto(page, screen, 'AGAIN'))) return ['bad', 'no box to type into']
+          const first = judge(await settled(page), spot)
+          const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
+          if (missing) return ['bad', missing]
+          const typed = await typeInto(page, spot, 'AGAIN')
+          if (!typed && 'box' in spot) return ['bad', 'nothing could be typed']
           await portal.logOut(cookie)
-          // The next save finds the session ended and opens the log-in; where nothing saves by itself, the visitor loads the page anew.
-          const dialog = '[role=dialog] input[type=password]'
-          const comes = await page.waitForSelector(dialog, { timeout: 6_000 }).catch(() => null)
-          if (!comes) {
-            await page.reload({ waitUntil: 'domcontentloaded' })
-            await settled(page)
-            if (!(await page.$(dialog)))
-              await page.evaluate(() =>
-                [...document.querySelectorAll('header button')]
-                  .find((one) => one.textContent === '로그인')
-                  ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
-              )
-            await page.waitForSelector(dialog, { timeout: 6_000 })
-          }
-          const [id] = await page.$$('[role=dialog] input:not([type=password]):not([type=checkbox])')
-          await id?.type(screen.who)
-          await page.type(dialog, 'naru-demo-2026')
-          await page.keyboard.press('Enter')
-          await pause(1_500)
-          const verdict = judge(await settled(page), screen)
-          if (verdict[0] === 'bad') return verdict
-          return (await isTextBack(page, screen, 'AGAIN')) ? ['content', 'text is back'] : ['bad', 'the text is lost']
+          // As when a page comes back from the browser's memory: it asks whether its session still stands.
+          await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+          const failed = await logInAgain(page, spot.who)
+          if (failed) return ['bad', failed]
+          const shown = judge(await settled(page), spot)
+          if (shown[0] === 'bad') return shown
+          return typed ? await isThereAgain(page, spot, typed) : NOTHING
         } finally {
+          for (const { name, value } of await context.cookies()) if (name === 'naru') await portal.logOut(value)
           await context.close()
         }
       }),
@@ -140,48 +207,11 @@ export const loggedInAgain = async ({ browser, proxy, portal, screens, tell }: C
   await people.close()
 }
 
-/** Each script and style sheet is lost in turn, on a screen that needs it: the screen stands without it or says what is wrong. */
-export const chunksLost = async ({ browser, proxy, screens, tell }: Case) => {
-  const people = visitors(browser, proxy)
-  const users = new Map<string, Screen[]>()
-  for (const screen of screens) {
-    const page = await openScreen(await people.contextOf(screen.who), proxy, screen)
-    await settled(page)
-    await pause(400) // what comes when the page is idle
-    const chunks = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .flatMap(({ name }) => (new URL(name).pathname.startsWith('/assets/') ? [new URL(name).pathname] : [])),
-    )
-    for (const chunk of new Set(chunks)) users.set(chunk, [...(users.get(chunk) ?? []), screen])
-    await page.close()
-  }
-  await people.close()
-  for (const [at, [chunk, users_]] of [...users].entries()) {
-    const screen = users_[at % users_.length]
-    if (!screen) continue
-    tell(
-      await attempt('a chunk is lost', screen, async () => {
-        proxy.state.loses = chunk
-        const cold = await people.enter(screen.who)
-        try {
-          const page = await openScreen(cold, proxy, screen)
-          const [verdict, why] = judge(await settled(page), screen, { tell: true })
-          return [verdict, `${chunk}: ${why}`]
-        } finally {
-          proxy.state.loses = null
-          await cold.close()
-        }
-      }),
-    )
-  }
-}
-
 /** Loading stopped in the middle leaves what has come, or a word about it. */
-export const stopped = async ({ browser, proxy, screens, tell }: Case) => {
+export const stopped = async ({ browser, proxy, screens, tell }: Case, delays: readonly number[]) => {
   const people = visitors(browser, proxy)
   proxy.state.holdMs = 120
-  for (const after of [60, 120, 200, 300])
+  for (const after of delays)
     for (const screen of screens)
       tell(
         await attempt(`loading stopped after ${after} ms`, screen, async () => {

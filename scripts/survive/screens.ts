@@ -2,11 +2,26 @@ import { globSync } from 'node:fs'
 import type { Role, ScreenCard } from '#platform/shared/screen.ts'
 import { inRoot } from '../steps/root.mjs'
 
-export type Who = 'guest' | 'other' | 'customer.admin' | 'admin'
+export type Who = 'guest' | 'other' | 'customer' | 'customer.admin' | 'admin'
 export type Screen = { path: string; marker: string; who: Who }
 
 const whoSees = (roles: readonly Role[]): Who =>
   roles.includes('ROLE_CUST_USER') ? 'other' : roles.includes('ROLE_CUST_ADMIN') ? 'customer.admin' : 'admin'
+
+/** What popups and pages that are about one shipment are opened with; all of them show `customer` the same one. */
+const ABOUT: Readonly<Record<string, string>> = {
+  cmsBlCheckPopup: '?mngtNo={shipment}',
+  cmsDocumentDownPopup: '?mngtNo={shipment}',
+  cmsDocumentPopup: '?mngtNo={shipment}',
+  cmsReportPopup: '?reportCd=HBL_DRAFT&mngtNo={shipment}',
+  ptlTrackingAirPopup: '?HAWB_NO=NRAE26030008',
+  ptlTrackingCntrEventPopup: '?mngtNo={shipment}',
+  ptlTrackingMapPopup: '?mngtNo={shipment}',
+  ptlTrackingSeaPopup: '?HBL_NO=NRSE26100388',
+  ptlUnipassInPopup: '?mngtNo={shipment}',
+  ptlUnipassOutPopup: '?mngtNo={shipment}',
+  sharedShipment: '{share}',
+}
 
 const whoOpens = (card: ScreenCard): Who => {
   if (card.kind === 'screen') return whoSees(card.menu.roles)
@@ -21,14 +36,8 @@ export const findScreens = async (): Promise<Screen[]> =>
       .sort()
       .map(async (file) => {
         const { default: card } = (await import(inRoot(file))) as { default: ScreenCard }
-        const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}` : card.path
-        return { path, marker: card.marker, who: whoOpens(card) }
+        const about = ABOUT[card.marker]
+        const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}` : `${card.path}${about ?? ''}`
+        return { path, marker: card.marker, who: about ? 'customer' : whoOpens(card) }
       }),
   )
-
-/** Forms that keep typed text in the tab, and the box the campaign types into. */
-export const KEEPING: Readonly<Record<string, string>> = {
-  ptlBookingSeaMgt: '[data-field="COMMODITY"]',
-  ptlBookingAirMgt: '[data-field="COMMODITY"]',
-  ptlExhibitionMgt: '[data-field="HALL"]',
-}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'puppeteer-core'
+import { attempt, judge, openScreen, settled, type Verdict, visitors } from './campaign.ts'
+import { look } from './disturb.ts'
+import type { Case } from './kinds.ts'
+import type { Screen } from './screens.ts'
+import { openSpot, pressNamed, type Spot } from './typing.ts'
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Scripts and style sheets a page has asked for. */
+const chunksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (new URL(name).pathname.startsWith('/assets/') ? [new URL(name).pathname] : [])),
+  )
+
+/** Names of what can be pressed without leaving the screen. */
+const controlNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const leaves = /로그아웃|닫기|인쇄|한국어|English|다운로드|받기|^\d/
+    const controls = [...document.querySelectorAll<HTMLElement>('header button, main button, main [role=tab]')]
+    const shown = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[role=row]'))
+    const names = shown.map((one) => (one.ariaLabel || one.innerText).trim().split('\n')[0] ?? '')
+    return [...new Set(names)].filter((name) => name && !leaves.test(name))
+  })
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const openLayers = (page: Page) => page.evaluate(() => document.querySelectorAll('[role=dialog], [role=alertdialog]').length)
+
+/** Chunks by the screens that load them for their first drawing. */
+const firstChunks = async ({ screens, proxy }: Case, contextOf: (who: Screen['who']) => Promise<BrowserContext>) => {
+  const users = new Map<string, Screen[]>()
+  for (const screen of screens) {
+    const page = await openScreen(await contextOf(screen.who), proxy, screen)
+    await settled(page)
+    await pause(400) // what comes when the page is idle
+    for (const chunk of new Set(await chunksOf(page))) users.set(chunk, [...(users.get(chunk) ?? []), screen])
+    await page.close({ runBeforeUnload: false })
+  }
+  return users
+}
+
+/** Chunks that come when something is pressed, with the way to it. Each name is pressed on the first screen that has it. */
+const laterChunks = async (
+  { screens, places, proxy }: Case,
+  contextOf: (who: Screen['who']) => Promise<BrowserContext>,
+  first: ReadonlyMap<string, unknown>,
+) => {
+  const ways = new Map<string, Spot>()
+  const note = async (page: Page, spot: Spot) => {
+    for (const chunk of await chunksOf(page)) if (!first.has(chunk) && !ways.has(chunk)) ways.set(chunk, spot)
+  }
+  const known = new Set<string>()
+  const spots: Spot[] = [...places.filter(({ press }) => press), ...screens]
+  for (const spot of spots) {
+    const context = await contextOf(spot.who)
+    const open = async () => {
+      const page = await openScreen(context, proxy, spot)
+      await settled(page)
+      return page
+    }
+    let page = await open()
+    if (spot.press) {
+      await openSpot(page, spot)
+      await pause(300)
+      await note(page, spot)
+    } else {
+      for (const name of await controlNames(page)) {
+        if (known.has(name)) continue
+        known.add(name)
+        const press = [`${escaped(name)}$`]
+        await pressNamed(page, press[0] ?? '')
+        await pause(300)
+        await note(page, { ...spot, press })
+        const isHere = page.url() === proxy.url + spot.path
+        if (isHere && (await openLayers(page)) === 0) continue
+        await page.close({ runBeforeUnload: false })
+        page = await open()
+      }
+    }
+    await page.close({ runBeforeUnload: false })
+  }
+  return ways
+}
+
+/** What a press says whose code did not come. */
+const afterPress = async (page: Page, spot: Spot, lost: () => number): Promise<[Verdict, string]> => {
+  for (const name of spot.press ?? []) {
+    await pressNamed(page, name)
+    await pause(400)
+  }
+  const until = Date.now() + 6_000
+  let seen = await page.evaluate(look)
+  while (Date.now() < until && !seen.told && lost() > 0) {
+    await pause(100)
+    seen = await page.evaluate(look)
+  }
+  const judged = judge(seen, spot, { tell: true })
+  if (judged[0] !== 'content' || lost() === 0) return judged
+  return seen.told ? ['told', seen.told] : ['bad', 'nothing is said']
+}
+
+/** Each script and style sheet is lost in turn, on a screen that needs it or where it is asked for: it stands without it or says so. */
+export const chunksLost = async (around: Case): Promise<Set<string>> => {
+  const { browser, proxy, tell } = around
+  const people = visitors(browser, proxy)
+  const users = await firstChunks(around, people.contextOf)
+  const ways = await laterChunks(around, people.contextOf, users)
+  await people.close()
+  const without = async (kind: string, chunk: string, spot: Spot, work: (page: Page) => Promise<[Verdict, string]>) =>
+    tell(
+      await attempt(kind, spot, async () => {
+        proxy.state.loses = chunk
+        proxy.state.lost = 0
+        const cold = await people.enter(spot.who)
+        try {
+          const [verdict, why] = await work(await openScreen(cold, proxy, spot))
+          return [verdict, `${chunk}: ${why}`]
+        } finally {
+          proxy.state.loses = null
+          await cold.close()
+        }
+      }),
+    )
+  for (const [at, [chunk, screens]] of [...users].entries()) {
+    const screen = screens[at % screens.length]
+    if (screen) await without('a chunk is lost', chunk, screen, async (page) => judge(await settled(page), screen, { tell: true }))
+  }
+  for (const [chunk, spot] of ways)
+    await without('a later chunk is lost', chunk, spot, async (page) => {
+      await settled(page)
+      return afterPress(page, spot, () => proxy.state.lost)
+    })
+  return new Set([...users.keys(), ...ways.keys()])
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'puppeteer-core'
+import type { Screen } from './screens.ts'
+
+/** A screen, or a form on it with the way there. */
+export type Spot = Screen & { press?: readonly string[]; box?: string; text?: string }
+/** What was typed into: a box of a form, a cell of a new row, a search. */
+export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: string }
+
+/** Screens whose boxes keep nothing, and why. Boxes of a search card are known by themselves. */
+const NOT_KEPT: Readonly<Record<string, string>> = {
+  cmsAccessList: 'search',
+  cmsOutboxMgt: 'search',
+  cmsPersonMgt: 'search',
+  cmsVisitList: 'search',
+  home: 'search',
+  login: 'secret',
+  loginPopup: 'secret',
+  tplLayout3: 'search',
+  tplPopup1: 'sample',
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Presses the control whose name begins so, in the dialog on top where one is open. */
+export const pressNamed = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((wanted) => {
+    const named = new RegExp(`^(?:${wanted})`)
+    const inside = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+    const control = [...inside.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')].find(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && named.test((one.ariaLabel || one.innerText).trim()),
+    )
+    control?.click()
+    return control !== undefined
+  }, name)
+
+/** Goes the way to a form. @returns what is missing, or nothing */
+export const openSpot = async (page: Page, { press = [], box }: Spot): Promise<string> => {
+  for (const name of press) {
+    const until = Date.now() + 6_000
+    while (!(await pressNamed(page, name))) {
+      if (Date.now() > until) return `there is no "${name}" to press`
+      await pause(100)
+    }
+    await pause(150)
+  }
+  if (!box) return ''
+  const there = await page.waitForSelector(box, { visible: true, timeout: 8_000 }).catch(() => null)
+  return there ? '' : `there is no box ${box}`
+}
+
+type Found = Pick<Typed, 'into' | 'box'>
+
+/** The box that is typed into where none is named: of a form, else of a search; a new row where there is a grid to write in. */
+const findBox = (page: Page): Promise<Found | null> =>
+  page.evaluate((): Found | null => {
+    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0
+    const boxes = [...document.querySelectorAll<HTMLInputElement>(':is(main, [role=dialog]) :is(input, textarea)')].filter(
+      (one) =>
+        /^(text|search|email|tel|url|textarea)$/.test(one.type) &&
+        !/numeric|decimal/.test(one.inputMode) &&
+        isShown(one) &&
+        !one.readOnly &&
+        !one.disabled &&
+        !one.closest('[role=combobox], [role=grid]') &&
+        one.role !== 'combobox',
+    )
+    const nameOf = (one: HTMLInputElement) => {
+      const { field } = one.dataset
+      if (field) return `[data-field="${field}"]`
+      if (one.ariaLabel) return `[aria-label="${one.ariaLabel}"]`
+      return one.name ? `[name="${one.name}"]` : ''
+    }
+    const form = boxes.find((one) => !one.closest('search, [role=search]') && nameOf(one))
+    if (form) return { into: 'form', box: nameOf(form) }
+    const add = [...document.querySelectorAll('main button')].find((one) => one.textContent?.trim() === '추가' && isShown(one))
+    if (add) return { into: 'cell', box: 'main [role=grid]' }
+    const search = boxes.find(nameOf)
+    return search ? { into: 'search', box: nameOf(search) } : null
+  })
+
+const textIn = (page: Page, box: string) =>
+  page.evaluate((selector) => {
+    const one = document.querySelector<HTMLInputElement>(selector)
+    if (!one) return null
+    const open = [...one.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value).join(' ')
+    return one.value ?? `${one.innerText} ${open}`
+  }, box)
+
+/** Types into a form, or what a screen has to type into. @returns null where there is nothing */
+export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Typed | null> => {
+  const typed = spot.text ?? text
+  const found = spot.box ? ({ into: 'form', box: spot.box } as const) : await findBox(page)
+  if (!found) return null
+  const into = spot.marker in NOT_KEPT && !spot.box ? 'search' : found.into
+  if (into === 'cell') {
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.trim() === '추가')?.click(),
+    )
+    const isOpen = await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'), { timeout: 12_000 }).catch(() => null)
+    // Lines of a record that is not chosen yet.
+    if (!isOpen) return null
+  } else await page.focus(found.box)
+  await page.keyboard.type(typed)
+  const value = into === 'cell' ? typed : await textIn(page, found.box)
+  return value === null || (into === 'form' && !value.toUpperCase().includes(typed.toUpperCase())) ? null : { into, box: found.box, value }
+}
+
+/** Whether typed text is in its box, or comes back when its form is opened or its offer taken. */
+export const isTextBack = async (page: Page, spot: Spot, { into, box, value }: Typed, patience = 10_000): Promise<boolean> => {
+  const until = Date.now() + patience
+  let turn = 0
+  while (Date.now() < until) {
+    try {
+      const now = await textIn(page, box)
+      if (now !== null && (into === 'cell' ? now.includes(value) : now === value)) return true
+      await page.evaluate(() => {
+        const offers = /^(이어서 입력|불러오기)$/
+        for (const button of document.querySelectorAll('button')) if (offers.test(button.innerText.trim())) button.click()
+      })
+      // A form that a button opens has its text again once it is open.
+      if (spot.press && turn % 15 === 5) await openSpot(page, spot)
+      turn += 1
+    } catch {
+      // Between two documents.
+    }
+    await pause(150)
+  }
+  return false
+}
