@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../tests/support/mount.ts'
 import { connectCalls } from './call.ts'
 import { dropOthersForms, keptForm } from './kept-form.ts'
@@ -113,4 +113,31 @@ test('S4-039 cancel asks while something is typed, and then keeps nothing of it'
   await act(async () => store.getState().boxes.at(-1)?.answer(true))
   expect(page.box()).toBeNull()
   expect(keptForm('typed./list?mid=a.body')).toBeNull()
+})
+
+test('S4-039 S4-050 a calculation is left without a question, and asks where the browser keeps nothing of it', () => {
+  const Calculation = () => {
+    const [sum, setSum] = useState('')
+    useTyped('sum', sum, { dirty: sum !== '', restore: setSum, asks: false })
+    return <input value={sum} onChange={({ target }) => setSum(target.value)} />
+  }
+  const calculate = () => {
+    const { container, redraw } = mount(
+      <MemoryRouter>
+        <Calculation />
+      </MemoryRouter>,
+    )
+    type(find(container, 'input'), '7')
+    return redraw
+  }
+  const leave = calculate()
+  expect([isUnsaved(), isLostByReload()]).toEqual([false, false])
+  leave(null)
+  sessionStorage.clear()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  calculate()
+  expect([isUnsaved(), isLostByReload()]).toEqual([true, true])
+  full.mockRestore()
 })

@@ -11,7 +11,7 @@ type Typing<T> = {
   dirty: boolean
   /** Puts text back that was typed before a reload or a login; the same user's only. */
   restore: (typed: T) => void
-  /** False: leaving asks nothing, for it is there again when the place opens again. */
+  /** False: leaving asks nothing, for it is there again when the place opens again; where the browser cannot keep it, it asks. */
   asks?: boolean
   /** What else happens when the visitor goes on without it. */
   giveUp?: () => void
@@ -43,7 +43,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     forget()
     giveUp()
   }
-  useUnsaved(dirty && asks, giveUpAll, isKept)
+  useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept)
   const onRestore = useEffectEvent(restore)
   useEffect(() => {
     const kept = keptForm<{ typed: T }>(place)
