@@ -37,6 +37,10 @@ const isStored = (row: DataRow) => typeof row.ROW_VER === 'number'
 const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(list.filter((field) => keys.includes(field.name) || isEditable(field)).map(({ name }) => [name, row[name] ?? '']))
 
+/** The keys a record comes with; those that are typed are empty at first. */
+const givenKeys = ({ keys }: FieldList, row: DataRow): DataRow =>
+  Object.fromEntries(keys.filter((name) => row[name]).map((name) => [name, row[name]]))
+
 /** One record of the back office in a form, for what is too long for the cells of a grid; it is saved as a row of a grid is. */
 export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
   const text = useText()
@@ -52,8 +56,13 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const [attempt] = useState(createAttempt)
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
-  const record = fields.keys.map((name) => given[name] ?? '').join(' ')
-  useTyped(`record.${title}.${record}`, row, { dirty, restore: setRow, giveUp: () => setRow(last) })
+  // A new record has another key each time it is begun: what was typed into it belongs to the next one.
+  const record = isStored(given) ? fields.keys.map((name) => given[name] ?? '').join(' ') : ''
+  useTyped(`record.${title}.${record}`, row, {
+    dirty,
+    restore: (typed) => setRow({ ...typed, ...givenKeys(fields, given) }),
+    giveUp: () => setRow(last),
+  })
   const said = ({ field, problem }: (typeof problems)[number]) =>
     problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
   const post = async () => {
