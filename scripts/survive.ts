@@ -65,6 +65,7 @@ const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
     browser: browserName,
     executablePath,
     headless: true,
+    defaultViewport: { width: 1280, height: 800 },
     args: browserName === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--lang=ko-KR'] : [],
     env: { ...process.env, TZ: zone, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
   })
