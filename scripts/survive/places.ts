@@ -65,25 +65,25 @@ export const PLACES: readonly Place[] = [
   {
     form: 'src/features/auth/profile/profile-form.tsx',
     ...SETTINGS,
-    press: ['(.|\\s)*고객 관리자', '계정 설정', '프로필'],
+    press: ['[^]*고객 관리자', '계정 설정', '프로필'],
     box: '[role=dialog] [data-field="NAME_EN"]',
   },
   {
     form: 'src/features/auth/profile/mail-form.tsx',
     ...SETTINGS,
-    press: ['(.|\\s)*고객 관리자', '계정 설정', '프로필'],
+    press: ['[^]*고객 관리자', '계정 설정', '프로필'],
     box: '[role=dialog] [data-field="EMAIL"]',
   },
   {
     form: 'src/features/auth/tokens/token-panel.tsx',
     ...SETTINGS,
-    press: ['(.|\\s)*고객 관리자', '계정 설정', 'API 토큰'],
+    press: ['[^]*고객 관리자', '계정 설정', 'API 토큰'],
     box: '[data-field="tokenName"]',
   },
   {
     form: 'src/features/notices/settings/webhook-form.tsx',
     ...SETTINGS,
-    press: ['(.|\\s)*고객 관리자', '계정 설정', '알림'],
+    press: ['[^]*고객 관리자', '계정 설정', '알림'],
     box: '[data-field="webhookUrl"]',
   },
   {
