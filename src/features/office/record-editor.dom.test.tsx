@@ -36,7 +36,7 @@ test('S4-050 a notice that was begun and loaded anew is there in the next one th
   expect(container.querySelector('input')?.value).toBe('휴무 안내')
   const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}))
   await act(async () => find(container, 'form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-  const { rows } = JSON.parse(String(asked.mock.calls[0]?.[1]?.body)) as { rows: object[] }
+  const { rows } = JSON.parse(asked.mock.calls[0]?.[1]?.body as string) as { rows: object[] }
   expect(rows).toMatchObject([{ BATCH_FLAG: 'insert', NOTICE_KEY: 'second', TITLE_KO: '휴무 안내' }])
   asked.mockRestore()
 })
