@@ -36,7 +36,9 @@ test('S2-100 S2-104 a guest types ten packages and reads volume, weights and wha
   await expect(box(page, 1, '길이')).toHaveValue('')
 })
 
-test('S2-104 cells copied from a spreadsheet fill the table, and what is no number is said', async ({ page }) => {
+test('S2-104 S5-028 cells copied from a spreadsheet fill the table, and what is no number stays marked, with its reason', async ({
+  page,
+}) => {
   await start(page)
   await box(page, 1, '길이').focus()
   await page.evaluate((text) => {
@@ -44,7 +46,11 @@ test('S2-104 cells copied from a spreadsheet fill the table, and what is no numb
     data.setData('text/plain', text)
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, '120\t100\t95\t12\t185\n80\t60\t52\t40\t24.5\n700\tbox\t40\t64\t11.2')
-  await expect(popup(page).getByText('3행을 붙여 넣었습니다. 숫자가 아니거나 자리가 없는 1칸은 넣지 않았습니다.')).toBeVisible()
+  await expect(
+    popup(page).getByText(/^14칸을 붙여 넣었습니다\. 1칸은 계산에 넣지 않고 표시해 두었습니다\. 3행 ‘box’: .*숫자로 읽을 수 없습니다/),
+  ).toBeVisible()
+  await expect(box(page, 3, '너비')).toHaveValue('box')
+  await expect(box(page, 3, '너비')).toHaveAttribute('aria-invalid', 'true')
   await expect(box(page, 2, '개당 kg')).toHaveValue('24.5')
   await fill(page, 3, { 너비: '40' })
   const ways = popup(page).getByRole('table').last()

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
 import { showNumber } from '#domain/money.ts'
+import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSavedViews } from '#platform/web/saved-views.ts'
+import { useViewCounts } from '#platform/web/view-counts.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -16,10 +18,11 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
-import { searchChecks, searchProblem } from './list-search.ts'
+import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
 import {
+  readShipmentSearch,
   type ShipmentRow,
   type ShipmentSearch,
   type ShipmentSearchArgs,
@@ -33,6 +36,7 @@ import { summaryItems } from './summary-items.ts'
 type Props<A> = {
   /** Menu abbreviation: the name of the page, its arguments, favourites and saved views. */
   menu: 'ptlShipmentList' | 'ptlTrackingList'
+  contract: ListCall<A>
   picks: readonly ShipmentSearch['SUMMARY'][]
   /** The answer before there is one. */
   nothing: A
@@ -44,7 +48,7 @@ type Props<A> = {
 
 /** A list over shipments: saved views, search card, summary cards and the result (S2-114, S2-126). */
 export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
-  const { menu, picks, nothing, form, result, actions } = props
+  const { menu, contract, picks, nothing, form, result, actions } = props
   const text = useText()
   const words = useWords()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
@@ -56,6 +60,11 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
     if (await confirmUnsaved()) page.search(wanted)
   }
   const saved = useSavedViews(page, savedViewCalls, menu)
+  const viewCounts = useViewCounts(page, readShipmentSearch, async (wanted, signal) => {
+    if (searchProblem(wanted)) return null
+    // No rows, only what is true of the whole search.
+    return (await call(contract, { ...wanted, KEYS: [] }, { signal, silent: true })).head?.total ?? null
+  })
   const views = {
     ...saved,
     open: (href: string) => void confirmUnsaved().then((sure) => sure && saved.open(href)),
@@ -72,6 +81,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
       <PageHead title={title} {...(star && { star })} {...(actions && { actions: actions(shown.search, head?.total ?? 0, page.retry) })}>
         <ViewTabs
           actions={views}
+          counts={viewCounts}
           count={head ? showNumber(asked.SUMMARY === 'ALL' ? (counts ?? head.counts).ALL : head.total) : undefined}
         />
       </PageHead>

@@ -112,6 +112,11 @@ export const baseMessages = {
   'list.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'list.cut': { ko: '처음 {0}건만 보입니다. 조건으로 좁혀 주세요.', en: 'Only the first {0} are shown. Narrow the search.' },
   'list.firstOnly': { ko: '최근 {0}건만 보입니다.', en: 'Only the latest {0} are shown.' },
+  'list.noSort': {
+    ko: '‘{0}’ 열로는 정렬할 수 없습니다. 정렬할 수 있는 열: {1}',
+    en: 'This list cannot be sorted by ‘{0}’. It can be sorted by: {1}',
+  },
+  'list.noSortAtAll': { ko: '‘{0}’ 열로는 정렬할 수 없습니다.', en: 'This list cannot be sorted by ‘{0}’.' },
   'list.failed': { ko: '조회 실패', en: 'Load failed' },
   // S4-039
   'box.unsaved': { ko: '저장하지 않은 변경사항이 있습니다. 계속하시겠습니까?', en: 'There are unsaved changes. Continue?' },

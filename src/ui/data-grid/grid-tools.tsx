@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { showNumber } from '#domain/money.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { AttachIcon, ColumnsIcon, EditIcon, FilterIcon, MinusIcon, PlusIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
+import { AttachIcon, ColumnsIcon, EditIcon, FilterIcon, MinusIcon, PlusIcon, ResetIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
 import { useWords } from '../use-words.ts'
@@ -103,6 +103,11 @@ export function GridTools(props: Props) {
                 onClick={() => run('removeRows')}
               >
                 {words('grid.removeRow')}
+              </Button>
+            )}
+            {counts.delete > 0 && (
+              <Button variant="subtle" size={28} icon={ResetIcon} onClick={() => run('restoreRows')}>
+                {words('grid.restoreRow')}
               </Button>
             )}
             {hasFiles && (

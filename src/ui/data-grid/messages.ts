@@ -141,6 +141,11 @@ export default {
   'grid.resetLayout': { ko: '처음 모양으로', en: 'Reset layout' },
   'grid.openEditor': { ko: '편집', en: 'Edit' },
   'grid.openList': { ko: '목록·달력 열기', en: 'Open list or calendar' },
+  'grid.noSearch': { ko: '이 열에는 찾기 팝업이 없습니다.', en: 'This column has no search popup.' },
+  'grid.noSearchPopup': {
+    ko: '이 열에는 찾기 팝업이 없습니다. 셀에 코드나 이름을 입력하면 목록이 열립니다.',
+    en: 'This column has no search popup. Type a code or a name into the cell and a list opens.',
+  },
   'grid.openSearch': { ko: '찾기 팝업 열기', en: 'Open search popup' },
   'grid.menu': { ko: '그리드 메뉴', en: 'Grid menu' },
   'grid.pasted': { ko: '{0}개 셀을 붙여넣었습니다.', en: '{0} cells pasted.' },
@@ -162,6 +167,8 @@ export default {
   'grid.sorted': { ko: '{0} 기준으로 정렬했습니다.', en: 'Sorted by {0}.' },
   'grid.filtered': { ko: '{0}건이 남았습니다.', en: '{0} rows left.' },
   'grid.rowsAdded': { ko: '{0}행을 추가했습니다.', en: '{0} rows added.' },
+  'grid.rowsRestored': { ko: '{0}행의 삭제를 취소했습니다.', en: '{0} rows are no longer deleted.' },
+  'grid.noneDeleted': { ko: '삭제 표시된 행을 먼저 선택해 주세요.', en: 'Select rows that are marked as deleted first.' },
   'grid.rowsRemoved': { ko: '{0}행을 삭제했습니다.', en: '{0} rows deleted.' },
   'grid.textLost': {
     ko: '입력하던 셀({0})이 사라지거나 수정할 수 없게 되었습니다. 입력한 내용: {1}',

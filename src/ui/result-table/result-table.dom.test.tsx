@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
-import { connectCalls } from '#platform/web/call.ts'
+import { connectCalls, connected } from '#platform/web/call.ts'
 import { createPortalStore } from '#platform/web/store.ts'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
 import type { SortOrder } from './column.ts'
@@ -22,7 +22,12 @@ const opened = vi.fn<(index: number) => void>()
 const windows = vi.fn<(first: number, last: number) => void>()
 const sorted = vi.fn<(sort: SortOrder) => void>()
 
-function List(over: Partial<ResultTableProps<Row>>) {
+const List = (over: Partial<ResultTableProps<Row>>) => (
+  <InPortal>
+    <Rows {...over} />
+  </InPortal>
+)
+function Rows(over: Partial<ResultTableProps<Row>>) {
   const [selected, setSelected] = useState(-1)
   const [sort, setSort] = useState<SortOrder>(null)
   return (
@@ -120,18 +125,25 @@ test('below 540 pixels rows become cards that open', () => {
 })
 
 test('S8-017 a list that did not come says so, and never that there is nothing', () => {
-  const { container, redraw } = mount(
-    <InPortal>
-      <List total={0} state="failed" />
-    </InPortal>,
-  )
+  const { container, redraw } = mount(<List total={0} state="failed" />)
   expect(container.textContent).toContain('조회 실패')
   expect(container.textContent).not.toContain('조회된 데이터가 없습니다.')
-  redraw(
-    <InPortal>
-      <List total={0} />
-    </InPortal>,
-  )
+  redraw(<List total={0} />)
   expect(container.textContent).toContain('조회된 데이터가 없습니다.')
   expect(container.textContent).not.toContain('조회 실패')
+})
+
+test('a head that nothing can be ordered by says so, once, and names those that can; keys too', () => {
+  const { container } = mount(<List />)
+  sorted.mockClear()
+  const head = find(container, 'th:nth-of-type(2)')
+  click(head)
+  click(head)
+  const sentences = () => connected().getState().toasts.map(({ kind, text }) => [kind, text])
+  expect(sentences()).toEqual([['warning', '‘CBM’ 열로는 정렬할 수 없습니다. 정렬할 수 있는 열: HBL']])
+  expect(sorted).not.toHaveBeenCalled()
+  connected().setState({ toasts: [] })
+  focus(find(container, 'table'))
+  for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) press(key)
+  expect([sentences().length, sorted.mock.calls]).toEqual([1, []])
 })

@@ -6,6 +6,7 @@ import { useWords } from '../use-words.ts'
 import { useBelow } from '../use-below.ts'
 import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
+import { warnNoSort } from './no-sort.ts'
 import { type ActiveCell, cellAfter } from './grid-keys.ts'
 import styles from './result-table.module.css'
 import { TableFoot } from './table-foot.tsx'
@@ -57,6 +58,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
+  const words = useWords()
   const narrow = useBelow(BREAKPOINTS.sm)
   const cards = renderCard !== undefined
   const drawn = state === 'loading' ? firstRows : total
@@ -82,6 +84,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     onSelect,
   })
 
+  const sayNoSort = (header: string) => warnNoSort(words, header, columns)
   const moveTo = (cell: ActiveCell) => {
     setActive(cell)
     if (cell.row >= 0) reveal(cell.row)
@@ -92,7 +95,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       event.preventDefault()
       const column = columns[active.column]
       if (active.row >= 0 && active.row < total) onOpen(active.row)
-      else if (active.row < 0 && column?.sortable) onSort?.(nextSort(sort, column.field))
+      else if (active.row < 0 && column && onSort) column.sortable ? onSort(nextSort(sort, column.field)) : sayNoSort(column.header)
       return
     }
     if (event.key === ' ' && onToggle && event.target === event.currentTarget) {
@@ -168,6 +171,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                   columns={columns}
                   sort={sort}
                   onSort={onSort}
+                  onNoSort={sayNoSort}
                   activeColumn={active.row < 0 ? active.column : null}
                 />
                 <tbody ref={body}>

@@ -8,11 +8,13 @@ type Props<Row> = {
   columns: readonly ResultColumn<Row>[]
   sort: SortOrder
   onSort?: ((sort: SortOrder) => void) | undefined
+  /** Somebody wanted to order by a column that nothing can be ordered by. */
+  onNoSort: (header: string) => void
   activeColumn: number | null
 }
 
-/** The sticky head row; a click or Enter on a sortable column orders the list. */
-export function TableHead<Row>({ gridId, columns, sort, onSort, activeColumn }: Props<Row>) {
+/** The sticky head row; a click or Enter on a sortable column orders the list, on another it says that nothing is ordered by it. */
+export function TableHead<Row>({ gridId, columns, sort, onSort, onNoSort, activeColumn }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -27,7 +29,7 @@ export function TableHead<Row>({ gridId, columns, sort, onSort, activeColumn }: 
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : column.sortable ? 'none' : undefined}
               data-active={activeColumn === at || undefined}
               data-sortable={(column.sortable && onSort !== undefined) || undefined}
-              onClick={column.sortable && onSort ? () => onSort(nextSort(sort, column.field)) : undefined}
+              onClick={onSort && (() => (column.sortable ? onSort(nextSort(sort, column.field)) : onNoSort(column.header)))}
               {...cellPlace(columns, at)}
             >
               <span className={styles.headText}>

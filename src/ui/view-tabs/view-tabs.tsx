@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { showNumber } from '#domain/money.ts'
 import { useIdlePart } from '#platform/web/idle-part.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { ALL } from '#platform/web/view-counts.ts'
 import type { SavedViewActions } from '#platform/web/saved-views.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { MoreIcon, PlusIcon } from '../icon/icons.ts'
@@ -10,6 +12,8 @@ type Props = {
   actions: SavedViewActions
   /** Rows of the search that is shown; beside its name. */
   count?: string | undefined
+  /** Rows of the views that are not shown, by their id, and of the whole list under `ALL`. */
+  counts?: ReadonlyMap<string, number>
 }
 
 const loadEditor = () => import('./view-editor.tsx')
@@ -19,7 +23,7 @@ const NEW = ''
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** The saved views of a list beside its title: links that carry their search, and a panel to save or change one. */
-export function ViewTabs({ actions, count }: Props) {
+export function ViewTabs({ actions, count, counts }: Props) {
   const text = useText()
   const [editing, edit] = useState<string | null>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -41,7 +45,11 @@ export function ViewTabs({ actions, count }: Props) {
     event.preventDefault()
     close()
   }
-  const link = (href: string, on: boolean, name: string, isDefault = false) => (
+  const rowsOf = (id: string, on: boolean) => {
+    const rows = counts?.get(id)
+    return on && count !== undefined ? count : rows === undefined ? undefined : showNumber(rows)
+  }
+  const link = (href: string, on: boolean, name: string, rows: string | undefined, isDefault = false) => (
     <a
       href={href}
       aria-current={on || undefined}
@@ -55,16 +63,16 @@ export function ViewTabs({ actions, count }: Props) {
       <span className="ellipsis">{name}</span>
       {isDefault && <span className={styles.start} aria-hidden />}
       {isDefault && <span className="vh">{text('savedViews.isDefault')}</span>}
-      {on && count !== undefined && <b>{count}</b>}
+      {rows !== undefined && <b>{rows}</b>}
     </a>
   )
   return (
     <nav className={styles.views} aria-label={text('savedViews.views')} onKeyDown={onKeyDown} data-print="hide">
       <ul>
-        <li data-on={all.on || undefined}>{link(all.href, all.on, text('common.all'))}</li>
+        <li data-on={all.on || undefined}>{link(all.href, all.on, text('common.all'), rowsOf(ALL, all.on))}</li>
         {items.map(({ id, name, href, on, isDefault }) => (
           <li key={id} data-on={on || undefined}>
-            {link(href, on, name, isDefault)}
+            {link(href, on, name, rowsOf(id, on), isDefault)}
             <IconButton
               icon={MoreIcon}
               label={text('savedViews.edit', [name])}

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { requiredField } from '#domain/field-checks.ts'
 import type { Session } from '#platform/shared/session.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
@@ -136,12 +137,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
         <Segmented options={LANGUAGES} value={lang} onChange={setLang} label={text('login.language')} size={28} />
         {corps.length > 1 && (
           <span className={styles.corp}>
-            <SelectBox
-              options={corps.map(({ CODE, NAME }) => ({ value: CODE, label: NAME }))}
-              value={corpCd}
-              onChange={setCorpCd}
-              label={text('login.corporation')}
-            />
+            <SelectBox options={codeOptions(corps)} value={corpCd} onChange={setCorpCd} label={text('login.corporation')} />
           </span>
         )}
         <label className={styles.remember}>

@@ -11,6 +11,7 @@ import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSavedViews } from '#platform/web/saved-views.ts'
+import { useViewCounts } from '#platform/web/view-counts.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { AirIcon, PlusIcon, SeaIcon } from '#ui/icon/icons.ts'
@@ -20,7 +21,7 @@ import { numberColumn, tickColumn, useTicked } from '#ui/result-table/ticked-row
 import { useListSearch } from '#ui/search-card/use-list-search.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
-import { bookingSearchChecks } from './booking-search.ts'
+import { bookingSearchChecks, bookingSearchProblem } from './booking-search.ts'
 import { type BookingAnswer, bookingCard, TICKING, useBookingColumns } from './booking-table.tsx'
 import { bookingColumns } from './booking-columns.ts'
 import {
@@ -50,6 +51,9 @@ const Page = () => {
   const { shown, defaults, search, retry } = list
   const form = useListSearch(list, bookingSearchChecks)
   const views = useSavedViews(list, savedViewCalls, MENU)
+  const viewCounts = useViewCounts(list, readBookingSearch, async (wanted, signal) =>
+    bookingSearchProblem(wanted) ? null : ((await call(selectBookingList, wanted, { signal, silent: true })).head?.total ?? null),
+  )
   // Numbers from other screens are searched whatever their day.
   usePageArgs<Partial<BookingSearch>>(MENU, (args) => search(readBookingSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
@@ -97,7 +101,7 @@ const Page = () => {
           </>
         }
       >
-        <ViewTabs actions={views} count={answer.head && showNumber(total)} />
+        <ViewTabs actions={views} counts={viewCounts} count={answer.head && showNumber(total)} />
       </PageHead>
       <BookingSearchForm {...form} />
       <SearchedTable<BookingSearch, BookingRow, BookingAnswer>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import { selectTeam } from '#features/codes/office-list/contract.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { nullIfUnseen } from '#platform/shared/errors.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
@@ -10,9 +10,6 @@ import type { BookingCalls } from './contract.ts'
 const GROUPS = ['IO_TYPE', 'INCOTERMS', 'FRT_TERM', 'PKG_UNIT', 'DG_CLASS', 'PACK_GROUP'] as const
 
 const nothing = () => []
-
-/** Codes as the options of a select. */
-export const optionsOf = (codes: readonly CodeEntry[]): SelectOption[] => codes.map(({ CODE, NAME }) => ({ value: CODE, label: NAME }))
 
 /** The booking named in the address, and the lists its boxes choose from; `service` is the group of its services. */
 export const loadBooking = async ({ context, request }: LoaderFunctionArgs, calls: BookingCalls, service: 'SVC_TYPE' | 'SVC_LEVEL') => {
@@ -25,10 +22,10 @@ export const loadBooking = async ({ context, request }: LoaderFunctionArgs, call
     ...groups.map((MSTR_CD) => call(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])
   const choices: Record<string, SelectOption[]> = {
-    ...Object.fromEntries(groups.map((group, at) => [group, optionsOf(lists[at] ?? [])])),
+    ...Object.fromEntries(groups.map((group, at) => [group, codeOptions(lists[at] ?? [])])),
     // The term alone: whoever books knows it, and its place stands beside it.
     INCOTERMS: (lists[groups.indexOf('INCOTERMS')] ?? []).map(({ CODE }) => ({ value: CODE, label: CODE })),
-    TEAM: optionsOf(teams),
+    TEAM: codeOptions(teams),
   }
   return { record, choices, asOf: new Date().toISOString() }
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { selectCntrType } from '#features/codes/type-list/contract.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { BookingPage, type BookingScreen } from '../booking-record/booking-screen.tsx'
-import { loadBooking, onlyElsewhere, optionsOf } from '../booking-record/load-booking.ts'
+import { loadBooking, onlyElsewhere } from '../booking-record/load-booking.ts'
 import { seaCalls, seaForm, seaTemplates } from './contract.ts'
 import { SeaTotals } from './sea-totals.tsx'
 import { SeaSections } from './sections.tsx'
@@ -16,7 +17,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     record,
     asOf,
-    choices: { ...choices, CNTR_TYPE: optionsOf(types) },
+    choices: { ...choices, CNTR_TYPE: codeOptions(types) },
     teu: types.map(({ CODE, TEU }): [string, number] => [CODE, TEU]),
   }
 }

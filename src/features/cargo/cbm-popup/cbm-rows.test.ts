@@ -4,8 +4,8 @@ import { bookedPieces, emptyRows, isTable, MOST_ROWS, pasteInto, pieceOf } from 
 const TOP = { row: 0, cell: 'length' } as const
 
 test('cells of a spreadsheet fill the boxes from the one they are pasted into', () => {
-  const { rows, left } = pasteInto(emptyRows(), '120\t100\t95\t12\t185\r\n80\t60\t52\t40\t24.5\r\n', TOP)
-  expect(left).toBe(0)
+  const { rows, taken, refused, outside } = pasteInto(emptyRows(), '120\t100\t95\t12\t185\r\n80\t60\t52\t40\t24.5\r\n', TOP)
+  expect([taken, refused, outside]).toEqual([10, [], 0])
   expect(rows.slice(0, 3)).toMatchObject([
     { length: 120, width: 100, height: 95, quantity: 12, weightKg: 185 },
     { length: 80, width: 60, height: 52, quantity: 40, weightKg: 24.5 },
@@ -14,22 +14,36 @@ test('cells of a spreadsheet fill the boxes from the one they are pasted into', 
   expect(pasteInto(rows, '7\t1,250.5', { row: 1, cell: 'quantity' }).rows[1]).toMatchObject({ length: 80, quantity: 7, weightKg: 1250.5 })
 })
 
-test('what is no number is left out and counted, the rest goes in', () => {
-  const { rows, left } = pasteInto(emptyRows(), 'box\t100\t-5\t1.5\t3\tred', TOP)
-  expect(left).toBe(4)
-  expect(rows[0]).toMatchObject({ length: null, width: 100, height: null, quantity: null, weightKg: 3 })
+test('S5-028 a pasted cell is read as a typed one: thousands and brackets are understood, what is refused stays with its reason', () => {
+  const { rows, taken, refused, outside } = pasteInto(emptyRows(), 'box\t100\t-5\t1.5\t1.234,5\tred\n(7)\t=2*3\t12abc\t1 200\t￦3', TOP)
+  expect([taken, outside]).toEqual([4, 1])
+  expect(rows[0]).toMatchObject({ length: 'box', width: 100, height: '-5', quantity: '1.5', weightKg: 1234.5 })
+  expect(rows[1]).toMatchObject({ length: '(7)', width: '=2*3', height: '12abc', quantity: 1200, weightKg: 3 })
+  expect(refused.map(({ row, text, problem }) => [row, text, problem.key])).toEqual([
+    [0, 'box', 'ui.notNumber'],
+    [0, '-5', 'ui.atLeast'],
+    [0, '1.5', 'ui.wholeNumber'],
+    [1, '(7)', 'ui.atLeast'],
+    [1, '=2*3', 'ui.notNumber'],
+    [1, '12abc', 'ui.notNumber'],
+  ])
+})
+
+test('S5-028 a refused text counts as nothing and goes into no booking', () => {
+  const { rows } = pasteInto(emptyRows(), '10\t10\t10\t2\theavy\n10\tbox\t10\t2\t5', TOP)
+  expect(bookedPieces(rows, 'cm')).toEqual([{ LEN_CM: 10, WID_CM: 10, HGT_CM: 10, QTY: 2, UNIT_WT: null }])
 })
 
 test('a long list adds rows, up to a limit', () => {
   expect(pasteInto(emptyRows(), Array(30).fill('1\t1\t1\t1\t1').join('\n'), TOP).rows).toHaveLength(30)
-  const { rows, left } = pasteInto(
+  const { rows, outside } = pasteInto(
     emptyRows(),
     Array(MOST_ROWS + 2)
       .fill('1')
       .join('\n'),
     TOP,
   )
-  expect([rows.length, left]).toEqual([MOST_ROWS, 2])
+  expect([rows.length, outside]).toEqual([MOST_ROWS, 2])
 })
 
 test('one number is no table', () => {

@@ -1,4 +1,7 @@
 import { CM_PER_UNIT, type LengthUnit, type Packages, roundTo } from '#domain/cbm.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { Reading } from '#domain/typed-value/reading.ts'
+import { numberProblem, type NumberRules, readNumber } from '#domain/typed-value/typed-number.ts'
 import type { Piece } from '#domain/packing/piece.ts'
 import type { CargoToBook } from './screen.ts'
 
@@ -8,7 +11,8 @@ export type Cell = (typeof CELLS)[number]
 /** How the packages of a row may stand: `upright` not laid on a side, `top` nothing on them. */
 export const STANDS = ['upright', 'top'] as const
 export type Stand = (typeof STANDS)[number]
-export type CbmRow = Record<Cell, number | null> & Record<Stand, boolean>
+/** A text is one that its box refused: it stands there, marked, and counts as nothing. */
+export type CbmRow = Record<Cell, number | string | null> & Record<Stand, boolean>
 
 /** Rows that stand ready (S2-104), and rows a long list from a spreadsheet may bring. */
 export const USUAL_ROWS = 10
@@ -17,13 +21,15 @@ export const MOST_ROWS = 200
 const EMPTY: CbmRow = { length: null, width: null, height: null, quantity: null, weightKg: null, upright: false, top: false }
 export const emptyRows = (): CbmRow[] => Array.from({ length: USUAL_ROWS }, () => EMPTY)
 
+const numberIn = (value: number | string | null) => (typeof value === 'number' ? value : 0)
+
 /** What is typed so far as packages: an empty box is zero. */
 export const packagesOf = (row: CbmRow): Packages => ({
-  length: row.length ?? 0,
-  width: row.width ?? 0,
-  height: row.height ?? 0,
-  quantity: row.quantity ?? 0,
-  weightKg: row.weightKg ?? 0,
+  length: numberIn(row.length),
+  width: numberIn(row.width),
+  height: numberIn(row.height),
+  quantity: numberIn(row.quantity),
+  weightKg: numberIn(row.weightKg),
 })
 
 const MM_PER_CM = 10
@@ -50,46 +56,60 @@ export const bookedPieces = (rows: readonly CbmRow[], unit: LengthUnit): CargoTo
   return rows.flatMap((row) => {
     const { length, width, height, quantity } = packagesOf(row)
     if (length * width * height * quantity === 0) return []
-    return [{ LEN_CM: cm(length), WID_CM: cm(width), HGT_CM: cm(height), QTY: quantity, UNIT_WT: row.weightKg }]
+    return [
+      {
+        LEN_CM: cm(length),
+        WID_CM: cm(width),
+        HGT_CM: cm(height),
+        QTY: quantity,
+        UNIT_WT: typeof row.weightKg === 'number' ? row.weightKg : null,
+      },
+    ]
   })
 }
 
-const numberOf = (text: string) => {
-  const plain = text.replaceAll(/[,\s]/g, '')
-  const value = plain === '' ? null : Number(plain)
-  return value === null || (Number.isFinite(value) && value >= 0) ? value : undefined
+const LARGEST = 9_999_999
+/** What a box takes, typed or pasted. */
+export const rulesOf = (cell: Cell): NumberRules => ({ min: 0, max: LARGEST, ...(cell === 'quantity' && { decimals: 0 }) })
+
+/** The number of a pasted cell, or why its box refuses it. */
+const readBox = (cell: Cell, text: string): Reading<number | null> => {
+  const read = readNumber(text, rulesOf(cell))
+  const problem = typeof read.value === 'number' ? numberProblem(read.value, rulesOf(cell)) : null
+  return problem ? { refused: problem } : read
 }
+
+/** A pasted text that its box refuses, and why. */
+export type RefusedCell = { row: number; text: string; problem: Problem }
 
 /** True when a text came from a spreadsheet: several cells, not one number. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())
 
 /**
- * Cells of a spreadsheet laid over the rows from one box on; rows are added when there are more. What is no number, has no box or
- * goes beyond the last row is left out and counted.
+ * Cells of a spreadsheet laid over the rows from one box on; rows are added when there are more. What a box refuses stands in it as
+ * it came and is given with its reason; `outside` counts the cells that have no box.
  */
 export const pasteInto = (rows: readonly CbmRow[], text: string, at: { row: number; cell: Cell }) => {
   const next = [...rows]
-  let left = 0
+  const refused: RefusedCell[] = []
   const first = CELLS.indexOf(at.cell)
-  for (const [down, line] of text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  let [taken, outside] = [0, 0]
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  for (const [down, line] of lines.entries()) {
     const row = at.row + down
-    const cells = line.split('\t')
-    if (row >= MOST_ROWS) {
-      left += cells.length
-      continue
-    }
     const changed = { ...(next[row] ?? EMPTY) }
-    for (const [along, cellText] of cells.entries()) {
-      const cell = CELLS[first + along]
-      const value = numberOf(cellText)
-      const fitting = cell === 'quantity' ? value === null || Number.isInteger(value) : value !== undefined
-      if (cell && value !== undefined && fitting) changed[cell] = value
-      else left += 1
+    for (const [along, cellText] of line.split('\t').entries()) {
+      const cell = row < MOST_ROWS ? CELLS[first + along] : undefined
+      if (!cell) {
+        if (cellText.trim() !== '') outside += 1
+        continue
+      }
+      const read = readBox(cell, cellText)
+      if (read.refused) refused.push({ row, text: cellText.trim(), problem: read.refused })
+      else taken += 1
+      changed[cell] = read.refused ? cellText.trim() : read.value
     }
-    next[row] = changed
+    if (row < MOST_ROWS) next[row] = changed
   }
-  return { rows: next, left }
+  return { rows: next, taken, refused, outside }
 }

@@ -74,9 +74,10 @@ export default {
     ko: '치수와 중량으로 배치한 추정입니다. 돌려 놓을 수 있고 무거운 포장을 아래에 둡니다. 엑셀에서 복사한 칸은 표에 붙여 넣을 수 있습니다.',
     en: 'An estimate by size and weight: packages may be turned, heavy ones stand below. Cells copied from Excel can be pasted.',
   },
-  'cbm.pasted': { ko: '{0}행을 붙여 넣었습니다.', en: 'Rows pasted: {0}.' },
-  'cbm.pastedPart': {
-    ko: '{0}행을 붙여 넣었습니다. 숫자가 아니거나 자리가 없는 {1}칸은 넣지 않았습니다.',
-    en: 'Rows pasted: {0}. Cells left out, being no numbers or without a place: {1}.',
+  'cbm.pasted': { ko: '{0}칸을 붙여 넣었습니다.', en: 'Cells pasted: {0}.' },
+  'cbm.pastedRefused': {
+    ko: '{0}칸은 계산에 넣지 않고 표시해 두었습니다. {1}행 ‘{2}’: {3}',
+    en: 'Cells marked and not counted: {0}. Row {1}, ‘{2}’: {3}',
   },
+  'cbm.pastedOutside': { ko: '자리가 없는 {0}칸은 넣지 않았습니다.', en: 'Cells left out for want of a place: {0}.' },
 } satisfies Messages

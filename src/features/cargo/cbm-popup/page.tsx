@@ -7,9 +7,11 @@ import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { useTyped } from '#platform/web/typed-text.ts'
 import { usePopup } from '#platform/web/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
+import { problemWords } from '#ui/form-check/problem-words.ts'
 import { ArrowRightIcon, ResetIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
+import { useWords } from '#ui/use-words.ts'
 import styles from './cbm.module.css'
 import { bookedPieces, type Cell, emptyRows, packagesOf, pasteInto, pieceOf, type Stand } from './cbm-rows.ts'
 import { FitPanel } from './fit-panel.tsx'
@@ -26,6 +28,7 @@ const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
 /** Volume, weights, how a cargo stands in its containers and what it would be charged by; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
+  const words = useWords()
   const lang = usePortal((state) => state.session.langCd)
   const { args, resolve, bare } = usePopup(card)
   const openMenu = useOpenMenu()
@@ -61,17 +64,25 @@ const CbmPopup = () => {
   // A guest logs in first, with the calculator still there behind the login.
   const use = (abbr: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt') => openMenu(abbr, { CARGO: cargo() })
 
-  const change = (row: number, cell: Cell, value: number | null) => {
+  const change = (row: number, cell: Cell, value: number | string | null) => {
     setNote('')
     setRows((before) => before.map((one, at) => (at === row ? { ...one, [cell]: value } : one)))
   }
   const stand = (row: number, name: Stand, value: boolean) =>
     setRows((before) => before.map((one, at) => (at === row ? { ...one, [name]: value } : one)))
   const paste = (pasted: string, at: { row: number; cell: Cell }) => {
-    const { rows: next, left } = pasteInto(rows, pasted, at)
+    const { rows: next, taken, refused, outside } = pasteInto(rows, pasted, at)
     setRows(next)
-    const count = pasted.trim().split('\n').length
-    setNote(left > 0 ? text('cbm.pastedPart', [count, left]) : text('cbm.pasted', [count]))
+    const [first] = refused
+    setNote(
+      [
+        text('cbm.pasted', [taken]),
+        first && text('cbm.pastedRefused', [refused.length, first.row + 1, first.text, problemWords(first.problem, words)]),
+        outside > 0 && text('cbm.pastedOutside', [outside]),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
   }
   const figures = [
     { key: 'packages', value: showNumber(totals.packages), unit: text('cbm.pieces') },

@@ -6,18 +6,17 @@ import { useText } from '#platform/web/portal.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { NumberBox } from '#ui/number-box/number-box.tsx'
 import styles from './cbm.module.css'
-import { type CbmRow, type Cell, CELLS, isTable, packagesOf, type Stand, STANDS } from './cbm-rows.ts'
+import { type CbmRow, type Cell, CELLS, isTable, packagesOf, rulesOf, type Stand, STANDS } from './cbm-rows.ts'
 import fit from './fit.module.css'
 import { TINTS } from './fit-drawing.tsx'
 
 const SIZES = ['length', 'width', 'height', 'quantity'] as const
-const LARGEST = 9_999_999
 
 type Props = {
   rows: readonly CbmRow[]
   unit: LengthUnit
   totals: CbmTotals
-  onCell: (row: number, cell: Cell, value: number | null) => void
+  onCell: (row: number, cell: Cell, value: number | string | null) => void
   onStand: (row: number, stand: Stand, value: boolean) => void
   onPaste: (text: string, at: { row: number; cell: Cell }) => void
 }
@@ -56,10 +55,8 @@ export const Tables = ({ rows, unit, totals, onCell, onStand, onPaste }: Props) 
       label={name(at, cell)}
       name={`${cell}-${at}`}
       value={row[cell]}
-      onChange={(value) => onCell(at, cell, value)}
-      {...(cell === 'quantity' && { decimals: 0 })}
-      min={0}
-      max={LARGEST}
+      onChange={(value, refused) => onCell(at, cell, refused ?? value)}
+      {...rulesOf(cell)}
     />
   )
   return (

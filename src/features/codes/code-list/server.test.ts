@@ -55,7 +55,7 @@ describe('code lists', () => {
 
   test('S3-014 S7-044 ports and airports are groups like any other, with their reference values', async () => {
     const [busan] = await portal.guest.call(selectCommonCode, { MSTR_CD: 'PORT', criterion: 'KRPUS' })
-    expect(busan).toEqual({ CODE: 'KRPUS', NAME: '부산', REF1: 'KR', REF2: 'port', REF3: null })
+    expect(busan).toEqual({ CODE: 'KRPUS', NAME: '부산', OTHER_NAME: 'Busan', REF1: 'KR', REF2: 'port', REF3: null })
     expect((await portal.guest.call(selectCommonCode, { MSTR_CD: 'AIRPORT', criterion: 'ICN' }))[0]).toMatchObject({
       CODE: 'ICN',
       REF1: 'KR',

@@ -1,4 +1,4 @@
-import { codeListSql, nameIn } from '#platform/server/code-list.ts'
+import { codeListSql, nameIn, otherNameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
 import type { Lang } from '#platform/shared/messages.ts'
@@ -11,7 +11,7 @@ export const findCodes = (run: Run, group: string, like: string | null, corpCd: 
     codeListSql({
       table: 'code_entry',
       code: 'code',
-      name: nameIn(lang),
+      lang,
       more: ['ref1 as "REF1"', 'ref2 as "REF2"', 'ref3 as "REF3"'],
       where: [
         'mstr_cd = $1',
@@ -26,9 +26,10 @@ export const findCodes = (run: Run, group: string, like: string | null, corpCd: 
 export const isPrivateGroup = async (run: Run, group: string) =>
   (await run("select 1 from code_entry where mstr_cd = $1 and public_yn = 'N' limit 1", [group])).length > 0
 
-export const findCorporations = (run: Run, lang: Lang) =>
-  run<CodeEntry>(codeListSql({ table: 'corp', code: 'corp_cd', name: nameIn(lang) }))
+export const findCorporations = (run: Run, lang: Lang) => run<CodeEntry>(codeListSql({ table: 'corp', code: 'corp_cd', lang }))
 
 // Roles are the house's own five: none can be out of use.
 export const findRoles = (run: Run, lang: Lang) =>
-  run<CodeEntry>(`select role_id as "CODE", ${nameIn(lang)} as "NAME" from role order by sort_no, role_id`)
+  run<CodeEntry>(
+    `select role_id as "CODE", ${nameIn(lang)} as "NAME", ${otherNameIn(lang)} as "OTHER_NAME" from role order by sort_no, role_id`,
+  )

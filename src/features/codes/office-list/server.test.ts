@@ -17,8 +17,18 @@ describe('lists of the office', () => {
   test('S7-048 accounts carry bank, number and holder; a currency narrows them', async () => {
     const rows = await portal.as('customer').call(selectBankInfo, { CURR_CD: 'KRW' })
     expect(rows).toEqual([
-      { CODE: 'KRW1', NAME: '한물결은행 012-3456-7890-01 나루해운항공(주)', CURR_CD: 'KRW' },
-      { CODE: 'KRW2', NAME: '새별은행 345-01-678901 나루해운항공(주)', CURR_CD: 'KRW' },
+      {
+        CODE: 'KRW1',
+        NAME: '한물결은행 012-3456-7890-01 나루해운항공(주)',
+        OTHER_NAME: 'Hanmulgyeol Bank 012-3456-7890-01 나루해운항공(주)',
+        CURR_CD: 'KRW',
+      },
+      {
+        CODE: 'KRW2',
+        NAME: '새별은행 345-01-678901 나루해운항공(주)',
+        OTHER_NAME: 'Saebyeol Bank 345-01-678901 나루해운항공(주)',
+        CURR_CD: 'KRW',
+      },
     ])
     expect(codes(await portal.as('staff').call(selectBankInfo))).toEqual(['KRW1', 'KRW2', 'USD1', 'EUR1'])
   })
@@ -39,7 +49,9 @@ describe('lists of the office', () => {
   test('S7-052 S7-053 departments and the teams of one', async () => {
     expect(codes(await portal.as('staff').call(selectPfmDept, { YYYYMM: '202611' }))).toEqual(['OPS', 'SPE', 'SAL'])
     expect(codes(await portal.as('staff').call(selectPerfTeam))).toEqual(['SEX', 'SIM', 'AIR', 'EXH'])
-    expect(await portal.as('admin').call(selectPerfTeam, { DEPT_CD: 'SPE' })).toEqual([{ CODE: 'EXH', NAME: '전시물류팀', DEPT_CD: 'SPE' }])
+    expect(await portal.as('admin').call(selectPerfTeam, { DEPT_CD: 'SPE' })).toEqual([
+      { CODE: 'EXH', NAME: '전시물류팀', OTHER_NAME: 'Exhibition logistics', DEPT_CD: 'SPE' },
+    ])
   })
 
   test('S7-048 S7-051 S7-052 S7-053 guests are refused everything, customers what is for staff', async () => {

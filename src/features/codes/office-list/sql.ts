@@ -1,4 +1,4 @@
-import { codeListSql, nameIn } from '#platform/server/code-list.ts'
+import { codeListSql } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
 import type { Lang } from '#platform/shared/messages.ts'
@@ -6,12 +6,15 @@ import type { Lang } from '#platform/shared/messages.ts'
 // Row security keeps every list within the caller's corporation; an empty filter narrows nothing.
 const only = (column: string, place: string) => `(${place}::text = '' or ${column} = ${place})`
 
+const accountName = (lang: Lang) => `concat_ws(' ', bank_${lang}, account_no, holder)`
+
 export const findAccounts = (run: Run, corpCd: string, currency: string, lang: Lang) =>
   run<CodeEntry & { CURR_CD: string }>(
     codeListSql({
       table: 'bank_info',
       code: 'account_id',
-      name: `concat_ws(' ', ${lang === 'en' ? 'bank_en' : 'bank_ko'}, account_no, holder)`,
+      lang,
+      names: { name: accountName(lang), other: accountName(lang === 'en' ? 'ko' : 'en') },
       more: ['curr_cd as "CURR_CD"'],
       where: [only('corp_cd', '$1'), only('curr_cd', '$2')],
     }),
@@ -24,16 +27,16 @@ export const findTeams = (run: Run, corpCd: string, like: string, lang: Lang) =>
     codeListSql({
       table: 'team',
       code: 'team_cd',
-      name: nameIn(lang),
+      lang,
       where: [only('corp_cd', '$1'), "($2::text = '' or team_cd ilike $2 or name_ko ilike $2 or name_en ilike $2)"],
     }),
     [corpCd, like],
   )
 
-export const findDepartments = (run: Run, lang: Lang) => run<CodeEntry>(codeListSql({ table: 'dept', code: 'dept_cd', name: nameIn(lang) }))
+export const findDepartments = (run: Run, lang: Lang) => run<CodeEntry>(codeListSql({ table: 'dept', code: 'dept_cd', lang }))
 
 export const findDepartmentTeams = (run: Run, department: string, lang: Lang) =>
   run<CodeEntry & { DEPT_CD: string }>(
-    codeListSql({ table: 'team', code: 'team_cd', name: nameIn(lang), more: ['dept_cd as "DEPT_CD"'], where: [only('dept_cd', '$1')] }),
+    codeListSql({ table: 'team', code: 'team_cd', lang, more: ['dept_cd as "DEPT_CD"'], where: [only('dept_cd', '$1')] }),
     [department],
   )

@@ -9,7 +9,7 @@ describe('lists of types', () => {
   test('S7-049 ten container types in their order, with ISO code and TEU', async () => {
     const types = await portal.as('customer').call(selectCntrType)
     expect(codes(types)).toEqual(['20DC', '40DC', '40HC', '45HC', '20RF', '40RF', '20OT', '40OT', '20FR', '40FR'])
-    expect(types[2]).toEqual({ CODE: '40HC', NAME: '40HC 하이큐브', ISO_CD: '45G1', TEU: 2 })
+    expect(types[2]).toEqual({ CODE: '40HC', NAME: '40HC 하이큐브', OTHER_NAME: "40' High cube", ISO_CD: '45G1', TEU: 2 })
   })
 
   test('S7-049 S1-009 the container types are public, like their code group', async () => {

@@ -1,4 +1,4 @@
-import { codeListSql, nameIn } from '#platform/server/code-list.ts'
+import { codeListSql } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import { storedNumber } from '#platform/server/stored-number.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
@@ -9,7 +9,7 @@ export const findContainerTypes = (run: Run, lang: Lang) =>
     codeListSql({
       table: 'code_detail',
       code: 'code',
-      name: nameIn(lang),
+      lang,
       more: ['coalesce(ref1, \'\') as "ISO_CD"', `(${storedNumber('ref2')})::float8 as "TEU"`],
       where: ["mstr_cd = 'CNTR_TYPE'", 'corp_cd is null'],
     }),
@@ -24,7 +24,7 @@ export const findDocumentTypes = (run: Run, mode: string, lang: Lang) =>
     codeListSql({
       table: 'code_detail',
       code: 'code',
-      name: nameIn(lang),
+      lang,
       where: [
         "mstr_cd = 'DOC_TYPE'",
         'corp_cd is null',

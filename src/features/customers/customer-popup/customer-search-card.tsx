@@ -1,3 +1,4 @@
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
@@ -17,7 +18,7 @@ export function CustomerSearchCard({ value, onChange, onSearch }: Props) {
       <Field label={text('customerPopup.by')}>
         <SelectBox
           name="CODE_NAME_TYPE"
-          options={(types ?? []).map(({ CODE, NAME }) => ({ value: CODE, label: NAME }))}
+          options={codeOptions(types ?? [])}
           value={value.CODE_NAME_TYPE}
           onChange={(CODE_NAME_TYPE) => onChange({ ...value, CODE_NAME_TYPE: CODE_NAME_TYPE as Conditions['CODE_NAME_TYPE'] })}
         />

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/server/code-list.ts'
+import { nameIn, otherNameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import { likeText } from '#platform/server/window.ts'
 import type { Lang } from '#platform/shared/messages.ts'
@@ -8,18 +8,12 @@ const OTHER_CODE = "' ' || alts || ' ' ilike '% ' || $3 || ' %'"
 const BY_CODE = `(code ilike $3 || '%' or ${OTHER_CODE})`
 const BY_NAME = "(name_ko ilike '%' || $3 || '%' or name_en ilike '%' || $3 || '%' or words ilike '%' || $3 || '%')"
 
-/** The name in the other language, blank when there is only one. */
-const otherName = (lang: Lang) => {
-  const other = lang === 'en' ? 'name_ko' : 'name_en'
-  return `case when name_ko <> '' and name_en <> '' and name_ko <> name_en then ${other} else '' end`
-}
-
 export type CodeSearch = { group: string; keyword: string; by: 'CODE' | 'NAME'; corpCd: string; lang: Lang; most: number }
 
 /** Exact codes first, then names that begin with the keyword, the shortest before the longer; then the group's own order. */
 export const searchCodes = (run: Run, { group, keyword, by, corpCd, lang, most }: CodeSearch) =>
   run<FoundCode>(
-    `select code as "CODE", ${nameIn(lang)} as "NAME", ${otherName(lang)} as "OTHER_NAME",
+    `select code as "CODE", ${nameIn(lang)} as "NAME", ${otherNameIn(lang)} as "OTHER_NAME",
             ${lang === 'en' ? 'remark_en' : 'remark_ko'} as "REMARK", alts as "ALTS"
        from code_entry
       where mstr_cd = $1 and use_yn = 'Y' and (corp_cd is null or corp_cd = $2) and ${by === 'CODE' ? BY_CODE : BY_NAME}

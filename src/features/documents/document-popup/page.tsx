@@ -3,6 +3,7 @@ import { MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-
 import { call } from '#platform/web/call.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { usePopup } from '#platform/web/use-popup.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { openPopup } from '#platform/web/popup-stack.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
@@ -35,7 +36,7 @@ function Page() {
   const { rows, types, state, reload } = useDocuments(selectDocumentList, mngtNo)
   const grid = useGrid(documentFields, rows)
   const queue = useDocumentUploads(grid, mngtNo)
-  const choices = useMemo(() => ({ DOC_TYPE: types.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })) }), [types])
+  const choices = useMemo(() => ({ DOC_TYPE: codeOptions(types) }), [types])
   return (
     <PopupFrame page="cmsDocumentPopup" title={title} bare={bare}>
       <PopupBody

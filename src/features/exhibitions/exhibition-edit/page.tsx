@@ -11,6 +11,7 @@ import { openPopup } from '#platform/web/popup-stack.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal } from '#platform/web/portal.tsx'
 import { useMissingRecord } from '#platform/web/use-missing-record.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { type Exhibition, type RequestRecord, selectExhibitionList, selectRequest } from './contract.ts'
@@ -30,10 +31,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
     REQ_NO ? ask(selectRequest, { REQ_NO }).catch(nullIfUnseen) : null,
     ...GROUPS.map((MSTR_CD) => ask(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])
-  const options = GROUPS.map((group, at): [string, SelectOption[]] => [
-    group,
-    (lists[at] ?? []).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
-  ])
+  const options = GROUPS.map((group, at): [string, SelectOption[]] => [group, codeOptions(lists[at] ?? [])])
   return { exhibitions, record, choices: Object.fromEntries(options), asOf: new Date().toISOString() }
 }
 

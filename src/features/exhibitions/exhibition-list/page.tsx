@@ -4,12 +4,14 @@ import { showNumber } from '#domain/money.ts'
 import { todayInSeoul } from '#domain/ymd.ts'
 import { calendarCalls } from '#features/tracking/calendar/contract.ts'
 import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
+import { call } from '#platform/web/call.ts'
 import { useFavourite } from '#platform/web/favourite.ts'
 import { useListPage } from '#platform/web/list-page.ts'
 import { useOpenMenu } from '#platform/web/open-menu.ts'
 import { usePageArgs } from '#platform/web/page-args.ts'
 import { usePortal, useText } from '#platform/web/portal.tsx'
 import { useSavedViews } from '#platform/web/saved-views.ts'
+import { useViewCounts } from '#platform/web/view-counts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
@@ -62,6 +64,11 @@ const Page = () => {
   const { shown, asked, defaults, search } = list
   const form = useListSearch(list, searchChecks)
   const views = useSavedViews(list, savedViewCalls, MENU)
+  const viewCounts = useViewCounts(
+    list,
+    readRequestSearch,
+    async (wanted, signal) => (await call(selectRequestList, wanted, { signal, silent: true })).head?.total ?? null,
+  )
   usePageArgs<Partial<RequestSearch>>(MENU, (args) => search(readRequestSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
   const total = answer.head?.total ?? 0
@@ -112,7 +119,7 @@ const Page = () => {
           </>
         }
       >
-        <ViewTabs actions={views} count={answer.head && showNumber(total)} />
+        <ViewTabs actions={views} counts={viewCounts} count={answer.head && showNumber(total)} />
       </PageHead>
       <RequestSearchForm {...form} />
       {subscribing && (

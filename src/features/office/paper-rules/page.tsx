@@ -4,6 +4,7 @@ import { selectDocumentType } from '#features/codes/type-list/contract.ts'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { useText } from '#platform/web/portal.tsx'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { useRows } from '#platform/web/use-rows.ts'
 import { KeywordSearch } from '../keyword-search.tsx'
 import { CUSTOMERS } from '../lookups.ts'
@@ -35,7 +36,7 @@ const Page = () => {
     return {
       TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
       IO_TYPE: namedChoices(text, 'bookingList.io', RULE_CHOICES.IO_TYPE),
-      DOC_TYPE: loaded.papers.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      DOC_TYPE: codeOptions(loaded.papers),
       ANCHOR: RULE_CHOICES.ANCHOR.map((value) => ({ value, label: value })),
     }
   }, [text, loaded.papers])

@@ -1,5 +1,6 @@
 import { selectDocumentType } from '#features/codes/type-list/contract.ts'
 import type { RowFault } from '#platform/server/batch.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { handle } from '#platform/server/handle.ts'
 import { sheetHandlers } from '../master-sheet.server.ts'
 import { namedChoices } from '../named-choices.ts'
@@ -20,7 +21,7 @@ export default [
     choices: async ({ text, call }) => ({
       TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
       IO_TYPE: namedChoices(text, 'bookingList.io', RULE_CHOICES.IO_TYPE),
-      DOC_TYPE: (await call(selectDocumentType, {})).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      DOC_TYPE: codeOptions(await call(selectDocumentType, {})),
     }),
   }),
 

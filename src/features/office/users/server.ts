@@ -5,6 +5,7 @@ import { type Context, handle } from '#platform/server/handle.ts'
 import { limit } from '#platform/server/limit.ts'
 import { saveOnce } from '#platform/server/save-once.ts'
 import type { Batch } from '#platform/shared/batch.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { notFound, Refusal } from '#platform/shared/errors.ts'
 import { mustBeAdmin } from '../master.ts'
 import { sheetHandlers } from '../master-sheet.server.ts'
@@ -97,7 +98,7 @@ export default [
       )
     },
     choices: async ({ db, session, caller, text }) => ({
-      ROLE: (await findGivenRoles(db, session, caller.lang)).map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      ROLE: codeOptions(await findGivenRoles(db, session, caller.lang)),
       LANG: namedChoices(text, 'users.lang', USER_LANGS),
       STATE: namedChoices(text, 'users.state', USER_STATES),
     }),

@@ -1,4 +1,4 @@
-import { nameIn } from '#platform/server/code-list.ts'
+import { nameIn, otherNameIn } from '#platform/server/code-list.ts'
 import type { Run } from '#platform/server/db.ts'
 import { containing } from '#platform/server/window.ts'
 import type { CodeEntry } from '#platform/shared/code-list.ts'
@@ -23,9 +23,10 @@ export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: U
   )
 
 export const findGivenRoles = (run: Run, { kind }: Pick<Member, 'kind'>, lang: Lang) =>
-  run<CodeEntry>(`select role_id as "CODE", ${nameIn(lang)} as "NAME" from role where kind = 'customer' or kind = $1 order by sort_no`, [
-    kind,
-  ])
+  run<CodeEntry>(
+    `select role_id as "CODE", ${nameIn(lang)} as "NAME", ${otherNameIn(lang)} as "OTHER_NAME" from role where kind = 'customer' or kind = $1 order by sort_no`,
+    [kind],
+  )
 
 export const findCompanyCodes = async (run: Run, codes: readonly string[]) =>
   new Set(

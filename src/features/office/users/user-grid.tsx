@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { resetFactor } from '#features/auth/two-factor/contract.ts'
 import { customerFilter } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
+import { type CodeEntry, codeOptions } from '#platform/shared/code-list.ts'
 import { callReply } from '#platform/web/call.ts'
 import { useFlight } from '#platform/web/flight.ts'
 import { messageBox } from '#platform/web/message-box.ts'
@@ -38,7 +38,7 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
   const fields = useMemo(() => userFields(isStaff), [isStaff])
   const choices = useMemo(() => {
     return {
-      ROLE: roles.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })),
+      ROLE: codeOptions(roles),
       LANG: namedChoices(text, 'users.lang', USER_LANGS),
       STATE: namedChoices(text, 'users.state', USER_STATES),
     }

@@ -15,11 +15,13 @@ import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
+import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
+import { useWords } from '#ui/use-words.ts'
 import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
-import { type ShipmentListRow, type ShipmentSearch, selectShipmentList } from '../shipment-list/contract.ts'
+import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
 import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
@@ -40,6 +42,7 @@ const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as Shipmen
 /** The rows of a search as a grid: references, memos and remarks are written in it and saved together (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
+  const words = useWords()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
   const fields = useMemo(() => shipmentFields(isStaff), [isStaff])
@@ -87,6 +90,10 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
     onBack()
     if (saved.current) onRetry()
   }
+  const sayNoSort = (field: string) => {
+    const heads = fields.list.map(({ name, header }) => ({ header: text(header), sortable: SORTS.some((known) => known === name) }))
+    warnNoSort(words, text(fields.list.find(({ name }) => name === field)?.header ?? ''), heads)
+  }
   const failed = state === 'failed' || pages?.failed() === true
   return (
     <>
@@ -117,8 +124,11 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         onLayout={onLayout}
         state={failed ? 'failed' : state === 'reloading' ? 'reloading' : 'ready'}
         onRetry={pages?.failed() ? pages.retry : onRetry}
-        // Only what the server has an order for; other heads do nothing.
-        onServerSort={(wanted) => (wanted === null || searchOrder(wanted)) && onSort(wanted)}
+        onServerSort={(wanted) => {
+          // Only what the server has an order for; other heads say so.
+          if (wanted === null || searchOrder(wanted)) onSort(wanted)
+          else sayNoSort(wanted.field)
+        }}
         onActiveRow={choose}
         onOpenRow={(row) => openTracking(keyOfRow(row))}
         emptyText={text('list.empty')}

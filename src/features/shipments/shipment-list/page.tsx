@@ -8,7 +8,7 @@ import { ShipmentListPage } from '../list-page.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
 import { isGridKept, keepGrid } from '../shipment-grid/kept-view.ts'
 import { Conditions } from './conditions.tsx'
-import { SUMMARY_PICKS } from './contract.ts'
+import { selectShipmentList, SUMMARY_PICKS } from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
 import { type ListAnswer, ShipmentResult } from './result-list.tsx'
@@ -32,6 +32,7 @@ const Page = () => {
   return (
     <ShipmentListPage
       menu="ptlShipmentList"
+      contract={selectShipmentList}
       picks={SUMMARY_PICKS}
       nothing={NOTHING}
       form={(props) => (

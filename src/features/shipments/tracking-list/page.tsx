@@ -1,4 +1,5 @@
 import { ShipmentListPage } from '../list-page.tsx'
+import { selectTrackingList } from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { type ListAnswer, TrackingResult } from './result-list.tsx'
 import { TrackingSearchForm } from './search-form.tsx'
@@ -11,6 +12,7 @@ const PICKS = ['ALL', 'BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'DE
 const Page = () => (
   <ShipmentListPage
     menu="ptlTrackingList"
+    contract={selectTrackingList}
     picks={PICKS}
     nothing={NOTHING}
     form={(props) => <TrackingSearchForm {...props} />}

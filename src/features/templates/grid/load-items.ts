@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
+import { codeOptions } from '#platform/shared/code-list.ts'
 import { serverCalls } from '#platform/shared/server-calls.ts'
 import { selectTemplateItems } from './contract.ts'
 
@@ -7,5 +8,5 @@ import { selectTemplateItems } from './contract.ts'
 export const loadItems = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
   const { call } = context.get(serverCalls)
   const [rows, categories] = await Promise.all([call(selectTemplateItems, {}), call(selectCommonCode, { MSTR_CD: 'TPL_CATEGORY' })])
-  return { rows, categories: categories.map(({ CODE, NAME }) => ({ value: CODE, label: NAME })) }
+  return { rows, categories: codeOptions(categories) }
 }

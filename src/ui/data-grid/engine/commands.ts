@@ -97,10 +97,18 @@ const editCommands = (core: Core, { clipboard, editor }: Parts, mayWrite: () => 
     label: 'grid.openSearch',
     group: 'edit',
     shortcuts: ['F4'],
-    enabled: () => mayWrite() && core.fieldAt(core.selection.active.column)?.kind === 'code',
+    enabled: mayWrite,
+    whyNot: () => whyNoSearch(core),
     run: editor.openSearch,
   },
 ]
+
+/** Why no search popup opens for the column of the keyboard, or null. */
+const whyNoSearch = (core: Core): string | null => {
+  const field = core.fieldAt(core.selection.active.column)
+  if (field?.kind !== 'code') return 'grid.noSearch'
+  return core.options.lookups[field.source]?.openSearch ? null : 'grid.noSearchPopup'
+}
 
 /** The menu may paste only where the browser lets it read the clipboard; the key always works. */
 const pasteFromMenu = async (core: Core, clipboard: Clipboard) => {
@@ -136,9 +144,18 @@ const fileCommands = (core: Core, { editor }: Parts): GridCommand[] =>
       ]
     : []
 
-/** Those rows that may go. */
-const removable = (core: Core, rows: readonly GridRow[]) =>
-  rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert'))
+/** Whether a row may go. */
+const isRemovable = (core: Core, { BATCH_FLAG }: GridRow) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert')
+
+const isDeleted = ({ BATCH_FLAG }: GridRow) => BATCH_FLAG === 'delete'
+
+/** Takes the deletion of rows back. */
+const restoreRows = (core: Core) =>
+  withWantedRows(core, (wanted) => {
+    const rows = wanted.filter(isDeleted)
+    core.model.restore(rows)
+    core.say('grid.rowsRestored', [rows.length])
+  })
 
 const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
   {
@@ -168,10 +185,12 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     label: 'grid.removeRow',
     group: 'rows',
     shortcuts: ['Ctrl+Delete', 'Ctrl+-'],
-    enabled: () => mayWrite() && !core.options.fixed && removable(core, wantedRows(core)).length > 0,
+    enabled: () => mayWrite() && !core.options.fixed && wantedRows(core).some((row) => isDeleted(row) || isRemovable(core, row)),
     run: () =>
       withWantedRows(core, (wanted) => {
-        const rows = removable(core, wanted)
+        const rows = wanted.filter((row) => isRemovable(core, row))
+        // Pressed again on rows that are deleted already, it takes them back.
+        if (rows.length === 0) return restoreRows(core)
         core.model.remove(rows)
         core.model.pick(rows, false)
         core.say('grid.rowsRemoved', [rows.length])
@@ -181,8 +200,9 @@ const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
     id: 'restoreRows',
     label: 'grid.restoreRow',
     group: 'rows',
-    enabled: () => mayWrite() && wantedRows(core).some(({ BATCH_FLAG }) => BATCH_FLAG === 'delete'),
-    run: () => withWantedRows(core, core.model.restore),
+    enabled: mayWrite,
+    whyNot: () => (wantedRows(core).some(isDeleted) ? null : 'grid.noneDeleted'),
+    run: () => restoreRows(core),
   },
 ]
 

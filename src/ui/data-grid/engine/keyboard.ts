@@ -61,9 +61,11 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
         if (editor.picker.isListed() && editor.mode() === 'edit') editor.picker.close()
         else editor.close(false)
         return true
-      case 'F4':
-        editor.openSearch()
+      case 'F4': {
+        const search = commands.find(({ id }) => id === 'search')
+        if (search) runCommand(core, search)
         return true
+      }
       default:
     }
     // Typed into a cell, an arrow leaves it; in a cell opened for editing it moves the caret.
