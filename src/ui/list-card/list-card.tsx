@@ -3,7 +3,7 @@ import styles from './list-card.module.css'
 
 type Props = { first: ReactNode; firstEnd?: ReactNode; second?: ReactNode; secondEnd?: ReactNode; third?: ReactNode; thirdEnd?: ReactNode }
 
-/** The three lines of a mobile row: number and due, route and ETA, state and micro strip. */
+/** The lines of a mobile row: number and due, route and ETA, and where there is one, state and micro strip. */
 export function ListCard({ first, firstEnd, second, secondEnd, third, thirdEnd }: Props) {
   return (
     <span className={styles.card}>
@@ -15,10 +15,12 @@ export function ListCard({ first, firstEnd, second, secondEnd, third, thirdEnd }
         {second}
         <span className={styles.end}>{secondEnd}</span>
       </span>
-      <span className={styles.line}>
-        {third}
-        <span className={styles.end}>{thirdEnd}</span>
-      </span>
+      {(third || thirdEnd) && (
+        <span className={styles.line}>
+          {third}
+          <span className={styles.end}>{thirdEnd}</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -84,7 +84,11 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     onSelect,
   })
 
-  const sayNoSort = (header: string) => warnNoSort(words, header, columns)
+  const sortBy = ({ field, header, sortable }: ResultColumn<Row>) => {
+    if (!onSort) return
+    if (sortable) onSort(nextSort(sort, field))
+    else warnNoSort(words, header, columns)
+  }
   const moveTo = (cell: ActiveCell) => {
     setActive(cell)
     if (cell.row >= 0) reveal(cell.row)
@@ -95,7 +99,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       event.preventDefault()
       const column = columns[active.column]
       if (active.row >= 0 && active.row < total) onOpen(active.row)
-      else if (active.row < 0 && column && onSort) column.sortable ? onSort(nextSort(sort, column.field)) : sayNoSort(column.header)
+      else if (active.row < 0 && column) sortBy(column)
       return
     }
     if (event.key === ' ' && onToggle && event.target === event.currentTarget) {
@@ -170,8 +174,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                   gridId={gridId}
                   columns={columns}
                   sort={sort}
-                  onSort={onSort}
-                  onNoSort={sayNoSort}
+                  onSort={onSort && sortBy}
                   activeColumn={active.row < 0 ? active.column : null}
                 />
                 <tbody ref={body}>

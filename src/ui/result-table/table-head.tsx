@@ -1,20 +1,19 @@
 import { Icon } from '../icon/icon.tsx'
 import { SortAscendingIcon, SortDescendingIcon } from '../icon/icons.ts'
-import { cellPlace, nextSort, type ResultColumn, type SortOrder } from './column.ts'
+import { cellPlace, type ResultColumn, type SortOrder } from './column.ts'
 import styles from './result-table.module.css'
 
 type Props<Row> = {
   gridId: string
   columns: readonly ResultColumn<Row>[]
   sort: SortOrder
-  onSort?: ((sort: SortOrder) => void) | undefined
-  /** Somebody wanted to order by a column that nothing can be ordered by. */
-  onNoSort: (header: string) => void
+  /** The head of a column was pressed, also of one that nothing can be ordered by. */
+  onSort?: ((column: ResultColumn<Row>) => void) | undefined
   activeColumn: number | null
 }
 
 /** The sticky head row; a click or Enter on a sortable column orders the list, on another it says that nothing is ordered by it. */
-export function TableHead<Row>({ gridId, columns, sort, onSort, onNoSort, activeColumn }: Props<Row>) {
+export function TableHead<Row>({ gridId, columns, sort, onSort, activeColumn }: Props<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -29,7 +28,7 @@ export function TableHead<Row>({ gridId, columns, sort, onSort, onNoSort, active
               aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : column.sortable ? 'none' : undefined}
               data-active={activeColumn === at || undefined}
               data-sortable={(column.sortable && onSort !== undefined) || undefined}
-              onClick={onSort && (() => (column.sortable ? onSort(nextSort(sort, column.field)) : onNoSort(column.header)))}
+              onClick={onSort && (() => onSort(column))}
               {...cellPlace(columns, at)}
             >
               <span className={styles.headText}>

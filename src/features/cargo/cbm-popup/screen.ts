@@ -18,6 +18,6 @@ export default popup<CbmArgs, CargoToBook>({
     sort: 2,
     name: { ko: 'CBM 계산기', en: 'CBM Calculator' },
     access: 'guest',
-    size: { width: 1240, height: 736 },
+    size: { width: 1240, height: 844 },
   },
 })

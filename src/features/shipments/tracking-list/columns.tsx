@@ -60,32 +60,32 @@ const placeCell = (row: Row, { text, today }: CellContext) => {
   )
 }
 
-/** The columns of Appendix E.6. */
+/** The columns of Appendix E.6. The first of them, up to place and source, fit into a window of 1440 pixels. */
 export const trackingColumns = (context: CellContext, total: number): ResultColumn<Row>[] => {
   const { text, today, lang } = context
   const wide = wideIn(lang)
-  const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 92, today)
+  const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 72, today)
   return [
     ...leadingColumns<Row>(total, context),
-    { field: 'MBL_NO', header: 'MBL / MAWB', width: 152, render: (row) => codeText(row.MBL_NO) },
+    { field: 'MBL_NO', header: 'MBL / MAWB', width: 148, render: (row) => codeText(row.MBL_NO) },
     {
       field: 'CNTR_NO',
       header: text('shipmentSearch.col.container'),
-      width: 132,
+      width: 128,
       render: (row) => codeText(row.CNTR_NO, row.CNTR_CNT > 1 ? `+${row.CNTR_CNT - 1}` : ''),
     },
-    { field: 'VESSEL_NM', header: text('shipmentSearch.col.vessel'), width: 160, render: (row) => cellText(vesselText(row, today)) },
-    { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: wide(212, 244), render: (row) => routeCell(row, context) },
+    { field: 'VESSEL_NM', header: text('shipmentSearch.col.vessel'), width: 116, render: (row) => cellText(vesselText(row, today)) },
+    { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: 162, render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     day('ETD'),
     { field: 'ETA', header: 'ETA', width: 124, sortable: true, render: (row) => etaCell(row, context) },
     {
       field: 'LAST_EVENT',
       header: text('trackingList.last'),
-      width: wide(168, 224),
+      width: wide(152, 160),
       render: (row) => latestCell(row, context, <ExceptionTag row={row} text={text} without="delay" />),
     },
-    { field: 'LAST_PLACE', header: text('trackingList.place'), width: wide(232, 248), render: (row) => placeCell(row, context) },
+    { field: 'LAST_PLACE', header: text('trackingList.place'), width: 228, render: (row) => placeCell(row, context) },
     { field: 'BKG_NO', header: text('shipmentList.booking'), width: 136, render: (row) => codeText(row.BKG_NO) },
     { field: 'CARRIER_NM', header: text('shipmentSearch.col.carrier'), width: 128, render: (row) => cellText(row.CARRIER_NM) },
     day('ATD'),

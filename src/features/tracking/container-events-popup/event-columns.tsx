@@ -26,7 +26,7 @@ export const eventColumns = (text: Text, asOf: string): ResultColumn<ContainerEv
   {
     field: 'PLACE_CD',
     header: text('containerEvents.place'),
-    width: 200,
+    width: 190,
     render: ({ PLACE_CD, PLACE_NM, FACILITY }) => (
       <span title={FACILITY || undefined}>
         <span className="code">{PLACE_CD}</span> {PLACE_NM} {FACILITY && <span className="fg3">{FACILITY}</span>}
@@ -36,20 +36,20 @@ export const eventColumns = (text: Text, asOf: string): ResultColumn<ContainerEv
   {
     field: 'EVENT',
     header: text('containerEvents.event'),
-    width: 190,
+    width: 180,
     render: ({ EVENT, CLS }) => (CLS === 'ACT' ? <b>{EVENT}</b> : EVENT),
   },
   { field: 'EMPTY_YN', header: text('containerEvents.load'), width: 80, align: 'center', render: (row) => loadOf(row, text) },
   {
     field: 'VESSEL_NM',
     header: text('containerEvents.vessel'),
-    width: 180,
+    width: 170,
     render: ({ VESSEL_NM, VOYAGE_NO }) => [VESSEL_NM, VOYAGE_NO].filter(Boolean).join(' '),
   },
   {
     field: 'SOURCE',
     header: text('containerEvents.source'),
-    width: 150,
+    width: 214,
     render: ({ SOURCE, SAID_AT }) => <SourceMark source={DOTS[SOURCE.group]} name={SOURCE.name} at={seoulText(SAID_AT, asOf)} />,
   },
 ]
