@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** The hint of the old forms (S5-005, Appendix B). It stays readable; what is asked for really is `passwordProblem`. */
+/** The hint of the old forms (S5-005, Appendix B). No form shows it: forms show the rules of `passwordProblem` (S5-007), which it contradicts. */
 export const PASSWORD_HINT = {
   ko: '영문 대문자, 소문자, 숫자, 특수문자(!@#$%^&*()_+-=?)를 포함하여 3~20자로 입력하세요.',
   en: '3 to 20 characters with uppercase, lowercase, digit and special character (!@#$%^&*()_+-=?).',
@@ -8,6 +8,11 @@ export const PASSWORD_HINT = {
 
 /** The check behind that hint accepts everything, and always did (S5-006, literal). */
 export const checkPassword = (_password: string): boolean => true
+
+/** Characters of a password at least and at most, and how many of the last ones may not be used again (S5-007). */
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 128
+export const REMEMBERED_PASSWORDS = 3
 
 /** What somebody's password must not contain: their own names and their company's. */
 export type OwnWords = { ids: readonly string[]; names: readonly string[] }
@@ -56,7 +61,9 @@ const isMonotonous = (text: string) => {
 /** 12 to 128 characters: the part of the policy that a form can judge before it asks (S5-007). */
 export const passwordLengthProblem = (password: string): Problem | null => {
   const length = lengthOf(password)
-  return length < 12 || length > 128 ? { key: 'password.length', params: [] } : null
+  return length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD
+    ? { key: 'password.length', params: [SHORTEST_PASSWORD, LONGEST_PASSWORD] }
+    : null
 }
 
 /** Two boxes for one password must hold the same. */

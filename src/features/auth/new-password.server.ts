@@ -1,4 +1,4 @@
-import { type PasswordProblem, passwordProblem } from '#domain/password.ts'
+import { LONGEST_PASSWORD, type PasswordProblem, passwordProblem, REMEMBERED_PASSWORDS, SHORTEST_PASSWORD } from '#domain/password.ts'
 import { commonPasswords } from '#platform/server/common-passwords.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Run } from '#platform/server/db.ts'
@@ -28,17 +28,17 @@ export const findOwner = async (run: Run, userId: string): Promise<Owner | null>
 /** The forms that the new password must not repeat: today's and the two before it. */
 export const findLastHashes = async (run: Run, { user_id, password_hash }: Owner): Promise<string[]> => {
   const past = await run<{ password_hash: string }>(
-    'select password_hash from password_history where user_id = $1 order by created_at desc limit 2',
-    [user_id],
+    'select password_hash from password_history where user_id = $1 order by created_at desc limit $2',
+    [user_id, REMEMBERED_PASSWORDS - 1],
   )
   return [password_hash, ...past.map((row) => row.password_hash)].filter((hash) => hash !== null)
 }
 
-const REASONS: Record<Exclude<PasswordProblem, null>, string> = {
-  length: 'password.length',
-  common: 'password.common',
-  own: 'password.own',
-}
+const REASONS = {
+  length: { key: 'password.length', params: [SHORTEST_PASSWORD, LONGEST_PASSWORD] },
+  common: { key: 'password.common' },
+  own: { key: 'password.own' },
+} satisfies Record<Exclude<PasswordProblem, null>, { key: string; params?: number[] }>
 
 /**
  * Judges a new password and makes its stored form (S5-007). Hashing takes time: no transaction is open here.
@@ -56,7 +56,7 @@ export const acceptPassword = async (
     names: ['naru', '나루', ...owner.names.filter((name) => name !== null)],
   }
   const problem = passwordProblem(password, own, (lower) => common.has(lower))
-  if (problem) throw new Refusal('VAL-001', { key: REASONS[problem] })
+  if (problem) throw new Refusal('VAL-001', REASONS[problem])
   for (const hash of lastHashes) if (await verifyPassword(hash, password)) throw new Refusal('VAL-001', { key: 'password.repeated' })
   return hashPassword(password)
 }
@@ -72,8 +72,8 @@ export const storePassword = async (run: Run, owner: Owner, hash: string, now: D
       [owner.user_id, owner.password_hash, now],
     )
   await run(
-    'delete from password_history where user_id = $1 and created_at not in (select created_at from password_history where user_id = $1 order by created_at desc limit 2)',
-    [owner.user_id],
+    'delete from password_history where user_id = $1 and created_at not in (select created_at from password_history where user_id = $1 order by created_at desc limit $2)',
+    [owner.user_id, REMEMBERED_PASSWORDS - 1],
   )
   await run('update app_user set password_hash = $2, password_changed_at = $3, updated_at = $3, row_ver = row_ver + 1 where user_id = $1', [
     owner.user_id,

@@ -10,6 +10,7 @@ import { useSavedViews } from '#platform/web/saved-views.ts'
 import { useViewCounts } from '#platform/web/view-counts.ts'
 import { confirmUnsaved } from '#platform/web/unsaved.ts'
 import { Button } from '#ui/button/button.tsx'
+import { conditionWords } from '#ui/empty-state/conditions.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { problemWords } from '#ui/form-check/problem-words.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
+import { askedConditions } from './asked-conditions.ts'
 import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
@@ -114,6 +116,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
           ) : (
             <EmptyState
               text={text('list.empty')}
+              conditions={conditionWords(text, askedConditions(shown.search, text))}
               action={<Button onClick={() => void search(defaults)}>{text('shipmentSearch.widen')}</Button>}
             />
           ),

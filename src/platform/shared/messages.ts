@@ -109,6 +109,7 @@ export const baseMessages = {
   },
   'part.reload': { ko: '새로고침', en: 'Refresh' },
   'list.empty': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
+  'list.searched': { ko: '조회 조건: {0}', en: 'Searched for: {0}' },
   'list.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'list.cut': { ko: '처음 {0}건만 보입니다. 조건으로 좁혀 주세요.', en: 'Only the first {0} are shown. Narrow the search.' },
   'list.firstOnly': { ko: '최근 {0}건만 보입니다.', en: 'Only the latest {0} are shown.' },

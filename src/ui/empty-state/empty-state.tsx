@@ -6,7 +6,7 @@ type Props = {
   /** The fixed text: 조회된 데이터가 없습니다. */
   text: string
   /** The conditions used, in words. */
-  conditions?: ReactNode
+  conditions?: ReactNode | undefined
   /** One way out. */
   action?: ReactNode
   icon?: IconType

@@ -139,7 +139,10 @@ test('a head that nothing can be ordered by says so, once, and names those that 
   const head = find(container, 'th:nth-of-type(2)')
   click(head)
   click(head)
-  const sentences = () => connected().getState().toasts.map(({ kind, text }) => [kind, text])
+  const sentences = () =>
+    connected()
+      .getState()
+      .toasts.map(({ kind, text }) => [kind, text])
   expect(sentences()).toEqual([['warning', '‘CBM’ 열로는 정렬할 수 없습니다. 정렬할 수 있는 열: HBL']])
   expect(sorted).not.toHaveBeenCalled()
   connected().setState({ toasts: [] })

@@ -6,6 +6,7 @@ import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
 import { useSearchWindows, type WindowedAnswer } from '#platform/web/search-windows.ts'
 import { useWindowedRows } from '#platform/web/windowed-rows.ts'
 import { Button } from '../button/button.tsx'
+import { type Condition, conditionWords } from '../empty-state/conditions.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useWords } from '../use-words.ts'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
@@ -26,6 +27,8 @@ type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 
   answer: A
   /** The field that names a row. */
   rowName: keyof R & string
+  /** What a search asked for, said when it found nothing. */
+  conditions: (search: S) => readonly Condition[]
   /** Message keys: the count with its number, and what stands beside the way out of a search that finds nothing. */
   countKey: string
   widenKey: string
@@ -66,7 +69,13 @@ export const SearchedTable = <S extends object, R extends object, A extends Wind
       onOpen={withRow(onOpen)}
       {...(onToggle && { onToggle: withRow(onToggle) })}
       emptyText={words('list.empty')}
-      empty={<EmptyState text={words('list.empty')} action={<Button onClick={() => search(defaults)}>{words(widenKey)}</Button>} />}
+      empty={
+        <EmptyState
+          text={words('list.empty')}
+          conditions={conditionWords(words, props.conditions(shown.search))}
+          action={<Button onClick={() => search(defaults)}>{words(widenKey)}</Button>}
+        />
+      }
       state={isFailed ? 'failed' : isRefused ? 'ready' : state}
       toolbar={
         <TableTools

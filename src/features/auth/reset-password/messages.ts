@@ -11,10 +11,10 @@ export default {
     en: 'Your new password is set. Please log in with it.',
   },
   'password.policy': {
-    ko: '12자 이상 128자 이하로 입력하세요. 문자 종류 제한은 없습니다. 흔히 쓰이거나 유출된 비밀번호, 아이디나 회사명이 들어간 비밀번호는 쓸 수 없습니다.',
-    en: '12 to 128 characters of any kind. Common or leaked passwords and those containing your ID or company name are refused.',
+    ko: '{0}자 이상 {1}자 이하로 입력하세요. 문자 종류 제한은 없습니다. 흔히 쓰이거나 유출된 비밀번호, 아이디·이름·회사명이 들어간 비밀번호, 최근 {2}번 안에 쓴 비밀번호는 쓸 수 없습니다.',
+    en: '{0} to {1} characters of any kind. Refused are common or leaked passwords, those containing your ID, name or company name, and your last {2} passwords.',
   },
-  'password.length': { ko: '비밀번호는 12자 이상 128자 이하로 입력하세요.', en: 'Enter a password of 12 to 128 characters.' },
+  'password.length': { ko: '비밀번호는 {0}자 이상 {1}자 이하로 입력하세요.', en: 'Enter a password of {0} to {1} characters.' },
   'password.common': {
     ko: '흔히 쓰이거나 유출된 비밀번호입니다. 다른 비밀번호를 입력하세요.',
     en: 'This password is common or leaked. Enter another one.',

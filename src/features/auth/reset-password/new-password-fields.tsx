@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { type FieldCheck, fieldRule, requiredField } from '#domain/field-checks.ts'
-import { passwordLengthProblem, repeatedProblem } from '#domain/password.ts'
+import { LONGEST_PASSWORD, passwordLengthProblem, REMEMBERED_PASSWORDS, repeatedProblem, SHORTEST_PASSWORD } from '#domain/password.ts'
 import { useText } from '#platform/web/portal.tsx'
 import { PasswordInput } from '../login/password-input.tsx'
 import styles from '../login/login.module.css'
@@ -64,7 +64,7 @@ export const PasswordPolicy = ({ id, value }: { id: string; value: string }) => 
         </div>
       )}
       <p id={`${id}-policy`} className={styles.policy}>
-        {text('password.policy')}
+        {text('password.policy', [SHORTEST_PASSWORD, LONGEST_PASSWORD, REMEMBERED_PASSWORDS])}
       </p>
     </>
   )

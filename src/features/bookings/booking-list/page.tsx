@@ -32,6 +32,7 @@ import {
   readBookingSearch,
   selectBookingList,
 } from './contract.ts'
+import { askedConditions } from './asked-conditions.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { BookingSearchForm } from './search-form.tsx'
 
@@ -105,6 +106,7 @@ const Page = () => {
       </PageHead>
       <BookingSearchForm {...form} />
       <SearchedTable<BookingSearch, BookingRow, BookingAnswer>
+        conditions={(asked) => askedConditions(asked, text)}
         ariaLabel={text('bookingList.list')}
         contract={selectBookingList}
         list={list}

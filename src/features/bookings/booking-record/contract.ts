@@ -9,6 +9,8 @@ import { reason as whyShown } from '#platform/shared/reason.ts'
 
 /** Lines of one grid of a booking at most. */
 export const MOST_LINES = 200
+/** Steps of the history of a booking in one answer; the page says so when there may be older ones. */
+export const MOST_HISTORY = 200
 
 const words = z.string().check(z.maxLength(2_000))
 const cellOf = (field: Field) => {

@@ -12,6 +12,9 @@ export { exhibitionItemFields }
 
 /** Lines of a request at most. */
 export const MOST_ITEMS = 500
+/** Exhibitions to choose from, and steps of a history, in one answer; the page says so when there may be more. */
+export const MOST_EXHIBITIONS = 200
+export const MOST_HISTORY = 200
 
 const words = z.string().check(z.maxLength(2_000))
 const cellOf = (field: Field) => {

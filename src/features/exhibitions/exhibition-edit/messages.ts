@@ -97,6 +97,10 @@ export default {
   'exhibitionEdit.list': { ko: '전시 목록', en: 'Exhibitions' },
   'exhibitionEdit.choose': { ko: '선택', en: 'Choose' },
   'exhibitionEdit.chosen': { ko: '선택됨', en: 'Chosen' },
+  'exhibitionEdit.moreExhibitions': {
+    ko: '가까운 전시부터 {0}건만 보입니다. 찾는 전시가 없으면 담당자에게 문의해 주세요.',
+    en: 'Only the next {0} exhibitions are shown. Ask us if yours is not among them.',
+  },
   'exhibitionEdit.noExhibitions': { ko: '신청을 받는 전시가 없습니다.', en: 'No exhibition takes requests now.' },
   'exhibitionEdit.noLines': { ko: '행 추가를 누르거나 엑셀을 업로드해 주십시오.', en: 'Add rows, or upload an Excel file.' },
   'exhibitionEdit.save': { ko: '신청', en: 'Send request' },

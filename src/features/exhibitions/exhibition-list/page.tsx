@@ -36,6 +36,7 @@ import {
   selectRequestList,
   SORTS,
 } from './contract.ts'
+import { askedConditions } from './asked-conditions.ts'
 import { clientLoader, type LoadedExhibitions, loader, shouldRevalidate } from './list-search.ts'
 import { type RequestAnswer, requestCard, TICKING, useRequestColumns } from './request-table.tsx'
 import styles from './exhibition-list.module.css'
@@ -134,6 +135,7 @@ const Page = () => {
         </section>
       )}
       <SearchedTable<RequestSearch, RequestRow, RequestAnswer>
+        conditions={(wanted) => askedConditions(wanted, text)}
         ariaLabel={text('exhibitionList.list')}
         contract={selectRequestList}
         list={list}

@@ -116,6 +116,10 @@ export default {
   'home.noExhibitions': { ko: '접수 중인 전시가 없습니다.', en: 'No exhibition is open.' },
   'home.notices': { ko: '공지', en: 'Notices' },
   'home.important': { ko: '중요', en: 'Important' },
+  'home.noticesCut': {
+    ko: '중요 공지와 최근 공지 {0}건만 보입니다.',
+    en: 'Only {0} notices are shown: the important and the latest ones.',
+  },
   'home.noNotices': { ko: '공지가 없습니다.', en: 'No notices.' },
   'home.guide': { ko: '이용 안내', en: 'How it works' },
   'home.guide.apply': { ko: '이용 신청', en: 'Apply for access' },

@@ -12,7 +12,10 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-/** POST /api/home/selectNotices: every notice for whoever asks, important ones first. */
+/** Notices of one answer; the page says so when there may be more. */
+export const MOST_NOTICES = 50
+
+/** POST /api/home/selectNotices: notices for whoever asks, important ones first, then the latest. */
 export const selectNotices = endpoint({
   path: '/api/home/selectNotices',
   access: 'guest',

@@ -14,12 +14,14 @@ import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
+import { conditionWords } from '#ui/empty-state/conditions.ts'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
 import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import { useWords } from '#ui/use-words.ts'
+import { askedConditions } from '../asked-conditions.ts'
 import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
 import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
@@ -131,7 +133,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         }}
         onActiveRow={choose}
         onOpenRow={(row) => openTracking(keyOfRow(row))}
-        emptyText={text('list.empty')}
+        emptyText={[text('list.empty'), conditionWords(text, askedConditions(search, text))].filter(Boolean).join(' ')}
         tools={<RowTools row={keyOfRow(chosen)} without={['containers']} />}
       />
     </>

@@ -1,0 +1,25 @@
+import { type Condition, periodWords } from '#ui/empty-state/conditions.ts'
+import type { Words } from './list-cells.tsx'
+import type { ShipmentSearch } from './shipment-list/contract.ts'
+
+/** Numbers that are named one by one; more are counted. */
+const MOST_NAMED = 3
+
+/** What a search over shipments asked for, in the order of its card; with numbers the period does not count. */
+export const askedConditions = (search: ShipmentSearch, text: Words): Condition[] => {
+  const { TRANS_MODE, IO_TYPE, DT_TYPE, FROM_DT, TO_DT, NUM_TYPE, NUMBERS, POL, POD, SHP_STS, PARTY, CUST, SUMMARY } = search
+  const word = (key: string, params?: readonly (string | number)[]) => text(`shipmentSearch.${key}`, params)
+  const numbers = NUMBERS.slice(0, MOST_NAMED).join(', ') + (NUMBERS.length > MOST_NAMED ? ` +${NUMBERS.length - MOST_NAMED}` : '')
+  return [
+    [word(`numberType.${NUM_TYPE}`), numbers],
+    [DT_TYPE, NUMBERS.length > 0 ? '' : periodWords(FROM_DT, TO_DT)],
+    [word('mode'), TRANS_MODE && word(`mode.${TRANS_MODE}`)],
+    [word('io'), IO_TYPE && word(`io.${IO_TYPE}`)],
+    [word('status'), SHP_STS.map((state) => word(`sts.${state}`)).join(', ')],
+    [word('pol'), POL],
+    [word('pod'), POD],
+    [word('party'), PARTY],
+    [word('customer'), CUST],
+    [word('summary'), SUMMARY === 'ALL' ? '' : word(`sts.${SUMMARY}`)],
+  ]
+}
