@@ -128,3 +128,12 @@ for (const lang of ['ko', 'en'] as const)
     await popup(page).getByRole('textbox').nth(3).fill('3')
     expect(await troubleOfLook(page, lang, 0)).toEqual([])
   })
+
+test('S2-104 in a window of 1440 by 900 the comparison stands in sight with the cargo drawn above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await start(page)
+  await fill(page, 1, { 길이: '120', 너비: '100', 높이: '95', 수량: '12', '개당 kg': '185' })
+  const ways = popup(page).getByRole('table').last()
+  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('%')
+  await expect(ways.getByRole('row').last()).toBeInViewport({ ratio: 1 })
+})

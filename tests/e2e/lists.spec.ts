@@ -158,10 +158,11 @@ test('S2-114 S5-011 S5-014 thirteen months are refused in a box, the date has th
   expect(calls).toEqual([])
 })
 
-test('S2-133 no match: the fixed text and one way out', async ({ page }) => {
+test('S2-133 no match: the fixed text, what was asked for, and one way out', async ({ page }) => {
   await signIn(page, 'customer')
   await open(page, `${LIST}&POL=ZZZZZ`)
   await expect(page.getByText('조회된 데이터가 없습니다.')).toBeVisible()
+  await expect(page.getByText(/^조회 조건: ETD \d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d · 출발지 ZZZZZ$/)).toBeVisible()
   await page.getByRole('button', { name: '조건 초기화' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
@@ -232,3 +233,23 @@ test('both lists speak English', async ({ page }) => {
     expect(words.join(' ').match(/\p{Script=Hangul}+/gu) ?? []).toEqual([])
   }
 })
+
+for (const lang of ['ko', 'en'] as const)
+  test(`S2-126 at 1440 place and source stand whole in the tracking list, and so do many days of delay (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, 'customer', lang)
+    await open(page, TRACKING)
+    await expect(rows(page).first()).toBeVisible()
+    const cut = await page.getByRole('grid').evaluate((grid) => {
+      const edge = grid.closest('section')?.getBoundingClientRect().right ?? 0
+      const heads = [...grid.querySelectorAll('thead th')]
+      const at = heads.findIndex((head) => /^(최종 위치·출처|Place and source)$/.test(head.textContent ?? ''))
+      const eta = heads.findIndex((head) => head.textContent === 'ETA')
+      const cells = [...grid.querySelectorAll<HTMLElement>(`tbody td:nth-child(${at + 1})`)]
+      const longest = grid.querySelector<HTMLElement>(`tbody td:nth-child(${eta + 1})`)
+      if (longest) longest.innerHTML = '<span>25-04-17 <b>+220일</b></span>'
+      const wide = [...cells, ...(longest ? [longest] : [])].filter((cell) => cell.scrollWidth > cell.clientWidth)
+      return { beyond: (heads[at]?.getBoundingClientRect().right ?? Infinity) > edge, wide: wide.map((cell) => cell.innerText) }
+    })
+    expect(cut).toEqual({ beyond: false, wide: [] })
+  })

@@ -37,6 +37,10 @@ test('a search is saved under a name, opened by it, shared by its link, renamed,
   await page.goBack()
   await expect(page).toHaveURL(/TRANS_MODE=SEA/)
   await expect(current(page)).toContainText('해상')
+  // Each view says how many rows it has, also those that are not open.
+  for (const name of [/^전체\s*\d+$/, /^항공\s*\d+$/, /^해상\s*\d+$/]) await expect(views(page).getByRole('link', { name })).toBeVisible()
+  const rowsOf = async (name: string) => Number((await views(page).getByRole('link', { name }).innerText()).replace(/\D/g, ''))
+  expect((await rowsOf('항공')) + (await rowsOf('해상'))).toBe(await rowsOf('전체'))
 
   await views(page).getByRole('button', { name: '해상 보기 관리' }).click()
   await page.getByRole('button', { name: '링크 복사' }).click()

@@ -94,3 +94,34 @@ test('S2-098 S2-099 on a phone the map stands under the list, in English, nothin
   await open(page, MAP)
   await expect(page.getByText('No data found.')).toBeVisible()
 })
+
+test('S2-098 below 960 every step of the route can be read and the map reached; the page behind stands still', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'customer')
+  await open(page, `${SEA}?HBL_NO=${HOUSE}`)
+  await page.getByRole('button', { name: '지도', exact: true }).click()
+  const steps = page.getByRole('list', { name: '경로' }).getByRole('listitem')
+  await expect(steps.first()).toBeVisible()
+  const behind = await page.evaluate(() => window.scrollY)
+  await page.getByText('최종 확인 위치').hover()
+  for (const step of await steps.all()) {
+    await step.scrollIntoViewIfNeeded()
+    // Whole, and nothing lies over its lower edge.
+    await expect(step).toBeInViewport({ ratio: 1 })
+    expect(
+      await step.evaluate((item) => {
+        const { left, bottom, width } = item.getBoundingClientRect()
+        return item.contains(document.elementFromPoint(left + width / 2, bottom - 4))
+      }),
+    ).toBe(true)
+  }
+  await frame(page).scrollIntoViewIfNeeded()
+  await expect(frame(page)).toBeInViewport({ ratio: 0.9 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(behind)
+  await page.setViewportSize({ width: 800, height: 700 })
+  await expect(rows(page).first()).toBeVisible()
+  for (const row of await rows(page).all()) {
+    await row.scrollIntoViewIfNeeded()
+    await expect(row).toBeInViewport({ ratio: 1 })
+  }
+})
