@@ -49,3 +49,18 @@ test('Enter takes the typed number and still lets the form search', () => {
   expect(press('Enter')).toBe(false)
   expect(heard).toHaveBeenLastCalledWith(['NRSE26100388'])
 })
+
+test('S2-126 Enter closes the box over a pasted list: three numbers stand in it, the others are counted', () => {
+  const { container } = mount(<Box />)
+  const box = find(container, 'input')
+  const isOpen = () => container.querySelector('[data-open=true]') !== null
+  focus(box)
+  paste(box, Array.from({ length: 20 }, (_, at) => `NRSE${at}`).join('\n'))
+  expect(isOpen()).toBe(true)
+  press('Enter')
+  expect([isOpen(), container.querySelectorAll('button[aria-label$="빼기"]').length, container.textContent?.includes('외 17건')]).toEqual([
+    false,
+    3,
+    true,
+  ])
+})
