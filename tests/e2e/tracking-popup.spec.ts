@@ -115,3 +115,40 @@ test('S2-128 a phone shows the air popup in one column, nothing runs over the ed
   await expect(page.getByRole('region', { name: 'Progress record' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('S2-127 a double click on a number or beside it opens the popup with none of its text marked', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, TRACKING_LIST)
+  for (const cell of ['b.code.link', 'td:nth-child(5)']) {
+    await page.getByRole('grid').locator('tbody tr').first().locator(cell).dblclick()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+    await dialog.getByRole('button', { name: '닫기' }).first().click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
+test('S2-127 printing with a shipment open prints the shipment, whole, and not the list behind it', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, TRACKING_LIST)
+  await page.getByRole('grid').locator('tbody tr b.code.link').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
+  await expect(page.getByRole('grid', { name: '조회 결과' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  // Nothing of it scrolls away on paper, and nothing dark lies over it.
+  const cut = await dialog.evaluate((box) =>
+    [box, ...box.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (part) =>
+          ['auto', 'scroll', 'hidden'].includes(getComputedStyle(part).overflowY) &&
+          part.scrollHeight > part.clientHeight + 40 &&
+          part.clientHeight > 0,
+      )
+      .map((part) => part.className),
+  )
+  expect(cut).toEqual([])
+})

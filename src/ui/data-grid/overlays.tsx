@@ -76,6 +76,8 @@ function List({ overlay, words }: { overlay: Extract<Overlay, { kind: 'list' }>;
             active={active}
             onPick={overlay.pick}
             note={note}
+            // A cell is narrower than code, name and note beside each other.
+            wide
             options={entries.map((entry) => ({
               key: entry.code,
               off: entry.stopped ?? false,
