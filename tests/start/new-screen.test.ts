@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEW_SCREENS, scratchProject } from '../support/scratch-project.ts'
+import { launch, projectRoot } from './launch.ts'
+
+let project: ReturnType<typeof scratchProject>
+beforeAll(() => {
+  project = scratchProject()
+})
+afterAll(() => project.remove())
+
+/** What a command printed; it must have ended well. */
+const run = async (...command: string[]) => {
+  const { ended, said } = launch(command, { NODE_ENV: 'test', TEST_DATABASE: 'embedded' }, project.folder)
+  const code = await ended
+  expect({ code, ...(code !== 0 && said) }).toEqual({ code: 0 })
+  return said.stdout
+}
+const generate = (...args: string[]) => launch(['scripts/run.mjs', 'new-screen', ...args], {}, project.folder)
+const tool = (...parts: string[]) => join(projectRoot, 'node_modules', ...parts)
+const folders = NEW_SCREENS.map(({ folder }) => folder)
+
+test('a developer makes a screen of each flavour: format, types, lint and its own tests are green at once', {
+  timeout: 600_000,
+}, async () => {
+  for (const { command } of NEW_SCREENS) await run('scripts/run.mjs', 'new-screen', ...command)
+  await run(tool('@biomejs', 'biome', 'bin', 'biome'), 'format', ...folders)
+  await run(tool('@react-router', 'dev', 'bin.cjs'), 'typegen')
+  await run(tool('typescript', 'bin', 'tsc'), '-p', '.')
+  await run(tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', ...folders)
+  const checks = ['tests/architecture.test.ts', 'tests/first-render.test.ts', 'tests/api/row-security.test.ts', 'tests/api/trunk.test.ts']
+  const printed = await run(tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'api', ...folders, ...checks)
+  for (const folder of folders) expect(printed).toContain(`${folder}/server.test.ts`)
+  for (const { folder, table, marker } of NEW_SCREENS) {
+    const files = [...globSync(join(project.folder, folder, '*')), ...globSync(join(project.folder, 'db/migrations', `*_${table}.sql`))]
+    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+    expect(text).not.toMatch(/sample|template|샘플/i)
+    expect(text).toContain(`create table ${table} (`)
+    expect(text).toContain(`data-page="${marker}"`)
+  }
+})
+
+test('a name that is taken or malformed is refused in a sentence, and no file is written', async () => {
+  const refusals = [
+    [['bookings/booking-list', '/oms/comm/PtlOther'], 'exists already'],
+    [['bookings/other', '/oms/comm/PtlBookingList'], 'belongs to'],
+    [['bookings/other', '/oms/comm/ptlOther'], 'must look like'],
+    [['bookings/other', '/oms/comm/PtlOther', '--table', 'booking_cntr'], 'exists already'],
+    [['bookings/other', '/oms/comm/PtlOther', '--flavour'], 'Usage'],
+    [['other'], 'Usage'],
+  ] as const
+  for (const [args, words] of refusals) {
+    const { ended, said } = generate(...args)
+    expect(await ended).toBe(1)
+    expect(said.stderr).toContain(words)
+    expect(said.stderr).not.toContain('    at ')
+  }
+  expect(globSync(join(project.folder, 'src/features/bookings/other'))).toEqual([])
+})
