@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { DATABASE_PAGE, writeDatabasePage } from './database/write-page.ts'
 import { type NewScreen, nameScreen, Refused, renamed, USAGE } from './new-screen/names.ts'
 
 /** Formats as `npm run format` does, in the folder the command runs in. */
@@ -24,7 +25,7 @@ const write = (screen: NewScreen, flavour: string) => {
   return [...written, screen.migration]
 }
 
-const main = () => {
+const main = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { sample: { type: 'boolean' }, blank: { type: 'boolean' }, table: { type: 'string' } },
@@ -32,13 +33,14 @@ const main = () => {
   if (values.sample && values.blank) throw new Refused(USAGE)
   const screen = nameScreen(positionals, values.table)
   const written = write(screen, values.sample ? 'sample' : 'blank')
-  console.log(`Wrote ${written.length} files:\n  ${written.join('\n  ')}`)
+  await writeDatabasePage()
+  console.log(`Wrote ${written.length} files, and the table in ${DATABASE_PAGE}:\n  ${written.join('\n  ')}`)
   console.log(`Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are made at the next start.`)
   console.log(`Test it: npm test -- --only types,lint,format,embedded ${screen.folder}`)
 }
 
 try {
-  main()
+  await main()
 } catch (error) {
   const plain = error instanceof Refused || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
   console.error(plain ? `${(error as Error).message}${error instanceof Refused ? '' : `\n${USAGE}`}` : error)

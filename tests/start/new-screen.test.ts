@@ -29,7 +29,13 @@ test('a developer makes a screen of each flavour: format, types, lint and its ow
   await run(tool('@react-router', 'dev', 'bin.cjs'), 'typegen')
   await run(tool('typescript', 'bin', 'tsc'), '-p', '.')
   await run(tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', ...folders)
-  const checks = ['tests/architecture.test.ts', 'tests/first-render.test.ts', 'tests/api/row-security.test.ts', 'tests/api/trunk.test.ts']
+  const checks = [
+    'tests/architecture.test.ts',
+    'tests/first-render.test.ts',
+    'tests/api/row-security.test.ts',
+    'tests/api/trunk.test.ts',
+    'tests/api/database-page.test.ts',
+  ]
   const printed = await run(tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'api', ...folders, ...checks)
   for (const folder of folders) expect(printed).toContain(`${folder}/server.test.ts`)
   for (const { folder, table, marker } of NEW_SCREENS) {
