@@ -10,7 +10,7 @@ import { serverThreads } from './scripts/vite/server-threads.ts'
 const LISTS = new RegExp(
   [
     '/ui/(result-table|list-card|skeleton-rows|empty-state|page-head|popup-body|marked-text)/',
-    '/ui/(not-yet|source-mark)/|search-card/search-card|web/row-pages|shared/window',
+    '/ui/source-mark/|search-card/search-card|web/row-pages|shared/window',
     'domain/(shipment-search|field-checks|period|required|money|dense-day)|Icon(Columns|DeviceFloppy|Sort|Pencil|ArrowBack)',
   ].join('|'),
 )

@@ -1,9 +1,10 @@
-// npm run docs:environment: writes the table of settings in docs/deployment.md anew, from config.ts and the README's words.
+// npm run docs:environment: writes the table of settings in docs/deployment.md anew, from config.ts and the words of docs/configuration.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { settings } from '#platform/server/config.ts'
 
 const PAGE = 'docs/deployment.md'
+export const CONFIGURATION = 'docs/configuration.md'
 const BEGIN = '<!-- environment:begin -->\n'
 const END = '<!-- environment:end -->'
 
@@ -19,11 +20,10 @@ const formOf = ({ type, enum: values, format, minimum, maximum, minLength = 0, m
 
 const isSecret = (name: string) => /KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
 
-/** What the README says of each setting, by name. */
-export const wordsOfReadme = (readme: string): Map<string, string> => {
-  const [, table = ''] = readme.split('\n## Configuration\n')
+/** What docs/configuration.md says of each setting, by name. */
+export const wordsOf = (configuration: string): Map<string, string> => {
   const words = new Map<string, string>()
-  for (const line of table.split('\n## ')[0]?.split('\n') ?? []) {
+  for (const line of configuration.split('\n')) {
     const [, names = '', , meaning = ''] = line.split(' | ').length === 3 ? ['', ...line.slice(2, -2).split(' | ')] : []
     for (const [, name] of names.matchAll(/`([A-Z][A-Z0-9_]+)`/g)) words.set(name as string, meaning)
   }
@@ -31,8 +31,8 @@ export const wordsOfReadme = (readme: string): Map<string, string> => {
 }
 
 /** The table of every setting: form and default as config.ts has them. */
-export const environmentTable = (readme: string): string => {
-  const words = wordsOfReadme(readme)
+export const environmentTable = (configuration: string): string => {
+  const words = wordsOf(configuration)
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })
   const defaults: Record<string, string | number | boolean | string[] | undefined> = settings.parse({})
   const rows = Object.entries(properties).map(([name, form]) => {
@@ -44,10 +44,10 @@ export const environmentTable = (readme: string): string => {
 }
 
 /** A page with its table of settings replaced. */
-export const withEnvironment = (page: string, readme: string): string => {
+export const withEnvironment = (page: string, configuration: string): string => {
   const [before = '', rest = ''] = page.split(BEGIN)
   const [, after = ''] = rest.split(END)
-  return `${before}${BEGIN}${environmentTable(readme)}${END}${after}`
+  return `${before}${BEGIN}${environmentTable(configuration)}${END}${after}`
 }
 
-if (import.meta.main) writeFileSync(PAGE, withEnvironment(readFileSync(PAGE, 'utf8'), readFileSync('README.md', 'utf8')))
+if (import.meta.main) writeFileSync(PAGE, withEnvironment(readFileSync(PAGE, 'utf8'), readFileSync(CONFIGURATION, 'utf8')))

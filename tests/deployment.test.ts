@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '#platform/server/config.ts'
-import { withEnvironment, wordsOfReadme } from '../scripts/environment.ts'
+import { CONFIGURATION, withEnvironment, wordsOf } from '../scripts/environment.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const known = Object.keys(settings.shape)
 
-test('every setting of config.ts stands in the README and in the page about deployment with its form and default, and no other does', () => {
-  expect([...wordsOfReadme(read('README.md')).keys()].sort()).toEqual([...known].sort())
+test('every setting of config.ts stands in docs/configuration.md and in the page about deployment with its form and default, and no other does', () => {
+  expect([...wordsOf(read(CONFIGURATION)).keys()].sort()).toEqual([...known].sort())
   const page = read('docs/deployment.md')
-  expect(withEnvironment(page, read('README.md')), 'npm run docs:environment writes the table anew').toBe(page)
+  expect(withEnvironment(page, read(CONFIGURATION)), 'npm run docs:environment writes the table anew').toBe(page)
 })
 
 test('the samples of deploy/ set only settings that exist, or a file with one', () => {

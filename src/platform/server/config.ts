@@ -9,7 +9,7 @@ const list = z.string().transform((v) =>
     .filter(Boolean),
 )
 
-/** Every setting the portal knows. The environment is read here and nowhere else; the README lists each row. */
+/** Every setting the portal knows. The environment is read here and nowhere else; docs/configuration.md lists each row. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().optional(),
@@ -80,6 +80,7 @@ export const settings = z.object({
     .regex(/^[\w.-]+:\d+$/, 'must be host:port of a ClamAV daemon')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_SQL: flag.default(false),
   MIGRATIONS_DIR: z.string().default('./db/migrations'),
   SEED_DIR: z.string().default('./db/seed'),
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import { openEmbedded } from './embedded.ts'
 import { createListener, type Listen } from './listen.ts'
+import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
 
 pg.types.setTypeParser(20, Number) // int8
@@ -96,11 +97,12 @@ const isStalePlan = (error: unknown) => {
  * Opens the database the configuration names: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR.
  * One driver and one SQL for both.
  * @param options.attach a command line tool may use the embedded engine of a portal that is running on the same data folder
+ * @param options.log where statements are written when LOG_SQL is set
  * @param options.connectMs how long a call waits for a connection before the database counts as down
  */
 export const openDatabase = async (
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE' | 'DATA_DIR'>,
-  { attach = false, connectMs = 1_800 }: { attach?: boolean; connectMs?: number } = {},
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_PREPARE' | 'DATA_DIR'> & { LOG_SQL?: boolean },
+  { attach = false, connectMs = 1_800, log = console.log }: { attach?: boolean; connectMs?: number; log?: (line: string) => void } = {},
 ): Promise<Database> => {
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR, attach)
   const pool = new pg.Pool({
@@ -112,6 +114,7 @@ export const openDatabase = async (
   })
   // The embedded engine is one session for all connections: a name would belong to everybody.
   const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
+  const logged: SqlLog = config.LOG_SQL ? sqlLog(log) : (_caller, _query, answer) => answer
   const listener = createListener(config.DATABASE_URL ?? null)
   pool.on('error', () => {}) // an idle connection died: the pool replaces it, the next query reports a real outage
   // One that is held by a transaction and waits for its next statement died: that statement reports it, nobody else has to hear it.
@@ -202,10 +205,10 @@ export const openDatabase = async (
       run: async <R>(query: string, params?: readonly unknown[]) => {
         opened ??= open()
         const { client, begun } = await opened
-        if (embedded) return inTurn(() => begun.then(() => send<R>(client, prepared(kind, query, params))))
+        const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
+        if (embedded) return inTurn(() => begun.then(sent))
         // Sent behind the opening at once. Should that fail, PostgreSQL refuses what follows in the aborted transaction.
-        const answer = send<R>(client, prepared(kind, query, params))
-        const [rows] = await Promise.all([answer, begun])
+        const [rows] = await Promise.all([sent(), begun])
         return rows
       },
       commit: () => finish('commit'),

@@ -21,7 +21,7 @@ type Keep = Pick<
 >
 
 /**
- * Throws away what nobody needs any more, and personal data whose time is over (README, settings `KEEP_…`). What is over sooner than a
+ * Throws away what nobody needs any more, and personal data whose time is over (docs/configuration.md, settings `KEEP_…`). What is over sooner than a
  * setting can say: ended personal tokens after 90 days, spent reset links, unfinished second factors, limit counts and save keys after
  * one, what open screens were told after an hour, steps of logins when they are over. Ended sessions are kept for a while because login
  * asks where a user has signed in from lately.
