@@ -12,8 +12,6 @@ const serverTests = [
 const mockingTests = ['src/features/auth/login/server.test.ts']
 // Rules without a page or a state: they need no process of their own for each file, which costs more than most of them.
 const ruleTests = ['src/domain/**/*.test.ts', 'src/integrations/**/*.test.ts', 'src/platform/shared/**/*.test.ts']
-// Run in a scratch copy, by tests/start/new-screen.test.ts.
-const screenTemplates = ['scripts/new-screen/**']
 const startTests = ['tests/start/**/*.test.ts']
 
 const api = {
@@ -38,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: [...serverTests, ...ruleTests, ...screenTemplates],
+          exclude: [...serverTests, ...ruleTests],
         },
       },
       {

@@ -18,8 +18,10 @@ const write = (screen: NewScreen, flavour: string) => {
   if (existsSync(screen.folder)) throw new Refused(`The folder ${screen.folder} exists already.`)
   mkdirSync(screen.folder, { recursive: true })
   const sources = readdirSync(template).filter((file) => file !== 'table.sql')
-  const written = sources.map((file) => join(screen.folder, file))
-  for (const file of sources) writeFileSync(join(screen.folder, file), text(file))
+  // The tests of a template run where they are written to, not where they lie.
+  const target = (file: string) => join(screen.folder, file.replace('-test.ts', '.test.ts'))
+  const written = sources.map(target)
+  for (const file of sources) writeFileSync(target(file), text(file))
   writeFileSync(screen.migration, text('table.sql'))
   format(written)
   return [...written, screen.migration]
