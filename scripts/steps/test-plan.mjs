@@ -70,7 +70,7 @@ export const testPlan = (reports, rest = []) => {
         [tool('typescript', 'bin', 'tsc'), '-p', '.'],
       ],
     },
-    { key: 'lint', title: 'Lint', limitMinutes: 2, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
+    { key: 'lint', title: 'Lint', limitMinutes: 6, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
     { key: 'format', title: 'Format', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
     vitestCheck('unit', 'Unit, pages and architecture', 'unit*'),
     vitestCheck('api', 'API on the embedded database: where engines could differ', 'api*', { env: EMBEDDED, only: WHERE_ENGINES_DIFFER }),
