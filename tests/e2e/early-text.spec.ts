@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import * as disturb from '../../scripts/survive/disturb.ts'
 import { koreanKeyboard } from './support/compose.ts'
 import { untilLive } from './support/live.ts'
 
@@ -21,6 +22,21 @@ const openWithoutScripts = async (page: Page, path: string) => {
     await untilLive(page)
   }
 }
+
+test('S4-050 S1-019 a number typed before the scripts of the home page come stands in its box, and the search uses it', async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, '/')
+  const number = page.locator('main [data-field="NUMBER"]')
+  await number.pressSequentially('naru1234567')
+  await letGo()
+  // The box can be emptied only when it knows that something stands in it.
+  await expect(page.locator('main form').getByRole('button', { name: '지우기' })).toBeVisible()
+  await expect(number).toHaveValue('naru1234567')
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && /naru1234567/i.test(request.postData() ?? ''))
+  await number.press('Enter')
+  await asked
+})
 
 test('S4-050 a request typed before the scripts come goes on with every key, and is kept over F5', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
@@ -51,4 +67,39 @@ test('S4-050 S5-022 a syllable that is half written when the scripts come is fin
   await box(page, '부스번호').focus()
   await page.keyboard.type('2')
   await expect(box(page, '참가업체')).toHaveValue('너울전자')
+})
+
+test('S4-050 S4-045 a text typed before the scripts come outlives a page that is drawn anew because a translator changed it', async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, REQUEST)
+  const booth = box(page, '부스번호')
+  await booth.pressSequentially('2.208')
+  await booth.evaluate((element) => element.setAttribute('data-as-served', ''))
+  await page.evaluate(disturb.translatedTexts)
+  await letGo()
+  const drawn = page.locator('main [data-field="BOOTH"]')
+  await expect(drawn).not.toHaveAttribute('data-as-served')
+  await expect(drawn).toHaveValue('2.208')
+  await expect(drawn).toBeFocused()
+  await page.keyboard.type(' A')
+  await expect(drawn).toHaveValue('2.208 A')
+})
+
+test('S2-062 S4-050 a password typed before the scripts come logs in, and no storage ever holds it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const write = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (value.includes('naru-demo')) document.documentElement.dataset.leaked = key
+      write.call(this, key, value)
+    }
+  })
+  const letGo = await openWithoutScripts(page, '/login')
+  await page.locator('input[name=username]').pressSequentially('other')
+  await page.locator('input[name=password]').pressSequentially('naru-demo-2026')
+  await letGo()
+  expect(await page.locator('html').getAttribute('data-leaked')).toBeNull()
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('naru-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-page=home]')).toBeVisible()
 })

@@ -105,23 +105,29 @@ for (const [name, work] of [
   ['full', disturb.storageFull],
   ['forbidden', disturb.storageForbidden],
 ] as const)
-  test(`S4-050 S4-039 with storage ${name} a form says that it cannot keep what is typed, and leaving asks`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.accept()
+  for (const [marker, path, field] of [
+    ['ptlBookingSeaMgt', SEA, 'COMMODITY'],
+    ['ptlExhibitionMgt', REQUEST, 'BOOTH'],
+  ] as const)
+    test(`S4-050 S4-039 with storage ${name} the form of ${marker} says that it cannot keep what is typed, and leaving asks`, async ({
+      page,
+    }) => {
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type())
+        void dialog.accept()
+      })
+      await signIn(page, 'other')
+      await page.addInitScript(`(${String(work)})()`)
+      await open(page, path)
+      await page.locator(`[data-field="${field}"]`).focus()
+      await page.keyboard.type('K')
+      await expect(page.getByText('이 브라우저는 입력 내용을 보관할 수 없습니다')).toBeVisible()
+      await page.reload()
+      await untilLive(page)
+      expect(asked).toEqual(['beforeunload'])
+      await expect(page.locator(`[data-page=${marker}]`)).toBeVisible()
     })
-    await signIn(page, 'other')
-    await page.addInitScript(`(${String(work)})()`)
-    await open(page, SEA)
-    await cargo(page).focus()
-    await page.keyboard.type('K')
-    await expect(page.getByText('이 브라우저는 입력 내용을 보관할 수 없습니다')).toBeVisible()
-    await page.reload()
-    await untilLive(page)
-    expect(asked).toEqual(['beforeunload'])
-    await expect(page.locator('[data-page=ptlBookingSeaMgt]')).toBeVisible()
-  })
 
 test('S8-012 a part of the shell whose code is lost says so in its place, and comes when it is tried again', async ({ page }) => {
   await signIn(page, 'other')
@@ -135,6 +141,60 @@ test('S8-012 a part of the shell whose code is lost says so in its place, and co
   await told.getByRole('button', { name: '다시 시도' }).click()
   await expect(page.getByRole('navigation', { name: '열린 화면' }).or(page.getByText('메뉴의 별을 누르면')).first()).toBeVisible()
   await expect(told).toHaveCount(0)
+})
+
+/** Makes the screen throw while it is drawn: what writes its totals fails. @returns what mends it */
+const breakDrawing = async (page: Page) => {
+  await page.evaluate(() => {
+    const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')
+    const broken = () => {
+      throw new Error('broken while drawing')
+    }
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', { configurable: true, get: broken })
+    addEventListener('mend', () => format && Object.defineProperty(Intl.NumberFormat.prototype, 'format', format))
+  })
+  return () => page.evaluate(() => dispatchEvent(new Event('mend')))
+}
+
+test('S8-014 S4-050 a screen that breaks while it is drawn leaves the shell, and tried again it has what was typed', async ({ page }) => {
+  await signIn(page, 'other')
+  await open(page, REQUEST)
+  const booth = page.getByLabel('부스번호', { exact: true })
+  await booth.focus()
+  await page.keyboard.type('2.208')
+  const mend = await breakDrawing(page)
+  await page.keyboard.type('9')
+  const told = page.getByRole('main').getByRole('alert').filter({ hasText: '이 화면을 표시하지 못했습니다' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.locator('.page-net')).toHaveCount(0)
+  await mend()
+  await told.getByRole('button', { name: '다시 시도' }).click()
+  await page.getByRole('button', { name: '불러오기' }).click()
+  await expect(booth).toHaveValue(/^2\.208/)
+})
+
+test('S8-014 a popup that breaks while it is drawn says so in its frame, and the form below keeps what was typed', async ({ page }) => {
+  await signIn(page, 'other')
+  await open(page, SEA)
+  await cargo(page).focus()
+  await page.keyboard.type('BELOW THE POPUP')
+  const answers = '**/selectCustomerList'
+  const row = { NAME: 'K', NAME_KO: 'K', NAME_EN: 'K', CEO: { no: 'text' } }
+  await page.route(answers, (route) => route.fulfill({ json: { data: ['K1', 'K2'].map((CODE) => ({ ...row, CODE })) } }))
+  await page.getByRole('button', { name: '화주 주소록' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=SEARCH_KEYWORD]').fill('한국상사')
+  await page.keyboard.press('Enter')
+  const told = popup.getByRole('alert').filter({ hasText: '이 부분을 표시하지 못했습니다.' })
+  await expect(told).toBeVisible()
+  await expect(cargo(page)).toHaveValue('BELOW THE POPUP')
+  await page.unroute(answers)
+  await told.getByRole('button', { name: '다시 시도' }).click()
+  await expect(popup.locator('[name=SEARCH_KEYWORD]')).toBeVisible()
+  await popup.getByRole('button', { name: '닫기' }).first().click()
+  await expect(popup).toHaveCount(0)
+  await expect(cargo(page)).toHaveValue('BELOW THE POPUP')
 })
 
 test('S8-014 a page with nothing left on it says so in both languages and offers to load it again', async ({ page }) => {
