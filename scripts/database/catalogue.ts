@@ -49,7 +49,7 @@ export const readCatalogue = async (run: Run): Promise<Table[]> => {
       references: references
         .filter((each) => each.name === name)
         .map(({ target, columns }) => ({ table: target, columns }))
-        .toSorted((one, other) => byText(`${one.table} ${one.columns}`, `${other.table} ${other.columns}`)),
+        .toSorted((one, other) => byText([one.table, ...one.columns].join(' '), [other.table, ...other.columns].join(' '))),
       policies: policies.filter((each) => each.name === name).map(({ command, roles }) => ({ command, roles })),
     }))
     .toSorted((one, other) => byText(one.name, other.name))
