@@ -21,10 +21,12 @@ const policiesOf = ({ secured, policies }: Table) => {
   if (!secured) return 'grants only'
   const commands = new Map<string, Set<string>>()
   for (const { command, roles } of policies) for (const role of roles) commands.set(role, (commands.get(role) ?? new Set()).add(command))
-  const parts = [...commands].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([role, allowed]) => {
-    const list = allowed.has('ALL') ? ['ALL'] : ORDER.filter((command) => allowed.has(command))
-    return `${role === 'public' ? 'everybody' : role.replace(/^app_/, '')}: ${list.join(', ').toLowerCase()}`
-  })
+  const parts = [...commands]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([role, allowed]) => {
+      const list = allowed.has('ALL') ? ['ALL'] : ORDER.filter((command) => allowed.has(command))
+      return `${role === 'public' ? 'everybody' : role.replace(/^app_/, '')}: ${list.join(', ').toLowerCase()}`
+    })
   return parts.join('; ') || 'owner only'
 }
 
