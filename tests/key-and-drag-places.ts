@@ -29,6 +29,7 @@ export const KEY_AND_DRAG_PLACES: Readonly<Record<string, readonly WayName[] | s
   'src/ui/data-grid/engine/commands.ts': ['a column is made wider by keys', 'the search of a code cell is opened with F4'],
   'src/ui/data-grid/engine/keyboard.ts': ['the search of a code cell is opened with F4'],
   'src/ui/data-grid/engine/pointer.ts': ['a column is dragged wider'],
+  'src/ui/data-grid/engine/row-commands.ts': 'adds, copies and takes back rows that are here',
   'src/ui/data-grid/filter-box.tsx': 'narrows rows that are here',
   'src/ui/data-grid/find-bar.tsx': 'finds in rows that are here; far ones are fetched as for any scrolling',
   'src/ui/data-grid/grid-menu.tsx': 'moves',
