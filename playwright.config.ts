@@ -38,7 +38,7 @@ export default defineConfig({
     { script: process.env.E2E_SERVER ?? 'test-server', at: port },
     { script: 'catalogue-server', at: cataloguePort },
   ].map(({ script, at }) => ({
-    command: `node scripts/${script}.mjs`,
+    command: `node tools/test/${script}.mjs`,
     url: `http://localhost:${at}/`,
     env: { PORT: String(at) },
     reuseExistingServer: false,

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { leanClient } from './scripts/vite/lean-client.ts'
+import { leanClient } from './tools/vite/lean-client.ts'
 
 export default {
   appDirectory: 'src/app',

@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { noSchemasInBrowser } from './scripts/vite/no-schemas-in-browser.ts'
-import { firstPage } from './scripts/vite/first-page.ts'
-import { serverInDevelopment } from './scripts/vite/server-in-development.ts'
-import { serverThreads } from './scripts/vite/server-threads.ts'
+import { noSchemasInBrowser } from './tools/vite/no-schemas-in-browser.ts'
+import { firstPage } from './tools/vite/first-page.ts'
+import { serverInDevelopment } from './tools/vite/server-in-development.ts'
+import { serverThreads } from './tools/vite/server-threads.ts'
 
 // Fewer and fuller scripts for the browser: what many pages share comes in a few files instead of dozens of small ones, each with
 // its own wrapping and its own line in every list of files to load. Boxes, choices, lists and grids stand apart: not every page has them.
@@ -38,6 +38,6 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
-    ssr: { build: { rolldownOptions: { input: './src/app/main.server.ts' } } },
+    ssr: { build: { rolldownOptions: { input: '#app/start/main.server.ts' } } },
   },
 }))

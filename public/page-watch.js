@@ -1,5 +1,5 @@
 // Watches over a page from outside its code. A page that is drawn but whose scripts do not come is loaded anew, once a minute, then
-// says so (S8-012, S8-013, S2-074); when the page lives, src/platform/web/chunk-guard.ts takes over. And when nothing stands on the
+// says so (S8-012, S8-013, S2-074); when the page lives, src/platform/web/navigation/chunk-guard.ts takes over. And when nothing stands on the
 // page any more, whatever the reason, it says that in both languages and offers to load it again: no page is ever white.
 ;(() => {
   const KEY = 'naru.chunkReload'
@@ -56,7 +56,7 @@
     look()
   }
 
-  // A syllable begun before the page lives goes on after it (src/platform/web/early-text.ts).
+  // A syllable begun before the page lives goes on after it (src/platform/web/forms/early-text.ts).
   const noteComposing = (box) => {
     window.naruComposing = box
   }

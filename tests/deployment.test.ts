@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settings } from '#platform/server/config.ts'
-import { CONFIGURATION, withEnvironment, wordsOf } from '../scripts/environment.ts'
+import { settings } from '#platform/server/setup/config.ts'
+import { CONFIGURATION, withEnvironment, wordsOf } from '../tools/commands/environment.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const known = Object.keys(settings.shape)

@@ -32,7 +32,7 @@ test('every version is exact', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-test('packages of other systems are named too, or npm ci refuses the lockfile everywhere (mend: node scripts/complete-lockfile.mjs)', () => {
+test('packages of other systems are named too, or npm ci refuses the lockfile everywhere (mend: node tools/assets/complete-lockfile.mjs)', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter(
       (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],

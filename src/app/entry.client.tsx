@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { noteEarlyText } from '#platform/web/early-text.ts'
-import { whenIdle } from '#platform/web/when-idle.ts'
-import { loadWords, ROOT_ID } from './first-state.ts'
+import { noteEarlyText } from '#platform/web/forms/early-text.ts'
+import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
+import { loadWords, ROOT_ID } from './ssr/bootstrap-state.ts'
 
 // What the page brings along stands at its end.
 const wholePage = new Promise<unknown>((ready) => {
@@ -34,7 +34,7 @@ const hydrate = () => {
   whenIdle(() => {
     loadRareLetters()
     // Popups ask it where their code is.
-    import('./screen-pages.ts').catch(() => {})
+    import('./routing/screen-pages.ts').catch(() => {})
   })
 }
 

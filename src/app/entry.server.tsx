@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { type ServerCalls, serverCalls } from '#platform/shared/server-calls.ts'
-import { utf8 } from '#platform/server/utf8.ts'
-import { NonceContext } from '#platform/web/nonce.ts'
-import { drawnPage } from './drawn-page.server.ts'
-import { FirstStateContext, firstStateSlot } from './first-state.ts'
-import { firstStateScript } from './first-state-script.server.ts'
-import { statusOf } from './shell/route-status.ts'
+import { type ServerCalls, serverCalls } from '#platform/shared/calls/server-calls.ts'
+import { utf8 } from '#platform/server/calls/utf8.ts'
+import { NonceContext } from '#platform/web/browser/nonce.ts'
+import { drawnPage } from './http/raw-page-response.server.ts'
+import { FirstStateContext, firstStateSlot } from './ssr/bootstrap-state.ts'
+import { firstStateScript } from './ssr/bootstrap-script.server.ts'
+import { statusOf } from './shell/errors/route-status.ts'
 
 export const streamTimeout = 10_000
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import type { ScreenCard } from '#platform/shared/screen.ts'
+import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 
 // Computed from the cards on the doors; nobody edits this file to add a screen.
 const appFolder = import.meta.dirname
@@ -21,4 +21,4 @@ const screens = cards.map(({ card, page }) =>
 )
 
 // One layout without a path around all pages: an error of a page takes the page's place, not the whole document's.
-export default [layout('shell/pages.tsx', [...screens, route('*', 'not-found.tsx', { id: 'notFound' })])] satisfies RouteConfig
+export default [layout('shell/pages.tsx', [...screens, route('*', 'routing/not-found.tsx', { id: 'notFound' })])] satisfies RouteConfig

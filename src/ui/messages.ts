@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Words of the furniture itself, which no screen gives. `{0:은/는}` is the parameter with the particle that fits it. */
 export default {

@@ -1,6 +1,6 @@
-import { showDateTime } from '#domain/date-time.ts'
-import { dtForm, showYmd } from '#domain/ymd.ts'
-import { usePortal } from '#platform/web/portal.tsx'
+import { showDateTime } from '#domain/time/date-time.ts'
+import { dtForm, showYmd } from '#domain/time/ymd.ts'
+import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 
 /** Days and moments as this user writes them (S3-007): the one way a stored date gets onto a screen outside boxes and grids. */
 export const useDays = () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createServer } from '#app/create-server.ts'
+import { createServer } from '#app/http/create-server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { makeShare } from '#features/tracking/shared-shipment/contract.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
@@ -12,7 +12,7 @@ const build = await realPages([
   { id: 'home', path: '', load: () => import('#features/home/home/page.tsx') },
   { id: 'login', path: 'login', load: () => import('#features/auth/login/page.tsx') },
   { id: 'sharedShipment', path: 'trk/share', load: () => import('#features/tracking/shared-shipment/page.tsx') },
-  { id: 'notFound', path: '*', load: () => import('#app/not-found.tsx') },
+  { id: 'notFound', path: '*', load: () => import('#app/routing/not-found.tsx') },
 ])
 const server = await createServer({ config: portal.config, database: portal.database, busyMs: 0, pages: { build, clientFolder: null } })
 await server.listen({ port: 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { NO_SEARCH, selectMessageList } from '#features/edi/message-list/contract.ts'
 import { replayMessage, selectMessage } from '#features/edi/message-popup/contract.ts'
-import { pushEvents } from '#features/tracking/event-push/contract.ts'
+import { pushEvents } from '#features/ingest/event-push/contract.ts'
 import { testPortal } from '../support/portal.ts'
 import { programs } from '../support/programs.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlers } from '#app/registry.server.ts'
+import { handlers } from '#app/routing/registry.server.ts'
 import { postFiles } from '../support/uploads.ts'
 import { testPortal } from '../support/portal.ts'
 

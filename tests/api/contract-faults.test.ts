@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { textIn } from '#app/registry.server.ts'
-import { labelled, multiLine } from '#platform/shared/about-field.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import type { Refusal } from '#platform/shared/errors.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import { checkTexts, contractRefusal } from '#platform/server/contract-faults.ts'
+import { textIn } from '#app/routing/registry.server.ts'
+import { labelled, multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import type { Refusal } from '#platform/shared/calls/errors.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import { checkTexts, contractRefusal } from '#platform/server/calls/contract-faults.ts'
 
 const contract = endpoint({
   path: '/api/x',

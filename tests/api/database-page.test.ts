@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/server/db.ts'
-import { readCatalogue } from '../../scripts/database/catalogue.ts'
-import { databasePage } from '../../scripts/database/page.ts'
-import { DATABASE_PAGE } from '../../scripts/database/write-page.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+import { readCatalogue } from '../../tools/database/catalogue.ts'
+import { databasePage } from '../../tools/database/page.ts'
+import { DATABASE_PAGE } from '../../tools/database/write-page.ts'
 import { copyTemplate } from '../support/template.ts'
 
 const { config, remove } = await copyTemplate()

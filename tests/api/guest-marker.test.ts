@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handlers } from '#app/registry.server.ts'
+import { handlers } from '#app/routing/registry.server.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

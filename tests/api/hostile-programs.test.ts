@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { handlers } from '#app/registry.server.ts'
-import { schemaOf } from '#platform/server/open-api.ts'
+import { handlers } from '#app/routing/registry.server.ts'
+import { schemaOf } from '#platform/server/calls/open-api.ts'
 import { testPortal } from '../support/portal.ts'
 import { programs } from '../support/programs.ts'
 

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createServer } from '#app/create-server.ts'
-import { sweep } from '#platform/server/housekeeping.ts'
-import { openDatabase } from '#platform/server/db.ts'
-import { endSession, startSession } from '#platform/server/session-store.ts'
-import { LIVE_PATH } from '#platform/shared/live.ts'
+import { createServer } from '#app/http/create-server.ts'
+import { sweep } from '#platform/server/jobs/housekeeping.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+import { endSession, startSession } from '#platform/server/auth/session-store.ts'
+import { LIVE_PATH } from '#platform/shared/browser/live.ts'
 import { demoMember } from '../support/accounts.ts'
 import { testPortal } from '../support/portal.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { answerException, saveException } from '#features/tracking/exceptions/contract.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
-import { asKeys, noteChanges } from '#features/tracking/live/note-changes.server.ts'
+import { asKeys, noteChanges } from '#features/tracking/live/notify-changes.server.ts'
 
 const portal = await testPortal()
 const { database, server } = portal

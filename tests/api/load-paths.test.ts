@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { handlers } from '#app/registry.server.ts'
+import { handlers } from '#app/routing/registry.server.ts'
 import { demoMember } from '../support/accounts.ts'
 import { testPortal } from '../support/portal.ts'
 

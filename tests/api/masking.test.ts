@@ -10,8 +10,8 @@ import { selectChanges } from '#features/office/history/contract.ts'
 import { savePartyList } from '#features/office/parties/contract.ts'
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
 import { selectRecords } from '#features/operations/access-records/contract.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

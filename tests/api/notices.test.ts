@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { textIn } from '#app/registry.server.ts'
+import { textIn } from '#app/routing/registry.server.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
 import { testPortal } from '../support/portal.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { answerException, saveException } from '#features/tracking/exceptions/contract.ts'
-import { sendMessage } from '#features/tracking/talk/contract.ts'
+import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { tellDueSoon } from '#features/tracking/due-soon.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 import { readNotices, selectNotices } from '#features/notices/inbox/contract.ts'
@@ -20,8 +20,8 @@ import {
   selectNoticeSettings,
 } from '#features/notices/settings/contract.ts'
 import { sendWebhooks } from '#features/notices/outbox/send-webhooks.server.ts'
-import { sealingKeys } from '#platform/server/config.ts'
-import { writeLetters } from '#features/notices/outbox/write-letters.server.ts'
+import { sealingKeys } from '#platform/server/setup/config.ts'
+import { writeLetters } from '#features/notices/outbox/write-mail.server.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true, PUBLIC_URL: 'https://portal.naru.example' })
 const { database } = portal

@@ -5,7 +5,7 @@ import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { saveCodeGroups } from '#features/office/codes/contract.ts'
 import { readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
-import { pushEvents } from '#features/tracking/event-push/contract.ts'
+import { pushEvents } from '#features/ingest/event-push/contract.ts'
 import { type CallFailure, DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { programs } from '../support/programs.ts'
 

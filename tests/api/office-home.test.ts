@@ -6,7 +6,7 @@ import { saveBannerPicture, saveBannerRows, selectBannerRows } from '#features/o
 import { selectChanges } from '#features/office/history/contract.ts'
 import { saveNoticeRows, selectNoticeRows } from '#features/office/notices/contract.ts'
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 import { SAMPLES } from '../support/uploads.ts'
 

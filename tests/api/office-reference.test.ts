@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { seedReference } from '#app/seed/reference.ts'
+import { seedReference } from '#seed/reference/reference.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import { selectCntrType } from '#features/codes/type-list/contract.ts'
 import { selectCodeList } from '#features/documents/common-popup/contract.ts'
@@ -9,7 +9,7 @@ import { selectChanges } from '#features/office/history/contract.ts'
 import { airports, countries, ports } from '#features/office/places/contract.ts'
 import { findPositions } from '#features/tracking/tracking-map-popup/sql.ts'
 import { findSamePorts } from '#features/tracking/same-ports.server.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

@@ -3,7 +3,7 @@ import { selectShortcuts } from '#features/home/shortcuts/contract.ts'
 import { saveCorpRows } from '#features/office/corporations/contract.ts'
 import { selectChanges } from '#features/office/history/contract.ts'
 import { saveShortcutRows, selectShortcutRows, shortcutSheet } from '#features/office/shortcuts/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createServer } from '#app/create-server.ts'
+import { createServer } from '#app/http/create-server.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import { selectCustomerList } from '#features/customers/customer-popup/contract.ts'
 import { languageMap } from '#features/languages/language-map/contract.ts'
 import { menuMap } from '#features/menu/menu-map/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 import { saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from '#features/office/codes/contract.ts'
 import { saveCustomerRows, selectCustomerRows } from '#features/office/customers/contract.ts'
 import { saveMenuRows, selectMenuRows } from '#features/office/menus/contract.ts'
-import { savePaperRules, selectPaperRules } from '#features/office/paper-rules/contract.ts'
-import { saveWordRows, selectWordRows } from '#features/office/words/contract.ts'
+import { savePaperRules, selectPaperRules } from '#features/office/required-document-rules/contract.ts'
+import { saveWordRows, selectWordRows } from '#features/office/translations/contract.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')

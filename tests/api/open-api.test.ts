@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { handlers } from '#app/registry.server.ts'
+import { handlers } from '#app/routing/registry.server.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

@@ -1,7 +1,7 @@
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createServer } from '#app/create-server.ts'
-import { openDatabase } from '#platform/server/db.ts'
+import { createServer } from '#app/http/create-server.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
 import { menuMap } from '#features/menu/menu-map/contract.ts'
 import { testPortal } from '../support/portal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer } from '#app/create-server.ts'
+import { createServer } from '#app/http/create-server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
-import { DatabaseUnavailable, openDatabase, type Transaction } from '#platform/server/db.ts'
+import { DatabaseUnavailable, openDatabase, type Transaction } from '#platform/server/db/db.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { realPages } from '../support/real-pages.ts'
 
@@ -12,7 +12,7 @@ const database = await openDatabase({ ...portal.config, DATABASE_POOL: 2 }, { at
 const build = await realPages([
   { id: 'home', path: '', load: () => import('#features/home/home/page.tsx') },
   { id: 'shipmentList', path: 'fms/comm/PtlShipmentList', load: () => import('#features/shipments/shipment-list/page.tsx') },
-  { id: 'notFound', path: '*', load: () => import('#app/not-found.tsx') },
+  { id: 'notFound', path: '*', load: () => import('#app/routing/not-found.tsx') },
 ])
 const server = await createServer({ config: portal.config, database, busyMs: 0, pages: { build, clientFolder: null } })
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createServer } from '#app/create-server.ts'
-import { handlers } from '#app/registry.server.ts'
+import { createServer } from '#app/http/create-server.ts'
+import { handlers } from '#app/routing/registry.server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { menuMap } from '#features/menu/menu-map/contract.ts'
-import type { ScreenCard } from '#platform/shared/screen.ts'
+import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 import { ODD } from '../support/gate/odd-values.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { realPages } from '../support/real-pages.ts'
@@ -26,7 +26,7 @@ const screens = Object.entries(cards).flatMap(([file, card]) => {
 const portal = await testPortal()
 const build = await realPages([
   ...screens.map(({ card, load }) => ({ id: card.marker, path: card.path.slice(1), load })),
-  { id: 'notFound', path: '*', load: () => import('#app/not-found.tsx') },
+  { id: 'notFound', path: '*', load: () => import('#app/routing/not-found.tsx') },
 ])
 // As it runs in production: only there the router hides what an exception says.
 const config = { ...portal.config, NODE_ENV: 'production' as const }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { handlers } from '#app/registry.server.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { handlers } from '#app/routing/registry.server.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { NO_PERSON, PLAIN } from '../support/plain-answers.ts'
 
 const LOOKS_PERSONAL =

@@ -4,7 +4,7 @@ import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { changeRequestStatus, type RequestRecord, saveRequest } from '#features/exhibitions/exhibition-edit/contract.ts'
 import { exhibitionRequest } from '#features/exhibitions/exhibition.factory.ts'
 import { askMoveOut, closeMoveOut } from '#features/exhibitions/move-out/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

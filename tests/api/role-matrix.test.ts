@@ -22,7 +22,7 @@ import { saveTemplateItems, selectTemplateItems } from '#features/templates/grid
 import { selectGuestTracking } from '#features/tracking/guest-tracking/contract.ts'
 import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { selectMapPoints } from '#features/tracking/tracking-map-popup/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { CallFailure, testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

@@ -1,11 +1,11 @@
 import { Secret } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { keepSealed } from '#app/sealed-secrets.server.ts'
+import { keepSealed } from '#app/start/rekey-secrets.server.ts'
 import { makeToken } from '#features/auth/tokens/contract.ts'
 import { startFactor } from '#features/auth/two-factor/contract.ts'
 import { saveWebhook } from '#features/notices/settings/contract.ts'
 import { makeCalendarLink } from '#features/tracking/calendar/contract.ts'
-import { type Config, sealingKeys } from '#platform/server/config.ts'
+import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true })

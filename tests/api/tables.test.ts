@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#platform/server/db.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
 import { copyTemplate } from '../support/template.ts'
 
 const TABLES =

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { screens } from '#app/registry.ts'
+import { screens } from '#app/routing/registry.ts'
 import { authorized, readSession } from '#features/auth/session/contract.ts'
 import { languageMap } from '#features/languages/language-map/contract.ts'
 import { guestMenu } from '#features/menu/guest-menu/contract.ts'
 import { menuMap } from '#features/menu/menu-map/contract.ts'
-import { GUEST } from '#platform/web/store.ts'
+import { GUEST } from '#platform/web/store/store.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

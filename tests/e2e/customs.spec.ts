@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { KNOWN_NUMBERS, recordedUnipass } from '../../scripts/unipass/recorded-server.ts'
+import { KNOWN_NUMBERS, recordedUnipass } from '../../tools/unipass/recorded-server.ts'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 
 const IN = '/fms/popup/PtlUnipassInPopup'
 const OUT = '/fms/popup/PtlUnipassOutPopup'
-// The server of these tests asks customs there (scripts/test-server.mjs).
+// The server of these tests asks customs there (tools/test/test-server.mjs).
 const SERVICE_PORT = Number(process.env.E2E_PORT ?? 3987) + 2
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import * as disturb from '../../scripts/survive/disturb.ts'
+import * as disturb from '../../tools/survive/disturb.ts'
 import { koreanKeyboard } from './support/compose.ts'
 import { untilLive } from './support/live.ts'
 

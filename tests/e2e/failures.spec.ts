@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
-import type { ScreenCard } from '../../src/platform/shared/screen.ts'
+import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 import { closeLayers, watchFailures } from './support/check-failure.ts'
 import { type Control, fillPage, newControls, sightBefore, sightOf } from './support/controls.ts'
 import { chosenFailures, failCalls, type Failure } from './support/failing.ts'

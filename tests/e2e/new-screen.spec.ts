@@ -7,7 +7,7 @@ import { open, signIn } from './support/sign-in.ts'
 let portal: Awaited<ReturnType<typeof scratchPortal>>
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  portal = await scratchPortal(NEW_SCREENS.map(({ command }) => ['scripts/run.mjs', 'new-screen', ...command]))
+  portal = await scratchPortal(NEW_SCREENS.map(({ command }) => ['tools/commands/run.mjs', 'new-screen', ...command]))
 })
 test.afterAll(() => portal.stop())
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import * as disturb from '../../scripts/survive/disturb.ts'
+import * as disturb from '../../tools/survive/disturb.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 

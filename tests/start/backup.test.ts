@@ -28,7 +28,7 @@ const startOn = async (data: string) => {
 }
 
 const command = async (name: string, data: string, ...args: string[]) => {
-  const run = launch(['scripts/run.mjs', name, ...args], { DATA_DIR: data })
+  const run = launch(['tools/commands/run.mjs', name, ...args], { DATA_DIR: data })
   const code = await run.ended
   return { code, out: run.said.stdout, problems: sentences(run.said.stderr) }
 }

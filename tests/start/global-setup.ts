@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startForKilling } from '../../scripts/kill/portal-process.ts'
+import { startForKilling } from '../../tools/kill/portal-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
-import { prepareDatabase } from '#app/prepare-database.server.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db.ts'
-import { startSession } from '#platform/server/session-store.ts'
+import { prepareDatabase } from '#app/start/prepare-database.server.ts'
+import { readConfig } from '#platform/server/setup/config.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+import { startSession } from '#platform/server/auth/session-store.ts'
 
 /** What somebody might write into a name to get out of the page's state, or into what all objects have in common. */
 export const HOSTILE = `</script><!--<script>alert(1)</script>\u2028\u2029]]><img src=x onerror=alert(1)>{{7*7}}\${7*7}"'\`\\`

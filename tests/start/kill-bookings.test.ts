@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killBookings } from '../../scripts/kill/kill-bookings.ts'
+import { killBookings } from '../../tools/kill/kill-bookings.ts'
 import { demoFolder } from './launch.ts'
 
 test('S2-120 clients that book at once, give numbers up and are cut off by kills get every number once, and every request happens once', async () => {

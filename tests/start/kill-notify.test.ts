@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killNotify } from '../../scripts/kill/kill-notify.ts'
+import { killNotify } from '../../tools/kill/kill-notify.ts'
 import { demoFolder } from './launch.ts'
 
 test('the server killed while news come in and go out tells each of them, on every channel, exactly once', async () => {

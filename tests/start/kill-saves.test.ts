@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killSaves } from '../../scripts/kill/kill-saves.ts'
+import { killSaves } from '../../tools/kill/kill-saves.ts'
 import { demoFolder } from './launch.ts'
 
 test('S4-040 the server killed in the middle of a save leaves all of it or nothing, and the save sent again happens once', async () => {

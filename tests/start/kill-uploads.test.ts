@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killUploads } from '../../scripts/kill/kill-uploads.ts'
+import { killUploads } from '../../tools/kill/kill-uploads.ts'
 import { demoFolder, temporaryFolder } from './launch.ts'
 
 test('R-08 S7-033 the server killed in the middle of an upload leaves no half file, neither listed nor lying about', async () => {

@@ -37,7 +37,7 @@ type Settings = Record<string, string>
 export const launch = (command: string[], settings: Settings, cwd = projectRoot) => run(process.execPath, command, settings, cwd)
 
 /** `npm start`, without npm. */
-export const start = (settings: Settings) => launch(['scripts/start.mjs'], settings)
+export const start = (settings: Settings) => launch(['tools/start/start.mjs'], settings)
 
 /** A script of package.json, through npm: `kill` reaches npm's own process and nothing it started. */
 export const npm = (command: string[], settings: Settings) => run('npm', command, settings, projectRoot)

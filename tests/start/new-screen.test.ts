@@ -17,14 +17,14 @@ const run = async (...command: string[]) => {
   expect({ code, ...(code !== 0 && said) }).toEqual({ code: 0 })
   return said.stdout
 }
-const generate = (...args: string[]) => launch(['scripts/run.mjs', 'new-screen', ...args], {}, project.folder)
+const generate = (...args: string[]) => launch(['tools/commands/run.mjs', 'new-screen', ...args], {}, project.folder)
 const tool = (...parts: string[]) => join(projectRoot, 'node_modules', ...parts)
 const folders = NEW_SCREENS.map(({ folder }) => folder)
 
 test('a developer makes a screen of each flavour: format, types, lint and its own tests are green at once', {
   timeout: 600_000,
 }, async () => {
-  for (const { command } of NEW_SCREENS) await run('scripts/run.mjs', 'new-screen', ...command)
+  for (const { command } of NEW_SCREENS) await run('tools/commands/run.mjs', 'new-screen', ...command)
   await run(tool('@biomejs', 'biome', 'bin', 'biome'), 'format', ...folders)
   // The screens and what they import; all else was checked before.
   const types = { extends: './tsconfig.json', include: [...folders.map((folder) => `${folder}/*`), 'src/**/*.d.ts', 'tests/**/*.d.ts'] }

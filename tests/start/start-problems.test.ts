@@ -69,14 +69,14 @@ test('a wrong setting is named in one sentence', async () => {
 
 test('an install that cannot be finished ends with npm’s own words and one sentence, and is tried again next time', async () => {
   const folder = temporaryFolder()
-  for (const path of ['scripts', 'package.json', 'package-lock.json'])
+  for (const path of ['tools', 'package.json', 'package-lock.json'])
     cpSync(join(projectRoot, path), join(folder, path), { recursive: true })
   const npm = join(folder, 'npm-cli.js')
   writeFileSync(npm, "console.error('npm error code ENOSPC'); process.exit(1)")
   cpSync(npm, join(folder, 'npm-cli.cjs'))
   const settings = { PORT: String(await freePort()), npm_execpath: join(folder, 'npm-cli.cjs') }
   for (const attempt of ['first', 'second']) {
-    const run = launch(['scripts/start.mjs'], settings, folder)
+    const run = launch(['tools/start/start.mjs'], settings, folder)
     expect(await run.ended, attempt).toBe(1)
     expect(sentences(run.said.stderr), attempt).toEqual([
       'npm error code ENOSPC',

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import { connectCalls, reactToCalls } from '#platform/web/call.ts'
-import { createPortalStore, GUEST, type InitialState } from '#platform/web/store.ts'
+import { connectCalls, reactToCalls } from '#platform/web/api/call.ts'
+import { createPortalStore, GUEST, type InitialState } from '#platform/web/store/store.ts'
 
 /** One request as the stubbed network got it; answer it or let it fail. */
 export type Sent = { url: string; init: RequestInit; answer: (response: Response) => void; fail: (error: Error) => void }

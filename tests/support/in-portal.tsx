@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { baseMessages, type Lang } from '#platform/shared/messages.ts'
-import { PortalProvider } from '#platform/web/portal.tsx'
-import { GUEST, type InitialState } from '#platform/web/store.ts'
+import { baseMessages, type Lang } from '#platform/shared/translations/messages.ts'
+import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
+import { GUEST, type InitialState } from '#platform/web/store/store.ts'
 import ui from '#ui/messages.ts'
 
 const wordsOf = (lang: Lang) => Object.fromEntries(Object.entries({ ...baseMessages, ...ui }).map(([key, text]) => [key, text[lang]]))

@@ -1,5 +1,5 @@
 import { openLetter } from '#integrations/mail/outbox.ts'
-import { sealingKeys } from '#platform/server/config.ts'
+import { sealingKeys } from '#platform/server/setup/config.ts'
 
 type Waiting = { to_addr: string; body_text: string }
 

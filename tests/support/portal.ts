@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest'
-import { createServer } from '#app/create-server.ts'
+import { createServer } from '#app/http/create-server.ts'
 import { DEMO_PASSWORD, demoMember } from './accounts.ts'
-import type { Config } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db.ts'
-import { createLog } from '#platform/server/log.ts'
-import { startSession } from '#platform/server/session-store.ts'
-import type { Endpoint, ErrorReply, Reply } from '#platform/shared/endpoint.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+import { createLog } from '#platform/server/setup/log.ts'
+import { startSession } from '#platform/server/auth/session-store.ts'
+import type { Endpoint, ErrorReply, Reply } from '#platform/shared/calls/endpoint.ts'
 import { copyTemplate } from './template.ts'
 
 export { DEMO_PASSWORD }

@@ -1,5 +1,5 @@
 import { makeToken } from '#features/auth/tokens/contract.ts'
-import type { Scope } from '#platform/shared/program.ts'
+import type { Scope } from '#platform/shared/calls/public-api.ts'
 import type { testPortal } from './portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>

@@ -3,9 +3,9 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { prepareDatabase } from '#app/prepare-database.server.ts'
-import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '#platform/server/db.ts'
+import { prepareDatabase } from '#app/start/prepare-database.server.ts'
+import { readConfig } from '#platform/server/setup/config.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
 
 const SOURCES = [
   'db/**/*.{sql,csv,json}',

@@ -1,5 +1,5 @@
-import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
-import { useBrand, usePortal, useText } from '#platform/web/portal.tsx'
+import { dialogContent, openPopup } from '#platform/web/popups/popup-stack.ts'
+import { useBrand, usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './footer.module.css'
 import { POLICIES } from './policy/policies.ts'
 

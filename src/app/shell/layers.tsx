@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { closeToast } from '#platform/web/toast.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { closeToast } from '#platform/web/notifications/toast.ts'
 import { Loader } from '#ui/loader/loader.tsx'
 import { Part } from '#ui/part/part.tsx'
 import { Toasts } from '#ui/toast/toast.tsx'

@@ -1,5 +1,5 @@
-import type { Messages } from '#platform/shared/messages.ts'
-import { errorWords } from './error-words.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
+import { errorWords } from './errors/error-texts.ts'
 
 export default {
   'shell.opening': { ko: '화면을 여는 중입니다.', en: 'Opening the page.' },

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { closeTab } from '#platform/web/menu-state.ts'
-import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { closeTab } from '#platform/web/store/menu-state.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { CloseIcon } from '#ui/icon/icons.ts'
-import { MenuLink } from './menu-link.tsx'
-import { useActiveMenu } from './use-active-menu.ts'
+import { MenuLink } from './header/menu-link.tsx'
+import { useActiveMenu } from './header/use-active-menu.ts'
 import styles from './work-bar.module.css'
 
 /** Closes a tab and leaves its screen when it is the one on view. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
-import type { Lang } from '#platform/shared/messages.ts'
-import { useBrand, usePortal } from '#platform/web/portal.tsx'
-import { screens } from '../registry.ts'
-import { withoutSlash } from './menu-guard.ts'
-import { useActiveMenu } from './use-active-menu.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import { useBrand, usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { screens } from '../routing/registry.ts'
+import { withoutSlash } from './guards/menu-guard.ts'
+import { useActiveMenu } from './header/use-active-menu.ts'
 
 const cardName = (path: string, lang: Lang) => {
   const card = screens.get(path)

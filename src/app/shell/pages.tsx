@@ -6,14 +6,14 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { PageNameContext } from '#platform/web/page-name.ts'
+import { PageNameContext } from '#platform/web/navigation/page-name.ts'
 import { Part } from '#ui/part/part.tsx'
-import { screens } from '../registry.ts'
-import { ErrorView } from './error-view.tsx'
-import { withoutSlash } from './menu-guard.ts'
-import { checkPage } from './page-checks.ts'
+import { screens } from '../routing/registry.ts'
+import { ErrorView } from './errors/error-view.tsx'
+import { withoutSlash } from './guards/menu-guard.ts'
+import { checkPage } from './guards/page-checks.ts'
 import { PageTitle, usePageName } from './page-title.tsx'
-import { saysStatus, statusOf } from './route-status.ts'
+import { saysStatus, statusOf } from './errors/route-status.ts'
 
 const check = ({ request }: { request: Request }) => {
   const url = new URL(request.url)

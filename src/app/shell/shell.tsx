@@ -1,27 +1,27 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { reactToCalls } from '#platform/web/call.ts'
-import { toggleFavouritesWith } from '#platform/web/favourite.ts'
-import { useIdlePart } from '#platform/web/idle-part.ts'
-import { useEarlyText } from '#platform/web/early-text.ts'
-import { openLogin } from '#platform/web/login.ts'
-import { messageBox } from '#platform/web/message-box.ts'
-import { findPopupPagesWith } from '#platform/web/popup-stack.ts'
-import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
+import { reactToCalls } from '#platform/web/api/call.ts'
+import { toggleFavouritesWith } from '#platform/web/store/favourite.ts'
+import { useIdlePart } from '#platform/web/navigation/idle-part.ts'
+import { useEarlyText } from '#platform/web/forms/early-text.ts'
+import { openLogin } from '#platform/web/navigation/open-login.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { findPopupPagesWith } from '#platform/web/popups/popup-stack.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart, Part } from '#ui/part/part.tsx'
-import { pageOf, screens } from '../registry.ts'
-import { toggleFavouriteMenu } from './favourite-calls.ts'
+import { pageOf, screens } from '../routing/registry.ts'
+import { toggleFavouriteMenu } from './header/favourite-calls.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { Layers } from './layers.tsx'
-import { withoutSlash } from './menu-guard.ts'
-import { PageOnItsWay } from './page-on-its-way.tsx'
+import { withoutSlash } from './guards/menu-guard.ts'
+import { PageOnItsWay } from './pending-page.tsx'
 import styles from './shell.module.css'
-import { useChunkGuard } from './use-chunk-guard.ts'
-import { useNextAfterLogin } from './use-next-after-login.ts'
+import { useChunkGuard } from './guards/use-chunk-guard.ts'
+import { useNextAfterLogin } from './guards/use-next-after-login.ts'
 import { useOverlays } from './use-overlays.ts'
 import { usePopupHistory } from './use-popup-history.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from './guards/use-unsaved-guard.ts'
 import { useVisits } from './use-visits.ts'
 // Its style belongs to the first paint, whenever its code comes.
 import bar from './work-bar.module.css'
@@ -34,8 +34,8 @@ toggleFavouritesWith(toggleFavouriteMenu)
 
 /** Drawn by the server for members; guests load none of it. */
 const WorkBar = lazyPart(() => import('./work-bar.tsx'), bar.bar)
-const loadMobileMenu = () => import('./mobile-menu.tsx')
-const loadMemberWatch = () => import('./member-watch.tsx')
+const loadMobileMenu = () => import('./header/mobile-menu.tsx')
+const loadMemberWatch = () => import('./guards/member-watch.tsx')
 
 /** Pages that stand alone, without header and footer: login, and popups opened by their own address (S2-006, S2-044). */
 const isBare = (pathname: string) => {

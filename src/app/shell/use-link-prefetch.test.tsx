@@ -3,11 +3,11 @@ import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/support/mount.ts'
-import { PortalProvider } from '#platform/web/portal.tsx'
-import { preparePage } from './prepare-page.ts'
+import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
+import { preparePage } from './guards/prepare-page.ts'
 import { screensInSight, useLinkPrefetch } from './use-link-prefetch.ts'
 
-vi.mock('./prepare-page.ts', () => ({ preparePage: vi.fn<(href: string) => void>() }))
+vi.mock('./guards/prepare-page.ts', () => ({ preparePage: vi.fn<(href: string) => void>() }))
 const idle = vi.fn<(work: () => void, options: { timeout: number }) => number>()
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePortal } from '#platform/web/portal.tsx'
-import { whenIdle } from '#platform/web/when-idle.ts'
-import { preparePage } from './prepare-page.ts'
+import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
+import { preparePage } from './guards/prepare-page.ts'
 
 /** Screens whose code is fetched ahead from one page; a page full of links must not fetch the whole product. */
 const MOST = 6

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { useIdlePart } from '#platform/web/idle-part.ts'
-import { usePortalStore } from '#platform/web/portal.tsx'
+import { useIdlePart } from '#platform/web/navigation/idle-part.ts'
+import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
 const load = () => import('./overlays.tsx')
 

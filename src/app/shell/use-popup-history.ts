@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
-import { keepPopupsInHistory } from '#platform/web/popup-history.ts'
-import { usePortalStore } from '#platform/web/portal.tsx'
+import { keepPopupsInHistory } from '#platform/web/popups/popup-history.ts'
+import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
 /** Keeps the open dialogs in the browser's history from the first page on: back closes the top one, a reload brings them back. */
 export const usePopupHistory = () => {

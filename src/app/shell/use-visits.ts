@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { insertVisitLog } from '#features/menu/visit-log/contract.ts'
-import { call } from '#platform/web/call.ts'
-import { openTab, saveScroll } from '#platform/web/menu-state.ts'
-import { usePortalStore } from '#platform/web/portal.tsx'
-import { useActiveMenu } from './use-active-menu.ts'
+import { call } from '#platform/web/api/call.ts'
+import { openTab, saveScroll } from '#platform/web/store/menu-state.ts'
+import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
+import { useActiveMenu } from './header/use-active-menu.ts'
 
 const forget = () => {} // a visit that cannot be written never disturbs the page (S7-025)
 

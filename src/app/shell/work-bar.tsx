@@ -1,4 +1,4 @@
-import { FavouritesStrip } from './favourites-strip.tsx'
+import { FavouritesStrip } from './header/favourites-strip.tsx'
 import { OpenTabs } from './open-tabs.tsx'
 import styles from './work-bar.module.css'
 

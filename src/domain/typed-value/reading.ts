@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../validation/problem.ts'
 
 /**
  * What a text means where a value of some type is wanted. It is taken as `value`, or refused with a sentence that names what is

@@ -1,5 +1,5 @@
-import { daysBetween, isWeekend, isYmd, padYmd, type Ymd } from '../ymd.ts'
-import type { Problem } from '../problem.ts'
+import { daysBetween, isWeekend, isYmd, padYmd, type Ymd } from '../time/ymd.ts'
+import type { Problem } from '../validation/problem.ts'
 import { plainText } from './reading.ts'
 
 /** Date values are of three types, told apart by their digits (S5-032, S9-048). */

@@ -1,4 +1,4 @@
-import { type Flag, NO, YES } from '../flag.ts'
+import { type Flag, NO, YES } from '../text/flag.ts'
 import { plainText, type Reading } from './reading.ts'
 
 const WORDS: Readonly<Record<Flag, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../validation/problem.ts'
 import { plainText, type Reading } from './reading.ts'
 
 /** More digits than these are no longer exact in a number. */

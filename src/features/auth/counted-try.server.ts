@@ -1,7 +1,7 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Context } from '#platform/server/handle.ts'
-import { holdFull, returnHits, takeHits } from '#platform/server/rate-limit.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { holdFull, returnHits, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { guessRules } from './login/login-rules.server.ts'
 import { hasSignedInFrom } from './login/sql.ts'
 

@@ -1,9 +1,15 @@
-import { LONGEST_PASSWORD, type PasswordProblem, passwordProblem, REMEMBERED_PASSWORDS, SHORTEST_PASSWORD } from '#domain/password.ts'
-import { commonPasswords } from '#platform/server/common-passwords.ts'
-import type { Config } from '#platform/server/config.ts'
-import type { Run } from '#platform/server/db.ts'
-import { hashPassword, verifyPassword } from '#platform/server/password.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import {
+  LONGEST_PASSWORD,
+  type PasswordProblem,
+  passwordProblem,
+  REMEMBERED_PASSWORDS,
+  SHORTEST_PASSWORD,
+} from '#domain/account/password.ts'
+import { commonPasswords } from '#platform/server/auth/common-passwords.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { hashPassword, verifyPassword } from '#platform/server/auth/password.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 
 export type Owner = {
   user_id: string

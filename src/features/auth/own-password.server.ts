@@ -1,7 +1,7 @@
-import type { Context } from '#platform/server/handle.ts'
-import { verifyPassword } from '#platform/server/password.ts'
-import { returnHits, type Rule, takeHits } from '#platform/server/rate-limit.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { verifyPassword } from '#platform/server/auth/password.ts'
+import { returnHits, type Rule, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { findOwner, type Owner } from './new-password.server.ts'
 
 /** A stolen session must not become a place to guess the password at leisure. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD, testPortal } from '../../../tests/support/portal.ts'
-import { type CodeEntry, codeOptions } from '#platform/shared/code-list.ts'
+import { type CodeEntry, codeOptions } from '#platform/shared/lists/code-list.ts'
 import { readCell } from '#ui/data-grid/model/cell-text.ts'
 import { selectCommonCode, selectCorpCode, selectRoleId } from './code-list/contract.ts'
 import { selectBankInfo, selectPerfTeam, selectPfmDept, selectTeam } from './office-list/contract.ts'

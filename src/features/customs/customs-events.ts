@@ -1,7 +1,7 @@
-import { EXPORT_RECORD } from '#domain/stage-mark.ts'
-import { plainCustomsNumber } from '#domain/customs-numbers.ts'
-import { plainStep } from '#domain/customs-steps.ts'
-import { type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
+import { EXPORT_RECORD } from '#domain/tracking/milestones/stage-mark.ts'
+import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
+import { plainStep } from '#domain/customs/customs-steps.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { CargoRecord, ExportRecord } from '#integrations/unipass/port.ts'
 
 /** yyyyMMdd or yyyyMMddHHmmss of the authority as ISO on the clock of Seoul; null when it is no time. */

@@ -1,5 +1,5 @@
-import { fileKind } from '#domain/file-kind.ts'
-import { fields, select, text } from '#platform/shared/fields.ts'
+import { fileKind } from '#domain/text/file-kind.ts'
+import { fields, select, text } from '#platform/shared/fields/fields.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { sweepFiles } from '#integrations/storage/sweep.ts'
-import { dispositionName } from '#platform/web/disposition-name.ts'
+import { dispositionName } from '#platform/web/browser/disposition-name.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { filesFolder, postFiles, SAMPLES } from '../../../tests/support/uploads.ts'
 import { selectDownloads } from './document-download-popup/contract.ts'

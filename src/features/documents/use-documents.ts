@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { call } from '#platform/web/api/call.ts'
 import { selectDocumentType } from '#features/codes/type-list/contract.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
-import { getCodes } from '#platform/web/code-lists.ts'
+import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
+import { getCodes } from '#platform/web/api/code-lists.ts'
 import type { Attached } from './document-popup/contract.ts'
 
 const NONE: Attached[] = []

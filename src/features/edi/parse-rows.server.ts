@@ -1,6 +1,6 @@
 import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
-import type { RuleProblem } from '#platform/shared/errors.ts'
-import type { DataRow, Field } from '#platform/shared/fields.ts'
+import type { RuleProblem } from '#platform/shared/calls/errors.ts'
+import type { DataRow, Field } from '#platform/shared/fields/fields.ts'
 import { decodeCsv, openCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'

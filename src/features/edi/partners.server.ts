@@ -1,10 +1,10 @@
-import type { Run } from '#platform/server/db.ts'
-import type { FieldList } from '#platform/shared/fields.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { FieldList } from '#platform/shared/fields/fields.ts'
 import type { EdiRow } from './read-rows.server.ts'
 import { rclFields } from './rcl-manifest/contract.ts'
-import { judgeRcl } from './rcl-manifest/judge-rcl.server.ts'
+import { judgeRcl } from './rcl-manifest/validate-rcl.server.ts'
 import { saneiFields } from './sanei-manifest/contract.ts'
-import { judgeSanei } from './sanei-manifest/judge-sanei.server.ts'
+import { judgeSanei } from './sanei-manifest/validate-sanei.server.ts'
 
 export type PartnerCode = 'RCL' | 'SANEI'
 

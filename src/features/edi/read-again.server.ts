@@ -1,6 +1,6 @@
-import type { EdiState } from '#domain/edi-states.ts'
+import type { EdiState } from '#domain/messages/edi-states.ts'
 import type { EdiProblem } from '#integrations/edi-register/register.ts'
-import type { Context } from '#platform/server/handle.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
 import { joint } from '#platform/server/joint.ts'
 
 type ReadAgain = (message: {

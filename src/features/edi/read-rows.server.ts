@@ -1,8 +1,8 @@
 import { foreignReader } from '#platform/server/threads/foreign-reader.ts'
 import { ThreadLimit } from '#platform/server/threads/thread-pool.ts'
-import { Refusal } from '#platform/shared/errors.ts'
-import type { FieldList } from '#platform/shared/fields.ts'
-import type { UploadedFile } from '#platform/shared/uploaded-file.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import type { FieldList } from '#platform/shared/fields/fields.ts'
+import type { UploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 import type { EdiRow, RowsAnswer, RowsJob } from './parse-rows.server.ts'
 
 export type { EdiRow } from './parse-rows.server.ts'

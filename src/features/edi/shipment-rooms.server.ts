@@ -1,5 +1,5 @@
-import type { TrackingEvent } from '#domain/tracking-event.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { joint } from '#platform/server/joint.ts'
 
 /** A shipment by its primary key. */

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { UploadedFile } from '#platform/shared/uploaded-file.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { UploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
 /** Whether this content was saved before. */
 export const findSavedUpload = async (run: Run, corpCd: string, partner: string, hash: Buffer): Promise<boolean> =>

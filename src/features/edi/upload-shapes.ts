@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadedFile } from '#platform/shared/uploaded-file.ts'
+import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
 /** Largest file of a partner, and rows it may hold. */
 export const MOST_EDI_BYTES = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '#domain/calendar-text.ts'
-import { addDays, todayInSeoul } from '#domain/ymd.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { CalendarEntry } from '#domain/time/calendar-text.ts'
+import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { findClocked } from './exhibition-list/sql.ts'
 import { clocksOfRow } from './request-clocks.ts'
 

@@ -1,4 +1,4 @@
-import type { DataRow } from '#platform/shared/fields.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { PostedRequest } from './exhibition-edit/contract.ts'
 
 /** A whole request of CUST001 as its form sends it: two lines by sea to the exhibition that is open longest. */

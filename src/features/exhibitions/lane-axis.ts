@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/ymd.ts'
+import { addDays, daysBetween } from '#domain/time/ymd.ts'
 import type { Exhibition } from './exhibition-edit/contract.ts'
 
 /** Days an axis of lanes spans, and how many of them lie behind today. */

@@ -1,5 +1,5 @@
-import { dueBand, dueLabel } from '#domain/due.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useDays } from '#ui/use-days.ts'
 import type { Exhibition } from './exhibition-edit/contract.ts'
 import { type LaneAxis, laneAxis, marksOf, placeOf, spanOf, weeksOf } from './lane-axis.ts'

@@ -1,5 +1,5 @@
-import { exhibitionClocks } from '#domain/exhibition-clocks.ts'
-import { isYes } from '#domain/flag.ts'
+import { exhibitionClocks } from '#domain/exhibition/exhibition-deadlines.ts'
+import { isYes } from '#domain/text/flag.ts'
 import type { RequestRow } from './exhibition-list/contract.ts'
 
 /** What the clocks of a request run by, as its list tells it. */

@@ -1,5 +1,5 @@
-import type { RequestStatus } from '#domain/exhibition-state.ts'
-import type { TideLevel } from '#ui/tide-glyph/tide-water.ts'
+import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
 
 /** How full the glyph of a state is; its word always stands beside it. */
 export const STATUS_LEVELS: Readonly<Record<RequestStatus, TideLevel>> = {

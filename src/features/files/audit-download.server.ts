@@ -1,5 +1,5 @@
-import { audit } from '#platform/server/audit.ts'
-import { actorOf, type Context } from '#platform/server/handle.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { actorOf, type Context } from '#platform/server/calls/handle.ts'
 import type { StoredFile } from './sql.ts'
 
 /** Who fetched which files, before the first byte leaves: a line for each file, in a transaction of its own (S6-014). */

@@ -1,6 +1,6 @@
-import type { Run } from '#platform/server/db.ts'
-import { notFound } from '#platform/shared/errors.ts'
-import type { Member } from '#platform/shared/session.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 
 /** What files hang on, as the caller may see it. */
 export type Owner = { owner: string; cust_cd: string; shipment_id: number | null }

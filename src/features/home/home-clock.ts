@@ -1,4 +1,4 @@
-import { seoulClock } from '#domain/ymd.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
 
 /** The present on the clock of Seoul and of Greenwich, as parameters for timestamps without zone. */
 export const homeClock = (now: Date) => {

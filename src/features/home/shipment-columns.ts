@@ -1,4 +1,4 @@
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 /** A name in the wanted language, the other one when it is blank. */
 export const nameIn = (lang: Lang, alias: string) => {

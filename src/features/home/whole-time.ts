@@ -1,4 +1,4 @@
-import { addDays, type Ymd } from '#domain/ymd.ts'
+import { addDays, type Ymd } from '#domain/time/ymd.ts'
 
 /** The shipment list takes a period of a year at most; cargo under way left, or will leave, within half a year of today. */
 const DAYS_AROUND = 180

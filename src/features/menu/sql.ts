@@ -1,5 +1,5 @@
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { MyMenu } from './menu-map/contract.ts'
 import type { MenuRowData } from './menu-tree.ts'
 

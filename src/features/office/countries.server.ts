@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Batch } from '#platform/shared/batch.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Batch } from '#platform/shared/fields/batch.ts'
 
 /** Which of the countries that the rows of a save name there are. */
 export const findCountries = async (run: Run, { rows }: Batch, name: string) => {

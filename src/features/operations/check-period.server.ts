@@ -1,6 +1,6 @@
-import { firstProblem } from '#domain/field-checks.ts'
-import { PERIOD_UNITS } from '#domain/period.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { firstProblem } from '#domain/validation/field-checks.ts'
+import { PERIOD_UNITS } from '#domain/time/period.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { logChecks } from './log-period.ts'
 
 /** Refuses a search without a period, or over too long a one. @throws Refusal VAL-001 */

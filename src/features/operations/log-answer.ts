@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
 
 const LONGEST = 100
 /** A condition as it is typed. No control characters: PostgreSQL refuses NUL inside texts. */

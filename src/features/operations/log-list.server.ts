@@ -1,10 +1,10 @@
-import { seoulClock } from '#domain/ymd.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Context } from '#platform/server/handle.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
 import { type ExportList, exportTable, type SheetFormat } from '#platform/server/spreadsheet/export-table.ts'
-import { anchorsStatement, type ListQuery, searchStatement, windowStatement } from '#platform/server/window.ts'
-import type { DataRow } from '#platform/shared/fields.ts'
-import type { AnchorsAsk, WindowAsk } from '#platform/shared/window.ts'
+import { anchorsStatement, type ListQuery, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
+import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.ts'
 
 type Ask = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 

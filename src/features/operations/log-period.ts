@@ -1,5 +1,5 @@
-import { type FieldCheck, periodFields } from '#domain/field-checks.ts'
-import { addDays, todayInSeoul } from '#domain/ymd.ts'
+import { type FieldCheck, periodFields } from '#domain/validation/field-checks.ts'
+import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 
 /** Months a search of a log may span. */
 const MOST_MONTHS = 24

@@ -1,4 +1,4 @@
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeToken } from '#features/auth/tokens/contract.ts'
 import { selectUserList } from '#features/office/users/contract.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
-import { anonymisePerson, askForOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './persons/contract.ts'
+import { anonymisePerson, askForOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './privacy-requests/contract.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')

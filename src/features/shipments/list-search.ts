@@ -1,7 +1,7 @@
 import { selectSavedViewList } from '#features/menu/saved-views/contract.ts'
-import { shipmentSearchChecks, shipmentSearchProblem } from '#domain/shipment-search.ts'
-import type { Endpoint, InputOf } from '#platform/shared/endpoint.ts'
-import { listLoaders } from '#platform/web/list-page.ts'
+import { shipmentSearchChecks, shipmentSearchProblem } from '#domain/shipment/shipment-search.ts'
+import type { Endpoint, InputOf } from '#platform/shared/calls/endpoint.ts'
+import { listLoaders } from '#platform/web/lists/list-page.ts'
 import { readShipmentSearch, type ShipmentSearch, type selectShipmentList } from './shipment-list/contract.ts'
 import { usualSearch } from './usual-search.ts'
 

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** A shipment as a test wants it; what is not said is an ordinary sea export of CUST001. Times are `yyyy-MM-dd HH:mm`. */
 export type ShipmentSeed = {

@@ -1,4 +1,4 @@
-import { showNumber } from '#domain/money.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { DueIcon, WarningIcon } from '#ui/icon/icons.ts'
 import type { SummaryItem } from '#ui/summary-box/summary-box.tsx'
 import { LEVELS, type Words } from './list-cells.tsx'

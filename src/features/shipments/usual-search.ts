@@ -1,6 +1,6 @@
-import { usualPeriod } from '#domain/shipment-search.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
-import { readFilter } from '#platform/shared/url-filter.ts'
+import { usualPeriod } from '#domain/shipment/shipment-search.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { readFilter } from '#platform/shared/lists/url-filter.ts'
 import { EMPTY_SEARCH, readShipmentSearch, type ShipmentSearch } from './shipment-list/contract.ts'
 
 type Order = Partial<Pick<ShipmentSearch, 'SORT' | 'DIR'>>

@@ -1,9 +1,9 @@
-import { findActiveCorps } from '#platform/server/active-corps.ts'
-import type { Database, Run } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { startRounds } from '#platform/server/rounds.ts'
-import { seoulClock } from '#domain/ymd.ts'
-import { type Cause, noteCauses } from './note-causes.server.ts'
+import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
+import type { Database, Run } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
+import { type Cause, noteCauses } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 const EVERY_MS = 10 * 60_000

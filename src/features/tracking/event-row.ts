@@ -1,6 +1,6 @@
-import { readSentTime } from '#domain/date-time.ts'
-import { eventKey } from '#domain/event-key.ts'
-import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
+import { readSentTime } from '#domain/time/date-time.ts'
+import { eventKey } from '#domain/tracking/events/event-key.ts'
+import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 
 /** The columns of tracking_event that say what happened, as the driver yields them. */
 export type EventRow = {

@@ -1,5 +1,5 @@
-import type { KnownDue } from '#domain/clocks.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { KnownDue } from '#domain/tracking/deadlines/clocks.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 type Row = {

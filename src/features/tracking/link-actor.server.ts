@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/server/db.ts'
+import type { Actor } from '#platform/server/db/db.ts'
 
 /** Whose rights a secret link carries, as the functions that open one name them. */
 export type LinkOwner = { kind: 'customer' | 'staff'; corp_cd: string; owner: string; owner_cust: string | null }

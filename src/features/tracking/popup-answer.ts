@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { serverCalls } from '#platform/shared/server-calls.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
-import { useText } from '#platform/web/portal.tsx'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
+import { call, CallProblem } from '#platform/web/api/call.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
 /** What a popup about one shipment has: nothing asked, the answer, nothing found, or why there is none. */
 export type PopupAnswer<O> =

@@ -1,5 +1,5 @@
-import { samePortBy } from '#domain/same-port.ts'
-import { remembered } from '#platform/server/remembered.ts'
+import { samePortBy } from '#domain/tracking/events/same-port.ts'
+import { remembered } from '#platform/server/lists/cached-query.ts'
 
 /** Which ports go by two codes, from the reference data. */
 export const findSamePorts = remembered(async (run) => {

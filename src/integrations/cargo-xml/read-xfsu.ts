@@ -1,5 +1,5 @@
-import { readStatusTree } from '#domain/cargo-xml.ts'
-import type { ReadResult } from '#domain/tracking-event.ts'
+import { readStatusTree } from '#domain/messages/cargo-xml.ts'
+import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
 import { xmlReader } from '../safe-xml.ts'
 
 const read = xmlReader({ ignoreAttributes: false, attributeNamePrefix: '@' })

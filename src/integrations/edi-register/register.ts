@@ -1,5 +1,5 @@
-import type { EdiState } from '#domain/edi-states.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { EdiState } from '#domain/messages/edi-states.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** How something came or goes: sent up by hand, pushed by a program, read by a command; by mail, into a folder, or fetched by hand. */
 export type EdiChannel = 'UPLOAD' | 'PUSH' | 'COMMAND' | 'MAIL' | 'FOLDER' | 'HAND'

@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto'
-import { seoulClock } from '#domain/ymd.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
 
 /** Stands between the time and the name. */
 const BETWEEN = '▦'

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/setup/config.ts'
 import { httpGroupware } from './http-groupware.ts'
 import type { Groupware } from './port.ts'
 

@@ -1,8 +1,8 @@
-import { type Config, sealingKeys } from '#platform/server/config.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { startRounds } from '#platform/server/rounds.ts'
-import { carryLetters } from './carry-letters.ts'
+import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { carryLetters } from './send-pending-mail.ts'
 import { smtpPostman } from './smtp.ts'
 
 const EVERY_MS = 3_000

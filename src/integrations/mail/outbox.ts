@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import { openText, sealText } from '#platform/server/sealed.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { openText, sealText } from '#platform/server/auth/encryption.ts'
 
 /** A letter in plain text; nothing in it needs markup. A file may go with it. */
 export type Letter = {

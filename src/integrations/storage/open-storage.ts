@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/setup/config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 import { s3Storage } from './s3.ts'

@@ -1,7 +1,7 @@
-import type { Config } from '#platform/server/config.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { startRounds } from '#platform/server/rounds.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { recordedUnipass } from '../../../scripts/unipass/recorded-server.ts'
+import { recordedUnipass } from '../../../tools/unipass/recorded-server.ts'
 import { httpUnipass } from './http-unipass.ts'
 
 const stub = await recordedUnipass()

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/setup/config.ts'
 import { httpUnipass } from './http-unipass.ts'
 import type { Unipass } from './port.ts'
 

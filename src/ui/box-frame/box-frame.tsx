@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './box-frame.module.css'

@@ -1,5 +1,5 @@
-import type { Problem } from '#domain/problem.ts'
-import { useWords } from '../use-words.ts'
+import type { Problem } from '#domain/validation/problem.ts'
+import { useWords } from '../use-text.ts'
 import styles from './box-frame.module.css'
 
 type Props = {

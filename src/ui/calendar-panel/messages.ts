@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'calendar.subscribe': { ko: '캘린더 구독', en: 'Subscribe' },

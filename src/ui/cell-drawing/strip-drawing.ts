@@ -1,5 +1,5 @@
-import styles from '../micro-strip/micro-strip.module.css'
-import { type Ticks, ticksOf } from '../micro-strip/ticks.ts'
+import styles from '../milestone-bar/milestone-bar.module.css'
+import { type Ticks, ticksOf } from '../milestone-bar/ticks.ts'
 import { type Drawing, drawing } from './drawing.ts'
 
 /** The ticks of a shipment's stages, as `MicroStrip` draws them; the cell's text is their alternative. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type Flag, isYes, toFlag } from '#domain/flag.ts'
+import { type Flag, isYes, toFlag } from '#domain/text/flag.ts'
 import { BoxNotes } from '../box-frame/box-notes.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import styles from './check-box.module.css'

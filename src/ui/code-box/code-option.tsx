@@ -1,4 +1,4 @@
-import type { Words } from '../use-words.ts'
+import type { Words } from '../use-text.ts'
 import styles from './code-box.module.css'
 import { type CodeEntry, partOf } from './code-entry.ts'
 

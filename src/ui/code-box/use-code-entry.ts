@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallProblem } from '#platform/web/call-problem.ts'
+import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { findCode } from '#domain/typed-value/typed-code.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { rememberEntry } from './recent-entries.ts'

@@ -7,7 +7,7 @@ import { mount } from '../../../tests/support/mount.ts'
 import { startGrid } from './engine/start-grid.ts'
 import { testFields, testOptions, testRows } from './engine/test-grid.factory.ts'
 import { GridTools } from './grid-tools.tsx'
-import { baseMessages } from '#platform/shared/messages.ts'
+import { baseMessages } from '#platform/shared/translations/messages.ts'
 import messages from './messages.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 

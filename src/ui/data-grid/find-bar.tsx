@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { showNumber } from '#domain/money.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { swallowComposingKey } from '../box-frame/use-composed.ts'
 import { Button } from '../button/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, SearchIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
-import type { Found } from './engine/finder.ts'
+import type { Found } from './engine/input/finder.ts'
 import styles from './grid-tools.module.css'
 
 /** Finds in the grid: Enter goes to the next cell, Shift+Enter to the one before, Esc back to the grid. */

@@ -1,6 +1,6 @@
-import { showNumber } from '#domain/money.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { Button } from '../button/button.tsx'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../use-text.ts'
 import type { Progress } from './engine/core.ts'
 import styles from './grid-tools.module.css'
 

@@ -1,6 +1,6 @@
-import { type DataRow, type FieldList, valueOf } from '#platform/shared/fields.ts'
+import { type DataRow, type FieldList, valueOf } from '#platform/shared/fields/fields.ts'
 import type { ResultColumn } from '../result-table/column.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../use-text.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 
 /** The same fields as columns of a read-only list: only `names`, in their order. */

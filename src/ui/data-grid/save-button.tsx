@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { SaveIcon } from '../icon/icons.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import type { Choice } from './model/cell-text.ts'
 import { createSaver, type PostBatch } from './save-grid.ts'
 import { type Grid, useGridCounts } from './use-grid.ts'

@@ -1,4 +1,4 @@
-import { BATCH_BYTES, type BatchFlag, type BatchRow, MOST_BATCH_ROWS } from '#platform/shared/batch.ts'
+import { BATCH_BYTES, type BatchFlag, type BatchRow, MOST_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import type { GridRow } from './model/row.ts'
 
 export type ChangeSet = { rows: GridRow[]; batch: BatchRow[] }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { GridLayout } from './engine/columns.ts'
+import type { GridLayout } from './engine/drawing/columns.ts'
 import type { GridOptions } from './engine/core.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import type { OverlaysProps } from './overlays.tsx'

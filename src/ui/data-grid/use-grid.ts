@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { DataRow, FieldList } from '#platform/shared/fields.ts'
-import { createRowPages, type RowPages } from '#platform/web/row-pages.ts'
-import type { FirstWindow } from '#platform/web/windowed-rows.ts'
+import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
+import { createRowPages, type RowPages } from '#platform/web/lists/row-pages.ts'
+import type { FirstWindow } from '#platform/web/lists/windowed-rows.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { createGridModel, type GridModel } from './model/change-model.ts'
 import type { GridRow } from './model/row.ts'
 import type { SortSpec } from './model/sort.ts'
-import { useKeptChanges } from './kept-changes.ts'
+import { useKeptChanges } from './draft-changes.ts'
 
 /** A search whose rows are asked for as they are looked at, and the order it was asked in. */
 export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, daysBetween, isWeekend, type Ymd } from '#domain/ymd.ts'
+import { addDays, addMonths, addYears, daysBetween, isWeekend, type Ymd } from '#domain/time/ymd.ts'
 import { type DateVariant, isDateOf } from '#domain/typed-value/typed-date.ts'
 import { type DateRules, firstDay } from './date-rules.ts'
 

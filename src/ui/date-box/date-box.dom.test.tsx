@@ -3,7 +3,7 @@ import { act, type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { blur, click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'
-import { GUEST } from '#platform/web/store.ts'
+import { GUEST } from '#platform/web/store/store.ts'
 import { DateBox } from './date-box.tsx'
 
 const heard = vi.fn<(value: string) => void>()

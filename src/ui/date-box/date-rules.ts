@@ -1,6 +1,6 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import { dateTextProblem, type DateVariant, isDateOf } from '#domain/typed-value/typed-date.ts'
-import { type DtForm, padYmd, showYmd, storeYmd, todayInSeoul } from '#domain/ymd.ts'
+import { type DtForm, padYmd, showYmd, storeYmd, todayInSeoul } from '#domain/time/ymd.ts'
 
 /** The typed text of a date box is at most so long (S5-038, S9-029). */
 export const DATE_TEXT_LENGTH = 10

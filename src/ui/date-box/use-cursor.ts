@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { todayInSeoul } from '#domain/ymd.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
 import { calendarTarget, firstCursor, nearestAllowed } from './calendar-keys.ts'
 import type { DateVariant } from '#domain/typed-value/typed-date.ts'
 import type { DateRules } from './date-rules.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import { DATE_VARIANTS, readDate } from '#domain/typed-value/typed-date.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'

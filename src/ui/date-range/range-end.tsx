@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import { dateProblem, type DateRules } from '../date-box/date-rules.ts'
 import { useDateText } from '../date-box/use-date-text.ts'
 import type { useBox } from '../box-frame/use-box.ts'

@@ -1,4 +1,4 @@
-import { LAYOUT_SHIFTS } from '#platform/web/breakpoints.ts'
+import { LAYOUT_SHIFTS } from '#platform/web/browser/breakpoints.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
 export type Viewport = { width: number; height: number }

@@ -1,4 +1,4 @@
-import { LAYOUT_SHIFTS } from '#platform/web/breakpoints.ts'
+import { LAYOUT_SHIFTS } from '#platform/web/browser/breakpoints.ts'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Box, dialogBox, dragged, type Wanted } from './dialog-box.ts'
 

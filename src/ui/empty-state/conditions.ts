@@ -1,4 +1,4 @@
-import { showYmd } from '#domain/ymd.ts'
+import { showYmd } from '#domain/time/ymd.ts'
 
 type Text = (key: string, params?: readonly (string | number)[]) => string
 

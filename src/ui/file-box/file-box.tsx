@@ -4,7 +4,7 @@ import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { Button } from '../button/button.tsx'
 import { CloseIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import styles from './file-box.module.css'
 import { type FileLimits, fileProblem, showBytes, showTypes } from './file-rules.ts'
 

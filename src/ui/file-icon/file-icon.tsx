@@ -1,5 +1,5 @@
-import { type FileKind, fileKind } from '#domain/file-kind.ts'
-import { useWords } from '../use-words.ts'
+import { type FileKind, fileKind } from '#domain/text/file-kind.ts'
+import { useWords } from '../use-text.ts'
 import styles from './file-icon.module.css'
 
 const LETTERS: Readonly<Record<FileKind, string>> = {

@@ -4,7 +4,7 @@ import { FileIcon } from '../file-icon/file-icon.tsx'
 import { showBytes, showTypes } from '../file-box/file-rules.ts'
 import { CloseIcon, ReloadIcon, UploadIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 

@@ -1,4 +1,4 @@
-import type { Progress } from '#platform/web/transport.ts'
+import type { Progress } from '#platform/web/api/transport.ts'
 
 /** A file on its way, or why it is not. `share` is what has been sent, from 0 to 1. */
 export type Upload = { id: number; file: File; state: 'waiting' | 'sending' | 'done' | 'failed'; share: number; problem: string }

@@ -1,8 +1,8 @@
-import { type CustomerFlags, receivableWarning, stoppedProblem } from '#domain/customer-flags.ts'
-import { type FieldCheck, firstProblem } from '#domain/field-checks.ts'
-import { messageBox } from '#platform/web/message-box.ts'
-import type { Words } from '../use-words.ts'
-import { problemWords } from './problem-words.ts'
+import { type CustomerFlags, receivableWarning, stoppedProblem } from '#domain/booking/customer-flags.ts'
+import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import type { Words } from '../use-text.ts'
+import { problemWords } from './problem-texts.ts'
 
 /** The box of a field: what carries its `name`, among the boxes of one form. */
 const boxOf = (form: ParentNode, field: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)

@@ -6,7 +6,7 @@ import { useUnsettled } from '../box-frame/settle.ts'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import { plainNumber, showTyped } from './number-rules.ts'
 
 type Props = BoxProps &

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { CheckBox } from '../check-box/check-box.tsx'
 import { CodeBox } from '../code-box/code-box.tsx'
 import type { CodeEntry } from '../code-box/code-entry.ts'

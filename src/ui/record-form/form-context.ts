@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { CellValue, DataRow, FieldList } from '#platform/shared/fields.ts'
+import type { CellValue, DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import type { SelectOption } from '../select-box/select-box.tsx'
 
 /** A record as it is typed: what the boxes of its form share. */

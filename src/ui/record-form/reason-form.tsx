@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { requiredField } from '#domain/field-checks.ts'
-import { useText } from '#platform/web/portal.tsx'
-import { useTyped } from '#platform/web/typed-text.ts'
+import { requiredField } from '#domain/validation/field-checks.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type Props = {

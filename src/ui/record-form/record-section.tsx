@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { CheckIcon } from '../icon/icons.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { Grid } from '../data-grid/use-grid.ts'
 import type { SelectOption } from '../select-box/select-box.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useRemembered } from '#platform/web/use-remembered.ts'
+import { useRemembered } from '#platform/web/lists/use-remembered.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'

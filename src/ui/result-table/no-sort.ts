@@ -1,6 +1,6 @@
-import { connected } from '#platform/web/call.ts'
-import { toast } from '#platform/web/toast.ts'
-import type { Words } from '../use-words.ts'
+import { connected } from '#platform/web/api/call.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import type { Words } from '../use-text.ts'
 
 /** Says that a list cannot be ordered by a column, and by which it can; once, however often its head is pressed. */
 export const warnNoSort = (words: Words, header: string, columns: readonly { header: string; sortable?: boolean }[]) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { showNumber } from '#domain/money.ts'
-import type { DataRow } from '#platform/shared/fields.ts'
+import { showNumber } from '#domain/text/money.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 import { CheckBox } from '../check-box/check-box.tsx'
 import type { ResultColumn } from './column.ts'
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react'
-import { PopupContext } from '#platform/web/use-popup.ts'
-import { recall, remember, visitNow } from '#platform/web/visit-memory.ts'
+import { PopupContext } from '#platform/web/popups/use-popup.ts'
+import { recall, remember, visitNow } from '#platform/web/navigation/visit-memory.ts'
 
 type Place = { count: number; top: number }
 

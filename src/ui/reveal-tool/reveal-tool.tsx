@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Flight, useFlight } from '#platform/web/flight.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'
 import { ReasonForm } from '../record-form/reason-form.tsx'

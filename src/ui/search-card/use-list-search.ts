@@ -1,7 +1,7 @@
-import { type FieldCheck, firstProblem } from '#domain/field-checks.ts'
+import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
 import { checkForm } from '../form-check/form-check.ts'
-import { problemWords } from '../form-check/problem-words.ts'
-import { useWords } from '../use-words.ts'
+import { problemWords } from '../form-check/problem-texts.ts'
+import { useWords } from '../use-text.ts'
 
 /** What is asked of a list: the search in the address, the one being typed, and the way from that to this. */
 type List<S> = {

@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import type { SelectBoxProps, SelectOption } from './select-box.tsx'
 import styles from './select-box.module.css'
 

@@ -1,4 +1,4 @@
-import { type DataRow, keyOf } from '#platform/shared/fields.ts'
+import { type DataRow, keyOf } from '#platform/shared/fields/fields.ts'
 import type { CellEdit, GridModel } from '../data-grid/model/change-model.ts'
 import { enteredRow, type GridRow } from '../data-grid/model/row.ts'
 import type { ImportLine } from './preview.ts'

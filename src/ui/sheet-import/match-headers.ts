@@ -1,4 +1,4 @@
-import { type Field, isEditable } from '#platform/shared/fields.ts'
+import { type Field, isEditable } from '#platform/shared/fields/fields.ts'
 import type { SheetCell } from '#platform/shared/spreadsheet/sheet.ts'
 
 /** Where the columns of a file lead: for each of them its field, or null when it is not taken. */

@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { inflate } from '#platform/server/spreadsheet/zlib-codec.ts'
-import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, code, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
 import { NO_STORED_VALUE, type SheetCell, type SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
 import { type ImportTarget, previewImport } from './preview.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#platform/shared/fields.ts'
-import { trustedWorkerAddress } from '#platform/web/worker-address.ts'
+import type { Field } from '#platform/shared/fields/fields.ts'
+import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
 // oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
 import workerAddress from './import-worker.ts?worker&url'
 import type { FromWorker, ToWorker } from './import-worker.ts'

@@ -1,8 +1,8 @@
-import { exportName } from '#platform/shared/file-name.ts'
+import { exportName } from '#platform/shared/files/file-name.ts'
 import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
-import { saveFile } from '#platform/web/download.ts'
+import { saveFile } from '#platform/web/api/download.ts'
 import { packer } from '#platform/web/spreadsheet/stream-codec.ts'
-import type { Words } from '../use-words.ts'
+import type { Words } from '../use-text.ts'
 import type { ImportLine } from './preview.ts'
 
 type Problems = (line: ImportLine) => { header: string; value: string; reason: string }[]

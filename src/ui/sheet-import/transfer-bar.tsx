@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import styles from './sheet-import.module.css'
 
 /** How far a file is on its way, and the way to stop it. */

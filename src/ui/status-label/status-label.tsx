@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TideGlyph } from '../tide-glyph/tide-glyph.tsx'
-import type { TideLevel } from '../tide-glyph/tide-water.ts'
+import { TideGlyph } from '../stage-icon/stage-icon.tsx'
+import type { TideLevel } from '../stage-icon/stage-level.ts'
 import styles from './status-label.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { ResetIcon } from '../icon/icons.ts'
-import { TideGlyph } from '../tide-glyph/tide-glyph.tsx'
-import type { TideLevel } from '../tide-glyph/tide-water.ts'
+import { TideGlyph } from '../stage-icon/stage-icon.tsx'
+import type { TideLevel } from '../stage-icon/stage-level.ts'
 import styles from './summary-box.module.css'
 
 export type SummaryItem = {

@@ -3,7 +3,7 @@ import { BoxNotes } from '../box-frame/box-notes.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { lengthOf, shapeText } from '../text-box/text-rules.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../use-text.ts'
 import styles from './text-area.module.css'
 
 type Props = BoxProps & {

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
 /** Stands for a place of the mask that is still open; it is shown and never part of the value (S5-025). */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/problem.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
 /** What a text box makes of what is typed or pasted (S5-022 to S5-025). */

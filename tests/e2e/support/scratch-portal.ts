@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/steps/port.mjs'
+import { freePort } from '../../../tools/bootstrap/process/port.mjs'
 import { scratchProject } from '../../support/scratch-project.ts'
 
 const READY_WITHIN_MS = 60_000
@@ -34,7 +34,7 @@ export const scratchPortal = async (commands: readonly (readonly string[])[]) =>
     await runIn(folder, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], { NODE_ENV: 'production' })
     const port = await freePort()
     const url = `http://localhost:${port}`
-    const server = spawn(process.execPath, [join('scripts', 'test-server.mjs')], {
+    const server = spawn(process.execPath, [join('tools', 'test', 'test-server.mjs')], {
       cwd: folder,
       env: { ...process.env, PORT: String(port) },
       stdio: 'ignore',

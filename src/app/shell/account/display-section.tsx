@@ -1,7 +1,7 @@
 import { DateFormSwitch } from '#features/auth/profile/date-form-switch.tsx'
-import { useText } from '#platform/web/portal.tsx'
-import { LanguageSwitch } from '../language-switch.tsx'
-import { ThemeSwitch } from '../theme-switch.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { LanguageSwitch } from '../header/language-switch.tsx'
+import { ThemeSwitch } from '../header/theme-switch.tsx'
 import styles from './account-panel.module.css'
 
 /** How the portal looks to this user: language, the form of days, brightness. */

@@ -1,4 +1,4 @@
-import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
+import { dialogContent, openPopup } from '#platform/web/popups/popup-stack.ts'
 
 export type AccountSection = 'profile' | 'display' | 'notices' | 'security' | 'sessions' | 'tokens' | 'data'
 

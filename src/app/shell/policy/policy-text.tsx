@@ -1,5 +1,5 @@
-import { usePortal } from '#platform/web/portal.tsx'
-import { usePopup } from '#platform/web/use-popup.ts'
+import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
 import type { Policy } from './policies.ts'
 import styles from './policy-text.module.css'
 import { policyTexts } from './policy-texts.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 import type { Policy } from './policies.ts'
 
 type Section = { head: Messages[string]; body: Messages[string] }

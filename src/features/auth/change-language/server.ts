@@ -1,5 +1,5 @@
-import { giveLangCookie } from '#platform/server/cookies.ts'
-import { handle } from '#platform/server/handle.ts'
+import { giveLangCookie } from '#platform/server/calls/cookies.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { changeLanguage } from './contract.ts'
 
 export default [

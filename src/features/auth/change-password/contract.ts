@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
  * POST /api/auth/changePassword (S7-015). Every other session and every token of a program ends, and this one gets a new cookie and a new apiToken,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
  * POST /api/dev/mail: the newest 50 letters of the outbox, in demo mode only; otherwise there is no such thing (NTF-001).

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'devMail.title': { ko: '개발자 메일함', en: 'Developer mailbox' },

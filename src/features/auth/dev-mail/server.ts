@@ -1,7 +1,7 @@
 import { openLetter } from '#integrations/mail/outbox.ts'
-import { sealingKeys } from '#platform/server/config.ts'
-import { handle } from '#platform/server/handle.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import { sealingKeys } from '#platform/server/setup/config.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
 import { readMailbox } from './contract.ts'
 
 type LetterRow = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/auth/findMyId (S7-012, S7-013): one neutral answer, in the message; the ids go by mail. */
 export const findMyId = endpoint({

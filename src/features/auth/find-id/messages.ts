@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'contact.mail': { ko: '이메일 주소를 확인해 주세요. (예: name@company.com)', en: 'Check the e-mail address. (name@company.com)' },

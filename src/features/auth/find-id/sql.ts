@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** The active users of a mail address, whatever its case. */
 export const findIdsByMail = (run: Run, email: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/auth/find/password (S7-014, S7-015): mails a reset link; the same neutral answer for every id. */
 export const findPassword = endpoint({

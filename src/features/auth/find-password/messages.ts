@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'findPassword.subject': { ko: '[나루] 비밀번호 재설정', en: '[Naru] Set a new password' },

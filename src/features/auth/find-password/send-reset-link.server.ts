@@ -1,9 +1,9 @@
 import { postLetter } from '#integrations/mail/outbox.ts'
-import { audit } from '#platform/server/audit.ts'
-import { type Config, sealingKeys } from '#platform/server/config.ts'
-import type { Run } from '#platform/server/db.ts'
-import { takeHits } from '#platform/server/rate-limit.ts'
-import { makeResetLink, RESET_MINUTES } from '#platform/server/reset-link.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { takeHits } from '#platform/server/calls/rate-limit.ts'
+import { makeResetLink, RESET_MINUTES } from '#platform/server/auth/reset-link.ts'
 
 type Around = { config: Config; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
 

@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { limit, limitAddress } from '#platform/server/limit.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { findPassword } from './contract.ts'
 import { sendResetLink } from './send-reset-link.server.ts'
 

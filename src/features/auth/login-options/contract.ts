@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/auth/loginOptions: what the login form may offer. Accounts and their password only in demo mode. */
 export const loginOptions = endpoint({

@@ -1,6 +1,6 @@
-import { handle } from '#platform/server/handle.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { loginOptions } from './contract.ts'
 
 const findDemoAccounts = (run: Run, lang: Lang) =>

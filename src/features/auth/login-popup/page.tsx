@@ -1,5 +1,5 @@
-import { useText } from '#platform/web/portal.tsx'
-import { usePopup } from '#platform/web/use-popup.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { LoginSteps } from '../login/login-steps.tsx'
 import loginPopup from './screen.ts'
 

@@ -1,5 +1,5 @@
-import { popup } from '#platform/shared/popup-card.ts'
-import type { Session } from '#platform/shared/session.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
+import type { Session } from '#platform/shared/calls/session.ts'
 
 export default popup<object, Session>({
   path: '/login/popup',

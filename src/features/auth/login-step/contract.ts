@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { session } from '#platform/shared/session.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { session } from '#platform/shared/calls/session.ts'
 import { enrolment, factorCode, recoveryCodes } from '../two-factor/contract.ts'
 
 const path = (verb: string) => `/api/auth/loginStep/${verb}`

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 export type StepKind = 'CODE' | 'ENROL'
 /** How the user was known before the second step. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { session } from '#platform/shared/session.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { session } from '#platform/shared/calls/session.ts'
 
 /** One more step before the door opens: the code of a second factor, or setting one up where it is required. */
 const loginStep = z.object({ kind: z.enum(['CODE', 'ENROL']), token: z.string() })

@@ -1,4 +1,4 @@
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './login.module.css'
 import type { DemoAccount } from './use-login-options.ts'
 

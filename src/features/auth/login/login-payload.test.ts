@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PASSWORD_SEPARATOR } from '#platform/shared/session.ts'
+import { PASSWORD_SEPARATOR } from '#platform/shared/calls/session.ts'
 import { joinLogin, splitLogin } from './login-payload.ts'
 
 const id = fc.stringMatching(/^[A-Za-z0-9_.-]{1,20}$/)

@@ -1,4 +1,4 @@
-import { PASSWORD_SEPARATOR } from '#platform/shared/session.ts'
+import { PASSWORD_SEPARATOR } from '#platform/shared/calls/session.ts'
 
 /** The `p` of the login call (S3-010). A join, not an encryption: TLS keeps it secret on its way. */
 export const joinLogin = (password: string, userId: string): string => password + PASSWORD_SEPARATOR + userId

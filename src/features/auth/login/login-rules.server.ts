@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { limitAddress } from '#platform/server/limit.ts'
-import type { Rule } from '#platform/server/rate-limit.ts'
+import { limitAddress } from '#platform/server/calls/limit-calls.ts'
+import type { Rule } from '#platform/server/calls/rate-limit.ts'
 
 /** What people type into the id box may be anything, their password included: buckets carry its hash only. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { type Arrival, arrivalOf } from './arrival.ts'
 import { SetPasswordForm } from '../reset-password/set-password-form.tsx'
 import styles from './login.module.css'

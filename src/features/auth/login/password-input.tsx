@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { EyeIcon, EyeOffIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'

@@ -1,4 +1,4 @@
-import { browserStorage } from '#platform/web/safe-storage.ts'
+import { browserStorage } from '#platform/web/browser/safe-storage.ts'
 
 const KEY = 'naru.loginId'
 

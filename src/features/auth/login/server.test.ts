@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '#platform/shared/errors.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { authorized, readSession } from '../session/contract.ts'
 import { login, logout } from './contract.ts'
 import { joinLogin } from './login-payload.ts'

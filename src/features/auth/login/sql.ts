@@ -1,6 +1,6 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Role } from '#platform/shared/screen.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Role } from '#platform/shared/calls/screen.ts'
 
 export type LoginRow = {
   user_id: string

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { keepComposing } from './keep-composing.ts'
+import { keepComposing } from './keep-composition.ts'
 
 /** Whether Caps Lock is on, as far as the keys pressed in a box tell. */
 export const useCapsLock = () => {

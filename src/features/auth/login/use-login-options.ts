@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { selectCorpCode } from '#features/codes/code-list/contract.ts'
-import type { OutputOf } from '#platform/shared/endpoint.ts'
-import { call } from '#platform/web/call.ts'
+import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
+import { call } from '#platform/web/api/call.ts'
 import { loginOptions } from '../login-options/contract.ts'
 
 export type DemoAccount = OutputOf<typeof loginOptions>['demoAccounts'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Session } from '#platform/shared/session.ts'
-import { call } from '#platform/web/call.ts'
-import { useFlight } from '#platform/web/flight.ts'
+import type { Session } from '#platform/shared/calls/session.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
 import { login, type LoginStep } from './contract.ts'
 import { joinLogin } from './login-payload.ts'
 

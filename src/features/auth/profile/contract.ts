@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DT_FORMS } from '#domain/ymd.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { DT_FORMS } from '#domain/time/ymd.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const path = (verb: string) => `/api/auth/profile/${verb}`
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^\P{Cc}*$/u))

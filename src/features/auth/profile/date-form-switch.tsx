@@ -1,8 +1,8 @@
-import { DT_FORMS, type DtForm, dtForm, showYmd } from '#domain/ymd.ts'
-import { call } from '#platform/web/call.ts'
-import { useFlight } from '#platform/web/flight.ts'
-import { usePortal, usePortalStore, useText } from '#platform/web/portal.tsx'
-import { toast } from '#platform/web/toast.ts'
+import { DT_FORMS, type DtForm, dtForm, showYmd } from '#domain/time/ymd.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { toast } from '#platform/web/notifications/toast.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { saveDateForm } from './contract.ts'
 

@@ -1,5 +1,5 @@
-import type { DtForm } from '#domain/ymd.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { DtForm } from '#domain/time/ymd.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { Profile } from './contract.ts'
 
 type Entered = Pick<Profile, 'NAME_KO' | 'NAME_EN' | 'PHONE'>

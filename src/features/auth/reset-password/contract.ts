@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/auth/resetPassword (S7-015): uses up the token of a mailed link and ends every session and token of the user. */
 export const resetPassword = endpoint({

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'resetPassword.title': { ko: '새 비밀번호 설정', en: 'Set a new password' },

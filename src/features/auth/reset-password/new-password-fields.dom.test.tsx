@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { find, mount } from '../../../../tests/support/mount.ts'
-import { PASSWORD_HINT, passwordLengthProblem, REMEMBERED_PASSWORDS } from '#domain/password.ts'
+import { PASSWORD_HINT, passwordLengthProblem, REMEMBERED_PASSWORDS } from '#domain/account/password.ts'
 import login from '../login/messages.ts'
 import messages from './messages.ts'
 import { NewPasswordFields, PasswordPolicy } from './new-password-fields.tsx'

@@ -1,7 +1,13 @@
 import type { RefObject } from 'react'
-import { type FieldCheck, fieldRule, requiredField } from '#domain/field-checks.ts'
-import { LONGEST_PASSWORD, passwordLengthProblem, REMEMBERED_PASSWORDS, repeatedProblem, SHORTEST_PASSWORD } from '#domain/password.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type FieldCheck, fieldRule, requiredField } from '#domain/validation/field-checks.ts'
+import {
+  LONGEST_PASSWORD,
+  passwordLengthProblem,
+  REMEMBERED_PASSWORDS,
+  repeatedProblem,
+  SHORTEST_PASSWORD,
+} from '#domain/account/password.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { PasswordInput } from '../login/password-input.tsx'
 import styles from '../login/login.module.css'
 import { passwordStrength } from './password-strength.ts'

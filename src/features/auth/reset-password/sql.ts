@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 const OPEN = 'token_hash = $1 and used_at is null and expires_at > $2'
 

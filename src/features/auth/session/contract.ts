@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { session } from '#platform/shared/session.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { session } from '#platform/shared/calls/session.ts'
 
 /** POST /api/auth/authorized (S7-017): always 200; an expired bearer counts as not authorized. */
 export const authorized = endpoint({

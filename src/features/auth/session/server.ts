@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { authorized, readSession } from './contract.ts'
 import { guestSession, memberSession } from './session-view.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Member, Session } from '#platform/shared/session.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Member, Session } from '#platform/shared/calls/session.ts'
 
 const DATE_FORMS = new Set(['yyyy-MM-dd', 'yyyy.MM.dd', 'yyyy/MM/dd'])
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { call } from '#platform/web/call.ts'
-import { lastContact } from '#platform/web/contact.ts'
-import { openLogin } from '#platform/web/login.ts'
-import { fill } from '#platform/shared/messages.ts'
-import { messageBox } from '#platform/web/message-box.ts'
-import { usePortal, usePortalStore } from '#platform/web/portal.tsx'
+import { call } from '#platform/web/api/call.ts'
+import { lastContact } from '#platform/web/api/last-activity.ts'
+import { openLogin } from '#platform/web/navigation/open-login.ts'
+import { fill } from '#platform/shared/translations/messages.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { usePortal, usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { authorized } from './contract.ts'
 
 const WARN_MINUTES = 5

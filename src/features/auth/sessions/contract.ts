@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Where the user is logged in now; times are yyyyMMddHHmmss in Korea, IS_CURRENT is Y for the asking session. */
 export const ownSession = z.object({

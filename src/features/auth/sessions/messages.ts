@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'sessions.title': { ko: '로그인한 기기', en: 'Where you are logged in' },

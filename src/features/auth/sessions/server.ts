@@ -1,7 +1,7 @@
-import { audit } from '#platform/server/audit.ts'
-import { handle } from '#platform/server/handle.ts'
-import { endOtherSessions } from '#platform/server/session-store.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { endOtherSessions } from '#platform/server/auth/session-store.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
 import { endOthers, endOwnSession, listSessions } from './contract.ts'
 import { endSessionOf, findSessions } from './sql.ts'
 

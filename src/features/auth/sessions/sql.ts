@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 type SessionRow = { SESSION_ID: number; CREATED_DTM: string; LAST_SEEN_DTM: string; IP: string; USER_AGENT: string; IS_CURRENT: 'Y' | 'N' }
 

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Words of single sign-on at the log-in. */
 export default {

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
-import type { Config } from '#platform/server/config.ts'
-import { publicUrl } from '#platform/server/public-url.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import { publicUrl } from '#platform/server/setup/public-url.ts'
 import { finishSso } from './contract.ts'
 import type { Flow, Identity } from './sql.ts'
 

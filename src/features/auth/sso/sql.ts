@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { LOGIN, type LoginRow } from '../login/sql.ts'
 
 /** What a browser took along to the provider; runs as the identity role. */

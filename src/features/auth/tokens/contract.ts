@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { SCOPES } from '#platform/shared/program.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { SCOPES } from '#platform/shared/calls/public-api.ts'
 
 const path = (verb: string) => `/api/auth/tokens/${verb}`
 /** Days a token may last, and tokens of one user that may be good at a time. */

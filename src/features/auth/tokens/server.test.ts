@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startSession } from '#platform/server/session-store.ts'
+import { startSession } from '#platform/server/auth/session-store.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { listSessions } from '../sessions/contract.ts'

@@ -1,7 +1,7 @@
-import type { Run } from '#platform/server/db.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Scope } from '#platform/shared/program.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Scope } from '#platform/shared/calls/public-api.ts'
 
 type TokenRow = {
   token_id: number

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type FieldCheck, requiredField } from '#domain/field-checks.ts'
-import { useFlight } from '#platform/web/flight.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type FieldCheck, requiredField } from '#domain/validation/field-checks.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/use-text.ts'
 import styles from './two-factor.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const path = (verb: string) => `/api/auth/twoFactor/${verb}`
 const flag = z.enum(['Y', 'N'])

@@ -1,4 +1,4 @@
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Enrolment } from './contract.ts'
 import styles from './two-factor.module.css'
 

@@ -1,5 +1,5 @@
-import { copyText } from '#platform/web/copy-text.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { copyText } from '#platform/web/browser/copy-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import styles from './two-factor.module.css'

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** All of these run as the identity role. */
 export type FactorRow = { secret: Buffer; confirmed_at: Date | null; last_step: number; codes_left: number }

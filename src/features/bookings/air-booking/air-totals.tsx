@@ -1,8 +1,8 @@
-import { VOLUME_DIVISORS } from '#domain/cbm.ts'
-import { showNumber } from '#domain/money.ts'
-import { useText } from '#platform/web/portal.tsx'
-import { useForm } from '../booking-record/form-context.ts'
-import { TotalsRail } from '../booking-record/totals-rail.tsx'
+import { VOLUME_DIVISORS } from '#domain/cargo/cbm.ts'
+import { showNumber } from '#domain/text/money.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useForm } from '../booking-record/form/form-context.ts'
+import { TotalsRail } from '../booking-record/rail/totals-rail.tsx'
 
 /** Pieces, weight, volume and what the airline charges by, as they are typed (S2-118). */
 export const AirTotals = () => {

@@ -1,10 +1,10 @@
-import { airWeights } from '#domain/air-weights.ts'
-import { check, code, date, fields, number, select, text } from '#platform/shared/fields.ts'
-import { before, goods, moment, parties, ready, services, terms } from '../booking-record/booking-fields.ts'
+import { airWeights } from '#domain/cargo/air-weights.ts'
+import { check, code, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
+import { before, goods, moment, parties, ready, services, terms } from '../booking-record/form/booking-fields.ts'
 import { bookingOf } from '../booking-record/booking-wire.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
 import { templateCalls } from '../booking-templates/contract.ts'
-import { dimensionFields } from '../booking-record/dimension-fields.ts'
+import { dimensionFields } from '../booking-record/form/dimension-fields.ts'
 
 const required = { required: true } as const
 /** What the portal works out stands in the form and is never typed. */

@@ -1,4 +1,4 @@
-import { bookingHandlers } from '../booking-record/booking-handlers.server.ts'
+import { bookingHandlers } from '../booking-record/server/booking-handlers.server.ts'
 import { templateHandlers } from '../booking-templates/template-handlers.server.ts'
 import { airCalls, airForm, airTemplates } from './contract.ts'
 

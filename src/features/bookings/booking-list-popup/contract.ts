@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { bookingRow } from '../booking-list/contract.ts'
 
 /** Rows of one answer at most. */

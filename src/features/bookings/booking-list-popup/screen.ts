@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /** What the booking search starts with (S2-122). */
 export type BookingListArgs = { mode?: 'SEA' | 'AIR'; from?: string; to?: string; keyword?: string }

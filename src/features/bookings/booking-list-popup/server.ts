@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { findBookings } from '../booking-list/search-bookings.server.ts'
 import { EMPTY_SEARCH } from '../booking-list/contract.ts'
 import { MOST_BOOKINGS, selectBookingChoice } from './contract.ts'

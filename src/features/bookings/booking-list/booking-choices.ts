@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '#domain/booking-state.ts'
+import { BOOKING_STATUSES } from '#domain/booking/booking-state.ts'
 
 /** Code and name of the select columns, by their group. */
 export const bookingChoices = (words: (key: string) => string): Record<string, { value: string; label: string }[]> => {

@@ -1,4 +1,4 @@
-import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** Moments travel to the minute. */
 const minute = (name: string) => (row: DataRow) => String(row[name] ?? '').replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5')

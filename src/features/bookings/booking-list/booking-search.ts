@@ -1,4 +1,4 @@
-import { type FieldCheck, fieldRule, firstProblem, periodFields } from '#domain/field-checks.ts'
+import { type FieldCheck, fieldRule, firstProblem, periodFields } from '#domain/validation/field-checks.ts'
 import type { BookingSearch } from './contract.ts'
 
 const LONGEST = { months: 12 } as const

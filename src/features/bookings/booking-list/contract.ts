@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '#domain/booking-state.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { PLAIN, searchOf } from '#platform/shared/url-filter.ts'
-import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+import { BOOKING_STATUSES } from '#domain/booking/booking-state.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
+import { PLAIN, searchOf } from '#platform/shared/lists/url-filter.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
 
 const MODES = ['SEA', 'AIR'] as const
 const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const

@@ -1,5 +1,5 @@
 import { selectSavedViewList } from '#features/menu/saved-views/contract.ts'
-import { listLoaders } from '#platform/web/list-page.ts'
+import { listLoaders } from '#platform/web/lists/list-page.ts'
 import { bookingSearchProblem } from './booking-search.ts'
 import { readBookingSearch, selectBookingList } from './contract.ts'
 import { usualSearch } from './usual-search.ts'

@@ -1,8 +1,8 @@
-import type { Context } from '#platform/server/handle.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import { ownerScope } from '#platform/server/owner-scope.ts'
-import { containing, likeText, type ListQuery, Parameters } from '#platform/server/window.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import { ownerScope } from '#platform/server/lists/owner-scope.ts'
+import { containing, likeText, type ListQuery, Parameters } from '#platform/server/lists/list-window.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { BookingSearch } from './contract.ts'
 
 /** Whose search it is. `custCd` is null for staff. */

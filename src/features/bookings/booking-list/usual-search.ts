@@ -1,6 +1,6 @@
-import { usualPeriod } from '#domain/shipment-search.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
-import { readFilter } from '#platform/shared/url-filter.ts'
+import { usualPeriod } from '#domain/shipment/shipment-search.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { readFilter } from '#platform/shared/lists/url-filter.ts'
 import { type BookingSearch, EMPTY_SEARCH, readBookingSearch } from './contract.ts'
 
 /** The booking list opens with the requests of thirty days. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { seaForm } from '../sea-booking/contract.ts'
-import { containerTotals, pieceTotals, revenueTons } from './booking-totals.ts'
+import { containerTotals, pieceTotals, revenueTons } from './rail/booking-totals.ts'
 import { draftFormProblems, problemText, requestFormProblems } from './booking-wire.ts'
-import { tidied } from './columns.ts'
-import { copyOf, newBooking } from './opened.ts'
+import { tidied } from './server/columns.ts'
+import { copyOf, newBooking } from './to-form-state.ts'
 
 const session = {
   custCd: 'CUST001',

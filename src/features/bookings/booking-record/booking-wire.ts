@@ -1,8 +1,8 @@
-import type { Booking } from '#domain/booking.ts'
-import { type BookingProblem, draftProblems, requestProblems } from '#domain/booking-problems.ts'
-import { isYes } from '#domain/flag.ts'
-import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/field-problem.ts'
-import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { Booking } from '#domain/booking/booking.ts'
+import { type BookingProblem, draftProblems, requestProblems } from '#domain/booking/booking-problems.ts'
+import { isYes } from '#domain/text/flag.ts'
+import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/calls/field-problem.ts'
+import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import { type BookingForm, MOST_LINES, type TypedForm } from './contract.ts'
 
 /** Where a form and the wire keep what the domain calls by its DCSA name. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { BOOKING_ACTIONS, BOOKING_STATUSES, mayAct } from '#domain/booking-state.ts'
-import { needsContact } from '#domain/contact-rights.ts'
-import { labelled, multiLine } from '#platform/shared/about-field.ts'
-import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
-import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
-import type { Masks } from '#platform/shared/masked.ts'
-import { reason as whyShown } from '#platform/shared/reason.ts'
+import { BOOKING_ACTIONS, BOOKING_STATUSES, mayAct } from '#domain/booking/booking-state.ts'
+import { needsContact } from '#domain/privacy/contact-rights.ts'
+import { labelled, multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint, type Masked } from '#platform/shared/calls/endpoint.ts'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
+import type { Masks } from '#platform/shared/calls/masked.ts'
+import { reason as whyShown } from '#platform/shared/calls/reason.ts'
 
 /** Lines of one grid of a booking at most. */
 export const MOST_LINES = 200

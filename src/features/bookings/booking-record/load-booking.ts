@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import { selectTeam } from '#features/codes/office-list/contract.ts'
-import { codeOptions } from '#platform/shared/code-list.ts'
-import { nullIfUnseen } from '#platform/shared/errors.ts'
-import { serverCalls } from '#platform/shared/server-calls.ts'
+import { codeOptions } from '#platform/shared/lists/code-list.ts'
+import { nullIfUnseen } from '#platform/shared/calls/errors.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { BookingCalls } from './contract.ts'
 

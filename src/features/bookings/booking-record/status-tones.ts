@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking-state.ts'
+import type { BookingStatus } from '#domain/booking/booking-state.ts'
 
 /** How pressing a state looks; its word always stands beside it. */
 export const STATUS_TONES = {

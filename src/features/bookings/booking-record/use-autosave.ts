@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { singleFlight } from '#platform/web/flight.ts'
+import { singleFlight } from '#platform/web/api/single-flight.ts'
 
 /**
  * `blocked`: not enough is known to keep it, or somebody else changed it; `offline`: no answer came; `failed`: the server could

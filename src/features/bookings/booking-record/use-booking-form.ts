@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { CellValue, DataRow } from '#platform/shared/fields.ts'
+import type { CellValue, DataRow } from '#platform/shared/fields/fields.ts'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { HELD_BY_FORM, useGrid } from '#ui/data-grid/use-grid.ts'
 import { draftFormProblems, type FormProblem, requestFormProblems, withDerived } from './booking-wire.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { type BookingForm, bookingMasks, formShape, type TypedForm } from '../booking-record/contract.ts'
 
 /** Templates of one kind a company may keep, and letters of a name. */

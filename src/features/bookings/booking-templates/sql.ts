@@ -1,7 +1,7 @@
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Mode } from '../booking-record/booking-sql.server.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Mode } from '../booking-record/server/booking-sql.server.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
 import type { TemplateRow } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useIdlePart } from '#platform/web/idle-part.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { useIdlePart } from '#platform/web/navigation/idle-part.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { BookmarkIcon } from '#ui/icon/icons.ts'
 import type { TypedForm } from '../booking-record/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { airCalls } from '../air-booking/contract.ts'
 import { airBooking, seaBooking } from '../booking.factory.ts'

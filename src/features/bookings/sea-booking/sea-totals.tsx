@@ -1,9 +1,9 @@
-import { showNumber } from '#domain/money.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { showNumber } from '#domain/text/money.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from '#ui/record-form/record-form.module.css'
-import { containerTotals, PRACTICAL_SHARE, revenueTons } from '../booking-record/booking-totals.ts'
-import { useForm } from '../booking-record/form-context.ts'
-import { type TotalsFact, TotalsRail } from '../booking-record/totals-rail.tsx'
+import { containerTotals, PRACTICAL_SHARE, revenueTons } from '../booking-record/rail/booking-totals.ts'
+import { useForm } from '../booking-record/form/form-context.ts'
+import { type TotalsFact, TotalsRail } from '../booking-record/rail/totals-rail.tsx'
 
 /** Containers, weight, volume and revenue tons as they are typed; for full containers also how much of their room is used. */
 export const SeaTotals = ({ teuOf }: { teuOf: ReadonlyMap<string, number> }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking-state.ts'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking-state.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { selectShipmentList } from '../../shipments/shipment-list/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { seaBooking } from '../booking.factory.ts'

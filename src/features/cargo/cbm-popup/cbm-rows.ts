@@ -1,8 +1,8 @@
-import { CM_PER_UNIT, type LengthUnit, type Packages, roundTo } from '#domain/cbm.ts'
-import type { Problem } from '#domain/problem.ts'
+import { CM_PER_UNIT, type LengthUnit, type Packages, roundTo } from '#domain/cargo/cbm.ts'
+import type { Problem } from '#domain/validation/problem.ts'
 import type { Reading } from '#domain/typed-value/reading.ts'
 import { numberProblem, type NumberRules, readNumber } from '#domain/typed-value/typed-number.ts'
-import type { Piece } from '#domain/packing/piece.ts'
+import type { Piece } from '#domain/cargo/packing/piece.ts'
 import type { CargoToBook } from './screen.ts'
 
 /** The boxes of a row, in the order of the tables. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cbmTotals } from '#domain/cbm.ts'
-import { LOAD_ROOMS, roomOf as millimetres } from '#domain/container-fit.ts'
-import { packCargo } from '#domain/packing/pack.ts'
+import { cbmTotals } from '#domain/cargo/cbm.ts'
+import { LOAD_ROOMS, roomOf as millimetres } from '#domain/cargo/container-fit.ts'
+import { packCargo } from '#domain/cargo/packing/pack.ts'
 import { emptyRows, packagesOf, pieceOf } from './cbm-rows.ts'
 import { bestContainer, bookedContainers } from './hand-over.ts'
 

@@ -1,6 +1,6 @@
-import type { CbmTotals } from '#domain/cbm.ts'
-import { CONTAINER_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
-import { type Packing, roomsOf } from '#domain/packing/pack.ts'
+import type { CbmTotals } from '#domain/cargo/cbm.ts'
+import { CONTAINER_ROOMS, type LoadRoom } from '#domain/cargo/container-fit.ts'
+import { type Packing, roomsOf } from '#domain/cargo/packing/pack.ts'
 import type { CargoToBook } from './screen.ts'
 import type { Packings } from './use-packings.ts'
 

@@ -1,6 +1,6 @@
-import { type Block, countOf } from '#domain/packing/block.ts'
-import { showNumber } from '#domain/money.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type Block, countOf } from '#domain/cargo/packing/block.ts'
+import { showNumber } from '#domain/text/money.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './fit.module.css'
 
 const cm = (mm: number) => showNumber(mm / 10, mm % 10 === 0 ? 0 : 1)

@@ -1,6 +1,6 @@
-import { LOAD_ROOMS, roomOf } from '#domain/container-fit.ts'
-import { packCargo, type Packing } from '#domain/packing/pack.ts'
-import type { Piece } from '#domain/packing/piece.ts'
+import { LOAD_ROOMS, roomOf } from '#domain/cargo/container-fit.ts'
+import { packCargo, type Packing } from '#domain/cargo/packing/pack.ts'
+import type { Piece } from '#domain/cargo/packing/piece.ts'
 
 /** How a cargo fits each kind of room, by the name of the room; told as each is known. */
 export type FromPackWorker = { name: string; packing: Packing }

@@ -1,4 +1,4 @@
-import { type Block, heightOf, lengthOf, widthOf } from '#domain/packing/block.ts'
+import { type Block, heightOf, lengthOf, widthOf } from '#domain/cargo/packing/block.ts'
 
 /** Where the viewer stands: turned around the room and above it, in degrees. */
 export type View = { turn: number; tilt: number }

@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /** `FOR`: a form waits for the rows; without it the calculator stands alone and opens the form itself. */
 export type CbmArgs = { FOR?: 'FORM' }

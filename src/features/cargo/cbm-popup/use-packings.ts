@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { LOAD_ROOMS } from '#domain/container-fit.ts'
-import type { Packing } from '#domain/packing/pack.ts'
-import type { Piece } from '#domain/packing/piece.ts'
-import { trustedWorkerAddress } from '#platform/web/worker-address.ts'
+import { LOAD_ROOMS } from '#domain/cargo/container-fit.ts'
+import type { Packing } from '#domain/cargo/packing/pack.ts'
+import type { Piece } from '#domain/cargo/packing/piece.ts'
+import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
 // oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
 import workerAddress from './pack-worker.ts?worker&url'
 import type { FromPackWorker } from './pack-worker.ts'

@@ -1,8 +1,8 @@
-import { type CbmTotals, VOLUME_DIVISORS } from '#domain/cbm.ts'
-import { LOAD_ROOMS, type LoadRoom } from '#domain/container-fit.ts'
-import { showNumber } from '#domain/money.ts'
-import { type Packing, roomsOf } from '#domain/packing/pack.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type CbmTotals, VOLUME_DIVISORS } from '#domain/cargo/cbm.ts'
+import { LOAD_ROOMS, type LoadRoom } from '#domain/cargo/container-fit.ts'
+import { showNumber } from '#domain/text/money.ts'
+import { type Packing, roomsOf } from '#domain/cargo/packing/pack.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './cbm.module.css'
 import type { Packings } from './use-packings.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeEntry, COMMON_CODE_PATH } from '#platform/shared/code-list.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { codeEntry, COMMON_CODE_PATH } from '#platform/shared/lists/code-list.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const keyword = z.optional(z.nullable(z.string().check(z.maxLength(100))))
 const reference = z.nullable(z.string())

@@ -1,6 +1,6 @@
-import { handle } from '#platform/server/handle.ts'
-import { containing } from '#platform/server/window.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { selectCommonCode, selectCorpCode, selectLanguageCode, selectRoleId } from './contract.ts'
 import { findCodes, findCorporations, findRoles, isPrivateGroup } from './sql.ts'
 

@@ -1,7 +1,7 @@
-import { codeListSql, nameIn, otherNameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { codeListSql, nameIn, otherNameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 export type CommonCode = CodeEntry & { REF1: string | null; REF2: string | null; REF3: string | null }
 

@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { containing } from '#platform/server/window.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
 import { selectBankInfo, selectPerfTeam, selectPfmDept, selectTeam } from './contract.ts'
 import { findAccounts, findDepartments, findDepartmentTeams, findTeams } from './sql.ts'
 

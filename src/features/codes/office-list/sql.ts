@@ -1,7 +1,7 @@
-import { codeListSql } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { codeListSql } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 // Row security keeps every list within the caller's corporation; an empty filter narrows nothing.
 const only = (column: string, place: string) => `(${place}::text = '' or ${column} = ${place})`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeEntry } from '#platform/shared/code-list.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { codeEntry } from '#platform/shared/lists/code-list.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/oms/comm/OmsSea/selectCntrType (S7-049): the container types a booking may ask for, with ISO code and TEU. */
 export const selectCntrType = endpoint({

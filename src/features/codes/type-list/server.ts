@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { selectCntrType, selectDocumentType } from './contract.ts'
 import { findContainerTypes, findDocumentTypes } from './sql.ts'
 

@@ -1,8 +1,8 @@
-import { codeListSql } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import { storedNumber } from '#platform/server/stored-number.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { codeListSql } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { storedNumber } from '#platform/server/db/stored-number.ts'
+import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 export const findContainerTypes = (run: Run, lang: Lang) =>
   run<CodeEntry & { ISO_CD: string; TEU: number }>(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import type { Masks } from '#platform/shared/masked.ts'
-import { reason } from '#platform/shared/reason.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import type { Masks } from '#platform/shared/calls/masked.ts'
+import { reason } from '#platform/shared/calls/reason.ts'
 
 /** A customer or consignee as the search popup lists it. NAME is the one of the session language. */
 export const foundCustomer = z.object({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isYes } from '#domain/flag.ts'
+import { isYes } from '#domain/text/flag.ts'
 import { StoppedIcon, WarningIcon } from '#ui/icon/icons.ts'
 import { MarkedText } from '#ui/marked-text/marked-text.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'

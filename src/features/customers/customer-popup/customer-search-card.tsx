@@ -1,5 +1,5 @@
-import { codeOptions } from '#platform/shared/code-list.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { codeOptions } from '#platform/shared/lists/code-list.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'

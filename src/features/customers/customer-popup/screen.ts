@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 import type { CustomerPopupArgs, FoundCustomer } from './contract.ts'
 
 export default popup<CustomerPopupArgs, FoundCustomer>({

@@ -1,6 +1,6 @@
-import { handle } from '#platform/server/handle.ts'
-import { noteReveal } from '#platform/server/note-reveal.ts'
-import { notFound, refuse } from '#platform/shared/errors.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import { notFound, refuse } from '#platform/shared/calls/errors.ts'
 import { customerSearchProblem, MOST_CUSTOMERS, revealCustomer, selectCustomerList } from './contract.ts'
 import { findPeople, searchCustomers } from './sql.ts'
 

@@ -1,7 +1,7 @@
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import { likeText } from '#platform/server/window.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { likeText } from '#platform/server/lists/list-window.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { FoundCustomer, PartyKind } from './contract.ts'
 
 // A party of a company's own address book goes by its code there, too: NOORD of CUST001-NOORD.

@@ -1,6 +1,6 @@
-import { plainCustomsNumber } from '#domain/customs-numbers.ts'
+import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import type { ExportRecord } from '#integrations/unipass/port.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { insertRows, type ShipmentKey } from './sql.ts'
 
 /** An export record as it was last read. */

@@ -1,6 +1,6 @@
-import { plainCustomsNumber } from '#domain/customs-numbers.ts'
+import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import type { CargoRecord } from '#integrations/unipass/port.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { insertRows, type ShipmentKey } from './sql.ts'
 
 /** An import record as it was last read, and what the portal adds to it. */

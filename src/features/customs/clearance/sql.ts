@@ -1,5 +1,5 @@
-import { plainCustomsNumber } from '#domain/customs-numbers.ts'
-import type { Run } from '#platform/server/db.ts'
+import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** A shipment by its primary key. */
 export type ShipmentKey = { corp_cd: string; cust_cd: string; shipment_id: number }

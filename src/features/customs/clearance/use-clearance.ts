@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
-import { useLatest } from '#platform/web/latest.ts'
-import { useText } from '#platform/web/portal.tsx'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { call, CallProblem } from '#platform/web/api/call.ts'
+import { useLatest } from '#platform/web/api/latest.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
 type Shown<O> = { answer: O | null; state: 'ready' | 'asking' | 'failed'; message: string }
 

@@ -1,7 +1,7 @@
-import { dueLabel } from '#domain/due.ts'
-import { isYes } from '#domain/flag.ts'
-import { loadDeadline } from '#domain/load-deadline.ts'
-import type { Ymd } from '#domain/ymd.ts'
+import { dueLabel } from '#domain/tracking/deadlines/due.ts'
+import { isYes } from '#domain/text/flag.ts'
+import { loadDeadline } from '#domain/tracking/deadlines/load-deadline.ts'
+import type { Ymd } from '#domain/time/ymd.ts'
 import type { ExportDeclaration } from './contract.ts'
 
 type Text = (key: string) => string

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'exportClearance.kind.DECL': { ko: '수출신고번호', en: 'Declaration no.' },

@@ -1,5 +1,5 @@
-import { EXPORT_KINDS, type ExportKind } from '#domain/customs-numbers.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { EXPORT_KINDS, type ExportKind } from '#domain/customs/customs-numbers.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'

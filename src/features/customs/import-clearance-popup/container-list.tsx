@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import styles from '../clearance/clearance-frame.module.css'

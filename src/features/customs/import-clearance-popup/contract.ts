@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CLEARANCE_KINDS } from '#domain/customs-numbers.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { CLEARANCE_KINDS } from '#domain/customs/customs-numbers.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { heardFrom } from '../clearance/contract.ts'
 
 /** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss on the clock of Seoul; '' when unknown. */

@@ -1,5 +1,5 @@
-import { plainStep } from '#domain/customs-steps.ts'
-import { shipmentDues } from '#domain/shipment-due.ts'
+import { plainStep } from '#domain/customs/customs-steps.ts'
+import { shipmentDues } from '#domain/tracking/deadlines/shipment-due.ts'
 import type { CargoRecord } from '#integrations/unipass/port.ts'
 import { importEvents } from '../customs-events.ts'
 

@@ -1,4 +1,4 @@
-import { customsStateName, customsStepName } from '#domain/customs-steps.ts'
+import { customsStateName, customsStepName } from '#domain/customs/customs-steps.ts'
 import type { CargoChoice, CargoRecord } from '#integrations/unipass/port.ts'
 import type { ImportChoice, ImportHeader, ImportStep } from './contract.ts'
 

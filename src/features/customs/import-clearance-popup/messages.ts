@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'importClearance.kind.CARGO': { ko: '화물관리번호', en: 'Cargo no.' },

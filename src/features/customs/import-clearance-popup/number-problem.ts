@@ -1,5 +1,5 @@
-import { type ClearanceKind, clearanceKind, plainCustomsNumber } from '#domain/customs-numbers.ts'
-import type { RuleProblem } from '#platform/shared/errors.ts'
+import { type ClearanceKind, clearanceKind, plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
+import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 
 const SHORTEST_CARGO_NO = 15
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordedUnipass } from '../../../../scripts/unipass/recorded-server.ts'
+import { recordedUnipass } from '../../../../tools/unipass/recorded-server.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { COLUMNS, type CustomsShipment, type ShipmentKey } from '../clearance/sql.ts'
 
 export type WatchedShipment = CustomsShipment & { quiet_asks: number; is_open: boolean }

@@ -1,9 +1,9 @@
 import { unipassOf } from '#integrations/unipass/unipass-of.ts'
-import type { Config } from '#platform/server/config.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { startRounds } from '#platform/server/rounds.ts'
-import { watchRound } from './watch-round.server.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { watchRound } from './watch-job.server.ts'
 
 const EVERY_MS = 60_000
 const PAUSE_MS = 1_000

@@ -1,5 +1,5 @@
-import type { BlField } from '#domain/bl-check.ts'
-import { useText } from '#platform/web/portal.tsx'
+import type { BlField } from '#domain/documents/bl-check.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { Difference } from './bl-rounds.tsx'

@@ -1,5 +1,5 @@
-import type { BlField } from '#domain/bl-check.ts'
-import { useText } from '#platform/web/portal.tsx'
+import type { BlField } from '#domain/documents/bl-check.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
 import type { BlCheck } from './contract.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { minuteText } from '../document-fields.ts'
 import type { BlRound } from './contract.ts'

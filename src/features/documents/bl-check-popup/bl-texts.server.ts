@@ -1,5 +1,5 @@
-import type { BlTexts } from '#domain/bl-check.ts'
-import { lined, measured } from '../paper-text.ts'
+import type { BlTexts } from '#domain/documents/bl-check.ts'
+import { lined, measured } from '../document-text.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
 /** The texts of a house B/L or air waybill as our draft has them. */

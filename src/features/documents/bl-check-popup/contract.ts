@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BL_ACTIONS, BL_FIELDS, BL_STATES } from '#domain/bl-check.ts'
-import { multiLine } from '#platform/shared/about-field.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { BL_ACTIONS, BL_FIELDS, BL_STATES } from '#domain/documents/bl-check.ts'
+import { multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
 
 const field = z.enum(BL_FIELDS)

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'blCheck.open': { ko: 'Check B/L', en: 'Check B/L' },

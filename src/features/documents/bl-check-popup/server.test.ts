@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { BlField } from '#domain/bl-check.ts'
+import type { BlField } from '#domain/documents/bl-check.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { downloadReport } from '../report-popup/contract.ts'

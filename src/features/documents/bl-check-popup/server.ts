@@ -1,7 +1,7 @@
-import { type BlAction, blActions, blChanges, BL_FIELDS, type BlTexts } from '#domain/bl-check.ts'
-import { audit } from '#platform/server/audit.ts'
-import { type Context, handle } from '#platform/server/handle.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { type BlAction, blActions, blChanges, BL_FIELDS, type BlTexts } from '#domain/documents/bl-check.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findShipment } from '../shipment-facts.server.ts'
 import { draftTexts } from './bl-texts.server.ts'
 import { approveBl, type BlCheck, decideCorrections, selectBlCheck, sendCorrections } from './contract.ts'
@@ -17,7 +17,7 @@ import {
   moveCheck,
   type StoredCheck,
 } from './sql.ts'
-import { tellParties } from './tell-parties.server.ts'
+import { tellParties } from './notify-parties.server.ts'
 
 type Known = { key: BlKey; check: StoredCheck | null; texts: BlTexts; house: string; mngtNo: string }
 

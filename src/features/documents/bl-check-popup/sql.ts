@@ -1,8 +1,8 @@
-import type { BlChange, BlState, BlTexts } from '#domain/bl-check.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Member } from '#platform/shared/session.ts'
+import type { BlChange, BlState, BlTexts } from '#domain/documents/bl-check.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 import type { BlRound } from './contract.ts'
 
 /** A shipment by its primary key, with its shipper where that is a customer. */

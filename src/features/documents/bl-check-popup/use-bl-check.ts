@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { call, CallProblem, callReply } from '#platform/web/call.ts'
-import { sayRefusal, useFlight } from '#platform/web/flight.ts'
-import { toast } from '#platform/web/toast.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { call, CallProblem, callReply } from '#platform/web/api/call.ts'
+import { sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
 import { type BlCheck, selectBlCheck } from './contract.ts'
 
 /** The check of one bill and its steps; a step that was refused says why and shows the bill as it stands now. */

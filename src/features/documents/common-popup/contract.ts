@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeEntry } from '#platform/shared/code-list.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { codeEntry } from '#platform/shared/lists/code-list.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A code as the search popup lists it; OTHER_NAME is the name in the other language, blank when it is the same, ALTS are other codes of the same thing, separated by blanks (KRBNP of KRPUS, ICAO, SCAC). */
 export const foundCode = z.extend(codeEntry, { OTHER_NAME: z.string(), REMARK: z.string(), ALTS: z.string() })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePickSearch } from '#platform/web/pick-search.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { usePopup } from '#platform/web/use-popup.ts'
+import { usePickSearch } from '#platform/web/lists/pick-search.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { findCode } from '#domain/typed-value/typed-code.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -17,7 +17,7 @@ import { codeColumns, remarkOf } from './code-columns.tsx'
 import { CodeSearchCard, type Conditions } from './code-search-card.tsx'
 import styles from './common-popup.module.css'
 import { type FoundCode, type OneCodeArgs, type SeveralCodesArgs, selectCodeList } from './contract.ts'
-import { useMarks } from './use-marks.ts'
+import { useMarks } from './use-annotations.ts'
 
 /** Which of the two searches an answer came from, when both were allowed. */
 const foundBy = (rows: readonly FoundCode[], keyword: string): Conditions['CODE_NAME_TYPE'] =>

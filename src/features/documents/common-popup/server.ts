@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { MOST_CODES, selectCodeList } from './contract.ts'
 import { isPrivateGroup, searchCodes } from './sql.ts'
 

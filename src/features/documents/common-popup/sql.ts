@@ -1,7 +1,7 @@
-import { nameIn, otherNameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import { likeText } from '#platform/server/window.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn, otherNameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { likeText } from '#platform/server/lists/list-window.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { FoundCode } from './contract.ts'
 
 const OTHER_CODE = "' ' || alts || ' ' ilike '% ' || $3 || ' %'"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { attached } from '../document-popup/contract.ts'
 
 /** POST …/cmsDocumentDownPopup/selectDocumentList: the files of a record to choose from (S2-109). */

@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { findDocuments, findRecord } from '../sql.ts'
 import { selectDownloads } from './contract.ts'
 

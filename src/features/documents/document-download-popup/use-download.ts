@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fileDownload, MOST_DOWNLOADS } from '#features/files/file-download/contract.ts'
-import { download, saveFile } from '#platform/web/download.ts'
-import { useFlight } from '#platform/web/flight.ts'
-import { useLatest } from '#platform/web/latest.ts'
+import { download, saveFile } from '#platform/web/api/download.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useLatest } from '#platform/web/api/latest.ts'
 
 /**
  * Fetches the chosen files and hands them to the browser, one as itself, several as an archive, very many as several archives.

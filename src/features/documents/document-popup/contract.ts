@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fileDownload } from '#features/files/file-download/contract.ts'
 import { fileUpload, MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
-import { batch, saved } from '#platform/shared/batch.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { batch, saved } from '#platform/shared/fields/batch.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A file of a record. `UPLOADED_AT` is yyyyMMddHHmmss in Seoul; `MINE_YN` says whether the caller may change and delete it. */
 export const attached = z.object({

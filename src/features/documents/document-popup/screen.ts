@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 import type { DocumentArgs } from '../document-args.ts'
 
 export default popup<DocumentArgs>({

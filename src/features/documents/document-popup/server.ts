@@ -1,7 +1,7 @@
-import { audit } from '#platform/server/audit.ts'
-import { applyBatch } from '#platform/server/batch.ts'
-import { handle } from '#platform/server/handle.ts'
-import { saveOnce } from '#platform/server/save-once.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { applyBatch } from '#platform/server/saving/batch.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { documentTable, findDocuments, findRecord } from '../sql.ts'
 import { type Attached, saveDocumentList, selectDocumentList } from './contract.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { fileUpload, MOST_FILE_BYTES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
-import { CallProblem } from '#platform/web/call.ts'
-import { postFiles } from '#platform/web/post-files.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { CallProblem } from '#platform/web/api/call.ts'
+import { postFiles } from '#platform/web/api/post-files.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { fileProblem } from '#ui/file-box/file-rules.ts'
 import { createUploadQueue } from '#ui/file-upload/upload-queue.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/use-text.ts'
 
 /** A kind of document until somebody says which. */
 const UNSORTED = 'ETC'

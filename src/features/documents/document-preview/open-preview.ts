@@ -1,4 +1,4 @@
-import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
+import { dialogContent, openPopup } from '#platform/web/popups/popup-stack.ts'
 import type { Attached } from '../document-popup/contract.ts'
 
 export type PreviewArgs = Pick<Attached, 'FILE_SN' | 'FILE_NM'> & { mngtNo: string }

@@ -1,4 +1,4 @@
-import { trustedWorkerAddress } from '#platform/web/worker-address.ts'
+import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
 import type { FromSheetWorker, SheetView, ToSheetWorker } from './sheet-worker.ts'
 // oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
 import workerAddress from './sheet-worker.ts?worker&url'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fileDownload } from '#features/files/file-download/contract.ts'
 import { decodeCsv } from '#platform/shared/spreadsheet/csv.ts'
-import { type Downloaded, download } from '#platform/web/download.ts'
+import { type Downloaded, download } from '#platform/web/api/download.ts'
 import type { PreviewArgs } from './open-preview.ts'
 import { previewKind } from './preview-kind.ts'
 import { readSheet } from './read-sheet.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { paper } from '#platform/shared/paper.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { paper } from '#platform/shared/files/document-template.ts'
 
 export const REPORT_CODES = ['BKG_CONF', 'AN', 'HBL_DRAFT', 'SHP_LIST', 'EXH_REQ'] as const
 export type ReportCode = (typeof REPORT_CODES)[number]

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'report.BKG_CONF': { ko: '부킹 확정서', en: 'Booking confirmation' },

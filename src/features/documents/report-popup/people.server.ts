@@ -1,8 +1,8 @@
-import { mayAct } from '#domain/booking-state.ts'
-import { needsContact } from '#domain/contact-rights.ts'
-import { mayRecordCarnet } from '#domain/exhibition-state.ts'
-import { maskFields, type Masks } from '#platform/shared/masked.ts'
-import type { Member } from '#platform/shared/session.ts'
+import { mayAct } from '#domain/booking/booking-state.ts'
+import { needsContact } from '#domain/privacy/contact-rights.ts'
+import { mayRecordCarnet } from '#domain/exhibition/exhibition-state.ts'
+import { maskFields, type Masks } from '#platform/shared/calls/masked.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 import type { BookingFacts, RequestFacts } from './sql.ts'
 
 const masks: Masks = { contact_nm: 'person', contact_phone: 'phone', contact_email: 'email' }

@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /**
  * Which report of what (S2-110): the number of a booking, shipment or exhibition request. A shipment list takes management numbers parted

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dispositionName } from '#platform/web/disposition-name.ts'
-import type { Paper } from '#platform/shared/paper.ts'
+import { dispositionName } from '#platform/web/browser/disposition-name.ts'
+import type { Paper } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { SAMPLES } from '../../../../tests/support/uploads.ts'

@@ -1,8 +1,8 @@
-import { showNumber } from '#domain/money.ts'
+import { showNumber } from '#domain/text/money.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
-import type { PaperBlock } from '#platform/shared/paper.ts'
-import type { Words } from './paper-frame.server.ts'
+import type { PaperBlock } from '#platform/shared/files/document-template.ts'
+import type { Words } from './document-frame.server.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
 /** Where a shipment opens in the portal. */

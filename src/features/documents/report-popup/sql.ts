@@ -1,8 +1,8 @@
-import type { RequestStatus } from '#domain/exhibition-state.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import { carrier, clock, coded, day, numbers, party, place, seoul } from '../told-columns.server.ts'
+import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import { carrier, clock, coded, day, numbers, party, place, seoul } from '../document-columns.server.ts'
 
 export type Issuer = { name: string; addr: string; mail: string; phone: string; biz_no: string; logo: string }
 

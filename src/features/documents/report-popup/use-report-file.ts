@@ -1,6 +1,6 @@
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
-import { download, saveFile } from '#platform/web/download.ts'
-import { type Flight, useFlight } from '#platform/web/flight.ts'
+import { download, saveFile } from '#platform/web/api/download.ts'
+import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
 import { downloadReport, type ReportAsk } from './contract.ts'
 
 /** Takes a report as a file; `making` while one is on its way. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OutputOf } from '#platform/shared/endpoint.ts'
-import { call, CallProblem } from '#platform/web/call.ts'
+import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
+import { call, CallProblem } from '#platform/web/api/call.ts'
 import { type ReportAsk, selectReport } from './contract.ts'
 
 type Report = OutputOf<typeof selectReport>

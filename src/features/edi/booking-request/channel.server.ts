@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/setup/config.ts'
 
 export type CarrierChannel = { kind: 'MAIL'; to: string } | { kind: 'FOLDER' | 'HAND' }
 

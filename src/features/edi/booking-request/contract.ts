@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
  * POST …/sendBooking: a requested or confirmed sea booking to its carrier as a firm booking (IFTMBF). How it goes is the configuration's

@@ -1,5 +1,5 @@
-import type { FirmBooking } from '#domain/edifact/write-iftmbf.ts'
-import { isYes } from '#domain/flag.ts'
+import type { FirmBooking } from '#domain/messages/edifact/write-iftmbf.ts'
+import { isYes } from '#domain/text/flag.ts'
 import type { BookingRecord } from '#features/bookings/booking-record/contract.ts'
 
 type Around = { forwarder: FirmBooking['forwarder']; isAgain: boolean; isoTypes: ReadonlyMap<string, string> }

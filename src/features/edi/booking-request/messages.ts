@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'ediBooking.send': { ko: '부킹 요청 보내기', en: 'Send a booking' },

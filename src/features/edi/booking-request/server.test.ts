@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEdifact } from '#domain/edifact/read-edifact.ts'
+import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { NO_SEARCH, selectMessageList } from '../message-list/contract.ts'
 import { downloadMessage, replayMessage, selectMessage } from '../message-popup/contract.ts'
 import { sendBooking } from './contract.ts'
-import { dropRound } from './drop-round.server.ts'
+import { dropRound } from './drop-job.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'naru-edi-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

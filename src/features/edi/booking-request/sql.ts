@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** The next control reference of the corporation: fourteen characters at most, as an interchange takes them. */
 export const nextReference = async (run: Run, day: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { EDI_STATES } from '#domain/edi-states.ts'
-import { type FieldCheck, periodFields } from '#domain/field-checks.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { EDI_STATES } from '#domain/messages/edi-states.ts'
+import { type FieldCheck, periodFields } from '#domain/validation/field-checks.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Messages one search shows; more than that is asked for by day or number. */
 export const MOST_MESSAGES = 1_000

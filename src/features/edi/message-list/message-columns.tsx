@@ -1,5 +1,5 @@
-import type { EdiState } from '#domain/edi-states.ts'
-import { showNumber } from '#domain/money.ts'
+import type { EdiState } from '#domain/messages/edi-states.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'

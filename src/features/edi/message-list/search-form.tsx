@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { EDI_STATES } from '#domain/edi-states.ts'
-import { useText } from '#platform/web/portal.tsx'
-import { useRemembered } from '#platform/web/use-remembered.ts'
+import { EDI_STATES } from '#domain/messages/edi-states.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useRemembered } from '#platform/web/lists/use-remembered.ts'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/use-text.ts'
 import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 
 /** The conditions above the list of messages. */

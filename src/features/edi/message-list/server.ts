@@ -1,6 +1,6 @@
-import { firstProblem } from '#domain/field-checks.ts'
-import { handle } from '#platform/server/handle.ts'
-import { refuse } from '#platform/shared/errors.ts'
+import { firstProblem } from '#domain/validation/field-checks.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { refuse } from '#platform/shared/calls/errors.ts'
 import { searchChecks, selectMessageList } from './contract.ts'
 import { findMessages } from './sql.ts'
 

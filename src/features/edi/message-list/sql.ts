@@ -1,6 +1,6 @@
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MOST_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
 
 /** A message as lists and its own page show it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { messageRow } from '../message-list/contract.ts'
 import { MOST_EDI_ROWS } from '../upload-shapes.ts'
 

@@ -1,5 +1,5 @@
-import { showNumber } from '#domain/money.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { showNumber } from '#domain/text/money.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { kindText, momentText, StateTag } from '../message-list/message-columns.tsx'
 import type { EdiMessage } from './contract.ts'
 import styles from './message.module.css'

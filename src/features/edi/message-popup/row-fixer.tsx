@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { type DataRow, type Field, type FieldList, fields, number, text } from '#platform/shared/fields.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { type DataRow, type Field, type FieldList, fields, number, text } from '#platform/shared/fields/fields.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
 import { type Grid, useGrid } from '#ui/data-grid/use-grid.ts'
 import { rclFields } from '../rcl-manifest/contract.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** What readers find wrong with messages or odd in them, by their codes. `{0}` is what the reader itself says. */
 export default {

@@ -1,5 +1,5 @@
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { fields, number, text } from '#platform/shared/fields.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { fields, number, text } from '#platform/shared/fields/fields.ts'
 import { EDI_FILES, ediResult, ediUpload } from '../upload-shapes.ts'
 
 /** The columns of a carrier's file (S7-035): a row for each container, or for each of its events. Its headers are the partner's own names, the same in every language. */

@@ -1,5 +1,5 @@
-import { type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
-import type { DataRow } from '#platform/shared/fields.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 
 /** Where the carrier's container events happen, and whether the box is empty then (DCSA equipment events). */
 const PLACES: Readonly<Record<string, { at: 'POL' | 'POD'; empty: boolean }>> = {

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '../shipment-rooms.server.ts'
 
 export type BlShipment = ShipmentKey & { ref_no: string; pol: string; pod: string }

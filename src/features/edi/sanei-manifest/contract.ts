@@ -1,5 +1,5 @@
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { date, fields, number, text } from '#platform/shared/fields.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { date, fields, number, text } from '#platform/shared/fields/fields.ts'
 import { EDI_FILES, ediResult, ediUpload } from '../upload-shapes.ts'
 
 /** The columns of the partner's air manifest (S7-037). Its headers are the partner's own names, the same in every language. */

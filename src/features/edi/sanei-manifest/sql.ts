@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '../shipment-rooms.server.ts'
 
 /** The air shipments of the corporation by house number, as it is written in references. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** How labels are printed: one to a sheet, or two on an A4 sheet to be cut. */
 export const LABEL_SHEETS = ['A6', 'A5', 'A4'] as const

@@ -1,4 +1,4 @@
-import type { CaseMark } from '#domain/exhibition-cases.ts'
+import type { CaseMark } from '#domain/exhibition/exhibition-cases.ts'
 
 const picture = (paths: string) =>
   `<svg viewBox="0 0 24 24"><g fill="none" stroke="#131d28" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round">${paths}</g></svg>`

@@ -1,7 +1,7 @@
-import type { RequestStatus } from '#domain/exhibition-state.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 type Item = {
   description: string

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { FATES, OUT_STATUSES } from '#domain/exhibition-out.ts'
-import { EXHIBITION_STATUSES, mayRecordCarnet, REQUEST_STATUSES } from '#domain/exhibition-state.ts'
-import { labelled, multiLine } from '#platform/shared/about-field.ts'
-import { endpoint, type Masked } from '#platform/shared/endpoint.ts'
-import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
-import type { Masks } from '#platform/shared/masked.ts'
-import { reason } from '#platform/shared/reason.ts'
+import { FATES, OUT_STATUSES } from '#domain/exhibition/exhibition-move-out.ts'
+import { EXHIBITION_STATUSES, mayRecordCarnet, REQUEST_STATUSES } from '#domain/exhibition/exhibition-state.ts'
+import { labelled, multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint, type Masked } from '#platform/shared/calls/endpoint.ts'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
+import type { Masks } from '#platform/shared/calls/masked.ts'
+import { reason } from '#platform/shared/calls/reason.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
 export { exhibitionItemFields }

@@ -1,6 +1,6 @@
-import { dueBand, dueLabel } from '#domain/due.ts'
+import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FileIcon } from '#ui/file-icon/file-icon.tsx'
 import { AttachIcon, EditIcon, PlusIcon } from '#ui/icon/icons.ts'

@@ -1,5 +1,5 @@
-import { roundTo, rowCbm } from '#domain/cbm.ts'
-import { check, type DataRow, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { roundTo, rowCbm } from '#domain/cargo/cbm.ts'
+import { check, type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 const required = { required: true } as const
 const figure = (row: DataRow, name: string) => Number(row[name] ?? 0) || 0

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'exhibitionEdit.items': { ko: '전시품', en: 'Exhibition items' },

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/handle.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
 import { findMoveOuts } from '../move-out/sql.ts'
 import type { RequestRecord } from './contract.ts'
 import { outRights, rightsOf } from './rights.server.ts'

@@ -1,6 +1,6 @@
-import { needsReason, type RequestStatus } from '#domain/exhibition-state.ts'
-import { messageBox } from '#platform/web/message-box.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { needsReason, type RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { OpenRequest } from './use-request.ts'
 

@@ -1,8 +1,8 @@
-import { isEmail, isOfficePhone } from '#domain/contact.ts'
-import { isMasked } from '#domain/mask-personal.ts'
-import { isYes } from '#domain/flag.ts'
-import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/field-problem.ts'
-import type { CellValue, DataRow, FieldList } from '#platform/shared/fields.ts'
+import { isEmail, isOfficePhone } from '#domain/account/contact.ts'
+import { isMasked } from '#domain/privacy/mask-personal.ts'
+import { isYes } from '#domain/text/flag.ts'
+import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/calls/field-problem.ts'
+import type { CellValue, DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
 /** Something wrong with a form: the wire name of its field, and in the grid the row from 0. `header` is the message key of its title. */

@@ -1,7 +1,7 @@
-import { mayAskOut, type OutStatus } from '#domain/exhibition-out.ts'
-import { isStatusOf, mayEdit, mayRecordCarnet, nextStatuses, type RequestStatus } from '#domain/exhibition-state.ts'
-import { Refusal } from '#platform/shared/errors.ts'
-import type { Member } from '#platform/shared/session.ts'
+import { mayAskOut, type OutStatus } from '#domain/exhibition/exhibition-move-out.ts'
+import { isStatusOf, mayEdit, mayRecordCarnet, nextStatuses, type RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 import type { KnownRequest } from './sql.ts'
 
 /** Whose request it is: staff act for their corporation, administrators of a customer for their company, its users for themselves (S6-007). */

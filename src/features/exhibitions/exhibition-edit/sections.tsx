@@ -1,6 +1,6 @@
-import { isYes } from '#domain/flag.ts'
+import { isYes } from '#domain/text/flag.ts'
 import { templateDownload } from '#features/files/template-download/contract.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { AreaField, DayField, FlagField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { RecordSection } from '#ui/record-form/record-section.tsx'
 import { useRecordForm } from '#ui/record-form/form-context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveDocumentList, selectDocumentList } from '#features/documents/document-popup/contract.ts'
 import { fileDownload } from '#features/files/file-download/contract.ts'
-import type { RequestStatus } from '#domain/exhibition-state.ts'
+import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
 import { exhibitionRequest } from '../exhibition.factory.ts'

@@ -1,10 +1,10 @@
-import { mayRecordCarnet, needsReason, type RequestStatus } from '#domain/exhibition-state.ts'
-import { addDays, isYmd, todayInSeoul } from '#domain/ymd.ts'
-import { audit } from '#platform/server/audit.ts'
-import { type Context, handle } from '#platform/server/handle.ts'
-import { noteReveal } from '#platform/server/note-reveal.ts'
-import { saveOnce } from '#platform/server/save-once.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { mayRecordCarnet, needsReason, type RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { addDays, isYmd, todayInSeoul } from '#domain/time/ymd.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import {
   changeRequestStatus,
   revealApplicant,
@@ -15,7 +15,7 @@ import {
   selectRequest,
 } from './contract.ts'
 import { storeExhibition } from './save-exhibition.server.ts'
-import { mailRequester } from '../letters/letters.server.ts'
+import { mailRequester } from '../letters/exhibition-mail.server.ts'
 import { readRecord, wanted } from './read-request.server.ts'
 import { checkMove } from './rights.server.ts'
 import { saveForm, whoOf } from './save-request.server.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type FieldCheck, firstProblem, periodFields } from '#domain/field-checks.ts'
-import { REQUEST_STATUSES } from '#domain/exhibition-state.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { PLAIN, searchOf } from '#platform/shared/url-filter.ts'
-import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
+import { type FieldCheck, firstProblem, periodFields } from '#domain/validation/field-checks.ts'
+import { REQUEST_STATUSES } from '#domain/exhibition/exhibition-state.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
+import { PLAIN, searchOf } from '#platform/shared/lists/url-filter.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
 
 /** Characters of a condition. */
 const LONGEST = 60

@@ -1,5 +1,5 @@
-import { REQUEST_STATUSES } from '#domain/exhibition-state.ts'
-import { date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { REQUEST_STATUSES } from '#domain/exhibition/exhibition-state.ts'
+import { date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** The columns of the list of requests (Appendix E.5), for the table and the file. */
 export const requestColumns = fields('exhibitionList.list', {

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'exhibitionList.list': { ko: '전시 화물 신청 목록', en: 'Exhibition requests' },

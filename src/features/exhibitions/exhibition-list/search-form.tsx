@@ -1,5 +1,5 @@
-import { REQUEST_STATUSES } from '#domain/exhibition-state.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { REQUEST_STATUSES } from '#domain/exhibition/exhibition-state.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedPapers } from '#domain/exhibition-papers.ts'
+import { owedPapers } from '#domain/exhibition/exhibition-documents.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { clocksOfRow } from '../request-clocks.ts'
 import { exportRequestList, type RequestRow, selectRequestList } from './contract.ts'

@@ -1,8 +1,8 @@
-import { nameIn } from '#platform/server/code-list.ts'
-import { ownerScope } from '#platform/server/owner-scope.ts'
-import { containing, type ListQuery, Parameters, type SortOrder } from '#platform/server/window.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import { ownerScope } from '#platform/server/lists/owner-scope.ts'
+import { containing, type ListQuery, Parameters, type SortOrder } from '#platform/server/lists/list-window.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { RequestRow, RequestSearch } from './contract.ts'
 
 /** Whose search it is. `custCd` is null for staff. */

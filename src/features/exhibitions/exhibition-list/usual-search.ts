@@ -1,5 +1,5 @@
-import { addMonths, todayInSeoul } from '#domain/ymd.ts'
-import { readFilter } from '#platform/shared/url-filter.ts'
+import { addMonths, todayInSeoul } from '#domain/time/ymd.ts'
+import { readFilter } from '#platform/shared/lists/url-filter.ts'
 import { EMPTY_SEARCH, readRequestSearch, type RequestSearch } from './contract.ts'
 
 /** Months of shows, behind and ahead, the list opens with. */

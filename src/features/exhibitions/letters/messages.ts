@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Letters about exhibition requests: {0} the number, {1} where it is opened, {2} a reason. */
 export default {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { FATES } from '#domain/exhibition-out.ts'
-import { multiLine } from '#platform/shared/about-field.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { FATES } from '#domain/exhibition/exhibition-move-out.ts'
+import { multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { MOST_ITEMS, requestMasked, requestRecord } from '../exhibition-edit/contract.ts'
 
 const words = multiLine(z.string().check(z.maxLength(500)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RequestStatus } from '#domain/exhibition-state.ts'
+import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { selectNotices } from '../../notices/inbox/contract.ts'
 import { exhibitionRequest } from '../exhibition.factory.ts'

@@ -1,15 +1,15 @@
-import { leftInHall, type OutLine, type OutStatus, outProblem } from '#domain/exhibition-out.ts'
-import { isYmd } from '#domain/ymd.ts'
-import { audit } from '#platform/server/audit.ts'
-import { type Context, handle } from '#platform/server/handle.ts'
-import { saveOnce } from '#platform/server/save-once.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { leftInHall, type OutLine, type OutStatus, outProblem } from '#domain/exhibition/exhibition-move-out.ts'
+import { isYmd } from '#domain/time/ymd.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { readRecord, wanted } from '../exhibition-edit/read-request.server.ts'
 import { checkOwner, outRights, rightsOf } from '../exhibition-edit/rights.server.ts'
 import { findRequest, insertHistory, type KnownRequest } from '../exhibition-edit/sql.ts'
 import { askMoveOut, closeMoveOut } from './contract.ts'
 import { closeOut, findCameIn, findMoveOuts, followMoveOut, insertMoveOut, takeTurn } from './sql.ts'
-import { tellMoveOut } from './tell.server.ts'
+import { tellMoveOut } from './notify.server.ts'
 
 type Member = Context<'member'>
 

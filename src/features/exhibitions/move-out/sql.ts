@@ -1,7 +1,7 @@
-import type { OutLine, OutStatus } from '#domain/exhibition-out.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { OutLine, OutStatus } from '#domain/exhibition/exhibition-move-out.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { MoveOut } from '../exhibition-edit/contract.ts'
 import type { RequestKey } from '../exhibition-edit/sql.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FATES, type Fate, leftInHall, type OutLine } from '#domain/exhibition-out.ts'
+import { FATES, type Fate, leftInHall, type OutLine } from '#domain/exhibition/exhibition-move-out.ts'
 import type { RequestRecord } from '../exhibition-edit/contract.ts'
 
 /** A line as it is typed; `id` names it while lines come and go. */

@@ -1,5 +1,5 @@
-import { actorOf, handle } from '#platform/server/handle.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { actorOf, handle } from '#platform/server/calls/handle.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { sendFile, sendZip } from '../send-files.server.ts'
 import { auditDownload } from '../audit-download.server.ts'
 import { findFiles } from '../sql.ts'

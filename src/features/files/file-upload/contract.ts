@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { spooledFile } from '#platform/shared/uploaded-file.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { spooledFile } from '#platform/shared/calls/uploaded-file.ts'
 import { FILE_TYPES } from '../file-types.ts'
 
 /** Bytes of one file, files of one call, and the endings taken (S7-033). */

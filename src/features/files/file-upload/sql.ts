@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { Uploaded } from './contract.ts'
 
 /** Bytes a user has uploaded that hang on nothing yet. */

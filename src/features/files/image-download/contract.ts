@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/file/base64ImageDownload (S7-040): a picture as text that an `<img>` shows; other files are refused. */
 export const base64ImageDownload = endpoint({

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { actorOf, handle } from '#platform/server/handle.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { actorOf, handle } from '#platform/server/calls/handle.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { auditDownload } from '../audit-download.server.ts'
 import { readStored } from '../send-files.server.ts'
 import { findFiles } from '../sql.ts'

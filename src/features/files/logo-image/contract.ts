@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const input = z.object({ corpCd: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,10}$/))) })
 /** The answer itself is the image; nothing else is told. */

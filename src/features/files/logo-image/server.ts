@@ -1,4 +1,4 @@
-import { type Context, handle } from '#platform/server/handle.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { BUILT_IN_LOGO } from './built-in-logo.ts'
 import { logoImage, logoImageDownload } from './contract.ts'
 import { findLogo } from './sql.ts'

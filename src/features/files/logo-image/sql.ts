@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** The stored logo of an active corporation; null when it has none. */
 export const findLogo = async (run: Run, corpCd: string) => {

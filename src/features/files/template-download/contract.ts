@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/file/templateDownload (S7-031): an empty workbook with the headers of a list, to be filled in and imported. */
 export const templateDownload = endpoint({

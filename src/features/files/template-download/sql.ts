@@ -1,6 +1,6 @@
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 /** Names of the codes of several groups, by group and code. */
 export const findNames = async (run: Run, groups: readonly string[], lang: Lang) => {

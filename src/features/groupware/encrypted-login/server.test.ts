@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { httpGroupware } from '#integrations/groupware/http-groupware.ts'
-import { seoulClock } from '#domain/ymd.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
 import { groupwareStub } from '../../../../tests/support/groupware-stub.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { callGroupware, LONGEST_CONTENTS } from './contract.ts'

@@ -1,8 +1,8 @@
 import { groupwareOf } from '#integrations/groupware/groupware-of.ts'
-import { audit } from '#platform/server/audit.ts'
-import { handle } from '#platform/server/handle.ts'
-import { limit } from '#platform/server/limit.ts'
-import { Refusal } from '#platform/shared/errors.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { limit } from '#platform/server/calls/limit-calls.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { callGroupware } from './contract.ts'
 import { EMPLOYEE } from './sql.ts'
 

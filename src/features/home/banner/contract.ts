@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A slide in the session language; LINK is a path of this portal or blank, PICTURE the version of its picture or blank. */
 export const bannerSlide = z.object({ BANNER_ID: z.string(), TITLE: z.string(), TEXT: z.string(), LINK: z.string(), PICTURE: z.string() })

@@ -1,7 +1,7 @@
-import { isOwnPath } from '#domain/own-path.ts'
-import { todayInSeoul } from '#domain/ymd.ts'
-import { handle } from '#platform/server/handle.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import { isOwnPath } from '#domain/text/web-path.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
 import { bannerPicture, selectBanner } from './contract.ts'
 import { findBanners, findPicture } from './sql.ts'
 

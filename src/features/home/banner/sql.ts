@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { BannerSlide } from './contract.ts'
 
 const MOST_SLIDES = 8

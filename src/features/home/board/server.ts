@@ -1,5 +1,5 @@
-import { todayInSeoul } from '#domain/ymd.ts'
-import { handle } from '#platform/server/handle.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { selectBoard } from './contract.ts'
 import { findNotices } from '../notices/sql.ts'
 import { findCarrierPrefixes, findOpenExhibitions } from './sql.ts'

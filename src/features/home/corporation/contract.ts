@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/guest/corporation: who runs this portal, for the footer (S2-053). A blank field is not shown. */
 export const readCorporation = endpoint({

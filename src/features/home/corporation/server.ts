@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { readCorporation } from './contract.ts'
 import { findCorporation } from './sql.ts'
 

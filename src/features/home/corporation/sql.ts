@@ -1,6 +1,6 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { OutputOf } from '#platform/shared/endpoint.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { readCorporation } from './contract.ts'
 
 type Corporation = NonNullable<OutputOf<typeof readCorporation>>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Endpoint } from '#platform/shared/endpoint.ts'
-import { serverCalls } from '#platform/shared/server-calls.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { selectBanner } from '../banner/contract.ts'
 import { selectBoard } from '../board/contract.ts'
 import { selectNotices } from '../notices/contract.ts'

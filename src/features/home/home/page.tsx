@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { todayInSeoul } from '#domain/ymd.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
 import { ACTIVE_STATES } from '../short-shipment.ts'
 // The style of the boards belongs to the first paint, whenever their code comes.
-import './active-shipments.module.css'
+import './board/active-shipments.module.css'
 import './line-list.module.css'
-import { Banner } from './banner.tsx'
+import { Banner } from './board/banner.tsx'
 import styles from './home.module.css'
 import { loader } from './load-home.ts'
-import { QuickSearch } from './quick-search.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { QuickSearch } from './quick-search/quick-search.tsx'
+import { Shortcuts } from './board/shortcuts.tsx'
 
 export { loader }
 
-const MemberBoard = lazyPart(() => import('./member-board.tsx'))
-const GuestBoard = lazyPart(() => import('./guest-board.tsx'))
+const MemberBoard = lazyPart(() => import('./board/member-home.tsx'))
+const GuestBoard = lazyPart(() => import('./board/guest-home.tsx'))
 
 const Page = () => {
   const text = useText()

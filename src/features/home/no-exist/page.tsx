@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { HomeIcon } from '#ui/icon/icons.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A notice in the session language; AT is the day it was first shown, as yyyyMMdd. */
 export const notice = z.object({

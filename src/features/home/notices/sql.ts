@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Notice } from './contract.ts'
 
 /** Notices of today. Row security leaves those of the corporation that are for the caller. */

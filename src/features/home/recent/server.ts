@@ -1,5 +1,5 @@
-import { normalNumber } from '#domain/cargo-number.ts'
-import { handle } from '#platform/server/handle.ts'
+import { normalNumber } from '#domain/shipment/cargo-number.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { homeClock } from '../home-clock.ts'
 import { registRecent, selectRecent } from './contract.ts'
 import { deleteOldLookups, findLookups, insertLookups } from './sql.ts'

@@ -1,5 +1,5 @@
-import { isWebAddress } from '#domain/own-path.ts'
-import { handle } from '#platform/server/handle.ts'
+import { isWebAddress } from '#domain/text/web-path.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { OUTSIDE, selectShortcuts } from './contract.ts'
 import { findShortcuts } from './sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Shortcut } from './contract.ts'
 
 const MOST_SHORTCUTS = 12

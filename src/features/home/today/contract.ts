@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ACTIVE_STATES, routeFields } from '../short-shipment.ts'
 
 /** yyyyMMddHHmm on the clock of the place. */

@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { homeClock } from '../home-clock.ts'
 import { wholeTime } from '../whole-time.ts'
 import { selectToday } from './contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/languageMap (S7-021): every message key and label in the session language, or in the one that is asked for. */
 export const languageMap = endpoint({

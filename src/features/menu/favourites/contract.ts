@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { myMenu } from '../menu-map/contract.ts'
 
 const menuId = z.string().check(z.minLength(1), z.maxLength(20))

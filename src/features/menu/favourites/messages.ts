@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'favourites.added': { ko: '즐겨찾기에 추가되었습니다.', en: 'Added to favourites.' },

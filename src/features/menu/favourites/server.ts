@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findMyMenus } from '../sql.ts'
 import { reorderFavourites, toggleFavourite } from './contract.ts'
 import { favouriteOrder, MOST_FAVOURITES } from './favourite-order.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** One change of a user's favourites at a time, so that two quick clicks cannot pass each other. */
 export const lockFavourites = (run: Run, userId: string) => run("select pg_advisory_xact_lock(hashtext('my_menu ' || $1))", [userId])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[\w.-]+$/))
 const columns = z.array(z.string().check(z.maxLength(50))).check(z.maxLength(200))

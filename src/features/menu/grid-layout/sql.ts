@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import type { saveGridLayout } from './contract.ts'
 
 export type Layout = InputOf<typeof saveGridLayout>['LAYOUT']

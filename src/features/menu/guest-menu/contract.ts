@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { menuItem } from '../menu-map/contract.ts'
 
 /** POST /api/guest/menu (S7-020): the public tree, so that guests see what exists. */

@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { menuTree } from '../menu-tree.ts'
 import { findPublicMenus } from '../sql.ts'
 import { guestMenu } from './contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A node of the menu tree (S3-001, S3-002); groups have an empty path. */
 export type MenuItem = {

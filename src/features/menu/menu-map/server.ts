@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { menuMapOf, menuTree } from '../menu-tree.ts'
 import { findMenuRows, type MenuRows } from '../sql.ts'
 import { menuMap, type PopupDescriptor } from './contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAIL_FREQUENCIES } from '#domain/mail-times.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { MAIL_FREQUENCIES } from '#domain/notifications/mail-times.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Views of one list a user may keep, and letters of a name. */
 export const MOST_VIEWS = 20

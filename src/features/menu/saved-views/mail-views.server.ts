@@ -1,12 +1,12 @@
-import { type MailFrequency, nextMailAt } from '#domain/mail-times.ts'
+import { type MailFrequency, nextMailAt } from '#domain/notifications/mail-times.ts'
 import { postLetter } from '#integrations/mail/outbox.ts'
-import { exportName } from '#platform/shared/file-name.ts'
-import type { Database } from '#platform/server/db.ts'
-import { corpUrl, linkBehindLogin } from '#platform/server/public-url.ts'
-import type { Log } from '#platform/server/log.ts'
-import { memberOfRow, type MemberRow } from '#platform/server/session-store.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Member } from '#platform/shared/session.ts'
+import { exportName } from '#platform/shared/files/file-name.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { corpUrl, linkBehindLogin } from '#platform/server/setup/public-url.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { memberOfRow, type MemberRow } from '#platform/server/auth/session-store.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 
 /** The rows of a list as a file, under the rights of a member: none when there are no rows, no bytes when it is too large for a letter. */
 export type SheetOf = (member: Member, menuAbbr: string, query: string, now: Date) => Promise<{ rows: number; bytes: Uint8Array | null }>

@@ -1,7 +1,7 @@
-import { nextMailAt } from '#domain/mail-times.ts'
-import { handle } from '#platform/server/handle.ts'
-import type { Run } from '#platform/server/db.ts'
-import { notFound, Refusal } from '#platform/shared/errors.ts'
+import { nextMailAt } from '#domain/notifications/mail-times.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { deleteSavedView, MOST_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
 import {
   clearDefault,

@@ -1,5 +1,5 @@
-import type { MailFrequency } from '#domain/mail-times.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { MailFrequency } from '#domain/notifications/mail-times.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 export type SavedViewRow = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N'; MAIL: '' | MailFrequency }
 export type NewView = { userId: string; menuId: string; name: string; query: string; isDefault: 'Y' | 'N' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** POST /api/insertVisitLog (S7-025): one row per opening of a menu page; an unknown menu is answered and forgotten. */
 export const insertVisitLog = endpoint({

@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { isMobile } from '#platform/shared/mobile.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { isMobile } from '#platform/shared/browser/mobile.ts'
 import { insertVisitLog } from './contract.ts'
 import { insertVisit } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 export type Visit = { corpCd: string; menuId: string; userId: string | null; ip: string; userAgent: string; mobile: boolean; at: Date }
 

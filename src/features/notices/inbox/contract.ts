@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NOTICE_KINDS } from '#domain/notice-kinds.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { NOTICE_KINDS } from '#domain/notifications/notification-kinds.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const notice = z.object({
   NOTICE_ID: z.string(),

@@ -1,5 +1,5 @@
-import { handle } from '#platform/server/handle.ts'
-import { noticeWords } from '../notice-words.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { noticeWords } from '../notification-texts.ts'
 import { readNotices, selectNotices } from './contract.ts'
 import { findBell, markRead } from './sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { TellableNotice } from '../notice-words.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { TellableNotice } from '../notification-texts.ts'
 
 export type BellRow = TellableNotice & {
   notice_id: number

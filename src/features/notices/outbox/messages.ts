@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** What users are told about shipments: behind the bell, in letters, and the names of the kinds. */
 export default {

@@ -1,7 +1,7 @@
 import type { WebhookSender } from '#integrations/webhook/port.ts'
-import type { Database } from '#platform/server/db.ts'
-import { openText } from '#platform/server/sealed.ts'
-import { noticeWords, type Text } from '../notice-words.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { openText } from '#platform/server/auth/encryption.ts'
+import { noticeWords, type Text } from '../notification-texts.ts'
 import { webhookContext } from '../webhook-secret.server.ts'
 import { returnNotices, settleNotice, type TakenNotice, takeNotices, turnWebhookOff } from './sql.ts'
 

@@ -1,7 +1,7 @@
-import type { NoticeChannel } from '#domain/notice-kinds.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { TellableNotice } from '../notice-words.ts'
+import type { NoticeChannel } from '#domain/notifications/notification-kinds.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { TellableNotice } from '../notification-texts.ts'
 
 /** A line taken for sending, with what is known of its user now. */
 export type TakenNotice = TellableNotice & {

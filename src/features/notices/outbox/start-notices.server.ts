@@ -1,12 +1,12 @@
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
-import { type Config, sealingKeys } from '#platform/server/config.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { publicUrl } from '#platform/server/public-url.ts'
-import { startRounds } from '#platform/server/rounds.ts'
-import type { Text } from '../notice-words.ts'
+import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { publicUrl } from '#platform/server/setup/public-url.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import type { Text } from '../notification-texts.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
-import { writeLetters } from './write-letters.server.ts'
+import { writeLetters } from './write-mail.server.ts'
 
 const EVERY_MS = 2_000
 

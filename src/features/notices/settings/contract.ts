@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notice-kinds.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notifications/notification-kinds.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const path = (verb: string) => `/api/notices/settings/${verb}`
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '#platform/web/portal.tsx'
-import { useQuietCall } from '#platform/web/use-quiet-call.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'

@@ -1,6 +1,6 @@
-import { toFlag } from '#domain/flag.ts'
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notice-kinds.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { toFlag } from '#domain/text/flag.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notifications/notification-kinds.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import styles from './notice-panel.module.css'
 

@@ -1,6 +1,6 @@
-import type { NoticeKind } from '#domain/notice-kinds.ts'
-import type { Run } from '#platform/server/db.ts'
-import type { TellableNotice } from '../notice-words.ts'
+import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { TellableNotice } from '../notification-texts.ts'
 
 export type SettingRow = {
   choices: string[]

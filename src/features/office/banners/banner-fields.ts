@@ -1,4 +1,4 @@
-import { check, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** A slide of the home page in both languages: where it leads, and the days it is shown. */
 export const bannerFields = fields('banners.list', {

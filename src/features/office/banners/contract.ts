@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { batch, saved } from '#platform/shared/batch.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { rowSchema } from '#platform/shared/field-schema.ts'
-import type { StoredRow } from '#platform/shared/fields.ts'
-import { uploadedFile } from '#platform/shared/uploaded-file.ts'
+import { batch, saved } from '#platform/shared/fields/batch.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { rowSchema } from '#platform/shared/fields/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields/fields.ts'
+import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 import { bannerFields } from './banner-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsBannerMgt/${verb}`

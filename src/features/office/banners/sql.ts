@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { BannerRow } from './contract.ts'
 
 const day = (column: string) => `coalesce(to_char(${column}, 'YYYYMMDD'), '')`

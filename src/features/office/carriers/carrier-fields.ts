@@ -1,5 +1,5 @@
-import { fields, text } from '#platform/shared/fields.ts'
-import { codeField, countryField, nameFields, stateFields } from '../reference-fields.ts'
+import { fields, text } from '#platform/shared/fields/fields.ts'
+import { codeField, countryField, nameFields, stateFields } from '../reference/reference-fields.ts'
 
 /** Shipping lines by SCAC, small ones without it by another code. The prefix is that of their B/L numbers. */
 export const lineFields = fields('carriers.lines', {

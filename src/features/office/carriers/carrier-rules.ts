@@ -1,4 +1,4 @@
-import type { RuleProblem } from '#platform/shared/errors.ts'
+import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 import type { AirlineRow, LineRow } from './contract.ts'
 
 type Fault = { field: string; problem: RuleProblem }

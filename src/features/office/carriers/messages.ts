@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'carriers.tabs': { ko: '선사·항공사 관리 항목', en: 'Shipping lines and airlines' },

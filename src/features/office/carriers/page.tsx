@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
-import { serverCalls } from '#platform/shared/server-calls.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { COUNTRIES } from '../lookups.ts'
-import { ReferenceDesk } from '../reference-desk.tsx'
+import { ReferenceDesk } from '../reference/reference-editor-page.tsx'
 import { airlineFields, lineFields } from './carrier-fields.ts'
 import { airlines, lines } from './contract.ts'
 

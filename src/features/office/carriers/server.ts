@@ -1,6 +1,6 @@
 import { findCountries } from '../countries.server.ts'
-import { referenceHandlers } from '../reference-table.server.ts'
-import { saveShared } from '../save-master.server.ts'
+import { referenceHandlers } from '../reference/reference-table.server.ts'
+import { saveShared } from '../master/save-master.server.ts'
 import { airlineFaults, lineFaults } from './carrier-rules.ts'
 import { airlines, lines } from './contract.ts'
 import { airlineTable, lineTable } from './sql.ts'

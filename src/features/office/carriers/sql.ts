@@ -1,4 +1,4 @@
-import { referenceTable } from '../reference-table.server.ts'
+import { referenceTable } from '../reference/reference-table.server.ts'
 import { airlineFields, lineFields } from './carrier-fields.ts'
 
 const PLACES = {

@@ -1,4 +1,4 @@
-import { check, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** The groups codes are in. A public group is read by guests, too. */
 export const groupFields = fields('codes.groups', {

@@ -1,6 +1,6 @@
-import type { Run } from '#platform/server/db.ts'
-import { containing } from '#platform/server/window.ts'
-import { MOST_MASTER_ROWS } from '../master.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
 import type { CodeRow, CodeSearch, GroupRow } from './contract.ts'
 
 const GROUP = `mstr_cd as "MSTR_CD", name_ko as "NAME_KO", name_en as "NAME_EN", public_yn as "PUBLIC_YN", row_ver as "ROW_VER",

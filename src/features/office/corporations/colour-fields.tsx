@@ -1,5 +1,5 @@
-import { BRAND_PALETTE } from '#domain/brand.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { BRAND_PALETTE } from '#domain/account/brand.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useRecordForm } from '#ui/record-form/form-context.ts'
 import { TextField } from '#ui/record-form/form-boxes.tsx'
 import styles from './corporations.module.css'

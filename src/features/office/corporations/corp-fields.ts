@@ -1,4 +1,4 @@
-import { check, fields, number, text } from '#platform/shared/fields.ts'
+import { check, fields, number, text } from '#platform/shared/fields/fields.ts'
 
 const both = (name: string, max: number, more: { required?: boolean; multiline?: true } = {}) => ({
   ko: text(`corps.${name}Ko`, { max, ...more, width: 200 }),

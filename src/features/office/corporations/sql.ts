@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { CorpRow } from './contract.ts'
 
 const ROW = `corp_cd as "CORP_CD", name_ko as "NAME_KO", name_en as "NAME_EN", coalesce(host_name, '') as "HOST_NAME", brand_ko as "BRAND_KO",

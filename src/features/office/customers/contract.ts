@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { rowSchema } from '#platform/shared/field-schema.ts'
-import type { StoredRow } from '#platform/shared/fields.ts'
-import { masterSearch } from '../master-search.ts'
-import { masterSheet } from '../master-sheet.ts'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/fields/batch.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { rowSchema } from '#platform/shared/fields/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields/fields.ts'
+import { masterSearch } from '../master/master-search.ts'
+import { masterSheet } from '../master/master-sheet.ts'
 import { customerFields } from './customer-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsCustomerMgt/${verb}`

@@ -1,4 +1,4 @@
-import { check, code, fields, text } from '#platform/shared/fields.ts'
+import { check, code, fields, text } from '#platform/shared/fields/fields.ts'
 
 /** Customers of the forwarder and the parties they own, with the two flags that decide whether business goes on (S5-017, S5-018). */
 export const customerFields = fields('customers.list', {

@@ -1,7 +1,7 @@
-import type { Run } from '#platform/server/db.ts'
-import { containing } from '#platform/server/window.ts'
-import { MOST_MASTER_ROWS } from '../master.ts'
-import type { MasterSearch } from '../master-search.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
+import type { MasterSearch } from '../master/master-search.ts'
 import type { CustomerRow } from './contract.ts'
 
 const ROW = `cust_cd as "CUST_CD", name_ko as "NAME_KO", name_en as "NAME_EN", stop_biz_yn as "STOP_BIZ_YN", lt_recv_yn as "LT_RECV_YN",

@@ -1,10 +1,10 @@
-import type { DataRow, Field, FieldList } from '#platform/shared/fields.ts'
-import { dialogContent, openPopup } from '#platform/web/popup-stack.ts'
-import { useText } from '#platform/web/portal.tsx'
+import type { DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
+import { dialogContent, openPopup } from '#platform/web/popups/popup-stack.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { Choice } from '#ui/data-grid/model/cell-text.ts'
 import { HistoryIcon } from '#ui/icon/icons.ts'
-import { rowTarget } from '../row-target.ts'
+import { rowTarget } from '../master/row-locator.ts'
 
 const NAME = 'officeHistory'
 dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'))

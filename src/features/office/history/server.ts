@@ -1,6 +1,6 @@
-import { changedPersonal } from '#domain/changed-personal.ts'
-import { handle } from '#platform/server/handle.ts'
-import { maskFields } from '#platform/shared/masked.ts'
+import { changedPersonal } from '#domain/privacy/changed-personal.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { maskFields } from '#platform/shared/calls/masked.ts'
 import { selectChanges } from './contract.ts'
 import { findChanges } from './sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MOST_CHANGES, type RowChange } from './contract.ts'
 
 /** Row security leaves what was done in the own corporation, and the names of its users. */

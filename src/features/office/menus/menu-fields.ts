@@ -1,4 +1,4 @@
-import { check, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** The roles a menu is shown to, by the column that says so. */
 export const MENU_ROLES = {

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { MenuRow } from './contract.ts'
 import { MENU_ROLES } from './menu-fields.ts'
 

@@ -1,4 +1,4 @@
-import { check, date, fields, select, text } from '#platform/shared/fields.ts'
+import { check, date, fields, select, text } from '#platform/shared/fields/fields.ts'
 
 export const NOTICE_KINDS = ['INFO', 'SYSTEM'] as const
 export const AUDIENCES = ['ALL', 'CUSTOMER', 'STAFF'] as const

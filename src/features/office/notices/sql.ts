@@ -1,7 +1,7 @@
-import type { Run } from '#platform/server/db.ts'
-import { containing } from '#platform/server/window.ts'
-import { MOST_MASTER_ROWS } from '../master.ts'
-import type { MasterSearch } from '../master-search.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
+import type { MasterSearch } from '../master/master-search.ts'
 import type { NoticeRow } from './contract.ts'
 
 const ROW = `notice_key as "NOTICE_KEY", title_ko as "TITLE_KO", title_en as "TITLE_EN", to_char(at, 'YYYYMMDD') as "FROM_DT",

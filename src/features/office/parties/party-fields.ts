@@ -1,4 +1,4 @@
-import { check, code, fields, text } from '#platform/shared/fields.ts'
+import { check, code, fields, text } from '#platform/shared/fields/fields.ts'
 
 /** The address book of a company: whom it ships to and from, and who is told. */
 export const partyFields = fields('parties.list', {

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../lookups.ts'
-import { MasterGrid } from '../master-grid.tsx'
-import type { FoundRows } from '#platform/web/use-rows.ts'
+import { MasterGrid } from '../master/master-grid.tsx'
+import type { FoundRows } from '#platform/web/lists/use-rows.ts'
 import { type PartyRow, partySheet, savePartyList } from './contract.ts'
 import { partyFields } from './party-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import { MOST_MASTER_ROWS } from '../master.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
 import type { PartyRow } from './contract.ts'
 
 // Whom the forwarder entered has a code without the company's before it.

@@ -1,5 +1,5 @@
-import type { StoredRow } from '#platform/shared/fields.ts'
-import { referenceCalls } from '../reference-calls.ts'
+import type { StoredRow } from '#platform/shared/fields/fields.ts'
+import { referenceCalls } from '../reference/reference-calls.ts'
 import { airportFields, countryFields, portFields } from './place-fields.ts'
 
 const SCREEN = '/api/cms/comm/cmsPortMgt'

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'reference.search': { ko: '기준정보 조회 조건', en: 'Search of reference data' },

@@ -1,5 +1,5 @@
-import { code, fields, number, select, text } from '#platform/shared/fields.ts'
-import { codeField, stateFields, countryField, nameFields } from '../reference-fields.ts'
+import { code, fields, number, select, text } from '#platform/shared/fields/fields.ts'
+import { codeField, stateFields, countryField, nameFields } from '../reference/reference-fields.ts'
 
 /** What a port is: one ships call at, or a place inland that cargo goes on to. */
 export const PORT_KINDS = ['port', 'inland'] as const

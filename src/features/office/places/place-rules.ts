@@ -1,4 +1,4 @@
-import type { RuleProblem } from '#platform/shared/errors.ts'
+import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 import type { AirportRow, CountryRow, PortRow } from './contract.ts'
 import { PORT_KINDS } from './place-fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#platform/server/db.ts'
-import { nullWhenBlank, referenceTable } from '../reference-table.server.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { nullWhenBlank, referenceTable } from '../reference/reference-table.server.ts'
 import { airportFields, countryFields, portFields } from './place-fields.ts'
 import type { Pair } from './place-rules.ts'
 

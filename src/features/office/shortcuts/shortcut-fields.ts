@@ -1,4 +1,4 @@
-import { check, fields, number, select, text } from '#platform/shared/fields.ts'
+import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** The shortcuts of the home page in both languages: where they lead, and who sees them. */
 export const shortcutFields = fields('shortcuts.list', {

@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { ShortcutRow } from './contract.ts'
 
 const CELLS = {

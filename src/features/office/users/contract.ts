@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { batch, saved } from '#platform/shared/batch.ts'
-import { codeEntry } from '#platform/shared/code-list.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { rowSchema } from '#platform/shared/field-schema.ts'
-import type { StoredRow } from '#platform/shared/fields.ts'
-import { masterSheet } from '../master-sheet.ts'
+import { batch, saved } from '#platform/shared/fields/batch.ts'
+import { codeEntry } from '#platform/shared/lists/code-list.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { rowSchema } from '#platform/shared/fields/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields/fields.ts'
+import { masterSheet } from '../master/master-sheet.ts'
 import { userFields } from './user-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsUserMgt/${verb}`

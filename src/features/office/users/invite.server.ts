@@ -1,8 +1,8 @@
 import { postLetter } from '#integrations/mail/outbox.ts'
-import { sealingKeys } from '#platform/server/config.ts'
-import type { Context } from '#platform/server/handle.ts'
-import { makeResetLink } from '#platform/server/reset-link.ts'
-import { fill } from '#platform/shared/messages.ts'
+import { sealingKeys } from '#platform/server/setup/config.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { makeResetLink } from '#platform/server/auth/reset-link.ts'
+import { fill } from '#platform/shared/translations/messages.ts'
 import { INVITATION_HOURS, type UserRow } from './contract.ts'
 
 const inEnglish = ({ LANG_CD }: UserRow) => LANG_CD === 'en'

@@ -1,10 +1,10 @@
-import { nameIn, otherNameIn } from '#platform/server/code-list.ts'
-import type { Run } from '#platform/server/db.ts'
-import { containing } from '#platform/server/window.ts'
-import type { CodeEntry } from '#platform/shared/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
-import type { Member } from '#platform/shared/session.ts'
-import { MOST_MASTER_ROWS } from '../master.ts'
+import { nameIn, otherNameIn } from '#platform/server/lists/code-list.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
 import type { UserRow, UserSearch } from './contract.ts'
 
 const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", email as "EMAIL", phone as "PHONE", coalesce(cust_cd, '') as "CUST_CD",

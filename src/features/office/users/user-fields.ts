@@ -1,4 +1,4 @@
-import { check, code, fields, select, text } from '#platform/shared/fields.ts'
+import { check, code, fields, select, text } from '#platform/shared/fields/fields.ts'
 
 /** Languages a user may have, and how far a user has come. */
 export const USER_LANGS = ['ko', 'en'] as const

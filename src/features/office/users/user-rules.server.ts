@@ -1,8 +1,8 @@
-import { changedPersonal } from '#domain/changed-personal.ts'
-import { isEmail, isOfficePhone } from '#domain/contact.ts'
-import type { RowFault } from '#platform/server/batch.ts'
-import type { Member } from '#platform/shared/session.ts'
-import { maskedFaults } from '../master-sheet.server.ts'
+import { changedPersonal } from '#domain/privacy/changed-personal.ts'
+import { isEmail, isOfficePhone } from '#domain/account/contact.ts'
+import type { RowFault } from '#platform/server/saving/batch.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
+import { maskedFaults } from '../master/master-sheet.server.ts'
 import type { UserRow } from './contract.ts'
 
 /** Ids are stored in small letters; a capital would be somebody else's id for whoever logs in. */

@@ -1,5 +1,5 @@
-import { firstProblem } from '#domain/field-checks.ts'
-import { listLoaders } from '#platform/web/list-page.ts'
+import { firstProblem } from '#domain/validation/field-checks.ts'
+import { listLoaders } from '#platform/web/lists/list-page.ts'
 import { readTexts } from '../log-answer.ts'
 import { lastDays, logChecks } from '../log-period.ts'
 import { type RecordSearch, selectRecords } from './contract.ts'

@@ -1,5 +1,5 @@
-import { changedPersonal } from '#domain/changed-personal.ts'
-import { maskFields } from '#platform/shared/masked.ts'
+import { changedPersonal } from '#domain/privacy/changed-personal.ts'
+import { maskFields } from '#platform/shared/calls/masked.ts'
 
 const LONGEST = 500
 

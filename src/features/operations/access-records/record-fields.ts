@@ -1,4 +1,4 @@
-import { fields, text } from '#platform/shared/fields.ts'
+import { fields, text } from '#platform/shared/fields/fields.ts'
 
 /** The columns of the access records, on screen and in the file: who, what, whose, from where, why. */
 export const recordFields = fields('records.list', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Well; to be looked at; does not work; not set up here. */
 export const HEALTH_STATES = ['OK', 'WARN', 'BAD', 'OFF'] as const

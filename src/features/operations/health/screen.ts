@@ -1,4 +1,4 @@
-import { screen } from '#platform/shared/screen.ts'
+import { screen } from '#platform/shared/calls/screen.ts'
 
 export default screen({
   path: '/cms/comm/CmsHealth',

@@ -1,5 +1,5 @@
-import { seoulClock } from '#domain/ymd.ts'
-import { handle } from '#platform/server/handle.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { selectHealth } from './contract.ts'
 import { databasePart, diskPart, livePart, mailPart, noticePart, silent, storagePart, unipassPart, versionPart } from './parts.server.ts'
 import { findDepths } from './sql.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seoulMoment } from '../moment.server.ts'
-import { audit } from '#platform/server/audit.ts'
-import { handle } from '#platform/server/handle.ts'
-import { type Round, roundsOfProcess, runRound } from '#platform/server/rounds.ts'
-import { notFound } from '#platform/shared/errors.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { type Round, roundsOfProcess, runRound } from '#platform/server/jobs/scheduler.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
 import { type Job, runJob, selectJobs } from './contract.ts'
 
 /** A round that takes longer goes on after the answer. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { reason } from '#platform/shared/reason.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { reason } from '#platform/shared/calls/reason.ts'
 import { condition, logAnswer, logAsk } from '../log-answer.ts'
-import { LETTER_STATES } from './letter-fields.ts'
+import { LETTER_STATES } from './mail-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
 const text = z.string()

@@ -1,7 +1,7 @@
-import { listLoaders } from '#platform/web/list-page.ts'
+import { listLoaders } from '#platform/web/lists/list-page.ts'
 import { readTexts } from '../log-answer.ts'
 import { type LetterSearch, selectLetters } from './contract.ts'
-import { LETTER_STATES } from './letter-fields.ts'
+import { LETTER_STATES } from './mail-fields.ts'
 
 /** The outbox opens with all letters there are: housekeeping keeps those of a month. */
 export const { loader, clientLoader, shouldRevalidate } = listLoaders({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { reason } from '#platform/shared/reason.ts'
-import type { Masks } from '#platform/shared/masked.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
+import { reason } from '#platform/shared/calls/reason.ts'
+import type { Masks } from '#platform/shared/calls/masked.ts'
 import { condition, logAnswer, logAsk } from '../log-answer.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsVisitList/${verb}`

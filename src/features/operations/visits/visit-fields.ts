@@ -1,4 +1,4 @@
-import { check, fields, text } from '#platform/shared/fields.ts'
+import { check, fields, text } from '#platform/shared/fields/fields.ts'
 
 /** The columns of the visit log, on screen and in the file. Names are masked in both. */
 export const visitFields = fields('visits.list', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shipmentPage, shipmentQuery } from '#features/shipments/shipment-api/contract.ts'
 import { byNo, shipmentDetail } from '#features/tracking/shipment-api/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const header = z.optional(z.string().check(z.maxLength(300)))
 

@@ -1,5 +1,5 @@
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
-import type { Context } from '#platform/server/handle.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
 import { toolsFor } from './tools.server.ts'
 
 /**

@@ -2,14 +2,14 @@ import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/se
 import * as z from 'zod/mini'
 import { listShipments } from '#features/shipments/shipment-api/contract.ts'
 import { readShipment } from '#features/tracking/shipment-api/contract.ts'
-import { audit } from '#platform/server/audit.ts'
-import type { Context } from '#platform/server/handle.ts'
-import { schemaOf } from '#platform/server/open-api.ts'
-import { Refusal } from '#platform/shared/errors.ts'
-import { fill, type Lang } from '#platform/shared/messages.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { schemaOf } from '#platform/server/calls/open-api.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import { dueInput, explainedOutput, explainInput, findInput, foundOutput } from './contract.ts'
-import { explainShipment, listWords, nextStepOf, type Words } from './plain-words.ts'
-import { WORDS } from './words.ts'
+import { explainShipment, listWords, nextStepOf, type Words } from './plain-text.ts'
+import { WORDS } from './tool-texts.ts'
 
 /** A contract as the library takes schemas: it checks, and it says what it is. */
 const told = <S extends z.ZodMiniType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { BATCH_BYTES, batch, MOST_BATCH_ROWS, saved } from '#platform/shared/batch.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { columnNames, sheetFormat } from '#platform/shared/export.ts'
+import { BATCH_BYTES, batch, MOST_BATCH_ROWS, saved } from '#platform/shared/fields/batch.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 export { shipmentFields } from './shipment-fields.ts'
 import { listRow, shipmentSearch } from '../shipment-list/contract.ts'
 

@@ -1,4 +1,4 @@
-import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields.ts'
+import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
 
 /** Times travel to the minute; a grid shows their day. */

@@ -1,8 +1,8 @@
-import { dueBand, dueLabel } from '#domain/due.ts'
-import { showNumber } from '#domain/money.ts'
+import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
-import { PapersTag } from '#ui/papers-tag/papers-tag.tsx'
+import { PapersTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { ExceptionTag, tagOfRow } from '../exception-tag.tsx'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/window.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 export const SHIPMENT_STATUSES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED'] as const
 /** The summary cards: all, five states, late, deadline near (S2-094). */

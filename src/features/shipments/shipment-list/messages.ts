@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'shipmentList.edi': { ko: 'EDI 업로드', en: 'EDI upload' },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#platform/server/db.ts'
-import { searchStatement, windowStatement } from '#platform/server/window.ts'
+import type { Actor } from '#platform/server/db/db.ts'
+import { searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { shipmentSearch } from './contract.ts'
 import { TRACKING_EXTRAS } from '../tracking-list/list-columns.server.ts'

@@ -1,6 +1,6 @@
-import { refKey } from '#domain/cargo-number.ts'
-import { ownerScope } from '#platform/server/owner-scope.ts'
-import { containing, likeText, type Parameters } from '#platform/server/window.ts'
+import { refKey } from '#domain/shipment/cargo-number.ts'
+import { ownerScope } from '#platform/server/lists/owner-scope.ts'
+import { containing, likeText, type Parameters } from '#platform/server/lists/list-window.ts'
 import type { ShipmentSearch } from './contract.ts'
 
 /** Whose search it is, when, and in which language names are wanted. `custCd` is null for staff. */

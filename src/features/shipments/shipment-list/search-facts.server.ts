@@ -1,5 +1,5 @@
-import { seoulClock } from '#domain/ymd.ts'
-import type { Parameters } from '#platform/server/window.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
+import type { Parameters } from '#platform/server/lists/list-window.ts'
 import type { ShipmentSearch } from './contract.ts'
 import { isNarrow, isoDay, numbersOf, refCondition, type Searcher, searchConditions, searchPeriod } from './search-conditions.server.ts'
 
@@ -13,7 +13,7 @@ export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
   const seoul = seoulClock(now)
   const today = () => parameters.add(isoDay(seoul.slice(0, 8)), 'date')
   const current = () => parameters.add(`${isoDay(seoul.slice(0, 8))} ${seoul.slice(8, 10)}:${seoul.slice(10, 12)}`, 'timestamp')
-  // Arrival times carry no offset here: Korean ports are on the clock of Seoul, others count as Greenwich (as in src/domain/schedule.ts).
+  // Arrival times carry no offset here: Korean ports are on the clock of Seoul, others count as Greenwich (as in src/domain/tracking/schedule/schedule.ts).
   const there = () =>
     `case when left(s.pod, 2) = 'KR' then ${current()} else ${parameters.add(now.toISOString().slice(0, 19), 'timestamp')} end`
   const overdue = () => `s.ata is null and s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and s.eta < ${there()} - interval '1 day'`

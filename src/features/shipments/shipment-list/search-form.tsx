@@ -1,6 +1,6 @@
 import { customerFilter } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { CodeBox } from '#ui/code-box/code-box.tsx'
 import { lookUp, useEntry } from '#ui/code-box/look-up.ts'
 import { Field } from '#ui/search-card/field.tsx'

@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { selectShipmentList } from './contract.ts'
 import { searchShipments } from './list-search.server.ts'
 import { LIST_EXTRAS } from './list-columns.server.ts'

@@ -1,4 +1,4 @@
-import { type ListQuery, Parameters, type SortOrder } from '#platform/server/window.ts'
+import { type ListQuery, Parameters, type SortOrder } from '#platform/server/lists/list-window.ts'
 import { EMPTY_SEARCH, type ShipmentSearch } from './contract.ts'
 import { isNarrow, type Searcher, searchConditions, searchPeriod, searchScope } from './search-conditions.server.ts'
 import { atThisMoment, countedFacts, isStored, type Sums, storedFacts } from './search-facts.server.ts'

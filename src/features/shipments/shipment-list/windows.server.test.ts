@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/window.ts'
+import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/lists/list-window.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { buildShipment } from '../shipment.factory.ts'
 import { SORTS, selectShipmentList } from './contract.ts'

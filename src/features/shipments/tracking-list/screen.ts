@@ -1,4 +1,4 @@
-import { MEMBERS, screen } from '#platform/shared/screen.ts'
+import { MEMBERS, screen } from '#platform/shared/calls/screen.ts'
 
 export default screen({
   path: '/trk/comm/PtlTrackingList',

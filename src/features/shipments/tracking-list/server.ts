@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { searchShipments } from '../shipment-list/list-search.server.ts'
 import { selectTrackingList } from './contract.ts'
 import { TRACKING_EXTRAS } from './list-columns.server.ts'

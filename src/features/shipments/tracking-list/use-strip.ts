@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type StripAnswer, selectStrip } from '#features/tracking/strip/contract.ts'
-import { call } from '#platform/web/call.ts'
+import { type StripAnswer, selectStrip } from '#features/tracking/milestone-bar/contract.ts'
+import { call } from '#platform/web/api/call.ts'
 
 /** Somebody who runs down the list with the arrow key wants the strip of the row where they stop. */
 const SETTLE_MS = 120

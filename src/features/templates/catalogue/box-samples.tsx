@@ -13,7 +13,7 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import styles from './catalogue.module.css'
 import { busan, suggestPorts } from './sample-codes.ts'
 import { StateRow } from './state-row.tsx'
-import type { Word } from './words.ts'
+import type { Word } from './sample-texts.ts'
 
 const INCOTERMS = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'].map((value) => ({ value, label: value }))
 const MODES = ['SEA', 'AIR', 'RAIL'].map((value) => ({ value, label: value }))

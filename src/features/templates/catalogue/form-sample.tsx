@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { periodFields, requiredField } from '#domain/field-checks.ts'
+import { periodFields, requiredField } from '#domain/validation/field-checks.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CodeBox } from '#ui/code-box/code-box.tsx'
@@ -8,10 +8,10 @@ import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm, mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/use-text.ts'
 import styles from './catalogue.module.css'
 import { suggestPorts } from './sample-codes.ts'
-import type { Word } from './words.ts'
+import type { Word } from './sample-texts.ts'
 
 /** A form that checks itself: the first wrong field is said and focused; Enter sends it, but never half a syllable. */
 export function FormSample({ word }: { word: (word: Word) => string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { messageBox } from '#platform/web/message-box.ts'
-import { toast } from '#platform/web/toast.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateBox } from '#ui/date-box/date-box.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './words.ts'
+import type { Word } from './sample-texts.ts'
 
 type Props = { word: (word: Word) => string; text: (key: string) => string }
 

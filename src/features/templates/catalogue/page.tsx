@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { usePortal, useText } from '#platform/web/portal.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { BoxSamples } from './box-samples.tsx'
 import styles from './catalogue.module.css'
 import { FormSample } from './form-sample.tsx'
 import { LayerSamples } from './layer-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
-import { LookSamples } from './look-samples.tsx'
+import { LookSamples } from './style-samples.tsx'
 import { PopupSamples } from './popup-samples.tsx'
-import { catalogueWord } from './words.ts'
+import { catalogueWord } from './sample-texts.ts'
 
 const CHOICES = { lang: /^(ko|en)$/, theme: /^(light|dark|system)$/ }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { codeSearch, type FoundCode } from '#features/documents/common-popup/contract.ts'
 import commonPopup, { severalCodes } from '#features/documents/common-popup/screen.ts'
-import { chosen, openPopup } from '#platform/web/popup-stack.ts'
+import { chosen, openPopup } from '#platform/web/popups/popup-stack.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CodeBox } from '#ui/code-box/code-box.tsx'
 import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import { lookUp } from '#ui/code-box/look-up.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './words.ts'
+import type { Word } from './sample-texts.ts'
 
 const ports = lookUp({ ...codeSearch('PORT'), kind: 'CATALOGUE_PORT', popup: commonPopup })
 

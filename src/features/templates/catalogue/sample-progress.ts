@@ -1,6 +1,6 @@
-import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
+import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
-import type { TideLevel } from '#ui/tide-glyph/tide-water.ts'
+import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
 
 type Both = { ko: string; en: string }
 

@@ -1,4 +1,4 @@
-import { screen } from '#platform/shared/screen.ts'
+import { screen } from '#platform/shared/calls/screen.ts'
 
 /** For developers and the browser tests: this card is found only by builds that ask for the catalogue, never in production. */
 export default /* @__PURE__ */ screen({

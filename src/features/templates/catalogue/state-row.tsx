@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { BoxProps } from '#ui/box-frame/use-box.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './words.ts'
+import type { Word } from './sample-texts.ts'
 
 export type Draw<Value> = (box: BoxProps & { value: Value; onChange: (value: Value) => void }) => ReactNode
 

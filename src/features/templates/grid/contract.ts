@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { BATCH_BYTES, batch, saved } from '#platform/shared/batch.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
-import { columnNames, sheetFormat } from '#platform/shared/export.ts'
-import { rowSchema } from '#platform/shared/field-schema.ts'
-import type { StoredRow } from '#platform/shared/fields.ts'
+import { BATCH_BYTES, batch, saved } from '#platform/shared/fields/batch.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
+import { rowSchema } from '#platform/shared/fields/field-schema.ts'
+import type { StoredRow } from '#platform/shared/fields/fields.ts'
 import { itemFields } from './item-fields.ts'
 
 export const templateItem = rowSchema(itemFields)

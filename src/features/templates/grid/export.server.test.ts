@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { dispositionName } from '#platform/web/disposition-name.ts'
+import { dispositionName } from '#platform/web/browser/disposition-name.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { exportTemplateItems, saveTemplateItems, selectTemplateItems } from './contract.ts'
 

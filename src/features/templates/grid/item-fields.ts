@@ -1,4 +1,4 @@
-import { check, code, date, fields, file, number, select, text } from '#platform/shared/fields.ts'
+import { check, code, date, fields, file, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** The fields of the template's rows: one of every kind. New screens copy the pattern, not the columns. */
 export const itemFields = fields('templateGrid.list', {

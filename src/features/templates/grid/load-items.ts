@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
-import { codeOptions } from '#platform/shared/code-list.ts'
-import { serverCalls } from '#platform/shared/server-calls.ts'
+import { codeOptions } from '#platform/shared/lists/code-list.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { selectTemplateItems } from './contract.ts'
 
 /** The first rows and the names of their categories, for the first paint. */

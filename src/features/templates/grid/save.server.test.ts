@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sweep } from '#platform/server/housekeeping.ts'
-import type { Cell } from '#platform/shared/endpoint.ts'
+import { sweep } from '#platform/server/jobs/housekeeping.ts'
+import type { Cell } from '#platform/shared/calls/endpoint.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { saveTemplateItems, selectTemplateItems, type TemplateItem } from './contract.ts'
 

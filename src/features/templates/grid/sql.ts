@@ -1,8 +1,8 @@
-import type { BatchTable } from '#platform/server/batch.ts'
-import type { Run } from '#platform/server/db.ts'
-import { containing } from '#platform/server/window.ts'
-import { nameIn } from '#platform/server/code-list.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { BatchTable } from '#platform/server/saving/batch.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { containing } from '#platform/server/lists/list-window.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MOST_ITEMS, type TemplateItem, type TemplateSearch } from './contract.ts'
 import { itemFields } from './item-fields.ts'
 

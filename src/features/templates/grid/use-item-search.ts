@@ -1,5 +1,5 @@
-import { useRemembered } from '#platform/web/use-remembered.ts'
-import { useRows } from '#platform/web/use-rows.ts'
+import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useRows } from '#platform/web/lists/use-rows.ts'
 import { MOST_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
 
 type Filter = { KEYWORD: string; USE_YN: '' | 'Y' | 'N' }

@@ -1,4 +1,4 @@
-import { fields, number, text } from '#platform/shared/fields.ts'
+import { fields, number, text } from '#platform/shared/fields/fields.ts'
 
 /** The master rows: categories and how many items each has. */
 export const categoryFields = fields('templateGrid.categories', {

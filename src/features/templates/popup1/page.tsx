@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { usePopup } from '#platform/web/use-popup.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'

@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 import type { TemplateItem } from '../grid/contract.ts'
 import type { TemplatePopupArgs } from './popup-args.ts'
 

@@ -1,7 +1,7 @@
-import { findActiveCorps } from '#platform/server/active-corps.ts'
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import { startRounds } from '#platform/server/rounds.ts'
+import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { startRounds } from '#platform/server/jobs/scheduler.ts'
 import { countArrivals, takeCounting } from './sql.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import type { Basis, LaneCases } from '#domain/arrival-estimate.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { Basis, LaneCases } from '#domain/tracking/schedule/arrival-estimate.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 type Lane = { corp_cd: string; trans_mode: 'SEA' | 'AIR'; pol: string; pod: string }
 type Row = { carrier_cd: string; basis: Basis; days: number[]; counts: number[] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const path = (verb: string) => `/api/trk/calendar/${verb}`
 /** When the link was made and last read (UTC); the secret itself is told once, when it is made. */

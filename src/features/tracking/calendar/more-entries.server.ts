@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '#domain/calendar-text.ts'
-import type { Run } from '#platform/server/db.ts'
+import type { CalendarEntry } from '#domain/time/calendar-text.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { joint } from '#platform/server/joint.ts'
-import type { Lang } from '#platform/shared/messages.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 
 type Words = (key: string, params?: readonly (string | number)[]) => string
 type Find = (run: Run, lang: Lang, words: Words, now: Date) => Promise<CalendarEntry[]>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const box = z.object({ CNTR_NO: z.string(), CNTR_TYPE: z.string(), SEAL_NO: z.string() })
 

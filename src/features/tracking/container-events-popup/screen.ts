@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /** One container of a shipment; without its number the first one (S2-129). */
 export type ContainerEventsArgs = { mngtNo: string; CNTR_NO?: string }

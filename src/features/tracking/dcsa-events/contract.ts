@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readSentTime } from '#domain/date-time.ts'
-import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/dcsa/codes-22.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { readSentTime } from '#domain/time/date-time.ts'
+import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/messages/dcsa/codes-22.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Events of one answer. */
 export const MOST_EVENTS = 500

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readDcsa } from '#domain/dcsa/read-dcsa.ts'
-import { zonedClock } from '#domain/place-zone.ts'
-import type { TrackingEvent } from '#domain/tracking-event.ts'
+import { readDcsa } from '#domain/messages/dcsa/read-dcsa.ts'
+import { zonedClock } from '#domain/time/place-zone.ts'
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { type EventRow, eventOfRow } from '../event-row.ts'
-import { ingestFile } from '../ingest/ingest-file.server.ts'
-import { readInThread } from '../ingest/messages-reader.server.ts'
+import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
+import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
 import { listDcsaEvents, MOST_EVENTS } from './contract.ts'
 
 const portal = await testPortal()

@@ -1,6 +1,6 @@
-import { type DcsaType, DCSA_CODES } from '#domain/dcsa/codes-22.ts'
-import type { Run } from '#platform/server/db.ts'
-import { Parameters } from '#platform/server/window.ts'
+import { type DcsaType, DCSA_CODES } from '#domain/messages/dcsa/codes-22.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { Parameters } from '#platform/server/lists/list-window.ts'
 import type { EventRow } from '../event-row.ts'
 
 export type DcsaEventRow = EventRow & {

@@ -1,5 +1,5 @@
-import { showNumber } from '#domain/money.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { showNumber } from '#domain/text/money.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { EmissionIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'

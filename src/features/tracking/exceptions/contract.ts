@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { multiLine } from '#platform/shared/about-field.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const reply = z.object({
   ID: z.number(),

@@ -1,5 +1,5 @@
-import type { FoundException } from '#domain/exceptions.ts'
-import type { TrackingEvent } from '#domain/tracking-event.ts'
+import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
 import type { ExceptionView } from './contract.ts'
 import type { KeptException, ReplyRow } from './sql.ts'

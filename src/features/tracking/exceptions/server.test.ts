@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { recordEvents } from '../record-events.server.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'

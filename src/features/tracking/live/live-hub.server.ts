@@ -1,7 +1,7 @@
-import type { Database } from '#platform/server/db.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { LiveNews } from '#platform/shared/live.ts'
-import { CHANNEL } from './note-changes.server.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import type { LiveNews } from '#platform/shared/browser/live.ts'
+import { CHANNEL } from './notify-changes.server.ts'
 import { newsFor, readChanges, type Viewer } from './read-changes.server.ts'
 
 /** A stream somebody listens to. */

@@ -1,5 +1,5 @@
-import type { Actor, Database } from '#platform/server/db.ts'
-import type { LiveNews } from '#platform/shared/live.ts'
+import type { Actor, Database } from '#platform/server/db/db.ts'
+import type { LiveNews } from '#platform/shared/browser/live.ts'
 
 /** Whose eyes a stream has. */
 export type Viewer = Extract<Actor, { kind: 'customer' | 'staff' }>

@@ -1,4 +1,4 @@
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { seaNumbers, manualEvent, shipmentRecord } from '../shipment-record/contract.ts'
 
 /** One sea shipment with everything the popup shows, in one call (S2-127). Foreign and unknown numbers are NTF-001 (S6-006). */

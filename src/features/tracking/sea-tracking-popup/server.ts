@@ -1,4 +1,4 @@
-import { handle } from '#platform/server/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { saveEvent, selectTracking } from '../shipment-record/popup-calls.server.ts'
 import { saveSeaEvent, selectSeaTracking } from './contract.ts'
 

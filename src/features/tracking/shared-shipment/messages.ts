@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Words of the page behind a share link and of the panel that makes one. */
 export default {

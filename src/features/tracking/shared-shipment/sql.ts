@@ -1,4 +1,4 @@
-import type { Run } from '#platform/server/db.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import type { LinkOwner } from '../link-actor.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 

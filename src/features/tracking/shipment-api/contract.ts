@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contract.ts'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { exceptionView } from '../exceptions/contract.ts'
 import { SOURCE_GROUPS, shipmentRecord } from '../shipment-record/contract.ts'
 

@@ -1,8 +1,8 @@
 import { shipmentLinks } from '#features/shipments/shipment-api/contract.ts'
-import { offsetText } from '#domain/date-time.ts'
-import { zonedClock } from '#domain/place-zone.ts'
-import { isoMinute } from '#domain/seoul-moment.ts'
-import type { OutputOf } from '#platform/shared/endpoint.ts'
+import { offsetText } from '#domain/time/date-time.ts'
+import { zonedClock } from '#domain/time/place-zone.ts'
+import { isoMinute } from '#domain/time/seoul-moment.ts'
+import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { RecordEntry, ShipmentRecord } from '../shipment-record/contract.ts'
 import type { readShipmentContainers, readShipmentEvents, ShipmentDetail } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exceptionView } from '../exceptions/contract.ts'
-import { talkHead } from '../talk/contract.ts'
+import { talkHead } from '../messages/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
 /** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { serverCalls } from '#platform/shared/server-calls.ts'
-import { type Answer, askTracking, type SelectTracking } from './ask-tracking.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
+import { type Answer, askTracking, type SelectTracking } from './request-tracking.ts'
 
 /** A refused call reaches a loader as an answer with its status. */
 const statusOf = (error: unknown) => (error as { init?: { status?: number } }).init?.status ?? 500

@@ -1,4 +1,4 @@
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './flight-legs.module.css'
 import { type AnyRecord, shortTime } from './timeline-view.ts'
 

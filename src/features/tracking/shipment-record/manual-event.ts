@@ -1,7 +1,7 @@
-import { instantOf, readSentTime } from '#domain/date-time.ts'
-import { SEOUL_OFFSET } from '#domain/event-order.ts'
-import type { Problem } from '#domain/problem.ts'
-import { type TrackingEvent, trackingEvent } from '#domain/tracking-event.ts'
+import { instantOf, readSentTime } from '#domain/time/date-time.ts'
+import { SEOUL_OFFSET } from '#domain/tracking/events/event-order.ts'
+import type { Problem } from '#domain/validation/problem.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { ManualEvent } from './contract.ts'
 
 type Header = ManualEvent['header']

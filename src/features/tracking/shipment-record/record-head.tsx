@@ -1,5 +1,5 @@
-import { copyText } from '#platform/web/copy-text.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { copyText } from '#platform/web/browser/copy-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AirIcon, CopyIcon, SeaIcon } from '#ui/icon/icons.ts'

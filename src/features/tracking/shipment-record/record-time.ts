@@ -1,4 +1,4 @@
-import { readSentTime } from '#domain/date-time.ts'
+import { readSentTime } from '#domain/time/date-time.ts'
 
 const SEOUL_MS = 540 * 60_000
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePortal, useText } from '#platform/web/portal.tsx'
-import { ProgressStrip } from '#ui/progress-strip/progress-strip.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { ProgressStrip } from '#ui/milestone-strip/milestone-strip.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import type { ShipmentRecord } from './contract.ts'

@@ -1,6 +1,6 @@
-import { instantOf } from '#domain/date-time.ts'
-import type { Stage } from '#ui/progress-strip/drawn-stages.ts'
-import type { TideLevel } from '#ui/tide-glyph/tide-water.ts'
+import { instantOf } from '#domain/time/date-time.ts'
+import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
+import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
 import { denseText, denseTime } from './record-time.ts'
 import type { AnyRecord, Text } from './timeline-view.ts'
 

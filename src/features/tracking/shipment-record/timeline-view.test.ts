@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, type Lang } from '#platform/shared/messages.ts'
+import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import type { RecordEntry } from './contract.ts'
 import messages from './messages.ts'
 import { stagesOf, whereabouts } from './strip-view.ts'

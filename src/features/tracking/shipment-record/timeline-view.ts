@@ -1,4 +1,4 @@
-import { readSentTime } from '#domain/date-time.ts'
+import { readSentTime } from '#domain/time/date-time.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
 import type { TimelineEntry, TimelineGroup } from '#ui/timeline/timeline-entry.ts'
 import type { GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './contract.ts'

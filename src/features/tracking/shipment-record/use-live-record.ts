@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '#platform/web/call.ts'
-import { onLive } from '#platform/web/live.ts'
-import { useFresh } from '#platform/web/use-fresh.ts'
-import type { SelectTracking } from './ask-tracking.ts'
+import { call } from '#platform/web/api/call.ts'
+import { onLive } from '#platform/web/notifications/live.ts'
+import { useFresh } from '#platform/web/lists/use-fresh.ts'
+import type { SelectTracking } from './request-tracking.ts'
 import type { ShipmentRecord } from './contract.ts'
 
 const SOON_MS = 200

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/endpoint.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** ISO 8601 on the clock of the place. */
 const placeTime = z.nullable(z.string())

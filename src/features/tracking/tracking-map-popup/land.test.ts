@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type GeoPoint, project } from '#domain/map-line.ts'
+import { type GeoPoint, project } from '#domain/tracking/schedule/map-line.ts'
 
 const { unit, land } = JSON.parse(readFileSync('public/map/world.json', 'utf8')) as { unit: number; land: string }
 

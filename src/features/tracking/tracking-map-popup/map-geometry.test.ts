@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { project } from '#domain/map-line.ts'
+import { project } from '#domain/tracking/schedule/map-line.ts'
 import type { MapPoint } from './contract.ts'
 import { fitted, fittedAround, moved, type Spot, spotOf, turnsInSight, zoomed } from './map-geometry.ts'
 

@@ -1,4 +1,4 @@
-import { project } from '#domain/map-line.ts'
+import { project } from '#domain/tracking/schedule/map-line.ts'
 import type { MapLeg, MapPoint } from './contract.ts'
 
 export type Spot = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/date-time.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
 
 /** A step of a journey before it is put on the map. */

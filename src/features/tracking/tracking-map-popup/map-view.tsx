@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
-import { project } from '#domain/map-line.ts'
-import { useText } from '#platform/web/portal.tsx'
+import { project } from '#domain/tracking/schedule/map-line.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { MinusIcon, PlusIcon, PositionIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import type { MapPoint, ShipmentMap } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '#platform/shared/messages.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'trackingMap.event.PICKUP': { ko: '화물 인수', en: 'Picked up' },

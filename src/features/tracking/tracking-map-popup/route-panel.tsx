@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '#platform/web/portal.tsx'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LocateIcon } from '#ui/icon/icons.ts'

@@ -1,4 +1,4 @@
-import { popup } from '#platform/shared/popup-card.ts'
+import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /** The shipment on the map (S2-130). */
 export type TrackingMapArgs = { mngtNo: string }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SeaNetwork } from '#domain/sea-route.ts'
+import type { SeaNetwork } from '#domain/tracking/schedule/sea-route.ts'
 
 const known = new Map<string, SeaNetwork>()
 

@@ -1,5 +1,5 @@
-import { type GeoPoint, greatCircle, unbroken } from '#domain/map-line.ts'
-import { greatCircleKm, type SeaNetwork, type SeaRoute, seaRoute } from '#domain/sea-route.ts'
+import { type GeoPoint, greatCircle, unbroken } from '#domain/tracking/schedule/map-line.ts'
+import { greatCircleKm, type SeaNetwork, type SeaRoute, seaRoute } from '#domain/tracking/schedule/sea-route.ts'
 
 /** A way by sea: its line with both ports, its length, and the canal or cape by which it goes. */
 export type SeaWay = { line: GeoPoint[]; km: number; via: '' | 'SUEZ' | 'PANAMA' | 'CAPE' | 'HORN' }

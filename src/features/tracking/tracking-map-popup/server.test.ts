@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
-import { greatCircleKm } from '#domain/sea-route.ts'
+import { greatCircleKm } from '#domain/tracking/schedule/sea-route.ts'
 import { selectMapPoints, type ShipmentMap } from './contract.ts'
 
 const portal = await testPortal()

@@ -1,5 +1,5 @@
-import { contentDisposition } from '../content-disposition.ts'
-import type { Context } from '../handle.ts'
+import { contentDisposition } from '../calls/content-disposition.ts'
+import type { Context } from '../calls/handle.ts'
 import { makePdf } from './make-pdf.ts'
 import type { PdfJob } from './pdf-job.ts'
 

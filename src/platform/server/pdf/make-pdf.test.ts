@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Paper } from '#platform/shared/paper.ts'
+import type { Paper } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { SAMPLES } from '../../../../tests/support/uploads.ts'
 import { createPdfMaker } from './make-pdf.ts'
-import { paperJob } from './paper-job.ts'
+import { paperJob } from './document-job.ts'
 
 const paper = (over: Partial<Paper> = {}): Paper => ({
   title: '화물 도착 통지서',

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/shared/errors.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { createThreadPool, ThreadLimit, threadFile } from '../threads/thread-pool.ts'
 import type { PdfJob } from './pdf-job.ts'
 

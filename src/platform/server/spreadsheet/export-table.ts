@@ -1,12 +1,12 @@
-import type { DataRow, FieldList } from '#platform/shared/fields.ts'
-import { exportName } from '#platform/shared/file-name.ts'
+import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
+import { exportName } from '#platform/shared/files/file-name.ts'
 import { writeCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { type NamesOf, sheetCells, sheetColumns } from '#platform/shared/spreadsheet/field-columns.ts'
 import { type SheetColumn, type SheetTable, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
-import { Refusal } from '#platform/shared/errors.ts'
-import { contentDisposition } from '../content-disposition.ts'
-import type { Run } from '../db.ts'
-import { actorOf, type Context } from '../handle.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { contentDisposition } from '../calls/content-disposition.ts'
+import type { Run } from '../db/db.ts'
+import { actorOf, type Context } from '../calls/handle.ts'
 import { packer } from './zlib-codec.ts'
 
 export const SHEET_TYPES = {

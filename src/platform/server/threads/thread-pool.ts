@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { boundedQueue } from '../hash-queue.ts'
+import { boundedQueue } from '../auth/hash-queue.ts'
 import type { JobAnswer, JobSent } from './thread-jobs.ts'
 
 /** A job that was ended because it took more time or memory than a job may. */

@@ -1,6 +1,6 @@
-import { roundTo } from '#domain/cbm.ts'
-import { showFlag } from '#domain/flag.ts'
-import { type DataRow, type Field, type FieldList, isEditable, valueOf } from '../fields.ts'
+import { roundTo } from '#domain/cargo/cbm.ts'
+import { showFlag } from '#domain/text/flag.ts'
+import { type DataRow, type Field, type FieldList, isEditable, valueOf } from '../fields/fields.ts'
 import type { OutCell, SheetColumn } from './write-xlsx.ts'
 
 /** Codes of a select column by the names that stand for them in files. */

@@ -1,16 +1,16 @@
-import type { DtForm } from '#domain/ymd.ts'
-import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields.ts'
+import type { DtForm } from '#domain/time/ymd.ts'
+import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import type { CodeEntry } from '../../code-box/code-entry.ts'
 import type { Suggest } from '../../code-box/use-suggestions.ts'
-import type { Words } from '../../use-words.ts'
+import type { Words } from '../../use-text.ts'
 import type { Choice, TextContext } from '../model/cell-text.ts'
 import type { GridModel } from '../model/change-model.ts'
 import type { Selection } from '../model/range.ts'
 import type { GridRow } from '../model/row.ts'
-import type { Column, ExtraId, GridLayout } from './columns.ts'
-import type { Frame } from './frame.ts'
+import type { Column, ExtraId, GridLayout } from './drawing/columns.ts'
+import type { Frame } from './drawing/frame.ts'
 import type { RowSource } from './row-source.ts'
-import type { Viewport } from './viewport.ts'
+import type { Viewport } from './drawing/viewport.ts'
 
 /** How codes of a source are found while typing and, if there is one, in a popup. */
 export type Lookup = { suggest: Suggest; openSearch?: (text: string) => Promise<CodeEntry | null> }

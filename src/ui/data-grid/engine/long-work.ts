@@ -1,4 +1,4 @@
-import { CallProblem } from '#platform/web/call-problem.ts'
+import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { nextTurn } from '../model/next-turn.ts'
 import type { GridRow } from '../model/row.ts'
 import { createClock } from '../model/sort.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { extraWidth } from './columns.ts'
+import { extraWidth } from './drawing/columns.ts'
 import { testGrid, testRows } from './test-grid.factory.ts'
 
 test('the column of the row numbers grows with their digits, and the columns behind it move along', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { code, fields, text } from '#platform/shared/fields.ts'
+import { code, fields, text } from '#platform/shared/fields/fields.ts'
 import type { GridOptions } from './core.ts'
 import { testGrid, testRows } from './test-grid.factory.ts'
 

@@ -1,7 +1,7 @@
 import type { TextContext } from '../model/cell-text.ts'
 import { createRowView } from '../model/row-view.ts'
 import type { Grid } from '../use-grid.ts'
-import type { GridLayout } from './columns.ts'
+import type { GridLayout } from './drawing/columns.ts'
 import type { GridOptions } from './core.ts'
 import { createDataGridEngine, type DataGridEngine } from './data-grid-engine.ts'
 import { loadedSource } from './row-source.ts'

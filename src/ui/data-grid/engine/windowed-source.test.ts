@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { fields, number, text } from '#platform/shared/fields.ts'
-import { ANCHOR_EVERY, PAGE_ROWS, type WindowAsk } from '#platform/shared/window.ts'
-import { createRowPages } from '#platform/web/row-pages.ts'
+import { fields, number, text } from '#platform/shared/fields/fields.ts'
+import { ANCHOR_EVERY, PAGE_ROWS, type WindowAsk } from '#platform/shared/lists/list-window.ts'
+import { createRowPages } from '#platform/web/lists/row-pages.ts'
 import { changeSet, createGridModel } from '../model/change-model.ts'
 import { windowedSource } from './windowed-source.ts'
 

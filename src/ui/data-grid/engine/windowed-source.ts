@@ -1,5 +1,5 @@
-import { type DataRow, keyOf } from '#platform/shared/fields.ts'
-import type { RowPages } from '#platform/web/row-pages.ts'
+import { type DataRow, keyOf } from '#platform/shared/fields/fields.ts'
+import type { RowPages } from '#platform/web/lists/row-pages.ts'
 import type { GridModel } from '../model/change-model.ts'
 import { enteredRow, type GridRow } from '../model/row.ts'
 import type { SortSpec } from '../model/sort.ts'

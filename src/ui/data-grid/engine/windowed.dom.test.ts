@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
-import { CallProblem } from '#platform/web/call-problem.ts'
+import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { changeSet } from '../model/change-model.ts'
 import type { Progress } from './core.ts'
 import { MOST_READ } from './long-work.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aggregate } from './footer.ts'
-import { check, code, date, type Field, fields, type FieldSpec, number, select, text } from '#platform/shared/fields.ts'
+import { check, code, date, type Field, fields, type FieldSpec, number, select, text } from '#platform/shared/fields/fields.ts'
 import { cellProblem, editText, readCell, showCell, showFooter, type TextContext } from './cell-text.ts'
 import { formatHtmlRow, formatTsv, parseTsv } from './tsv.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check, type DataRow, fields, number, text } from '#platform/shared/fields.ts'
+import { check, type DataRow, fields, number, text } from '#platform/shared/fields/fields.ts'
 import { changeSet, createGridModel, type GridModel } from './change-model.ts'
-import { type KeptRow, keptRows, rowsOfKept } from './kept-rows.ts'
+import { type KeptRow, keptRows, rowsOfKept } from './draft-rows.ts'
 import { naiveGrid } from './naive-grid.factory.ts'
 import { enteredRow, type GridRow, sameValue } from './row.ts'
 

@@ -1,5 +1,5 @@
-import type { BatchFlag, BatchRow } from '#platform/shared/batch.ts'
-import { type CellValue, type DataRow, type Field, type FieldList, isEditable, keyOf } from '#platform/shared/fields.ts'
+import type { BatchFlag, BatchRow } from '#platform/shared/fields/batch.ts'
+import { type CellValue, type DataRow, type Field, type FieldList, isEditable, keyOf } from '#platform/shared/fields/fields.ts'
 import { createHistory } from './history.ts'
 import { mergeChanges, straysOf } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'

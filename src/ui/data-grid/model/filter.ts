@@ -1,4 +1,4 @@
-import { type Field, valueOf } from '#platform/shared/fields.ts'
+import { type Field, valueOf } from '#platform/shared/fields/fields.ts'
 import { showCell, type TextContext } from './cell-text.ts'
 import { isNumeric, type GridRow } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { type CellValue, type DataRow, type Field, type Footer, valueOf } from '#platform/shared/fields.ts'
+import { type CellValue, type DataRow, type Field, type Footer, valueOf } from '#platform/shared/fields/fields.ts'
 import { isEmpty, isNumeric } from './row.ts'
 
 /** Whether `one` stands before `other`: as numbers where both are, else as text. */

@@ -1,4 +1,4 @@
-import { type FieldList, keyOf } from '#platform/shared/fields.ts'
+import { type FieldList, keyOf } from '#platform/shared/fields/fields.ts'
 import { type GridRow, sameValue } from './row.ts'
 
 /**

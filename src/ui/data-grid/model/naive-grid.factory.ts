@@ -1,4 +1,4 @@
-import type { DataRow } from '#platform/shared/fields.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 
 /** A row of the naive model: everything the specification says of a row, nothing else. */
 export type NaiveRow = { data: DataRow; flag: 'insert' | 'update' | 'delete' | null; former: NaiveRow['flag'] }

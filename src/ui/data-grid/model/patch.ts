@@ -1,5 +1,5 @@
-import type { CellValue } from '#platform/shared/fields.ts'
-import type { BatchFlag } from '#platform/shared/batch.ts'
+import type { CellValue } from '#platform/shared/fields/fields.ts'
+import type { BatchFlag } from '#platform/shared/fields/batch.ts'
 import type { CellMark, GridRow } from './row.ts'
 
 type Flags = { flag: BatchFlag | null; former: BatchFlag | null }

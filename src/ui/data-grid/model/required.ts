@@ -1,6 +1,6 @@
-import { isFilled } from '#domain/required.ts'
-import type { RowError } from '#platform/shared/endpoint.ts'
-import { type Field, valueOf } from '#platform/shared/fields.ts'
+import { isFilled } from '#domain/validation/required.ts'
+import type { RowError } from '#platform/shared/calls/endpoint.ts'
+import { type Field, valueOf } from '#platform/shared/fields/fields.ts'
 import type { GridModel } from './change-model.ts'
 import type { GridRow } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fields, number, text, date } from '#platform/shared/fields.ts'
+import { fields, number, text, date } from '#platform/shared/fields/fields.ts'
 import { createGridModel } from './change-model.ts'
 import type { ColumnFilter } from './filter.ts'
 import { fillFrom, moveSelection, pasteTarget } from './range.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#platform/shared/fields.ts'
+import type { Field } from '#platform/shared/fields/fields.ts'
 import type { TextContext } from './cell-text.ts'
 import type { GridModel } from './change-model.ts'
 import { type ColumnFilter, filterTest } from './filter.ts'

@@ -1,5 +1,5 @@
-import type { BatchFlag } from '#platform/shared/batch.ts'
-import type { CellValue, DataRow, Field } from '#platform/shared/fields.ts'
+import type { BatchFlag } from '#platform/shared/fields/batch.ts'
+import type { CellValue, DataRow, Field } from '#platform/shared/fields/fields.ts'
 
 /** Why a cell cannot stay as it is: said by the check before saving or by the server. Gone with the next edit of the cell. */
 export type CellMark = { key: string; params?: readonly (string | number)[] } | { text: string }

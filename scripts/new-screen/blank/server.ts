@@ -1,5 +1,0 @@
-import { handle } from '#platform/server/handle.ts'
-import { selectSampleRows } from './contract.ts'
-import { findSampleRows } from './sql.ts'
-
-export default [handle(selectSampleRows, (input, { db }) => findSampleRows(db, input))]

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { type Caller, checkAccess, dispatch, type Handler, type Surroundings } from '#platform/server/calls/handle.ts'
+import type { WebSurroundings } from '#platform/server/calls/identify.ts'
+import { dataPolicy } from '#platform/server/calls/security-headers.ts'
+import { openSpool, readMultipart } from '#platform/server/calls/multipart.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { type Manner, toRefusal } from './transport-adapter.server.ts'
+import { portalManner } from './session-api.server.ts'
+import { programManner } from './token-api.server.ts'
+
+/** One call on the wire, in the manner of its kind. */
+const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner, around: Surroundings) => {
+  const { endpoint } = handler
+  const { path, method, files, bytes, alsoGet } = endpoint
+  const known = new WeakMap<FastifyRequest, Caller>()
+  // The parameters of a path are written as descriptions of interfaces write them.
+  const url = path.replace(/\{(\w+)\}/g, ':$1')
+  const methods = alsoGet ? ['GET', 'POST'] : [method ?? 'POST']
+  refuseOtherMethods(server, url, methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
+    manner.refuse(refusal, request, reply, endpoint, null),
+  )
+  server.route({
+    url,
+    method: methods,
+    ...(bytes && {
+      bodyLimit: bytes,
+      // A body that may be large is read only once its sender is known and allowed.
+      onRequest: async (request, reply) => {
+        const caller = await manner.callerOf(request, reply, endpoint)
+        checkAccess(endpoint, caller)
+        known.set(request, caller)
+      },
+    }),
+    errorHandler: (error, request, reply) => manner.refuse(toRefusal(error, request), request, reply, endpoint, null),
+    handler: async (request, reply) => {
+      let caller: Caller | null = null
+      const spool = files?.spool ? await openSpool() : null
+      try {
+        caller = known.get(request) ?? (await manner.callerOf(request, reply, endpoint))
+        // Before the files are read: a stranger's gigabytes are refused at the first byte.
+        checkAccess(endpoint, caller)
+        const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : manner.inputOf(request, endpoint)
+        const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as Surroundings['log'] })
+        for (const [name, value] of answer.headers) reply.header(name, value)
+        reply.status(answer.status ?? 200)
+        if (answer.stream) return reply.send(Readable.from(answer.stream, { objectMode: false }))
+        if (answer.body) return reply.send(Buffer.from(answer.body))
+        return manner.send(request, reply, envelope)
+      } catch (error) {
+        return manner.refuse(toRefusal(error, request), request, reply, endpoint, caller?.lang ?? null)
+      } finally {
+        await spool?.remove()
+      }
+    },
+  })
+}
+
+/** All calls of all slices, plus answers for unknown paths and methods under /api. */
+export const registerCalls = async (server: FastifyInstance, around: WebSurroundings) => {
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  const [portal, programs] = [portalManner(around), programManner(around)]
+
+  const calls = [...around.handlers.values()]
+  for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))
+    registerCall(server, handler, handler.endpoint.program ? programs : portal, around)
+  // Bodies that a call takes as they are.
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const handler of calls.filter(({ endpoint }) => endpoint.program?.media)) registerCall(scope, handler, programs, around)
+  })
+
+  const notThere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const manner = request.url.startsWith('/api/v1/') ? programs : portal
+    return manner.refuse(new Refusal('RTE-404'), request, reply, null, null)
+  }
+  for (const url of ['/api', '/api/*']) server.all(url, { onRequest: notThere }, async () => null)
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { WebSurroundings } from '#platform/server/calls/identify.ts'
+import { VERSION } from '#platform/server/setup/version.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { portalManner } from './session-api.server.ts'
+
+const started = Date.now()
+
+/** GET /api/health: live (the process answers), ready (the database answers too), and what the installation promises. */
+export const registerHealth = async (server: FastifyInstance, around: WebSurroundings) => {
+  const { refuse } = portalManner(around)
+  refuseOtherMethods(server, '/api/health', ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
+  server.get('/api/health', async (_request, reply) => {
+    let ready = true
+    let queue: { mail: number } | null = null
+    try {
+      const rows = await around.database.as({ kind: 'job' }, (run) =>
+        run<{ n: number }>("select count(*) as n from mail_outbox where status = 'READY'"),
+      )
+      queue = { mail: rows[0]?.n ?? 0 }
+    } catch {
+      ready = false
+    }
+    return reply
+      .status(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        live: true,
+        ready,
+        engine: around.database.engine,
+        durability: around.database.durability,
+        version: VERSION,
+        uptimeSeconds: Math.round((Date.now() - started) / 1000),
+        queue,
+        demo: around.config.SEED_DEMO,
+      })
+  })
+}

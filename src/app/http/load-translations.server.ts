@@ -1,0 +1,36 @@
+import type { Database } from '#platform/server/db/db.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import type { Lang, Messages } from '#platform/shared/translations/messages.ts'
+import { dictionary, textIn } from '../routing/registry.server.ts'
+
+/** Said by the database when words were changed (0056_office_words.sql). */
+const CHANNEL = 'words_changed'
+
+/**
+ * The words of this process: those built in, and over them what the forwarder changed, from the moment another process or this one saved
+ * it. `spoken` stays the same object; what it holds changes.
+ */
+export const speakWords = (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>) => {
+  const spoken: Messages = { ...dictionary }
+  let changed: string[] = []
+  const read = async () => {
+    const rows = await database.as({ kind: 'job' }, (run) =>
+      run<{ msg_key: string; ko: string; en: string }>('select msg_key, ko, en from message'),
+    )
+    for (const key of changed) {
+      const builtIn = dictionary[key]
+      if (builtIn) spoken[key] = builtIn
+      else delete spoken[key]
+    }
+    for (const { msg_key, ko, en } of rows) spoken[msg_key] = { ko: ko || en, en: en || ko }
+    changed = rows.map(({ msg_key }) => msg_key)
+  }
+  // Before the first migration there is nothing to read; the next call tries again.
+  const stop = database.listen(CHANNEL, () => void read().catch((error) => log.debug({ err: error }, 'changed words could not be read')))
+  return {
+    spoken,
+    text: (lang: Lang) => textIn(lang, spoken),
+    stop,
+  }
+}
+export type SpokenWords = ReturnType<typeof speakWords>

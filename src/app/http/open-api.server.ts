@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Surroundings } from '#platform/server/calls/handle.ts'
+import { openApiOf } from '#platform/server/calls/open-api.ts'
+import { refuseOtherMethods } from './failures.server.ts'
+import { programManner } from './token-api.server.ts'
+
+const PATH = '/api/v1/openapi.json'
+
+/** GET /api/v1/openapi.json: what programs may ask, for everybody. It changes with the product only. */
+export const registerOpenApi = async (server: FastifyInstance, around: Surroundings) => {
+  const { handlers, config } = around
+  const { refuse } = programManner(around)
+  refuseOtherMethods(server, PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
+  let text: string | null = null
+  server.get(PATH, async (_request, reply) => {
+    text ??= JSON.stringify(
+      openApiOf(
+        [...handlers.values()].map(({ endpoint }) => endpoint),
+        config.PUBLIC_URL,
+      ),
+    )
+    return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Endpoint, ErrorReply } from '#platform/shared/calls/endpoint.ts'
+import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { identify, type WebSurroundings } from '#platform/server/calls/identify.ts'
+import { utf8 } from '#platform/server/calls/utf8.ts'
+import type { Manner } from './transport-adapter.server.ts'
+import { sendRefusalPage } from './refusal-page.server.ts'
+
+type Words = Context['text']
+
+const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Words) => {
+  const { status, unknown } = ERRORS[refusal.code] as { status: number; unknown?: true }
+  const body: ErrorReply = {
+    message: text(refusal.key, refusal.params),
+    ...(unknown && { unknown }),
+    ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.conflicts && { conflicts: refusal.conflicts }),
+  }
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.status(status).header('x-error-code', refusal.code).send(body)
+}
+
+/** The bodies a form of another site can send without asking first. */
+const FORM_BODY = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
+
+/** Whether the page that sent an Origin (or, in browsers that send none, a Referer) is one of ours: under the host that was asked, or at PUBLIC_URL. */
+const isOwnPage = (page: string, { host }: FastifyRequest, { PUBLIC_URL }: Config) => {
+  const from = URL.canParse(page) ? new URL(page) : null
+  return from !== null && (from.host === host || (PUBLIC_URL !== undefined && from.origin === new URL(PUBLIC_URL).origin))
+}
+
+/**
+ * A browser's cross-site form can carry our cookie but not our bearer. Fetch Metadata refuses the rest of what it could try, and Origin
+ * where a browser sends no Fetch Metadata (old ones, and all of them to a plain http host). Where it sends neither, a form gives and
+ * takes no session: programs log in with JSON, which another site cannot send unasked.
+ */
+const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint, 'handsSession'>, config: Config) => {
+  if (request.method === 'GET') return false
+  const { headers } = request
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  const page = headers.origin ?? headers.referer
+  if (page !== undefined) return !isOwnPage(page, request, config)
+  return handsSession === true && FORM_BODY.test(headers['content-type'] ?? '')
+}
+
+/** The language of a visitor nobody has identified, read from the header: what fails early has met no parser of cookies. */
+export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'ko')
+
+/** The portal's own calls: a session asks, and an envelope answers (S7-008). */
+export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner => ({
+  callerOf: async (request, _reply, endpoint) => {
+    const { tolerant } = endpoint
+    if (isForeignWrite(request, endpoint, around.config)) throw new Refusal('AUTH-003')
+    return identify(request, around, now(), tolerant)
+  },
+  inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
+  send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
+  refuse: (refusal, request, reply, endpoint, lang) => {
+    const spoken = lang ?? langOf(request)
+    // A call that opens in a window is read there (S7-030).
+    if (endpoint?.alsoGet && request.method === 'GET') return sendRefusalPage({ refusal, lang: spoken, text: text(spoken) }, request, reply)
+    return sendRefusal(refusal, reply, text(spoken))
+  },
+})

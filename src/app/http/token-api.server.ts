@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Surroundings } from '#platform/server/calls/handle.ts'
+import { identifyToken, langOfHeader } from '#platform/server/calls/identify-token.ts'
+import type { Quota } from '#platform/server/calls/rate-limit.ts'
+import { utf8 } from '#platform/server/calls/utf8.ts'
+import type { Manner } from './transport-adapter.server.ts'
+import { dcsaRefusal, problemOf } from './token-api-errors.ts'
+
+/** Pages of other sites have no business here: programs send no origin, and whoever rebinds a name to us has no token to send along. */
+const isForeignPage = ({ headers }: FastifyRequest, { PUBLIC_URL }: Config) =>
+  headers.origin !== undefined && headers.origin !== (PUBLIC_URL && new URL(PUBLIC_URL).origin)
+
+/** The quota of the token as the draft of the IETF names it (RateLimit header fields for HTTP). */
+const tellQuota = (reply: FastifyReply, { rule, left, seconds }: Quota) =>
+  reply
+    .header('ratelimit-policy', `"token";q=${rule.max};w=${rule.seconds}`)
+    .header('ratelimit', `"token";r=${left};t=${Math.min(seconds, rule.seconds)}`)
+
+/** What a program may do about a 401 or 403 (RFC 6750). */
+const challenge = ({ code, key }: Refusal, request: FastifyRequest, endpoint: Endpoint | null): string | null => {
+  if (key === 'token.scope') return `Bearer realm="naru", error="insufficient_scope", scope="${endpoint?.program?.scope ?? ''}"`
+  if (code !== 'AUTH-002') return null
+  return key === 'token.bad' && request.headers.authorization ? 'Bearer realm="naru", error="invalid_token"' : 'Bearer realm="naru"'
+}
+
+const mediaOf = (header: string | undefined) => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+const tagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+
+const knows = (header: string | undefined, tag: string) =>
+  header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2)))
+
+/** Calls of programs: a personal token asks, the bare data answers, with a tag by which it is not sent twice. */
+export const programManner = ({ database, config, now, text }: Surroundings): Manner => ({
+  callerOf: async (request, reply) => {
+    if (isForeignPage(request, config)) throw new Refusal('AUTH-003')
+    const { caller, quota } = await identifyToken(request, database, config, now())
+    tellQuota(reply, quota)
+    if (quota.refused) throw new Refusal('RATE-001', { retryAfterSeconds: quota.seconds })
+    return caller
+  },
+  inputOf: ({ query, params, headers, body, method }, { program }) => {
+    if (program?.media && !program.media.includes(mediaOf(headers['content-type']))) throw new Refusal('VAL-003')
+    return {
+      ...(query as object),
+      ...Object.fromEntries((program?.headers ?? []).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+      ...(method === 'POST' && { body }),
+      ...(params as object),
+    }
+  },
+  send: (request, reply, { data }) => {
+    const bytes = utf8(JSON.stringify(data))
+    reply.header('vary', 'accept-language')
+    if (request.method === 'GET') {
+      const tag = tagOf(bytes)
+      reply.header('etag', tag)
+      if (knows(request.headers['if-none-match'], tag)) return reply.status(304).send()
+    }
+    return reply.type('application/json; charset=utf-8').send(bytes)
+  },
+  refuse: (refusal, request, reply, endpoint, known) => {
+    const lang = known ?? langOfHeader(request.headers['accept-language']) ?? 'ko'
+    const { status } = ERRORS[refusal.code]
+    const ask = challenge(refusal, request, endpoint)
+    if (ask) reply.header('www-authenticate', ask)
+    if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
+    reply.status(status).header('x-error-code', refusal.code).header('content-language', lang).header('vary', 'accept-language')
+    const words = text(lang)(refusal.key, refusal.params)
+    if (endpoint?.program?.dcsa) return reply.type('application/json; charset=utf-8').send(dcsaRefusal(refusal, words, request, now()))
+    return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(refusal, words, request.id)))
+  },
+})

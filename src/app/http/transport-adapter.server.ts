@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import { DatabaseUnavailable } from '#platform/server/db/db.ts'
+import type { Caller } from '#platform/server/calls/handle.ts'
+
+/**
+ * How one kind of call is asked and answered on the wire: the portal's own and those of programs differ in nothing else. What is
+ * between, from access to the checked answer, is `dispatch`.
+ */
+export type Manner = {
+  /** Who calls. @throws Refusal when nobody may call so */
+  callerOf: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<Caller>
+  inputOf: (request: FastifyRequest, endpoint: Endpoint) => unknown
+  send: (request: FastifyRequest, reply: FastifyReply, answered: { data: unknown; message: string }) => FastifyReply
+  /** @param lang of the caller, as far as one is known */
+  refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint | null, lang: Lang | null) => FastifyReply
+}
+
+/** Any failure as the closed list of error codes knows it; what is not a refusal is unexpected and logged in full. */
+export const toRefusal = (error: unknown, request: FastifyRequest): Refusal => {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) {
+    request.log.error({ err: error }, 'database unavailable')
+    return new Refusal('SYS-503', { retryAfterSeconds: 2 })
+  }
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new Refusal('VAL-002')
+  if (status === 415) return new Refusal('VAL-003')
+  if (status === 429) return new Refusal('RATE-001')
+  if (status === 503) return new Refusal('SYS-503', { retryAfterSeconds: 2 })
+  if (status && status >= 400 && status < 500) return new Refusal('VAL-001')
+  request.log.error({ err: error }, 'unexpected failure')
+  return new Refusal('SYS-500')
+}

@@ -1,0 +1,36 @@
+import { baseMessages, fill, type Lang, type Messages } from '#platform/shared/translations/messages.ts'
+import type { Handler } from '#platform/server/calls/handle.ts'
+
+const slices = import.meta.glob<Handler[]>(['../../features/*/*/server.ts'], { eager: true, import: 'default' })
+const words = import.meta.glob<Messages>(
+  ['../../features/*/*/messages.ts', '../shell/messages.ts', '#ui/messages.ts', '../../ui/*/messages.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+
+/** Every call, keyed by path. Two handlers on one path stop the start. */
+export const handlers = new Map<string, Handler>()
+for (const [file, list] of Object.entries(slices))
+  for (const handler of list) {
+    if (handlers.has(handler.endpoint.path)) throw new Error(`Two handlers answer ${handler.endpoint.path}: ${file}`)
+    handlers.set(handler.endpoint.path, handler)
+  }
+
+/** All built-in words, both languages. Two slices with one key stop the start. */
+export const dictionary: Messages = { ...baseMessages }
+for (const [file, table] of Object.entries(words))
+  for (const [key, text] of Object.entries(table)) {
+    if (key in dictionary) throw new Error(`The words "${key}" are defined twice: ${file}`)
+    dictionary[key] = text
+  }
+
+/** A text by key, filled with parameters; an unknown key answers with itself, never blank (S8-023). */
+export const textIn =
+  (lang: Lang, words: Messages = dictionary) =>
+  (key: string, params: readonly (string | number)[] = []) =>
+    fill(words[key]?.[lang] ?? key, params)
+
+/** The built-in words of one language, for the page whose language map could not be read (S8-020). */
+export const builtInWords = (lang: Lang) => Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, text[lang]]))

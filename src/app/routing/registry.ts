@@ -1,0 +1,26 @@
+import type { ScreenCard } from '#platform/shared/calls/screen.ts'
+
+// Found, not registered: adding a screen is adding a folder, removing one is deleting it.
+const found = import.meta.glob<ScreenCard>('../../features/*/*/screen.ts', { eager: true, import: 'default' })
+// Cards for developers, dropped from production builds with the pages they open.
+const development = import.meta.env.NARU_DEVELOPMENT_SCREENS
+  ? import.meta.glob<ScreenCard>('../../features/*/*/screen.development.ts', { eager: true, import: 'default' })
+  : {}
+
+/** Every screen, keyed by route path. Two cards on one path stop the start. */
+export const screens = new Map<string, ScreenCard>()
+const folders = new Map<string, string>()
+for (const [file, card] of Object.entries({ ...found, ...development })) {
+  if (screens.has(card.path)) throw new Error(`Two screens claim ${card.path}: ${file}`)
+  screens.set(card.path, card)
+  folders.set(card.path, file.replace(/\/[^/]+$/, ''))
+}
+
+/**
+ * How the page at a path is loaded, or undefined when no screen is there. Where the code of each page lies is a list of its own, which
+ * the first page does without.
+ */
+export const pageOf = (path: string) => {
+  const folder = folders.get(path)
+  return folder === undefined ? undefined : () => import('./screen-pages.ts').then(({ loadPage }) => loadPage(folder))
+}

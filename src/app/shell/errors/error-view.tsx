@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { builtInWords } from '#platform/shared/translations/built-in-translations.ts'
+import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
+import { HomeIcon } from '#ui/icon/icons.ts'
+import styles from './error-view.module.css'
+import { errorWords } from './error-texts.ts'
+
+const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
+// The page stands without it, also where nothing can be loaded any more.
+const PierArt = lazy(() =>
+  import('../pier-art.tsx').then(
+    ({ PierArt }) => ({ default: PierArt }),
+    () => ({ default: Blank }),
+  ),
+)
+
+const words = { ...builtInWords, ...errorWords }
+
+/** The sentence the specification fixes in both languages (S2-034, S2-035). */
+export const NOT_FOUND = 'This page could not be found'
+
+/** The error page. Its words are built in: it must be readable when nothing could be loaded. */
+export const ErrorView = ({ status, detail }: { status: number; detail: string }) => {
+  const lang = usePortal((state) => state.session.langCd)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const text = (key: keyof typeof words) => words[key][lang]
+  const missing = status === 404
+  return (
+    <div className={styles.error} data-page="error">
+      <title>Error</title>
+      <meta name="robots" content="noindex" />
+      <Suspense fallback={<Blank className={styles.art} />}>
+        <PierArt className={styles.art} />
+      </Suspense>
+      <div>
+        <div className={styles.code}>
+          <h1>Error</h1> {status}
+        </div>
+        <h2>{missing ? NOT_FOUND : detail || text('shell.errorOther')}</h2>
+        {missing && (
+          <p>
+            {text('page.notFound')}
+            <br />
+            {text('shell.errorMoved')}
+          </p>
+        )}
+        <div className={styles.ways}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            <Icon of={HomeIcon} />
+            {text('common.home')}
+          </Link>
+          <Button onClick={() => void navigate(-1)}>{text('shell.errorBack')}</Button>
+        </div>
+        <dl>
+          <dt>{text('shell.errorAddress')}</dt>
+          <dd className="code">{pathname}</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}

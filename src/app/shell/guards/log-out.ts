@@ -1,0 +1,27 @@
+import { logout } from '#features/auth/login/contract.ts'
+import { call, CallProblem, connected } from '#platform/web/api/call.ts'
+import { loadPage } from '#platform/web/navigation/reload.ts'
+import { tabStorage } from '#platform/web/browser/safe-storage.ts'
+import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
+import { sessionChannel } from './session-channel.ts'
+
+/** Ends the session and goes home. If the call does not get through, the page still forgets who was here, and a mark tells the server to drop the cookie (S2-064, S2-065). */
+export const logOut = async () => {
+  if (!(await confirmUnsaved())) return
+  try {
+    await call(logout, {}, { silent: true })
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+    document.cookie = `naru_out=1; Path=/; SameSite=Lax; Max-Age=3600${location.protocol === 'https:' ? '; Secure' : ''}`
+  }
+  sessionChannel().postMessage(connected().getState().session.userId)
+  connected().setState((state) => ({
+    loggedIn: false,
+    session: { ...state.session, apiToken: '' },
+    activeTabMap: {},
+    scrollMap: {},
+    pageArgs: {},
+  }))
+  tabStorage.clear()
+  loadPage('/')
+}

@@ -1,0 +1,17 @@
+import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
+import { useInbox } from '#features/notices/inbox/use-inbox.ts'
+import { useEffect } from 'react'
+import { dropOthersForms } from '#platform/web/forms/form-draft-storage.ts'
+import { useLinkPrefetch } from '../use-link-prefetch.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+/** What goes on behind the page of somebody who is logged in; nothing of it is needed before the first interaction. */
+const MemberWatch = () => {
+  useLinkPrefetch()
+  useIdleWarning()
+  useInbox()
+  useSessionWatch()
+  useEffect(dropOthersForms, [])
+  return null
+}
+export default MemberWatch

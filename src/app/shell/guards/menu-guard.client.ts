@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { authorized } from '#features/auth/session/contract.ts'
+import { call, CallProblem, connected } from '#platform/web/api/call.ts'
+import { setPendingPage } from '#platform/web/navigation/chunk-guard.ts'
+import { menuLeaves } from '#platform/web/store/menu-state.ts'
+import type { PortalState } from '#platform/web/store/store.ts'
+import { screens } from '../../routing/registry.ts'
+import { guard, withoutSlash } from './menu-guard.ts'
+
+/** Whether the session still stands; without an answer from the server the last known state holds. */
+const stillAuthorized = async (before: boolean): Promise<boolean> => {
+  try {
+    return (await call(authorized, {}, { silent: true })).authorized
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error
+    return error.status === 0 ? before : false
+  }
+}
+
+/** Menus by abbreviation; a visitor whose session has ended keeps those that need no login. */
+const openMenus = ({ loggedIn, menuMap }: PortalState) =>
+  loggedIn ? menuMap : Object.fromEntries(Object.entries(menuMap).filter(([, menu]) => menu.LOGIN_YN === 'N'))
+
+/** The same guard in the browser, before a screen opens by navigation: login state first, then the menu (S2-037, S2-040). */
+export const clientMenuGuard = async ({ request }: { request: Request }): Promise<void> => {
+  const store = connected()
+  const url = new URL(request.url)
+  setPendingPage(url.pathname + url.search)
+  const path = withoutSlash(url.pathname)
+  const card = screens.get(path)
+  const before = store.getState()
+  const loggedIn = await stillAuthorized(before.loggedIn)
+  if (loggedIn !== before.loggedIn) store.setState({ loggedIn, ...(!loggedIn && { session: { ...before.session, apiToken: '' } }) })
+  const state = store.getState()
+  const verdict = guard({
+    path,
+    mid: url.searchParams.get('mid'),
+    kind: card?.kind ?? 'unknown',
+    href: url.pathname + url.search,
+    menuMap: openMenus(state),
+    publicMenus: loggedIn ? {} : Object.fromEntries(menuLeaves(state.guestMenuTree).map((menu) => [menu.MENU_ABBR, menu])),
+  })
+  if (!verdict.open) throw redirect(verdict.to)
+}

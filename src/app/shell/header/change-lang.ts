@@ -1,0 +1,21 @@
+import { changeLanguage } from '#features/auth/change-language/contract.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import { call, connected } from '#platform/web/api/call.ts'
+import { keepChoice } from '#platform/web/store/choice-cookie.ts'
+import { singleFlight } from '#platform/web/api/single-flight.ts'
+import { reloadPage } from '#platform/web/navigation/reload.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { confirmUnsaved, isLostByReload } from '#platform/web/forms/unsaved.ts'
+
+const run = singleFlight(undefined, toast.warning)
+
+/** Keeps the language, for members on their session too, and loads the page in it (S1-025). */
+export const changeLang = async (lang: Lang) => {
+  await run(async (flight) => {
+    // What this tab keeps is there again in the other language.
+    if (isLostByReload() && !(await confirmUnsaved())) return
+    if (connected().getState().loggedIn) await call(changeLanguage, { lang }, { flight })
+    keepChoice('lang', lang)
+    reloadPage()
+  })
+}

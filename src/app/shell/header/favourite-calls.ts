@@ -1,0 +1,28 @@
+import { reorderFavourites, toggleFavourite } from '#features/menu/favourites/contract.ts'
+import { call, callReply, connected } from '#platform/web/api/call.ts'
+import { inTurns } from '#platform/web/api/single-flight.ts'
+import { withFavourites } from '#platform/web/store/menu-state.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import type { Favourite } from '#platform/web/store/store.ts'
+
+const keep = (list: Favourite[]) => connected().setState((state) => withFavourites(state, list))
+
+/** Quick presses and drags count one after the other: each answer is the whole list. */
+const inTurn = inTurns(toast.warning)
+
+/** Adds or removes a favourite and says so (S3-013, S4-018, S4-019). */
+export const toggleFavouriteMenu = (menuId: string) =>
+  inTurn(async (flight) => {
+    const { data, message } = await callReply(toggleFavourite, { MENU_ID: menuId }, { flight })
+    keep(data.myMenuList)
+    toast.success(message)
+  })
+
+/** Shows the new order at once and keeps what the server made of it; a refusal brings the old one back (S7-026). */
+export const reorderFavouriteMenus = async (list: Favourite[]) => {
+  const before = connected().getState().myMenuList
+  keep(list)
+  const menuIdList = list.map(({ MENU_ID }) => MENU_ID)
+  const kept = await inTurn((flight) => call(reorderFavourites, { menuIdList }, { flight }))
+  keep(kept ? kept.myMenuList : before)
+}

@@ -1,0 +1,27 @@
+import { keepChoice } from '#platform/web/store/choice-cookie.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { THEMES, type Theme } from '#platform/web/store/theme.ts'
+import { Segmented } from '#ui/segmented/segmented.tsx'
+
+const LABELS = { system: 'shell.themeSystem', light: 'shell.themeLight', dark: 'shell.themeDark' } as const
+
+/** System, light or dark, at once and for the next visits; the server draws the kept one from the first paint on. */
+export const ThemeSwitch = () => {
+  const text = useText()
+  const store = usePortalStore()
+  const theme = usePortal((state) => state.theme)
+  const choose = (wanted: Theme) => {
+    keepChoice('theme', wanted)
+    document.documentElement.dataset.theme = wanted
+    store.setState({ theme: wanted })
+  }
+  return (
+    <Segmented
+      size={28}
+      label={text('shell.theme')}
+      options={THEMES.map((value) => ({ value, label: text(LABELS[value]) }))}
+      value={theme}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import type { FastifyRequest } from 'fastify'
+import { data } from 'react-router'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
+import { isMobile } from '#platform/shared/browser/mobile.ts'
+import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
+import { DatabaseUnavailable } from '#platform/server/db/db.ts'
+import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/calls/handle.ts'
+import { corpOf, identify, isSecure, type WebSurroundings } from '#platform/server/calls/identify.ts'
+import { type KeptAnswers, keptAnswers } from './ttl-cache.ts'
+import { langOfHeader } from '#platform/server/calls/identify-token.ts'
+import { pageTransaction } from './page-transaction.server.ts'
+import { builtInWords, handlers } from '../routing/registry.server.ts'
+import { screens } from '../routing/registry.ts'
+
+/** What the loaders of a page get, and whether the database failed one of them. */
+export type PageCalls = ServerCalls & { isOut: () => boolean }
+
+/**
+ * A refusal reaches the error page with its own status and code instead of 500 (S8-014). What an address says and no contract takes is
+ * an address of nothing.
+ */
+const routeError = (error: unknown): unknown => {
+  if (error instanceof DatabaseUnavailable) return data('[SYS-503]', { status: 503 })
+  if (!(error instanceof Refusal)) return error
+  const code = error.code === 'VAL-001' ? 'NTF-001' : error.code
+  return data(`[${code}]`, { status: ERRORS[code].status })
+}
+
+/** The address shown to the visitor (S4-046): informational, never used for limits. */
+const firstForwarded = (request: FastifyRequest) => {
+  const header = [request.headers['x-forwarded-for']].flat()[0]
+  return header?.split(',')[0]?.trim().slice(0, 64) || null
+}
+
+/** Who visits. A failing authorization check means guest (S8-021); one that could not be made because the database is away means nothing. */
+const callerOf = async (request: FastifyRequest, around: WebSurroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
+  try {
+    return await identify(request, around, around.now())
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
+    logFailure('authorized', error)
+    return {
+      member: null,
+      proof: 'none',
+      apiToken: '',
+      lang: request.cookies.lang === 'en' ? 'en' : 'ko',
+      corpCd: corpOf(request, around),
+      ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      secure: isSecure(request, around.config),
+    }
+  }
+}
+
+/** On pages for people the house does not know, the language of their browser until they have chosen one. */
+const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
+  const card = screens.get(request.url.split('?')[0] ?? '')
+  if (!card?.inReadersLanguage || caller.member || request.cookies.lang) return caller
+  return { ...caller, lang: langOfHeader(request.headers['accept-language']) ?? caller.lang }
+}
+
+const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
+
+const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>, kept: KeptAnswers, caller: Caller) => {
+  // Loaders only read, and they run for this very visitor: the cookie is proof enough.
+  const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
+  return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
+    const handler = handlers.get(contract.path)
+    if (!handler) throw new Error(`Nobody answers ${contract.path}`)
+    // Its record must not be undone with a neighbour that fails.
+    if (contract.personal || (contract.masked?.of && caller.member?.kind === 'staff'))
+      return dispatch(handler, input, proven, around).then(({ reply }) => reply.data as O)
+    const ask = (who: Caller) =>
+      page((transaction) => dispatch(handler, input, who, around, transaction)).then(({ reply }) => reply.data as O)
+    const forAll = contract.same === 'everybody' || (contract.same === 'guests' && !caller.member)
+    if (!forAll || text !== '{}') return ask(proven)
+    // In a transaction of its own, as a guest: what one visitor may see more than another cannot get into it.
+    const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
+    return kept(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
+  }
+}
+
+/**
+ * The calls a page's loaders may make: in process, with the visitor's cookie. The same call is made once per page, however many
+ * parts of it ask.
+ */
+export const pageCalls = (around: WebSurroundings) => {
+  const kept = keptAnswers(() => around.now().getTime())
+  return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
+    const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
+    const caller = inReadersLanguage(request, await callerOf(request, around, logFailure))
+    const log = request.log as Surroundings['log']
+    const page = pageTransaction(
+      () => around.database.begin(actorOf(caller)),
+      (error) => log.warn({ err: error }, 'page transaction'),
+    )
+    const answer = answerOf({ ...around, log }, page, kept, caller)
+    const asked = new Map<string, Promise<unknown>>()
+    let isOut = false
+    const failed = (error: unknown): never => {
+      if (error instanceof DatabaseUnavailable) isOut = true
+      throw routeError(error)
+    }
+    const { GUEST_TOKEN, SEED_DEMO, SESSION_IDLE_MINUTES } = around.config
+    return {
+      member: caller.member,
+      lang: caller.lang,
+      clientIp: firstForwarded(request) ?? request.ip,
+      mobile: isMobile(caller.userAgent),
+      nonce,
+      site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
+      house: around.corps.houseOf(caller.corpCd),
+      builtInWords: () => builtInWords(caller.lang),
+      logFailure,
+      isOut: () => isOut,
+      call: <I, O>(contract: Endpoint<I, O>, input: I) => {
+        const text = JSON.stringify(input)
+        const key = `${contract.path} ${text}`
+        const known = asked.get(key) as Promise<O> | undefined
+        if (known) return known
+        const asking = answer(contract, input, text).catch(failed)
+        asked.set(key, asking)
+        return asking
+      },
+    }
+  }
+}

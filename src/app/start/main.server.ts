@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
+import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
+import { MigrationProblem } from '#platform/server/db/migrate.ts'
+import { startPortal } from './start-portal.server.ts'
+
+/** Problems a person can mend: one sentence, exit code 1. Anything else is a defect and shows its stack. */
+const isPlain = (error: unknown) =>
+  error instanceof ConfigProblem ||
+  error instanceof DataFolderProblem ||
+  error instanceof MigrationProblem ||
+  (error as { plain?: boolean }).plain === true
+
+try {
+  const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../../client') })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+} catch (error) {
+  console.error(isPlain(error) ? (error as Error).message : error)
+  process.exit(1)
+}

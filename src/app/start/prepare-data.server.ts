@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import { countRound } from '#features/tracking/arrival/count-arrivals.server.ts'
+import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
+import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
+import { openStorage } from '#integrations/storage/open-storage.ts'
+import { StorageFailed } from '#integrations/storage/port.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { seedDemo } from '#seed/demo/demo.ts'
+import { seedDocuments } from '#seed/demo/demo-documents.ts'
+import { seedFirstCorp } from '#seed/reference/first-tenant.ts'
+import { seedReference } from '#seed/reference/reference.ts'
+
+/**
+ * Schema, reference data, a corporation to belong to and, in demo mode, the demo forwarder with the sample messages read in: whatever is missing is
+ * added, nothing is overwritten.
+ */
+export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
+  const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say)
+  say(`database: schema is at ${total} of ${total} migrations${applied ? ` (${applied} new)` : ''}`)
+  await database.owner((run) => run("update template_item set corp_cd = $1 where corp_cd = ''", [config.DEFAULT_CORP]))
+  const written = await seedReference(database, config.SEED_DIR, todayInSeoul(now))
+  if (written) say(`reference data: ${Object.values(written).reduce((sum, n) => sum + n, 0)} rows in ${Object.keys(written).length} tables`)
+  if (!config.SEED_DEMO) {
+    if (await seedFirstCorp(database, config.DEFAULT_CORP)) say(`corporation: ${config.DEFAULT_CORP} is made, named by its code`)
+    return
+  }
+  const seeded = await seedDemo(database, { seedDir: config.SEED_DIR, password: config.DEMO_PASSWORD, now })
+  if (seeded) {
+    say('demo data: the invented forwarder is loaded')
+    await countRound(database, now)
+    say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
+  }
+  await attachDocuments(database, config, say, now)
+}
+
+/** A storage that does not answer is no reason not to start: the documents are tried again next time. */
+const attachDocuments = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
+  try {
+    const attached = await seedDocuments(database, openStorage(config), config.SEED_DIR, now)
+    if (attached) say(`demo data: ${attached} documents hang on shipments`)
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error
+    say(`demo data: no documents, because the storage does not answer (${error.message})`)
+  }
+}
+
+/** The sample messages attach to demo shipments of the same numbers, so that a newcomer can track real messages at once. */
+const ingestSamples = async (database: Database, config: Config, now: Date) => {
+  const folder = join(config.SEED_DIR, 'messages')
+  const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const
+  const files = globSync('*', { cwd: folder }).sort()
+  for (const name of files) {
+    const bytes = new Uint8Array(readFileSync(join(folder, name)))
+    const read = await readInThread(bytes, now)
+    await database.as(who, (run) => ingestFile(run, who, { name: basename(name), bytes }, read, now))
+  }
+  return files.length
+}

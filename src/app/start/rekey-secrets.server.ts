@@ -1,0 +1,90 @@
+import { factorContext } from '#features/auth/two-factor/one-time-code.server.ts'
+import { webhookContext } from '#features/notices/webhook-secret.server.ts'
+import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import type { Database, Run } from '#platform/server/db/db.ts'
+import { isSealedText, openText, reseal, sealText } from '#platform/server/auth/encryption.ts'
+
+/** The keys do not open what is stored: somebody has to look for the right one. */
+export class SealProblem extends Error {
+  readonly plain = true
+}
+
+type Stored<V> = { user_id: string; value: V }
+
+/** Secrets that are stored in a way: what they are after this start, whether they open, and how they are forgotten. */
+type Kind<V> = {
+  find: string
+  isSealed: (value: V) => boolean
+  /** The value as it should stand under the first key; null when no key opens it. */
+  renewed: (row: Stored<V>, keys: readonly string[]) => V | null
+  isSame: (a: V, b: V) => boolean
+  /** Only a value that is still what was read is replaced: its owner may have made a new one meanwhile. */
+  replace: string
+  forget: string
+}
+
+const factors: Kind<Buffer> = {
+  find: 'select user_id, secret as value from second_factor',
+  isSealed: () => true,
+  renewed: ({ user_id, value }, keys) => reseal(value, factorContext(user_id), keys),
+  isSame: (a, b) => Buffer.compare(a, b) === 0,
+  replace: 'update second_factor set secret = $3 where user_id = $1 and secret = $2',
+  forget: 'delete from second_factor where user_id = any($1)',
+}
+
+const webhooks: Kind<string> = {
+  find: 'select user_id, webhook_secret as value from notice_setting where webhook_secret is not null',
+  isSealed: isSealedText,
+  renewed: ({ user_id, value }, keys) => {
+    const context = webhookContext(user_id)
+    if (keys.length === 0) return isSealedText(value) ? null : value
+    if (isSealedText(value) && openText(value, context, keys.slice(0, 1)) !== null) return value
+    const plain = openText(value, context, keys)
+    return plain === null ? null : sealText(plain, context, keys)
+  },
+  isSame: (a, b) => a === b,
+  replace: 'update notice_setting set webhook_secret = $3 where user_id = $1 and webhook_secret = $2',
+  forget: 'update notice_setting set webhook_url = null, webhook_secret = null where user_id = any($1)',
+}
+
+type Found = { opened: number; renewed: number; shut: string[]; bare: number }
+
+const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promise<Found> => {
+  const found: Found = { opened: 0, renewed: 0, shut: [], bare: 0 }
+  for (const row of await run<Stored<V>>(kind.find)) {
+    const value = kind.renewed(row, keys)
+    if (value === null) {
+      found.shut.push(row.user_id)
+      continue
+    }
+    found.opened += 1
+    if (!kind.isSealed(value)) found.bare += 1
+    if (kind.isSame(value, row.value)) continue
+    await run(kind.replace, [row.user_id, row.value, value])
+    found.renewed += 1
+  }
+  return found
+}
+
+/**
+ * Sees that the keys open every stored secret of users, and closes with the first key what another one closed or nobody did: a key
+ * is exchanged by putting the new one before it, and taken away after the next start. @throws SealProblem
+ */
+export const keepSealed = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
+  const keys = sealingKeys(config)
+  const told = await database.owner(async (run) => {
+    const found = [await renew(run, factors, keys), await renew(run, webhooks, keys)] as const
+    const shut = found.reduce((sum, one) => sum + one.shut.length, 0)
+    if (shut > 0 && !config.APP_KEY_FORGET) throw new SealProblem(problemOf(shut, keys.length))
+    for (const [at, { forget }] of [factors, webhooks].entries()) if (found[at]?.shut.length) await run(forget, [found[at].shut])
+    return { shut, renewed: found[0].renewed + found[1].renewed, bare: found[1].bare }
+  })
+  if (told.shut > 0) say(`secrets: ${told.shut} that no key opens are forgotten; their users set them up again`)
+  if (told.renewed > 0) say(`secrets: ${told.renewed} are encrypted with the first key of APP_KEY now`)
+  if (told.bare > 0) say(`secrets: ${told.bare} of webhooks are not encrypted, because there is no APP_KEY`)
+}
+
+const problemOf = (shut: number, keys: number): string =>
+  `${keys === 0 ? 'APP_KEY is missing, but' : 'No key of APP_KEY opens'} ${shut} stored secret(s) of users (second factors, webhooks)${
+    keys === 0 ? ' are encrypted with one' : ''
+  }. Add the key they were encrypted with behind the others; if it is lost, start once with APP_KEY_FORGET=true and have them set up again.`

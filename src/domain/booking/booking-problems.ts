@@ -1,0 +1,90 @@
+import { type Booking, DG_CLASSES, isReefer, PACKING_GROUPS } from './booking.ts'
+import { isEmail, isOfficePhone } from '../account/contact.ts'
+import { isMasked } from '../privacy/mask-personal.ts'
+import { readSentTime } from '../time/date-time.ts'
+import { isFlightNumber } from '../messages/flight-number.ts'
+import type { Problem } from '../validation/problem.ts'
+import { isFilled } from '../validation/required.ts'
+import { isoMinute } from '../time/seoul-moment.ts'
+import { addDays, isYmd } from '../time/ymd.ts'
+
+/** What is wrong with a booking, and with which of its fields. MSG000012 leaves the title to whoever says it. */
+export type BookingProblem = Problem & { field: keyof Booking }
+
+const UN_NUMBERS = { first: 4, last: 3600 } as const
+
+const problem = (field: keyof Booking, key: string, params: readonly (string | number)[] = []): BookingProblem => ({ field, key, params })
+const needed = (field: keyof Booking) => problem(field, 'MSG000012')
+
+/** Whether a text is a moment yyyyMMddHHmm of the calendar. */
+export const isMoment = (text: string): boolean => /^\d{12}$/.test(text) && readSentTime(isoMinute(text)) !== null
+
+type Rule = (booking: Booking) => BookingProblem | false | undefined
+
+// Forms: what is typed must be readable, whatever else is known.
+const FORMS: readonly Rule[] = [
+  ...(['documentCutOff', 'vgmCutOff', 'cargoCutOff'] as const).map(
+    (field): Rule =>
+      (booking) =>
+        booking[field] !== '' && !isMoment(booking[field]) && problem(field, 'booking.noSuchMoment'),
+  ),
+  ({ HSCode }) => HSCode !== '' && !/^\d{4,10}$/.test(HSCode) && problem('HSCode', 'booking.badHsCode'),
+  ({ isDangerous, imoClass }) =>
+    isDangerous && imoClass !== '' && !DG_CLASSES.some((known) => known === imoClass) && problem('imoClass', 'booking.badDgClass'),
+  ({ isDangerous, packingGroup }) =>
+    isDangerous &&
+    packingGroup !== '' &&
+    !PACKING_GROUPS.some((known) => known === packingGroup) &&
+    problem('packingGroup', 'booking.badPackGroup'),
+]
+
+const isUnNumber = (text: string) => /^\d{4}$/.test(text) && Number(text) >= UN_NUMBERS.first && Number(text) <= UN_NUMBERS.last
+
+// A flight over the date line lands on the day before it took off.
+const earliestArrival = (mode: Booking['transportMode'], etd: string) => (mode === 'AIR' ? addDays(etd, -1) : etd)
+
+/** An air waybill counts its pieces once: where sizes are told, they are those of all pieces. */
+const piecesDiffer = (pieces: Booking['pieces'], total: number | null) => {
+  const told = pieces.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return told > 0 && total !== null && told !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [told, total])
+}
+
+// Sense: what a booking must say before anybody can take it on. A masked value stands for one that was judged when it was typed.
+const SENSE: readonly Rule[] = [
+  ({ contactPhone: phone }) => phone !== '' && !isMasked(phone) && !isOfficePhone(phone) && problem('contactPhone', 'booking.badPhone'),
+  ({ contactEmail: email }) => email !== '' && !isMasked(email) && !isEmail(email) && problem('contactEmail', 'contact.mail'),
+  ({ transportMode, portOfLoading: from, portOfDischarge: to }) =>
+    from !== '' && from === to && problem('portOfDischarge', transportMode === 'AIR' ? 'booking.sameAirport' : 'booking.samePort'),
+  ({ transportMode, expectedDepartureDate: etd, expectedArrivalDate: eta }) =>
+    isYmd(etd) && eta !== '' && eta < earliestArrival(transportMode, etd) && problem('expectedArrivalDate', 'booking.etaBeforeEtd'),
+  ({ transportMode, flightNumber }) =>
+    transportMode === 'AIR' && flightNumber !== '' && !isFlightNumber(flightNumber) && problem('flightNumber', 'booking.badFlight'),
+  ({ transportMode, pieces, totalPieceQuantity }) => transportMode === 'AIR' && piecesDiffer(pieces, totalPieceQuantity),
+  ...(['documentCutOff', 'vgmCutOff', 'cargoCutOff'] as const).map(
+    (field): Rule =>
+      ({ expectedDepartureDate: etd, ...booking }) =>
+        etd !== '' && booking[field].slice(0, 8) > etd && problem(field, 'booking.closingAfterEtd'),
+  ),
+  ({ isDangerous, UNNumber }) => isDangerous && !isFilled(UNNumber) && needed('UNNumber'),
+  ({ isDangerous, UNNumber }) => isDangerous && isFilled(UNNumber) && !isUnNumber(UNNumber) && problem('UNNumber', 'booking.badUnNumber'),
+  ({ isDangerous, imoClass }) => isDangerous && !isFilled(imoClass) && needed('imoClass'),
+  ({ requestedEquipments, temperatureMin }) =>
+    requestedEquipments.some(({ equipmentType }) => isReefer(equipmentType)) && temperatureMin === null && needed('temperatureMin'),
+  ({ temperatureMin: low, temperatureMax: high }) =>
+    low !== null && high !== null && high < low && problem('temperatureMax', 'booking.temperatureOrder'),
+  ({ cargoMovementType, requestedEquipments }) =>
+    cargoMovementType === 'FCL' && requestedEquipments.length === 0 && problem('requestedEquipments', 'booking.noContainer'),
+  ({ cargoMovementType, cargoGrossVolume }) => cargoMovementType === 'LCL' && !cargoGrossVolume && needed('cargoGrossVolume'),
+  ({ isTruckingWanted, pickUpAddress }) => isTruckingWanted && !isFilled(pickUpAddress) && needed('pickUpAddress'),
+]
+
+const asked = (rules: readonly Rule[], booking: Booking) => rules.flatMap((rule) => rule(booking) || [])
+
+/** What cannot stand even in a draft: texts that are no moment, no code of its kind (S5-052). */
+export const draftProblems = (booking: Booking): BookingProblem[] => asked(FORMS, booking)
+
+/**
+ * What else keeps a booking from being requested, beside its required fields: the order of its days, dangerous goods without UN
+ * number and class, a refrigerated container without temperature, containers or volume that are missing (S5-052, Appendix E.2).
+ */
+export const requestProblems = (booking: Booking): BookingProblem[] => [...asked(FORMS, booking), ...asked(SENSE, booking)]

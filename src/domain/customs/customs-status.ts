@@ -1,0 +1,29 @@
+import { orderEvents } from '../tracking/events/event-order.ts'
+import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
+
+/** Where customs stands, for the list column (code group CUSTOMS_STS). `NONE`: nothing declared yet. */
+export type CustomsStatus = 'NONE' | 'EXP_ACCEPTED' | 'MANIFEST' | 'BONDED' | 'DECLARED' | 'REVIEW' | 'CLEARED' | 'RELEASED' | 'HOLD'
+
+const STEPS: readonly [pattern: RegExp, status: CustomsStatus][] = [
+  [/^(ACPTDT|TKOFDT|SHPMCMPLYN)$/, 'EXP_ACCEPTED'],
+  [/^반출신고/, 'RELEASED'],
+  [/^(수입신고수리|통관목록심사완료)/, 'CLEARED'],
+  [/^수입.*(심사진행|결재통보)/, 'REVIEW'],
+  [/^(수입신고|통관목록접수)/, 'DECLARED'],
+  [/^반입신고/, 'BONDED'],
+  [/^입항적하목록/, 'MANIFEST'],
+]
+
+const statusOf = (event: TrackingEvent): CustomsStatus | null => {
+  if (event.docType === 'CUS' && event.code === 'HOLD') return 'HOLD'
+  if (event.docType === 'CUS' && event.code === 'RELS') return 'CLEARED'
+  if (event.source !== 'UNIPASS') return null
+  const step = event.code.replace(/\s/g, '').toUpperCase()
+  return STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? null
+}
+
+/** The customs status after the last step that says anything about it. */
+export const customsStatus = (events: readonly TrackingEvent[]): CustomsStatus => {
+  const said = orderEvents(events.filter(({ cls }) => cls === 'ACT')).flatMap((event) => statusOf(event) ?? [])
+  return said.at(-1) ?? 'NONE'
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { leftInHall, mayAskOut, outProblem, stayingOf } from './exhibition-move-out.ts'
+import { REQUEST_STATUSES } from './exhibition-state.ts'
+
+const ITEMS = [
+  { seq: 1, quantity: 4 },
+  { seq: 2, quantity: 5 },
+]
+
+test('what was asked for or approved is no longer in the hall; what was refused or taken back is', () => {
+  const out = (status: 'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN', quantity: number) => ({
+    status,
+    lines: [{ seq: 1, fate: 'RETURN' as const, quantity }],
+  })
+  expect([...leftInHall(ITEMS, [out('APPROVED', 1), out('OPEN', 2), out('REFUSED', 4), out('WITHDRAWN', 4)])]).toEqual([
+    [1, 1],
+    [2, 5],
+  ])
+})
+
+test('no more leaves than came in, whatever becomes of it; the same is not said twice, and something is said', () => {
+  const left = leftInHall(ITEMS, [])
+  expect(
+    outProblem(left, [
+      { seq: 1, fate: 'RETURN', quantity: 3 },
+      { seq: 1, fate: 'SOLD', quantity: 1 },
+    ]),
+  ).toBeNull()
+  expect(
+    outProblem(left, [
+      { seq: 1, fate: 'RETURN', quantity: 3 },
+      { seq: 1, fate: 'SOLD', quantity: 2 },
+    ]),
+  ).toBe('moveOut.tooMany')
+  expect(outProblem(left, [{ seq: 3, fate: 'RETURN', quantity: 1 }])).toBe('moveOut.tooMany')
+  expect(
+    outProblem(left, [
+      { seq: 2, fate: 'SOLD', quantity: 1 },
+      { seq: 2, fate: 'SOLD', quantity: 1 },
+    ]),
+  ).toBe('moveOut.twice')
+  expect(outProblem(left, [])).toBe('moveOut.nothing')
+})
+
+test('only what returns leaves the country again; only its customer asks, and only while it stands in the hall', () => {
+  expect(
+    stayingOf([
+      { seq: 1, fate: 'RETURN', quantity: 3 },
+      { seq: 2, fate: 'DONATED', quantity: 2 },
+      { seq: 2, fate: 'DESTROYED', quantity: 1 },
+    ]),
+  ).toBe(3)
+  expect(REQUEST_STATUSES.filter((status) => mayAskOut('customer', status))).toEqual(['INSTALLED'])
+  expect(REQUEST_STATUSES.some((status) => mayAskOut('staff', status))).toBe(false)
+})

@@ -1,0 +1,121 @@
+import { type EventRefs, type TrackingEvent, trackingEvent } from '../../tracking/events/tracking-event.ts'
+import { dayMonthOf, type FlightTime, flightTimeOf, isFlight, nearestDay, type Quantity, quantityOf, shiftDay } from './fields.ts'
+import { DISCREPANCY_CODES } from './statuses.ts'
+
+/** A status line taken apart by the shape of its fields; carriers leave fields out or empty. */
+type StatusFields = {
+  code: string
+  flight: string | null
+  date: string | null
+  time: string | null
+  dateText: string | null
+  airports: string[]
+  quantity: Quantity | null
+  times: FlightTime[]
+  reason: string | null
+  texts: string[]
+}
+
+const takeApart = (line: string, receivedAt: string): StatusFields => {
+  const [code = '', ...parts] = line.split('/')
+  const fields: StatusFields = {
+    code: code.trim(),
+    flight: null,
+    date: null,
+    time: null,
+    dateText: null,
+    airports: [],
+    quantity: null,
+    times: [],
+    reason: null,
+    texts: [],
+  }
+  for (const part of parts.map((text) => text.trim())) {
+    const dayMonth = fields.dateText === null ? dayMonthOf(part) : null
+    const time = flightTimeOf(part)
+    const quantity = fields.quantity === null ? quantityOf(part) : null
+    if (part === '') continue
+    if (dayMonth) {
+      fields.dateText = part
+      fields.date = nearestDay(dayMonth, receivedAt)
+      fields.time = dayMonth.time
+    } else if (fields.flight === null && isFlight(part)) fields.flight = part
+    else if (time) fields.times.push(time)
+    else if (quantity) fields.quantity = quantity
+    else if (fields.airports.length === 0 && /^([A-Z]{3}){1,2}$/.test(part) && fields.dateText !== null)
+      fields.airports = part.length === 6 ? [part.slice(0, 3), part.slice(3)] : [part]
+    else if (fields.code === 'DIS' && DISCREPANCY_CODES.has(part)) fields.reason = part
+    else fields.texts.push(part)
+  }
+  return fields
+}
+
+/** Names and free text may be of any length in a broken message; a remark is for reading. */
+export const MOST_REMARK = 500
+
+/** `13:17` on a day, local; null when there is no such hour. */
+const moment = (date: string | null, time: string | null): string | null => {
+  if (date === null) return null
+  if (time === null) return date
+  return Number(time.slice(0, 2)) < 24 && Number(time.slice(3)) < 60 ? `${date}T${time}:00` : null
+}
+
+export type Consignment = { quantity: Quantity | null; refs: Pick<EventRefs, 'awb'>; receivedAt: string }
+
+/** Departures carry their own actual time first; arrivals may repeat it behind a bare date. */
+const ownTime = ({ code, times, time }: StatusFields): FlightTime | null => {
+  const [first] = times
+  return time === null && first?.cls === 'ACT' && (code === 'DEP' || code === 'ARR' || code === 'RCF') ? first : null
+}
+
+/** Planned and estimated flight times on a status line: of both ends when two airports are named, else of the arrival. */
+const flightEvents = (fields: StatusFields, base: Partial<TrackingEvent>, refs: Pick<EventRefs, 'awb'>): TrackingEvent[] => {
+  const { airports, times, date } = fields
+  const [origin, destination] = airports
+  const ends =
+    destination === undefined
+      ? [{ code: 'ARR', iata: origin }]
+      : [
+          { code: 'DEP', iata: origin },
+          { code: 'ARR', iata: destination },
+        ]
+  return times.slice(0, ends.length).flatMap((time, index) => {
+    const end = ends[index]
+    if (!end?.iata || date === null || time.cls === 'ACT') return []
+    const at = moment(shiftDay(date, time.dayShift), time.time)
+    return [trackingEvent({ ...base, kind: 'AIR', source: 'FSU', code: end.code, cls: time.cls, at, iata: end.iata, refs })]
+  })
+}
+
+/**
+ * The events of one status line: first the status itself as a fact, then what the line plans or estimates for the flight.
+ * Times are local to the airport. A line that names no quantity means the whole consignment.
+ */
+export const readStatus = (line: string, consignment: Consignment): [TrackingEvent, ...TrackingEvent[]] => {
+  const fields = takeApart(line, consignment.receivedAt)
+  const quantity = fields.quantity ?? consignment.quantity
+  const own = ownTime(fields)
+  const at = own && fields.date !== null ? moment(shiftDay(fields.date, own.dayShift), own.time) : moment(fields.date, fields.time)
+  const base = {
+    flight: fields.flight,
+    mode: 'AIR',
+    pieces: quantity?.pieces ?? null,
+    weightKg: quantity?.weightKg ?? null,
+    partial: quantity?.partial ?? null,
+    updatedAt: consignment.receivedAt,
+  }
+  const status = trackingEvent({
+    ...base,
+    kind: 'AIR',
+    source: 'FSU',
+    code: fields.code,
+    cls: 'ACT',
+    at,
+    atRaw: at === null ? fields.dateText : null,
+    iata: fields.airports[0] ?? null,
+    delayReason: fields.reason,
+    remark: fields.texts.join(' / ').slice(0, MOST_REMARK) || null,
+    refs: consignment.refs,
+  })
+  return [status, ...flightEvents(fields, base, consignment.refs)]
+}

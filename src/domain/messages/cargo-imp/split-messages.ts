@@ -1,0 +1,51 @@
+import { cleanText } from '../../text/clean-text.ts'
+import { FSU_CODES, SUPPLEMENTS } from './statuses.ts'
+
+/** One FSU or FSA: its lines after the head, with the line numbers of the file. */
+export type FsuMessage = { type: string; version: string; lines: { text: string; line: number }[] }
+
+const HEAD = /^[\s']?(FSU|FSA)\/(\d{1,3})(?=$|[\s'])/
+
+/** Where a line that holds several messages, or an address before one, is cut. */
+const BEFORE_HEAD = /(?=(?:^|[\s'])FS[UA]\/\d{1,3}(?:$|[\s']))/
+
+/** A whole message may stand on one line. */
+const LONGEST_LINE = 20_000
+
+/** A message that a mail put on one line is cut again before its air waybill and each status. */
+const unfold = (text: string): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(/\s/)) {
+    const starts = /^\d{3}-\d{8}/.test(word) || (word[3] === '/' && (FSU_CODES.has(word.slice(0, 3)) || SUPPLEMENTS.has(word.slice(0, 3))))
+    if (starts || lines.length === 0) lines.push(word)
+    else lines[lines.length - 1] += ` ${word}`
+  }
+  return lines.filter((line) => line !== '')
+}
+
+/** In EDIFACT (CIMFSU) the message stands between UNH and UNT, ended by apostrophes. */
+const isEnvelope = (line: string): boolean => /^UN[ABGHTEZ][+:]/.test(line)
+
+/**
+ * Takes the messages out of a file: Type-B address lines and EDIFACT envelopes are peeled off, a line holding only `=` or
+ * the next head ends a message.
+ */
+export const splitMessages = (text: string): FsuMessage[] => {
+  const messages: FsuMessage[] = []
+  const enveloped = /^\s*UN[AB]/.test(text.slice(0, 200))
+  let current: FsuMessage | null = null
+  for (const [index, whole] of text.split(/\r\n|\n|\r/).entries()) {
+    for (const part of enveloped ? whole.split("'") : [whole]) {
+      for (const line of cleanText(part, LONGEST_LINE).toUpperCase().split(BEFORE_HEAD)) {
+        const head = HEAD.exec(line)
+        if (head) {
+          current = { type: head[1] ?? '', version: head[2] ?? '', lines: [] }
+          messages.push(current)
+          for (const piece of unfold(line.slice(head[0].length))) current.lines.push({ text: piece, line: index + 1 })
+        } else if (line === '=' || (enveloped && isEnvelope(line))) current = null
+        else if (current && line !== '') current.lines.push({ text: line, line: index + 1 })
+      }
+    }
+  }
+  return messages
+}

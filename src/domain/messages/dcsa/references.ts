@@ -1,0 +1,30 @@
+import { checkContainerNumber } from '../../validation/check-digits.ts'
+import type { EventRefs } from '../../tracking/events/tracking-event.ts'
+import type { Loose } from './loose-object.ts'
+
+/** One document number with its DCSA type code (`BKG`, `TRD`, `EQ` …). */
+export type DocumentReference = { type: string; value: string }
+
+/** Document numbers from a list whose type and value go by one of several names, depending on the version. */
+export const documentReferences = (list: Loose[]): DocumentReference[] =>
+  list.flatMap((entry) => {
+    const type = entry.text('documentReferenceType', 'referenceType', 'typeCode', 'type')?.toUpperCase()
+    const value = entry.text('documentReferenceValue', 'referenceValue', 'reference', 'value')
+    return type && value ? [{ type, value }] : []
+  })
+
+/** A container number without blanks and dashes, in capitals, whatever its check digit says. */
+export const containerText = (text: string | null): string | null => (text ? checkContainerNumber(text).value || null : null)
+
+const only = (references: readonly DocumentReference[], types: readonly string[]): string[] =>
+  references.filter((reference) => types.includes(reference.type)).map((reference) => reference.value)
+
+const distinct = (values: string[]): string[] => [...new Set(values)]
+
+/** The numbers by which an event finds its shipment. CBR is the request number of a booking, TRD (old: BOL) the transport document. */
+export const eventRefs = (references: readonly DocumentReference[], container: string | null): EventRefs => ({
+  booking: distinct(only(references, ['BKG', 'CBR'])),
+  bl: distinct(only(references, ['TRD', 'BOL', 'SWB'])),
+  container: distinct([...(container ? [container] : []), ...only(references, ['EQ']).flatMap((value) => containerText(value) ?? [])]),
+  awb: [],
+})

@@ -1,0 +1,55 @@
+import { limitIrregularities } from '../limit-irregularities.ts'
+import type { ReadResult } from '../../tracking/events/tracking-event.ts'
+import { checkMessage } from './check-message.ts'
+import { type EdiMessage, readEnvelope } from './envelope.ts'
+import { type Interchange, interchangesOf } from './interchange.ts'
+import { type BookingAnswer, readIftmbc } from './read-iftmbc.ts'
+import { readIftsta } from './read-iftsta.ts'
+import { readCoarri, readCodeco } from './read-terminal-report.ts'
+import { tokenize } from './tokenize.ts'
+
+export type EdifactResult = ReadResult & {
+  messages: (EdiMessage & { eventCount: number })[]
+  interchanges: Interchange[]
+  answers: BookingAnswer[]
+}
+
+const READERS = new Map<string, (message: EdiMessage) => ReadResult>([
+  ['IFTSTA', readIftsta],
+  ['CODECO', readCodeco],
+  ['COARRI', readCoarri],
+])
+
+/**
+ * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, answers to bookings (IFTMBC), and every message with its segments, also of the
+ * types that carry no tracking event. Never throws. An event without a message date takes `receivedAt` (ISO 8601) as its
+ * moment of report.
+ */
+export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }): EdifactResult => {
+  const { segments, irregularities } = tokenize(text)
+  const envelope = readEnvelope(segments)
+  const messages: EdifactResult['messages'] = []
+  const results: ReadResult[] = []
+  const answers: BookingAnswer[] = []
+  for (const message of envelope.messages) {
+    const read = READERS.get(message.type)?.(message) ?? { events: [], irregularities: [] }
+    const events = read.events.map((event) => ({ ...event, updatedAt: event.updatedAt ?? receivedAt }))
+    results.push({ events, irregularities: [...checkMessage(message), ...read.irregularities] })
+    messages.push({ ...message, eventCount: events.length })
+    if (message.type !== 'IFTMBC') continue
+    const { answer, irregularities: odd } = readIftmbc(message)
+    if (answer) answers.push(answer)
+    results.push({ events: [], irregularities: odd })
+  }
+  return {
+    events: results.flatMap(({ events }) => events),
+    irregularities: limitIrregularities([
+      ...irregularities,
+      ...envelope.irregularities,
+      ...results.flatMap((result) => result.irregularities),
+    ]),
+    messages,
+    interchanges: interchangesOf(segments),
+    answers,
+  }
+}

@@ -1,0 +1,101 @@
+import { firstLetters } from '../../text/first-letters.ts'
+import { pieces, writeInterchange, writeSegment, type Envelope } from './write-segments.ts'
+
+type Party = { name: string; address: string }
+/** A sea booking as it is asked for from a carrier. Days are yyyyMMdd, moments yyyyMMddHHmm, places UN/LOCODEs; blank or null is not said. */
+export type FirmBooking = {
+  bookingNo: string
+  /** It was sent before, and this takes its place. */
+  isAgain: boolean
+  contact: { name: string; phone: string; mail: string }
+  carrier: string
+  forwarder: { code: string; name: string }
+  service: string
+  receipt: string
+  loading: string
+  discharge: string
+  delivery: string
+  ready: string
+  departure: string
+  arrival: string
+  vessel: string
+  voyage: string
+  contractNo: string
+  remark: string
+  shipper: Party
+  consignee: Party
+  notify: Party
+  commodity: string
+  hsCode: string
+  packages: number
+  packageUnit: string
+  grossKg: number
+  cbm: number
+  dangerous: { unNo: string; imdg: string; packingGroup: string } | null
+  temperature: number | null
+  /** ISO size and type, how many, and whether the shipper owns them. */
+  equipment: readonly { isoType: string; units: number; isShipperOwned: boolean }[]
+}
+
+const [BOOKING_REQUEST, ORIGINAL, REPLACE] = ['335', '9', '5']
+/** UN/ECE recommendation 21 for the units people type. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  CTN: 'CT',
+  PLT: 'PX',
+  CRT: 'CR',
+  BAG: 'BG',
+  DRM: 'DR',
+  PKG: 'PK',
+  ROL: 'RO',
+  BOX: 'BX',
+}
+/** Code list 7065 and 8067: movement of full containers, or of loose cargo through freight stations. */
+const MOVES: Readonly<Record<string, string>> = { FCL: '30', LCL: '29' }
+
+const moment = (qualifier: string, at: string) => (at ? [writeSegment('DTM', [qualifier, at, at.length === 12 ? '203' : '102'])] : [])
+const place = (qualifier: string, code: string) => (code ? [writeSegment('LOC', qualifier, [code, '139', '6'])] : [])
+const words = (subject: string, text: string) => (text ? [writeSegment('FTX', subject, '', '', pieces(text, 70, 5))] : [])
+const party = (role: string, { name, address }: Party) =>
+  name ? [writeSegment('NAD', role, '', '', pieces(name, 35, 5), pieces(address, 35, 4))] : []
+const reference = (qualifier: string, no: string) => (no ? [writeSegment('RFF', [qualifier, no])] : [])
+const measure = (kind: string, unit: string, amount: number) => (amount > 0 ? [writeSegment('MEA', 'AAE', kind, [unit, amount])] : [])
+
+/** A firm booking (IFTMBF, D.99B) as a carrier takes it. */
+export const writeIftmbf = (booking: FirmBooking, envelope: Envelope): string => {
+  const { contact, dangerous, temperature, forwarder, carrier } = booking
+  return writeInterchange(envelope, 'IFTMBF', [
+    writeSegment('BGM', BOOKING_REQUEST, booking.bookingNo, booking.isAgain ? REPLACE : ORIGINAL),
+    ...(contact.name ? [writeSegment('CTA', 'IC', ['', firstLetters(contact.name, 35)])] : []),
+    ...(contact.mail ? [writeSegment('COM', [contact.mail, 'EM'])] : []),
+    ...(contact.phone ? [writeSegment('COM', [contact.phone, 'TE'])] : []),
+    ...moment('137', envelope.at),
+    writeSegment('TSR', MOVES[booking.service] ?? '30', '2'),
+    ...place('88', booking.receipt || booking.loading),
+    ...place('7', booking.delivery || booking.discharge),
+    ...moment('196', booking.ready),
+    ...reference('FF', booking.bookingNo),
+    ...reference('CT', booking.contractNo),
+    ...words('AAI', booking.remark),
+    writeSegment('TDT', '20', booking.voyage, '1', ['13', 'CONTAINER SHIP'], [carrier, '172', '182'], '', '', ['', '', '', booking.vessel]),
+    ...place('9', booking.loading),
+    ...moment('133', booking.departure),
+    ...place('11', booking.discharge),
+    ...moment('132', booking.arrival),
+    ...party('CZ', booking.shipper),
+    ...party('CN', booking.consignee),
+    ...party('NI', booking.notify),
+    writeSegment('NAD', 'FW', [forwarder.code, '160', 'ZZZ'], '', pieces(forwarder.name, 35, 5)),
+    writeSegment('NAD', 'CA', [carrier, '160', '86']),
+    writeSegment('GID', 1, [booking.packages, PACKAGES[booking.packageUnit] ?? 'PK', '67', '6']),
+    ...(temperature === null ? [] : [writeSegment('TMP', '2', [temperature, 'CEL'])]),
+    ...words('AAA', booking.commodity),
+    ...measure('WT', 'KGM', booking.grossKg),
+    ...measure('AAW', 'MTQ', booking.cbm),
+    ...(booking.hsCode ? [writeSegment('PIA', '5', [booking.hsCode, 'HS'])] : []),
+    ...(dangerous ? [writeSegment('DGS', 'IMD', dangerous.imdg, dangerous.unNo, '', dangerous.packingGroup)] : []),
+    ...booking.equipment.flatMap(({ isoType, units, isShipperOwned }) => [
+      writeSegment('EQD', 'CN', '', [isoType, '102', '5'], isShipperOwned ? '1' : '2'),
+      writeSegment('EQN', units),
+    ]),
+  ])
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readOneRecord } from './one-record.ts'
+
+const receivedAt = '2023-04-02T00:00:00Z'
+const sample = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../tests/fixtures/tracking/${name}.json`, import.meta.url), 'utf8'))
+const read = (json: unknown) => readOneRecord(json, { receivedAt })
+
+test.each([
+  ['air-logistics-event-BKD', 'BKD', '2023-04-01T06:38:01.000Z', 'FRA', null],
+  ['air-logistics-event-DEP', 'DEP', '2023-04-01T10:38:01.000Z', 'FRA', null],
+  ['air-logistics-event-DEP-partial', 'DEP', '2023-04-01T10:38:01.000Z', 'FRA', true],
+  ['air-logistics-event-ARR', 'ARR', '2023-04-01T14:38:01.000Z', 'JFK', null],
+  ['air-onerecord-LogisticsEvent_with_id', 'DEP', '2023-04-01T10:38:01.000Z', null, false],
+])('%s is one event', (name, code, at, iata, partial) => {
+  const { events, irregularities } = read(sample(name))
+  expect(irregularities).toEqual([])
+  expect(events).toHaveLength(1)
+  expect(events[0]).toMatchObject({ kind: 'AIR', source: 'ONERECORD', cls: 'ACT', code, at, iata, partial })
+})
+
+test('a collection holds its events, each with the id the server gave', () => {
+  const { events, irregularities } = read(sample('air-onerecord-LogisticsEvents_list'))
+  expect(irregularities).toEqual([])
+  expect(events.map(({ code }) => code)).toEqual(['DEP', 'MAN'])
+  expect(new Set(events.map(({ id }) => id)).size).toBe(2)
+  expect(events[1]).toMatchObject({
+    remark: 'Consignment manifested on a specific flight',
+    updatedAt: '2023-04-01T10:38:01.000Z',
+    partial: false,
+  })
+})
+
+test('expected and planned times are told apart from facts', () => {
+  const event = (type: string) => ({ eventCode: 'x#ARR', eventDate: '2023-04-01T10:00:00Z', eventTimeType: { '@id': `y#${type}` } })
+  const types = ['ACTUAL', 'EXPECTED', 'PLANNED', 'REQUESTED']
+  expect(read(types.map(event)).events.map(({ cls }) => cls)).toEqual(['ACT', 'EST', 'PLN', 'PLN'])
+})
+
+test('an empty collection is an answer, anything else without events is not', () => {
+  expect(read({ '@type': 'api:Collection', 'api:hasItem': [] }).irregularities).toEqual([])
+  for (const wrong of [null, 'text', 7, {}, [], { error: 'no' }]) expect(read(wrong).irregularities[0]?.code).toBe('NO_MESSAGE')
+})
+
+test('an event without a usable date or code is kept and mentioned', () => {
+  const { events, irregularities } = read({ 'cargo:eventCode': 'x#WHAT', 'cargo:eventDate': 'soon' })
+  expect(events[0]).toMatchObject({ code: 'WHAT', at: null, atRaw: 'soon' })
+  expect(irregularities.map(({ code }) => code)).toEqual(['UNKNOWN_CODE', 'BAD_DATE'])
+})

@@ -1,0 +1,87 @@
+import { checkAwb, checkContainerNumber, formatAwb } from '../validation/check-digits.ts'
+
+/** What a number may be; the names are those of the code group NUM_TYPE, with AWB for air waybills. */
+export type CargoNumberKind = 'CNTR' | 'AWB' | 'BKG' | 'HBL' | 'MBL'
+
+/** One reading of a typed number. `check` is the verdict of its check digit, null for kinds without one. */
+export type CargoNumber = { kind: CargoNumberKind; value: string; show: string; check: 'ok' | 'bad' | null }
+
+const SHORTEST = 4
+const LONGEST = 35
+const YEAR_MONTH = '\\d{2}(?:0[1-9]|1[0-2])'
+const OWN_BOOKING = new RegExp(`^[A-Z]{2,4}[SA]${YEAR_MONTH}\\d{5}$`)
+const OWN_HOUSE = new RegExp(`^[A-Z]{2}[SA][EI]${YEAR_MONTH}\\d{4}$`)
+const SCAC_LETTERS = 4
+
+/** Half width, capitals, without blanks, dashes and invisible marks: how numbers are stored and compared. */
+export const normalNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
+
+/** A number as our tables of numbers keep it: upper-case letters and digits only. */
+export const refKey = (typed: string): string => normalNumber(typed).replace(/[^A-Z0-9]/g, '')
+
+const reading = (kind: CargoNumberKind, value: string, check: CargoNumber['check'] = null): CargoNumber => ({
+  kind,
+  value,
+  show: kind === 'AWB' ? formatAwb(value) : value,
+  check,
+})
+
+const verdict = (status: 'valid' | 'bad-check-digit' | 'malformed'): 'ok' | 'bad' => (status === 'valid' ? 'ok' : 'bad')
+
+/**
+ * What somebody may have meant by a number in the quick search, likeliest first; empty when it is no number at all.
+ * Our own patterns come first (booking `KRS260100001`, house B/L `NRSE26100388`), then numbers proved by a check digit.
+ * `carriers` are the known SCAC and B/L prefixes: with one of them a number that fails as a container is a master B/L.
+ * A wrong check digit never stops a search.
+ */
+export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = new Set()): CargoNumber[] => {
+  const value = normalNumber(typed)
+  if (value.length < SHORTEST || value.length > LONGEST || !/^[A-Z0-9/._]*\d[A-Z0-9/._]*$/.test(value)) return []
+  if (OWN_BOOKING.test(value)) return [reading('BKG', value)]
+  const container = checkContainerNumber(value).status
+  const awb = checkAwb(value).status
+  const ofCarrier = carriers.has(value.slice(0, SCAC_LETTERS))
+  if (container === 'valid') return [reading('CNTR', value, 'ok'), ...(ofCarrier ? [reading('MBL', value)] : [])]
+  if (container === 'bad-check-digit') {
+    const box = reading('CNTR', value, verdict(container))
+    return ofCarrier ? [reading('MBL', value), box] : [box, reading('MBL', value), reading('HBL', value)]
+  }
+  if (awb !== 'malformed') {
+    const waybill = reading('AWB', value, verdict(awb))
+    return awb === 'valid' ? [waybill] : [waybill, reading('HBL', value), reading('MBL', value)]
+  }
+  const documents: CargoNumberKind[] = ofCarrier && !OWN_HOUSE.test(value) ? ['MBL', 'BKG', 'HBL'] : ['HBL', 'MBL', 'BKG']
+  return documents.map((kind) => reading(kind, value))
+}
+
+/** How many numbers one search may hold. */
+export const MOST_NUMBERS = 20
+
+const LONGEST_PASTE = 20_000
+
+/** Pasted numbers, and how many were left out because there were too many. */
+export type SplitNumbers = { numbers: string[]; leftOut: number }
+
+const isProved = (text: string): boolean => checkContainerNumber(text).status === 'valid' || checkAwb(text).status === 'valid'
+
+/**
+ * Takes pasted text apart at line ends, tabs, commas, semicolons and blanks, drops repeats and keeps the first twenty.
+ * A number that was written with blanks (`TEMU 812345 5`, `180-2603 0115`) stays whole when its check digit proves it.
+ */
+export const splitNumbers = (pasted: string, most = MOST_NUMBERS): SplitNumbers => {
+  const found = new Set<string>()
+  const lines = pasted
+    .slice(0, LONGEST_PASTE)
+    .normalize('NFKC')
+    .split(/[\r\n\t,;、]+/)
+  for (const line of lines) {
+    const words = isProved(line) ? [line] : line.split(/\s+/)
+    for (const word of words.map(normalNumber)) if (word) found.add(word)
+  }
+  const all = [...found]
+  return { numbers: all.slice(0, most), leftOut: Math.max(0, all.length - most) }
+}

@@ -1,0 +1,31 @@
+import { type FieldCheck, fieldRule, firstProblem, periodFields } from '../validation/field-checks.ts'
+import type { PeriodLimit } from '../time/period.ts'
+import { addDays, type Ymd } from '../time/ymd.ts'
+
+/** The longest period a shipment search accepts (S2-114). */
+export const LONGEST_SEARCH: PeriodLimit = { months: 12 }
+
+const DAYS_AROUND = 30
+
+/** The period a list opens with: thirty days back and thirty ahead (S2-114). */
+export const usualPeriod = (today: Ymd): { from: Ymd; to: Ymd } => ({ from: addDays(today, -DAYS_AROUND), to: addDays(today, DAYS_AROUND) })
+
+export type ShipmentConditions = { numbers: readonly string[]; from: string; to: string; party: string }
+
+/**
+ * What is asked of a search for shipments, by the names of its boxes. A search by numbers ignores the period, so what stands in
+ * its boxes does not matter then; without numbers both ends are needed. A name part needs two characters: one would match
+ * nearly everything.
+ */
+export const shipmentSearchChecks = ({ numbers, from, to, party }: ShipmentConditions): FieldCheck[] => [
+  ...(numbers.length > 0
+    ? []
+    : [
+        fieldRule('FROM_DT', () => (!from && !to ? { key: 'shipmentSearch.periodNeeded', params: [] } : null)),
+        periodFields(['FROM_DT', 'TO_DT'], from, to, LONGEST_SEARCH),
+      ]),
+  fieldRule('PARTY', () => (party.trim().length === 1 ? { key: 'shipmentSearch.partyTooShort', params: [] } : null)),
+]
+
+/** Why shipments cannot be searched for, or null: the first of these checks that refuses. */
+export const shipmentSearchProblem = (search: ShipmentConditions) => firstProblem(shipmentSearchChecks(search))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { AIRPORT_OFFSETS } from './airport-offsets.ts'
+import { orderEvents } from '../tracking/events/event-order.ts'
+import { trackingEvent } from '../tracking/events/tracking-event.ts'
+
+test('airports are known by three letters and within a day of Greenwich', () => {
+  expect(AIRPORT_OFFSETS.size).toBeGreaterThan(150)
+  for (const [airport, minutes] of AIRPORT_OFFSETS) {
+    expect(airport).toMatch(/^[A-Z]{3}$/)
+    expect(Math.abs(minutes)).toBeLessThanOrEqual(720)
+  }
+  expect([AIRPORT_OFFSETS.get('ICN'), AIRPORT_OFFSETS.get('LAX'), AIRPORT_OFFSETS.get('FRA')]).toEqual([540, -480, 60])
+})
+
+test('a flight over the date line arrives after it departed although its local clock says earlier', () => {
+  const air = (code: string, iata: string, at: string) => trackingEvent({ kind: 'AIR', source: 'FSU', code, cls: 'ACT', iata, at })
+  const events = [
+    air('RCF', 'LAX', '2026-03-10T12:40:00'),
+    air('DEP', 'ICN', '2026-03-10T14:52:00'),
+    air('ARR', 'LAX', '2026-03-10T09:31:00'),
+  ]
+  expect(orderEvents(events).map(({ code }) => code)).toEqual(['DEP', 'ARR', 'RCF'])
+})

@@ -1,0 +1,74 @@
+import { instantOf, readSentTime } from '../../time/date-time.ts'
+import { dueBand } from './due.ts'
+import { SEOUL_OFFSET } from '../events/event-order.ts'
+import { factOf } from '../events/event-facts.ts'
+import { type ClockKind, type DueKind, type NamedDue, namedDues } from './shipment-due.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+
+/** A deadline of a shipment as a popup and a calendar tell it: when, how it stands, and which event named it. */
+export type Clock = {
+  kind: DueKind | ClockKind
+  /** As named, on the clock of its place. */
+  at: string
+  /** Minutes east of Greenwich at that place. */
+  offset: number
+  state: 'left' | 'today' | 'over' | 'done'
+  /** Whole days to go or past; 0 today. */
+  days: number
+  /** The event that named it, or else the record that did. */
+  proof: TrackingEvent | KnownDue['by']
+}
+
+/** A deadline that stands in a record instead of an event: the export declaration at customs, or the confirmed booking. */
+export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
+
+export type ClockCase = {
+  direction: 'EXP' | 'IMP' | 'CROSS'
+  events: readonly TrackingEvent[]
+  /** The active stage; 0 when cancelled, which stops every clock. */
+  stage: number
+  /** Minutes east of Greenwich at the port of discharge, where free time runs. */
+  podOffset: number
+  known?: readonly KnownDue[]
+  now: Date
+}
+
+/** The last stage at which a known deadline is open, as the rules by events have it. */
+const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4 } as const
+
+/** What an event tells instead of the record: cargo is given in at one place, whatever its name. */
+const TOLD_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
+
+const ABROAD = new Set(['FREE', 'DET'])
+
+/** The day customs named counts more than the 30 days of the law, for it may have been extended; a carrier's cut-off more than the booking's. */
+const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
+  const named = namedDues(direction, events)
+  const more = known.filter((due) => !named.some(({ kind }) => TOLD_BY[due.kind].some((teller) => teller === kind)))
+  return [
+    ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),
+    ...more.map(({ kind, at, by }) => ({ kind, at, until: UNTIL[kind], proof: by })),
+  ]
+}
+
+const isBack = (events: readonly TrackingEvent[]) => events.some((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
+
+/**
+ * All clocks of a shipment (capability 6): those that run by their end, those that are done after them. Cut-offs and free time end
+ * when carrier or desk said so; the loading duty 30 days after export clearance, the import declaration 30 days after carrying in,
+ * carrying out 15 days after import clearance (Customs Act, Articles 251, 241 and 157-2).
+ */
+export const clocksOf = (shipment: ClockCase): Clock[] => {
+  const { events, stage, podOffset, now } = shipment
+  if (stage === 0) return []
+  const clocks = allDues(shipment).map(({ kind, at, until, proof }): Clock => {
+    const sent = readSentTime(at)
+    const offset = sent?.offset ?? (ABROAD.has(kind) ? podOffset : SEOUL_OFFSET)
+    const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
+    const done = kind === 'DET' ? isBack(events) : stage > until
+    return { kind, at, offset, state: done ? 'done' : (due?.kind ?? 'left'), days: due && due.kind !== 'today' ? due.days : 0, proof }
+  })
+  const end = ({ at, offset }: Clock) => instantOf(at, offset) ?? Number.POSITIVE_INFINITY
+  const rank = ({ state }: Clock) => (state === 'done' ? 1 : 0)
+  return clocks.toSorted((a, b) => rank(a) - rank(b) || end(a) - end(b))
+}

@@ -1,0 +1,22 @@
+import { daysBetween, isYmd, type Ymd } from '../../time/ymd.ts'
+
+const NEAR_DAYS = 7
+
+/**
+ * How an export declaration stands against the day its goods have to be on board: `left` = days to go, 0 today; `over` = days
+ * past. Loaded in full, nothing is pressing any more. `unknown` when customs named no day.
+ */
+export type LoadDeadline =
+  | { kind: 'done'; band: 'none' }
+  | { kind: 'unknown'; band: 'none' }
+  | { kind: 'left'; days: number; band: 'none' | 'warn' }
+  | { kind: 'over'; days: number; band: 'bad' }
+
+/** Orange in the last seven days, red from the day after the deadline on (S2-112). */
+export const loadDeadline = (deadline: Ymd, complete: boolean, today: Ymd): LoadDeadline => {
+  if (complete) return { kind: 'done', band: 'none' }
+  if (!isYmd(deadline)) return { kind: 'unknown', band: 'none' }
+  const days = daysBetween(today, deadline)
+  if (days < 0) return { kind: 'over', days: -days, band: 'bad' }
+  return { kind: 'left', days, band: days <= NEAR_DAYS ? 'warn' : 'none' }
+}

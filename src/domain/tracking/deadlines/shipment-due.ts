@@ -1,0 +1,88 @@
+import { changedAt, orderEvents } from '../events/event-order.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+import { addDays } from '../../time/ymd.ts'
+
+/**
+ * The deadlines a shipment list shows: document cut-off, CY closing, CFS delivery, loading within 30 days of the export
+ * declaration, free time, import declaration within 30 days of carrying in, carrying out within 15 days of clearance.
+ */
+export type DueKind = 'DOC' | 'CY' | 'CFS' | 'LOAD' | 'FREE' | 'DECL' | 'CARRYOUT'
+
+/** What a popup and a calendar show beside them: the VGM cut-off, and the day the empty container is due back. */
+export type ClockKind = 'VGM' | 'DET'
+
+/** The most urgent open deadline: `at` is ISO, on the clock of its place. */
+export type ShipmentDue = { kind: DueKind; at: string }
+
+type Rule = {
+  kind: DueKind | ClockKind
+  /** The event that names the deadline; with `days` it starts the period that ends with it. */
+  opens: (event: TrackingEvent) => boolean
+  days?: number
+  /** The last stage number at which the deadline is still open, by what the strip has reached. */
+  until: number
+}
+
+const planned = (code: string) => (event: TrackingEvent) => event.source === 'MANUAL' && event.cls !== 'ACT' && event.code === code
+const customs = (step: string) => (event: TrackingEvent) =>
+  event.source === 'UNIPASS' && event.cls === 'ACT' && event.code.replace(/\s/g, '').toUpperCase() === step
+
+const EXPORT_RULES: readonly Rule[] = [
+  { kind: 'DOC', opens: planned('DCO'), until: 5 },
+  { kind: 'CFS', opens: planned('LCO'), until: 4 },
+  { kind: 'CY', opens: planned('GATE_IN'), until: 4 },
+  { kind: 'LOAD', opens: customs('ACPTDT'), days: 30, until: 5 }, // Customs Act: loaded within 30 days of acceptance
+  { kind: 'FREE', opens: planned('FREE'), until: 9 },
+]
+const IMPORT_RULES: readonly Rule[] = [
+  { kind: 'FREE', opens: planned('FREE'), until: 9 },
+  { kind: 'DECL', opens: customs('반입신고'), days: 30, until: 7 }, // Customs Act: declared within 30 days of carrying in
+  { kind: 'CARRYOUT', opens: customs('수입신고수리'), days: 15, until: 9 }, // Customs Act: carried out within 15 days of acceptance
+]
+
+const MORE_RULES: readonly Rule[] = [
+  { kind: 'VGM', opens: planned('VCO'), until: 5 },
+  { kind: 'DET', opens: planned('DET'), until: 10 },
+]
+
+const deadline = (at: string, days: number): string => {
+  const day = addDays(at.slice(0, 10).replaceAll('-', ''), days)
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
+}
+
+/** A deadline that something opened: the event that names it or starts its period, and the last stage at which it is open. */
+export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; proof: TrackingEvent }
+
+const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): NamedDue[] => {
+  const ordered = orderEvents(events)
+  return rules.flatMap(({ kind, opens, days, until }): NamedDue[] => {
+    const named = ordered.filter((event) => opens(event) && event.at !== null)
+    // A date given anew replaces the one before, even when it is earlier; a period starts with its last step.
+    const opening = (
+      days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
+    ).at(-1)
+    if (!opening?.at) return []
+    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days), until, proof: opening }]
+  })
+}
+
+/** Every deadline a shipment has or had, open or not, and those only popups show. */
+export const namedDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[]): NamedDue[] =>
+  namedBy([...(direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES), ...MORE_RULES], events)
+
+/**
+ * Every open deadline of a shipment by its events and the stage it has reached, the most urgent first. The free time counts
+ * only once the cargo is there. A deadline that was given anew replaces the one before.
+ */
+export const shipmentDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[], stage: number): ShipmentDue[] => {
+  const arrivalStage = direction === 'IMP' ? 4 : 9
+  const rules = (direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES).filter(
+    ({ kind, until }) => stage <= until && (kind !== 'FREE' || stage >= arrivalStage),
+  )
+  return namedBy(rules, events)
+    .map(({ kind, at }) => ({ kind: kind as DueKind, at }))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** The next deadline of a shipment; null when none is open. */
+export const shipmentDue = (...shipment: Parameters<typeof shipmentDues>): ShipmentDue | null => shipmentDues(...shipment)[0] ?? null

@@ -1,0 +1,99 @@
+import { readSentTime } from '../../time/date-time.ts'
+import { factOf, placeKeyBy } from './event-facts.ts'
+import { changedAt, type Moments, momentsOf } from './event-order.ts'
+import { type JoinedEvent, lineOf, type Told } from './merged-event.ts'
+import type { SamePort } from './same-port.ts'
+import { expectedOf } from '../schedule/schedule.ts'
+import type { TrackingEvent } from './tracking-event.ts'
+
+const MINUTE_MS = 60_000
+
+const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[]): T[][] => [
+  ...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values(),
+]
+
+/** Customs' export record gives days, not hours: midnight there means some time of that day. */
+const isDayOnly = ({ source, at }: TrackingEvent): boolean => source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00'
+
+const dayOf = ({ at }: TrackingEvent): string => readSentTime(at)?.ymd ?? ''
+
+const isSameTime = (a: TrackingEvent, b: TrackingEvent, moment: Moments): boolean => {
+  if (isDayOnly(a) || isDayOnly(b)) return dayOf(a) === dayOf(b)
+  return Math.floor((moment(a) ?? 0) / MINUTE_MS) === Math.floor((moment(b) ?? 0) / MINUTE_MS)
+}
+
+/** Parts of a consignment go through the same step one after the other: they are no corrections of each other. */
+const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial === true ? [pieces, weightKg, at] : null)
+
+/**
+ * Joins what all senders say into the lines of one record, unordered. The newest version of a sender counts, the ones before
+ * are named; the same fact told by several senders is one line, a conflict when their times differ; containers that go
+ * through a step together share a line; what was expected stands alone only until it happens. Nothing else is left out.
+ */
+export const joinEvents = (told: readonly Told[], samePort?: SamePort): JoinedEvent[] => {
+  const placeOf = placeKeyBy(samePort)
+  const moment = momentsOf(told.map(({ event }) => event))
+  const factAt = ({ event }: Told) => [factOf(event), placeOf(event)] as const
+  const timed = told.filter(({ event }) => event.at !== null)
+  const actual = timed.filter(({ event }) => event.cls === 'ACT')
+
+  const versions = grouped(actual, (one) => {
+    const { facility, container, vessel, flight } = one.event
+    return [one.sender, ...factAt(one), facility, container, vessel, flight, partOf(one.event)]
+  }).map((same) => {
+    const [newest, ...before] = same.toSorted((a, b) => changedAt(b.event) - changedAt(a.event) || 0)
+    const earlier = before.flatMap(({ event }) => (newest && !isSameTime(event, newest.event, moment) && event.at ? [event.at] : []))
+    return lineOf(newest as Told, { earlier })
+  })
+
+  const facts = grouped(versions, (line) => [...factAt(line), line.event.container, partOf(line.event)]).flatMap((lines) =>
+    judged(lines, moment),
+  )
+  const expected = grouped(
+    timed.filter(({ event }) => event.cls !== 'ACT'),
+    (one) => [...factAt(one), one.event.container],
+  ).flatMap((plans) => newestPlan(plans))
+  const named = (line: JoinedEvent, container: string | null) => JSON.stringify([...factAt(line), container])
+  const plans = new Map(expected.map((plan) => [named(plan, plan.event.container), plan]))
+  const met = new Set(facts.flatMap((line) => [named(line, line.event.container), named(line, null)]))
+  const happened = facts.map((line) => {
+    const plan = plans.get(named(line, line.event.container)) ?? plans.get(named(line, null))
+    return plan ? { ...line, planned: plan.event.at } : line
+  })
+  const open = [...plans].flatMap(([name, plan]) => (met.has(name) ? [] : plan))
+  const untimed = told.filter(({ event }) => event.at === null).map((one) => lineOf(one))
+  return [...boxesTogether([...happened, ...open], factAt, moment), ...untimed]
+}
+
+/** One line for a fact that several senders tell once each; where one of them tells it twice nobody knows which is meant. */
+const judged = (lines: JoinedEvent[], moment: Moments): JoinedEvent[] => {
+  const senders = new Set(lines.map(({ sender }) => sender))
+  if (senders.size < 2 || senders.size !== lines.length) return lines
+  // The newest word counts, as it does for the departure and arrival of the schedule; a mere day never before an hour.
+  const [lead, ...others] = lines.toSorted(
+    (a, b) => Number(isDayOnly(a.event)) - Number(isDayOnly(b.event)) || changedAt(b.event) - changedAt(a.event) || 0,
+  )
+  if (!lead) return lines
+  const differs = others.some(({ event }) => !isSameTime(event, lead.event, moment))
+  return [differs ? { ...lead, conflict: [lead, ...others] } : { ...lead, agreed: others }]
+}
+
+const newestPlan = (plans: readonly Told[]): JoinedEvent[] => {
+  const event = expectedOf(plans.map((one) => one.event))
+  const newest = plans.find((one) => one.event === event)
+  if (!newest) return []
+  const first = plans.toSorted((a, b) => changedAt(a.event) - changedAt(b.event) || 0)[0]
+  return [lineOf(newest, { planned: first && first.event.at !== newest.event.at ? first.event.at : null })]
+}
+
+const boxesTogether = (lines: readonly JoinedEvent[], factAt: (told: Told) => readonly string[], moment: Moments): JoinedEvent[] =>
+  grouped([...lines.entries()], ([index, line]) => {
+    const { cls, facility, vessel, voyage, flight, container, code } = line.event
+    const alone = container === null || line.conflict.length > 0 || line.earlier.length > 0
+    return [line.sender, ...factAt(line), cls, code, facility, vessel, voyage, flight, dayOf(line.event), alone ? index : null]
+  }).map((boxes) => {
+    const inOrder = boxes.map(([, line]) => line).toSorted((a, b) => (moment(a.event) ?? 0) - (moment(b.event) ?? 0) || 0)
+    const [first] = inOrder as [JoinedEvent, ...JoinedEvent[]]
+    const last = inOrder.at(-1)?.event.at ?? null
+    return { ...first, containers: inOrder.flatMap(({ containers }) => containers), until: last === first.event.at ? null : last }
+  })

@@ -1,0 +1,45 @@
+import type { EventSource } from '../events/tracking-event.ts'
+
+/**
+ * Where an event must have happened to count: at the port of loading or discharge, at a vessel or flight call between
+ * them, before or past the port of loading (ORIG, PAST_POL), at the destination or later (DEST). The `_OR_UNKNOWN` forms
+ * are for senders that leave the place out where it goes without saying.
+ */
+export type Whereabouts = 'POL' | 'POD' | 'TS' | 'ORIG' | 'PAST_POL' | 'DEST' | 'POL_OR_UNKNOWN' | 'POD_OR_UNKNOWN'
+
+/** One kind of event that completes a stage. */
+export type StageMark = {
+  sources: readonly EventSource[]
+  code: string
+  docType?: string
+  /** True: only an empty container; false: only one not known as empty; `laden`: only one known as full. */
+  empty?: boolean | 'laden'
+  where?: Whereabouts
+}
+
+type Limits = Omit<StageMark, 'sources' | 'code'>
+
+/** A DCSA event code, in any version. */
+export const dcsa = (code: string, limits: Limits = {}): StageMark => ({ sources: ['DCSA22', 'DCSA30'], code, ...limits })
+
+/** An IATA status code, whether it came as Cargo-IMP, Cargo-XML or ONE Record. */
+export const fsu = (code: string, where?: Whereabouts): StageMark => ({
+  sources: ['FSU', 'XFSU', 'ONERECORD'],
+  code,
+  ...(where ? { where } : {}),
+})
+
+/** A status code of ocean carriers in IFTSTA. */
+export const iftsta = (code: string, limits: Limits = {}): StageMark => ({ sources: ['IFTSTA'], code, ...limits })
+
+/** The document code of a terminal's gate message: 34 in, 36 out. */
+export const codeco = (code: '34' | '36', limits: Limits): StageMark => ({ sources: ['CODECO'], code, ...limits })
+
+/** The document code of a terminal's quay message: 44 discharged, 46 loaded. */
+export const coarri = (code: '44' | '46', where: Whereabouts): StageMark => ({ sources: ['COARRI'], code, where })
+
+/** A processing step of Korean customs (UNI-PASS 001), blanks removed, or a date field of the export record (UNI-PASS 002). */
+export const unipass = (step: string): StageMark => ({ sources: ['UNIPASS'], code: step })
+
+/** Codes for what the export record (UNI-PASS 002) tells by fields instead of steps: acceptance, departure, loading complete. */
+export const EXPORT_RECORD = { accepted: 'ACPTDT', departed: 'TKOFDT', loaded: 'SHPMCMPLYN' } as const

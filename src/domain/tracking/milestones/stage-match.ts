@@ -1,0 +1,74 @@
+import { momentsOf } from '../events/event-order.ts'
+import type { ProgressStage } from './progress-stages.ts'
+import { sameCode, type SamePort } from '../events/same-port.ts'
+import { isAt, scheduleOf } from '../schedule/schedule.ts'
+import type { StageMark, Whereabouts } from './stage-mark.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+
+/** The places of a shipment. `delivery` is the final place when the cargo goes on inland. */
+export type Journey = { pol: string | null; pod: string | null; delivery?: string | null; samePort?: SamePort }
+
+const ON_LAND = new Set(['TRUCK', 'RAIL'])
+const LOADINGS = new Set(['LOAD', 'DEPA', 'AE', 'VD'])
+const COUNTRY_LETTERS = 2
+
+const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
+
+/** Tells for the events of one shipment whether one of them is at a place that counts. */
+export const placesOf = (events: readonly TrackingEvent[], journey: Journey): ((event: TrackingEvent, where: Whereabouts) => boolean) => {
+  const { pol, pod, delivery = null, samePort = sameCode } = journey
+  const moment = momentsOf(events)
+  const at = (event: TrackingEvent, port: string | null) => isAt(event, port, samePort)
+  const earliest = (list: readonly TrackingEvent[]) => Math.min(...list.flatMap((event) => moment(event) ?? []))
+  const actual = events.filter(({ cls }) => cls === 'ACT')
+  const left = earliest(actual.filter((event) => LOADINGS.has(event.code) && at(event, pol)))
+  const arrival = scheduleOf(events, journey).ata
+  const came = earliest(actual.filter((event) => event.at !== null && event.at === arrival))
+  const between = (event: TrackingEvent) => pol !== null && pod !== null && located(event) && !at(event, pol) && !at(event, pod)
+
+  const isOrigin = (event: TrackingEvent): boolean => {
+    if (event.unlocode !== null && pol !== null) return event.unlocode.slice(0, COUNTRY_LETTERS) === pol.slice(0, COUNTRY_LETTERS)
+    return (moment(event) ?? Number.NEGATIVE_INFINITY) < left
+  }
+  const tests: Record<Whereabouts, (event: TrackingEvent) => boolean> = {
+    POL: (event) => at(event, pol),
+    POD: (event) => at(event, pod),
+    TS: (event) => between(event) && !ON_LAND.has(event.mode ?? ''),
+    ORIG: isOrigin,
+    PAST_POL: (event) => !isOrigin(event),
+    DEST: (event) => at(event, pod) || at(event, delivery) || (between(event) && (moment(event) ?? Number.NEGATIVE_INFINITY) >= came),
+    POL_OR_UNKNOWN: (event) => !located(event) || at(event, pol),
+    POD_OR_UNKNOWN: (event) => !located(event) || at(event, pod) || at(event, delivery),
+  }
+  return (event, where) => tests[where](event)
+}
+
+const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
+  if (empty === undefined) return true
+  if (empty === 'laden') return event.empty === false
+  return empty ? event.empty === true : event.empty !== true
+}
+
+/** Customs steps are compared without blanks: their spelling of blanks changes from answer to answer. */
+const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').toUpperCase()
+
+/** The mark of a stage that an event sets: its place in the list (0 is the most telling), or null. */
+export const markOf = (
+  stage: ProgressStage,
+  event: TrackingEvent,
+  isAtPlace: (event: TrackingEvent, where: Whereabouts) => boolean,
+): number | null => {
+  const code = codeOf(event)
+  if (event.source === 'MANUAL') return code === stage.code ? 0 : null
+  // A status of a foreign code list: its letters mean something else.
+  if (event.kind === 'OTHER') return null
+  const index = stage.marks.findIndex(
+    (mark) =>
+      mark.code === code &&
+      mark.sources.includes(event.source) &&
+      (mark.docType === undefined || mark.docType === event.docType) &&
+      isFull(event, mark.empty) &&
+      (mark.where === undefined || isAtPlace(event, mark.where)),
+  )
+  return index < 0 ? null : index
+}

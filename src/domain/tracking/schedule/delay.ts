@@ -1,0 +1,30 @@
+import { instantOf } from '../../time/date-time.ts'
+import type { Schedule } from './schedule.ts'
+
+const DAY_MS = 86_400_000
+
+/** How a delay is coloured: up to 24 hours none, 1–3 days amber, 4–7 orange, 8 and more red (visual language, state vocabulary). */
+export type DelayBand = 'none' | 'note' | 'warn' | 'bad' | 'unknown'
+
+/**
+ * Whole days a shipment is late, 0 when it is on time, null when nothing was ever promised (tracking stages, Appendix C):
+ * late is what arrives, or is now expected, more than 24 hours after the first promise, and also what has not arrived more
+ * than 24 hours after it was last expected. Times without an offset are on the clock of the port of discharge.
+ */
+export const delayDays = ({ eta, ata, firstEta, arrived, podOffset }: Schedule, now: Date): number | null => {
+  const expected = instantOf(eta, podOffset)
+  const promised = instantOf(firstEta, podOffset) ?? expected
+  if (promised === null) return null
+  const current = instantOf(ata, podOffset) ?? expected ?? promised
+  const overdue = !arrived && now.getTime() - current > DAY_MS
+  const late = (overdue ? now.getTime() : current) - promised
+  return late > DAY_MS ? Math.floor(late / DAY_MS) : 0
+}
+
+/** The colour band of a delay in days. */
+export const delayBand = (days: number | null): DelayBand => {
+  if (days === null) return 'unknown'
+  if (days < 1) return 'none'
+  if (days <= 3) return 'note'
+  return days <= 7 ? 'warn' : 'bad'
+}

@@ -1,0 +1,29 @@
+import { instantOf } from '../../time/date-time.ts'
+import { changedAt } from '../events/event-order.ts'
+import type { Told } from '../events/merged-event.ts'
+
+const DAY_MS = 86_400_000
+
+/** A promise of arrival that was moved by more than a day: a happening of its own at the moment it was said. */
+export type EtaChange = Told & { from: string; to: string; days: number }
+
+/**
+ * The moves of the expected arrival, oldest first. `arrivals` are the planned and estimated arrivals at the port of discharge.
+ * Each promise is measured against the last one that was told, so that many small moves add up to one.
+ * @param offset minutes east of Greenwich at the port of discharge, for times without one
+ */
+export const etaChanges = (arrivals: readonly Told[], offset: number): EtaChange[] => {
+  const said = arrivals
+    .filter(({ event }) => event.cls !== 'ACT' && event.at !== null && event.updatedAt !== null)
+    .toSorted((a, b) => changedAt(a.event) - changedAt(b.event))
+  const changes: EtaChange[] = []
+  let known = said[0]?.event.at ?? null
+  for (const told of said.slice(1)) {
+    const { at } = told.event
+    const days = ((instantOf(at, offset) ?? 0) - (instantOf(known, offset) ?? 0)) / DAY_MS
+    if (at === null || known === null || Math.abs(days) < 1) continue
+    changes.push({ ...told, from: known, to: at, days: Math.trunc(days) })
+    known = at
+  }
+  return changes
+}

@@ -1,0 +1,91 @@
+import { readSentTime } from '../../time/date-time.ts'
+import { changedAt, momentsOf, SEOUL_OFFSET } from '../events/event-order.ts'
+import { sameCode, type SamePort } from '../events/same-port.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+
+/** The ends of the main carriage: UN/LOCODE of the ports, or IATA codes of the airports. */
+export type Route = {
+  pol: string | null
+  pod: string | null
+  samePort?: SamePort
+  /** The arrival promised at booking (ISO), when it is known from elsewhere than the events. */
+  promisedEta?: string | null
+  /** Minutes east of Greenwich at the port of discharge; without it the offset is borrowed from its events. */
+  podOffset?: number
+}
+
+/** Departure and arrival as far as known, each as its sender wrote it. */
+export type Schedule = {
+  etd: string | null
+  atd: string | null
+  eta: string | null
+  ata: string | null
+  /** The first arrival ever promised: what a delay is measured against. */
+  firstEta: string | null
+  /** True as soon as anything proves arrival, such as a discharge without an arrival report. */
+  arrived: boolean
+  /** Minutes east of Greenwich at the port of discharge, for arrival times that carry no offset of their own. */
+  podOffset: number
+}
+
+const DEPARTURES = new Set(['DEPA', 'VD', 'DEP'])
+const ARRIVALS = new Set(['ARRI', 'VA', 'ARR'])
+const PROOFS_OF_ARRIVAL = new Set(['DISC', 'UV', '44', 'RCF', 'NFD', 'AWD', 'DLV', 'DDL'])
+// Entries by hand name stages, customs names steps: both are about this shipment's own ends and carry no place.
+const OWN_DEPARTURES = new Set(['MANUAL DEPARTED', 'UNIPASS TKOFDT'])
+const OWN_ARRIVALS = new Set(['MANUAL ARRIVED'])
+const OWN_PROOFS = new Set([
+  ...['DISCHARGED', 'UNLOADED', 'CHECKED_IN', 'BONDED_IN', 'DELIVERED', 'RELEASED'].map((stage) => `MANUAL ${stage}`),
+  ...['입항보고수리', '하선신고수리', '하기신고수리', '반입신고', '반출신고'].map((step) => `UNIPASS ${step}`),
+])
+const OVERLAND = new Set(['TRUCK', 'RAIL'])
+
+/** True when the event is at the port, by either code. */
+export const isAt = (event: TrackingEvent, port: string | null, samePort: SamePort = sameCode): boolean => {
+  const place = event.iata ?? event.unlocode
+  return port !== null && place !== null && (samePort(place, port) || event.unlocode === port)
+}
+
+const newest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
+  events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) > changedAt(event) ? kept : event), null)
+
+const oldest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
+  events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) <= changedAt(event) ? kept : event), null)
+
+/** Neither a lorry or train to or from the port, nor a status of a foreign code list whose letters mean something else. */
+const isMainCarriage = ({ kind, mode, source }: TrackingEvent): boolean =>
+  !OVERLAND.has(mode ?? '') && (kind !== 'OTHER' || source === 'MANUAL')
+
+const ownOf = ({ source, code }: TrackingEvent): string => `${source} ${code.replace(/\s/g, '')}`
+
+/** The newest estimate, or the newest plan when nothing was estimated (DCSA reader rule 7). */
+export const expectedOf = (events: readonly TrackingEvent[]): TrackingEvent | null =>
+  newest(events.filter(({ cls }) => cls === 'EST')) ?? newest(events.filter(({ cls }) => cls === 'PLN'))
+
+const borrowedOffset = (events: readonly TrackingEvent[]): number | undefined =>
+  events.flatMap(({ at }) => readSentTime(at)?.offset ?? [])[0]
+
+/** Estimated and actual departure at the port of loading and arrival at the port of discharge (DCSA reader rule 7, likewise air DEP and ARR). */
+export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePort, promisedEta = null, podOffset }: Route): Schedule => {
+  const timed = events.filter((event) => event.at !== null && isMainCarriage(event))
+  const among = (codes: ReadonlySet<string>, port: string | null, own: ReadonlySet<string>) =>
+    timed.filter((event) => own.has(ownOf(event)) || (codes.has(event.code) && isAt(event, port, samePort)))
+  const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
+  const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
+  const actual = (list: readonly TrackingEvent[]) => newest(list.filter(({ cls }) => cls === 'ACT'))
+  const moment = momentsOf(events)
+  const proofs = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS)
+    .filter(({ cls }) => cls === 'ACT')
+    .toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0))
+  const arrival = actual(arrivals) ?? proofs[0] ?? null
+  return {
+    etd: expectedOf(departures)?.at ?? null,
+    atd: actual(departures)?.at ?? null,
+    eta: expectedOf(arrivals)?.at ?? promisedEta,
+    ata: arrival?.at ?? null,
+    firstEta: promisedEta ?? oldest(arrivals.filter(({ cls }) => cls !== 'ACT'))?.at ?? null,
+    arrived: arrival !== null,
+    podOffset:
+      podOffset ?? borrowedOffset(timed.filter((event) => isAt(event, pod, samePort))) ?? (pod?.startsWith('KR') ? SEOUL_OFFSET : 0),
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FormProblem } from '../booking-wire.ts'
+import type { TypedBooking } from '../use-booking-form.ts'
+
+/** Leads from any box to the next one that lacks something, and at last to the button that requests. */
+export const NEXT_KEY = 'F8'
+
+const boxOf = (field: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+
+/** Puts the keyboard where something is missing. */
+export const goTo = ({ grid, field, row }: FormProblem, form: TypedBooking) => {
+  if (grid === 'header') return boxOf(field)?.focus()
+  const lines = form[grid]
+  const wanted = row === null ? undefined : lines.model.rows()[row]
+  if (wanted) lines.focusCell(wanted, field)
+  else {
+    const [first] = lines.model.insert([{}])
+    const [column] = lines.model.fields.list.filter(({ hidden }) => !hidden)
+    if (first && column) requestAnimationFrame(() => lines.focusCell(first, column.name))
+  }
+}
+
+/** The next problem in the order of the form, and from its end the first: what stands before may be looked up still. */
+const nextOf = ({ form, missing }: TypedBooking) => {
+  const here = document.activeElement?.getAttribute('data-field')
+  const order = form.header.list.map(({ name }) => name)
+  const place = ({ grid, field }: FormProblem) => (grid === 'header' ? order.indexOf(field) : order.length)
+  const at = order.indexOf(here ?? '')
+  return missing.find((problem) => place(problem) > at) ?? missing.find(({ field }) => field !== here)
+}
+
+/** Walks a booking by one key: from what is missing to what is missing. */
+export const useNextMissing = (form: TypedBooking, enabled: boolean) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== NEXT_KEY || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+    event.preventDefault()
+    const next = nextOf(form)
+    if (next) goTo(next, form)
+    else document.querySelector<HTMLElement>('[data-request]')?.focus()
+  })
+  useEffect(() => {
+    if (!enabled) return
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [enabled])
+}

@@ -1,0 +1,86 @@
+import { isMasked } from '#domain/privacy/mask-personal.ts'
+import type { FoundCustomer, PartyKind } from '#features/customers/customer-popup/contract.ts'
+import customerPopup from '#features/customers/customer-popup/screen.ts'
+import { chosen, openPopup } from '#platform/web/popups/popup-stack.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { SearchIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import styles from '#ui/record-form/record-form.module.css'
+import { problemText } from '../booking-wire.ts'
+import { useForm } from './form-context.ts'
+
+/** Characters of an address; a count under each would be noise. */
+const LONGEST_ADDRESS = 350
+const LONGEST_CONTACT = 100
+
+/** A party of the booking: typed freely, or taken from the address book with its code. */
+export const PartyBlock = ({ party, required = false }: { party: PartyKind; required?: boolean }) => {
+  const text = useText()
+  const { form, isLocked } = useForm()
+  const [name, addr, contact] = [`${party}_NM`, `${party}_ADDR`, `${party}_CONTACT`]
+  const has = (field: string) => field in form.form.header.byName
+  const label = text(`booking.${name}`)
+  const readOnly = isLocked(name)
+  const problem = form.errorOf(name)
+  const take = ({ CODE, NAME, NAME_EN, ADDR, CONTACT }: FoundCustomer) =>
+    form.set({
+      [name]: NAME_EN || NAME,
+      ...(ADDR && { [addr]: ADDR }),
+      ...(CONTACT && !isMasked(CONTACT) && has(contact) && { [contact]: CONTACT.slice(0, LONGEST_CONTACT) }),
+      ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }),
+    })
+  const search = async () => {
+    const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER', party }))
+    if (row) take(row)
+  }
+  // A name that is typed over is somebody else's: the code of the address book no longer fits it.
+  const type = (value: string) => form.set({ [name]: value, ...(has(`${party}_CD`) && { [`${party}_CD`]: '' }) })
+  return (
+    <fieldset className={styles.party}>
+      <legend data-required={required}>{label}</legend>
+      <TextBox
+        name={name}
+        label={label}
+        value={String(form.value(name) ?? '')}
+        onChange={type}
+        maxLength={70}
+        readOnly={readOnly}
+        required={required}
+        error={problem ? problemText(problem, text) : null}
+        end={
+          !readOnly && (
+            <IconButton
+              icon={SearchIcon}
+              label={text('booking.addressBook', [label])}
+              size={24}
+              iconSize={14}
+              onClick={() => void search()}
+            />
+          )
+        }
+      />
+      <TextArea
+        name={addr}
+        label={text(`booking.${addr}`)}
+        placeholder={text('booking.address')}
+        value={String(form.value(addr) ?? '')}
+        onChange={(value) => form.set({ [addr]: value.slice(0, LONGEST_ADDRESS) })}
+        rows={2}
+        readOnly={readOnly}
+      />
+      {has(contact) && (
+        <TextBox
+          name={contact}
+          label={text(`booking.${contact}`)}
+          placeholder={text('booking.contact')}
+          value={String(form.value(contact) ?? '')}
+          onChange={(value) => form.set({ [contact]: value })}
+          maxLength={LONGEST_CONTACT}
+          readOnly={readOnly}
+        />
+      )}
+    </fieldset>
+  )
+}

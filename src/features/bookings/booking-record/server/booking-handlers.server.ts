@@ -1,0 +1,73 @@
+import { type Context, type Handler, handle } from '#platform/server/calls/handle.ts'
+import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
+import { typeCarrierNumber } from '../../carrier-confirmation/type-number.server.ts'
+import { acceptAmendment, askAmendment, refuseAmendment, withdrawAmendment } from './amend-booking.server.ts'
+import { findBooking, type KnownBooking } from './booking-sql.server.ts'
+import { type Change, moveBooking, wantedBooking } from './change-status.server.ts'
+import { cancelBooking, confirmBooking } from './confirm-booking.server.ts'
+import { type BookingCalls, type BookingHeader, type BookingPeople, type BookingRecord, PEOPLE } from '../contract.ts'
+import { readForm, readRecord } from './read-booking.server.ts'
+import { type BookingKind, saveForm } from './save-booking.server.ts'
+
+type Member = Context<'member' | 'staff'>
+
+const peopleOf = (header: BookingHeader) => Object.fromEntries(PEOPLE.map((field) => [field, String(header[field] ?? '')])) as BookingPeople
+
+/** The handlers of a kind of booking: by sea and in the air they are the same, but for their form. */
+export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler[] => {
+  const { selectBooking, saveBooking, requestBooking } = calls
+  /** Does the work once per key of its attempt, says so in the words of `key`, and answers with the booking as it stands then. */
+  const step = <I extends { SAVE_KEY?: string | undefined }>(
+    contract: Endpoint<I, BookingRecord, 'member' | 'staff'>,
+    key: string,
+    work: (input: I, context: Member) => Promise<KnownBooking>,
+  ) =>
+    handle(contract, (input, context) =>
+      saveOnce(input, contract.path, context, async () => {
+        const known = await work(input, context)
+        context.answer.message = context.text(key, [known.bkg_no])
+        return readRecord(context, kind.form, known)
+      }),
+    )
+  const wanted = (context: Member, input: Change, action: Parameters<typeof wantedBooking>[3]) =>
+    wantedBooking(context, kind.mode, input, action)
+  return [
+    handle(selectBooking, async ({ BKG_NO }, context) => {
+      const known = await findBooking(context.db, context.session.corpCd, kind.mode, BKG_NO)
+      if (!known) throw notFound()
+      return readRecord(context, kind.form, known)
+    }),
+    handle(calls.revealPeople, async ({ header: { BKG_NO, REASON } }, context) => {
+      const known = await findBooking(context.db, context.session.corpCd, kind.mode, BKG_NO)
+      if (!known) throw notFound()
+      const { header } = await readForm(context, kind.form, known)
+      await noteReveal({ target: `booking ${BKG_NO}`, reason: REASON }, context)
+      return peopleOf(header)
+    }),
+    step(saveBooking, 'batch.saved', (posted, context) => saveForm(context, kind, posted, false)),
+    step(requestBooking, 'booking.requested', async (posted, context) =>
+      moveBooking(context, await saveForm(context, kind, posted, true), 'REQUEST'),
+    ),
+    step(calls.cancelBooking, 'booking.cancelled', async (input, context) =>
+      cancelBooking(context, await wanted(context, input, 'CANCEL')),
+    ),
+    step(calls.confirmBooking, 'booking.confirmed', async (input, context) =>
+      confirmBooking(context, await wanted(context, input, 'CONFIRM')),
+    ),
+    step(calls.rejectBooking, 'booking.rejected', async (input, context) => {
+      const reason = input.REASON.trim()
+      if (reason === '') throw new Refusal('VAL-001', { key: 'MSG000012', params: [context.text('booking.reason')] })
+      return moveBooking(context, await wanted(context, input, 'REJECT'), 'REJECT', reason)
+    }),
+    step(calls.saveCarrierNumber, 'booking.numberKept', async (input, context) =>
+      typeCarrierNumber(context, await wanted(context, input, 'NUMBER'), input.CARRIER_BKG_NO),
+    ),
+    step(calls.amendBooking, 'booking.amended', (posted, context) => askAmendment(context, kind, posted)),
+    step(calls.withdrawAmendment, 'booking.amendmentWithdrawn', (input, context) => withdrawAmendment(context, kind, input)),
+    step(calls.acceptAmendment, 'booking.amendmentAccepted', (input, context) => acceptAmendment(context, kind, input)),
+    step(calls.refuseAmendment, 'booking.amendmentRefused', (input, context) => refuseAmendment(context, kind, input)),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { BookingStatus } from '#domain/booking/booking-state.ts'
+import { letterToUser } from '#integrations/mail/mail-to-user.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import type { KnownBooking } from './booking-sql.server.ts'
+
+/**
+ * Tells whoever asked what became of it, in their language (S2-119). A draft nobody asked for has nobody to tell.
+ * @param letter the state the booking came to, or the answer to an amendment
+ */
+export const mailRequester = async (
+  context: Context<'member' | 'staff'>,
+  { corp_cd, bkg_no, req_user }: Pick<KnownBooking, 'corp_cd' | 'bkg_no' | 'req_user'>,
+  letter: BookingStatus | 'ACCEPTED' | 'REFUSED',
+  reason: string,
+) => {
+  if (req_user) await letterToUser(context, { corpCd: corp_cd, userId: req_user }, `bookingMail.${letter}`, [bkg_no, reason])
+}

@@ -1,0 +1,47 @@
+import { type BookingAction, type BookingMove, statusAfter } from '#domain/booking/booking-state.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
+import { writeHistory } from './history.server.ts'
+import { mailRequester } from './booking-mail.server.ts'
+import { checkAction } from './rights.server.ts'
+import { findBooking, type KnownBooking, type Mode, updateStatus } from './booking-sql.server.ts'
+
+export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
+
+/** Moves a booking that the caller may move: its state, its history, the audit log and the letter to whoever asked for it. */
+export const moveBooking = async (
+  context: Context<'member' | 'staff'>,
+  known: KnownBooking,
+  action: BookingMove,
+  reason = '',
+): Promise<KnownBooking> => {
+  const { db, session, caller, now } = context
+  checkAction(action, session, known)
+  const status = statusAfter(action, known.status)
+  if (!(await updateStatus(db, known, { status, userId: session.userId, now, reason }))) throw new Refusal('CNF-001')
+  const entry = { action, from: known.status, to: status, userId: session.userId, now, reason }
+  await writeHistory(db, known, entry)
+  const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+  await audit(db, { action: 'BOOKING_STATUS', ...who, target: known.bkg_no, detail: { from: known.status, to: status } }, now)
+  const moved = { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
+  if (action !== 'REQUEST') await mailRequester(context, moved, status, reason)
+  return moved
+}
+
+/**
+ * The booking that something is to be done with, as the caller last saw it.
+ * @throws Refusal NTF-001 when there is none the caller may see, CNF-001 when it was changed since
+ */
+export const wantedBooking = async (
+  { db, session }: Context<'member' | 'staff'>,
+  mode: Mode | null,
+  { BKG_NO, ROW_VER }: Change,
+  action: BookingAction,
+) => {
+  const known = await findBooking(db, session.corpCd, mode, BKG_NO)
+  if (!known) throw notFound()
+  checkAction(action, session, known)
+  if (ROW_VER !== undefined && ROW_VER !== known.row_ver) throw new Refusal('CNF-001')
+  return known
+}

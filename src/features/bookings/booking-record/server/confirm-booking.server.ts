@@ -1,0 +1,69 @@
+import { firstMilestones } from '#domain/tracking/milestones/first-milestones.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
+import { isoMinute } from '#domain/time/seoul-moment.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { closeAmendment } from './amendment-sql.server.ts'
+import { moveBooking } from './change-status.server.ts'
+import { cancelShipment, findConfirmed, handOverFiles, insertContainers, insertReferences, insertShipment } from './new-shipment.server.ts'
+import type { KnownBooking } from './booking-sql.server.ts'
+import { recordMilestones, refreshShipment, type ShipmentKey } from './update-tracking.server.ts'
+
+/** Our own desk, as a customer reads who said something. */
+const DESK = '나루'
+
+const iso = (stored: string | null) => stored && stored.replace(' ', 'T')
+
+/** What a booking says about the way of its cargo, as events of its shipment. */
+const milestonesOf = async ({ db, now }: Context<'member' | 'staff'>, known: KnownBooking) => {
+  const booking = await findConfirmed(db, known)
+  return firstMilestones(
+    {
+      mode: booking.trans_mode,
+      direction: booking.io_type,
+      service: booking.svc_type,
+      bookingNo: known.bkg_no,
+      pol: booking.pol,
+      cargoReadyDate: booking.cargo_ready_dt,
+      documentCutOff: iso(booking.doc_closing_at),
+      vgmCutOff: iso(booking.vgm_closing_at),
+      cargoCutOff: iso(booking.cargo_closing_at),
+    },
+    `${isoMinute(seoulClock(now))}:00+09:00`,
+    now,
+  )
+}
+
+/** Tells the timeline of a shipment what its booking plans now; what it told before is told again and changes nothing. */
+export const planAgain = async (context: Context<'member' | 'staff'>, known: KnownBooking, shipment: ShipmentKey) => {
+  const plans = (await milestonesOf(context, known)).filter(({ cls }) => cls === 'PLN')
+  await recordMilestones(context.db, shipment, DESK, plans, context.now)
+}
+
+/**
+ * Confirms a booking: it becomes a shipment of the same number with its containers, files and first milestones, all in the
+ * transaction of the call (S2-120). Who comes second finds it confirmed: one booking never makes two shipments.
+ */
+export const confirmBooking = async (context: Context<'member' | 'staff'>, known: KnownBooking): Promise<KnownBooking> => {
+  const { db, session, now } = context
+  const confirmed = await moveBooking(context, known, 'CONFIRM')
+  const shipment = await insertShipment(db, known, session.userId, now)
+  await insertReferences(db, shipment)
+  await insertContainers(db, known, shipment)
+  await handOverFiles(db, known, shipment)
+  await recordMilestones(db, shipment, DESK, await milestonesOf(context, known), now)
+  return { ...confirmed, shipment_id: shipment.shipment_id }
+}
+
+/** Gives a booking up; a shipment it became is cancelled with it, unless the cargo is on its way. @throws Refusal BIZ-001 */
+export const cancelBooking = async (context: Context<'member' | 'staff'>, known: KnownBooking, reason = ''): Promise<KnownBooking> => {
+  const { db, session, now } = context
+  const cancelled = await moveBooking(context, known, 'CANCEL', reason)
+  if (known.shipment_id === null) return cancelled
+  // Nobody is asked any more about what is given up.
+  await closeAmendment(db, known, { status: 'REFUSED', userId: session.userId, now, answer: reason })
+  const shipment = { corp_cd: known.corp_cd, cust_cd: known.cust_cd, shipment_id: known.shipment_id }
+  if (!(await cancelShipment(db, shipment))) throw new Refusal('BIZ-001', { key: 'booking.underWay' })
+  await refreshShipment(db, [shipment], now)
+  return cancelled
+}

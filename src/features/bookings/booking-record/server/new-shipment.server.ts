@@ -1,0 +1,123 @@
+import type { Run } from '#platform/server/db/db.ts'
+import { storedNumber } from '#platform/server/db/stored-number.ts'
+import type { BookingKey } from './booking-sql.server.ts'
+import type { ShipmentKey } from './update-tracking.server.ts'
+
+const keyOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
+const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
+const shipmentOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
+
+/** TEU of a line of containers, by the code list of their types. */
+const TEU = `coalesce((select sum(c.qty * ${storedNumber('d.ref2')}) from booking_cntr c
+  left join code_detail d on d.mstr_cd = 'CNTR_TYPE' and d.code = c.cntr_type
+  where (c.corp_cd, c.cust_cd, c.bkg_no) = (b.corp_cd, b.cust_cd, b.bkg_no)), 0)`
+const CONTAINER_TEXT = `coalesce((select string_agg(c.cntr_type || ' × ' || c.qty, ', ' order by c.seq) from booking_cntr c
+  where (c.corp_cd, c.cust_cd, c.bkg_no) = (b.corp_cd, b.cust_cd, b.bkg_no)), '')`
+/** What a booking and its shipment call the same. In the air the flight stands where lists look for the vessel. */
+const SAME = `trans_mode, io_type, svc_type, po_no, shipper_cd, shipper_nm, consignee_cd, consignee_nm, notify_nm, por, pol, pod, final_dest, carrier_cd,
+  etd, eta, pkg_qty, pkg_unit, gross_wt, cbm, chg_wt, incoterms, frt_term, commodity, hbl_no`
+
+/** Makes the shipment of a booking, under its number, and remembers it there. */
+export const insertShipment = async (run: Run, key: BookingKey, userId: string, now: Date): Promise<ShipmentKey> => {
+  const [made] = await run<ShipmentKey>(
+    `insert into shipment (corp_cd, cust_cd, mngt_no, bkg_no, ${SAME}, vessel_nm, voyage_no, eta_first, cntr_text, teu, created_by, created_at, updated_by, updated_at)
+     select b.corp_cd, b.cust_cd, b.bkg_no, b.bkg_no, ${SAME.replace(/\w+/g, (column) => `b.${column}`)},
+            case b.trans_mode when 'AIR' then b.voyage_no else b.vessel_nm end, case b.trans_mode when 'AIR' then '' else b.voyage_no end,
+            b.eta, ${CONTAINER_TEXT}, ${TEU}, $4, $5, $4, $5
+       from booking b where ${IS_IT} returning corp_cd, cust_cd, shipment_id`,
+    [...keyOf(key), userId, now],
+  )
+  if (!made) throw new Error('The shipment was not stored')
+  await run(`update booking b set shipment_id = $4 where ${IS_IT}`, [...keyOf(key), made.shipment_id])
+  return made
+}
+
+/** The numbers a new shipment is found by. */
+export const insertReferences = (run: Run, shipment: ShipmentKey) =>
+  run(
+    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
+     select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, n.ref_no from shipment s,
+       lateral (select kind, regexp_replace(upper(no), '[^A-Z0-9]', '', 'g') as ref_no
+                  from (values ('BKG', s.bkg_no), ('HBL', s.hbl_no), ('PO', s.po_no)) as v(kind, no)) n
+      where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and n.ref_no <> '' on conflict do nothing`,
+    shipmentOf(shipment),
+  )
+
+/** One container for each that was booked. Until the carrier names it, it goes by its place in the booking: `TBN-01`, to be named. */
+export const insertContainers = (run: Run, key: BookingKey, shipment: ShipmentKey) =>
+  run(
+    `insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, gross_wt)
+     select $1, $2, $4, 'TBN-' || lpad((row_number() over (order by b.seq, nth))::text, 2, '0'), b.cntr_type, b.unit_wt
+       from booking_cntr b cross join lateral generate_series(1, b.qty) as nth where ${IS_IT}`,
+    [...keyOf(key), shipment.shipment_id],
+  )
+
+/** The files of a booking are those of its shipment from now on: both have the same number. */
+export const handOverFiles = (run: Run, { corp_cd, cust_cd, bkg_no }: BookingKey, { shipment_id }: ShipmentKey) =>
+  run(
+    `update file_group set owner = 'SHIPMENT', shipment_id = case when cust_cd = $2 then $4::bigint end
+      where corp_cd = $1 and owner = 'BOOKING' and mngt_no = $3`,
+    [corp_cd, cust_cd, bkg_no, shipment_id],
+  )
+
+export type Confirmed = {
+  trans_mode: 'SEA' | 'AIR'
+  io_type: 'EXP' | 'IMP' | 'CROSS'
+  svc_type: string
+  pol: string
+  cargo_ready_dt: string | null
+  doc_closing_at: string | null
+  vgm_closing_at: string | null
+  cargo_closing_at: string | null
+}
+
+/** What a booking plans for the way of its cargo. */
+export const findConfirmed = async (run: Run, key: BookingKey): Promise<Confirmed> => {
+  const [found] = await run<Confirmed>(
+    `select b.trans_mode, b.io_type, b.svc_type, b.pol, b.cargo_ready_dt, b.doc_closing_at, b.vgm_closing_at, b.cargo_closing_at
+       from booking b where ${IS_IT}`,
+    keyOf(key),
+  )
+  if (!found) throw new Error('A booking that was just confirmed is gone')
+  return found
+}
+
+/** What may change in both: whatever is the same, but for the way, the mode and the days, which the carrier tells. */
+const FOLLOWS = new Set(
+  'po_no consignee_cd consignee_nm notify_nm final_dest pkg_qty pkg_unit gross_wt cbm chg_wt incoterms frt_term commodity'.split(' '),
+)
+
+/** Lets a shipment follow its booking in these columns. @returns whether there is one that still can */
+export const followBooking = async (run: Run, key: BookingKey, columns: readonly string[], userId: string, now: Date): Promise<boolean> => {
+  const sets = columns.filter((column) => FOLLOWS.has(column)).map((column) => `${column} = b.${column}`)
+  const changed = await run(
+    `update shipment s set ${[...sets, `cntr_text = ${CONTAINER_TEXT}`, `teu = ${TEU}`].join(', ')},
+            row_ver = s.row_ver + 1, updated_by = $4, updated_at = $5
+       from booking b where ${IS_IT} and (s.corp_cd, s.cust_cd, s.shipment_id) = (b.corp_cd, b.cust_cd, b.shipment_id)
+        and s.shp_sts not in ('DELIVERED', 'CANCELLED') returning s.shipment_id`,
+    [...keyOf(key), userId, now],
+  )
+  return changed.length === 1
+}
+
+/** Books other containers; those the carrier has named already are not taken away. @returns whether it did */
+export const replaceContainers = async (run: Run, key: BookingKey, shipment: ShipmentKey): Promise<boolean> => {
+  const named = await run(
+    `select 1 from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no not like 'TBN-%' limit 1`,
+    shipmentOf(shipment),
+  )
+  if (named.length > 0) return false
+  await run('delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', shipmentOf(shipment))
+  await insertContainers(run, key, shipment)
+  return true
+}
+
+/** Cancels a shipment whose cargo has not left. @returns whether it did */
+export const cancelShipment = async (run: Run, shipment: ShipmentKey): Promise<boolean> => {
+  const cancelled = await run(
+    `update shipment set shp_sts = 'CANCELLED', row_ver = row_ver + 1
+      where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and shp_sts in ('BOOKED', 'PREDEP', 'CANCELLED') returning shipment_id`,
+    shipmentOf(shipment),
+  )
+  return cancelled.length === 1
+}

@@ -1,0 +1,91 @@
+import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
+import { localDigits } from '#domain/messages/edifact/edi-date.ts'
+import { firstLetters } from '#domain/text/first-letters.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { moveBooking } from '../booking-record/server/change-status.server.ts'
+import { confirmBooking, planAgain } from '../booking-record/server/confirm-booking.server.ts'
+import { writeHistory } from '../booking-record/server/history.server.ts'
+import { refreshShipment } from '../booking-record/server/update-tracking.server.ts'
+import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, lockAnswered, writeFacts } from './sql.ts'
+
+/** What became of an answer: the booking it is about, and why it had no effect or what a person is to decide. */
+export type AnswerOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
+
+type Call = Context<'member' | 'staff'>
+
+/** What the answer says that the booking does not have yet. Lengths are those of the form. */
+const newFacts = (answer: BookingAnswer, booking: AnsweredBooking): Partial<CarrierFacts> => {
+  const said: CarrierFacts = {
+    carrier_bkg_no: firstLetters(answer.carrierBookingNo, 35),
+    vessel_nm: firstLetters(answer.vessel.toUpperCase(), 50),
+    voyage_no: firstLetters(answer.voyage.toUpperCase(), 20),
+    etd: localDigits(answer.departure),
+    eta: localDigits(answer.arrival),
+    cargo_closing_at: localDigits(answer.cargoCutOff),
+  }
+  const names = Object.keys(said) as (keyof CarrierFacts)[]
+  return Object.fromEntries(names.filter((name) => said[name] !== '' && said[name] !== booking[name]).map((name) => [name, said[name]]))
+}
+
+/** Keeps what the carrier decides, in the booking, its history and, once there is one, its shipment. */
+const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAnswer): Promise<AnsweredBooking> => {
+  const { db, session, now } = call
+  const facts = newFacts(answer, booking)
+  const names = Object.keys(facts) as (keyof CarrierFacts)[]
+  if (names.length === 0) return booking
+  const rowVer = await writeFacts(db, booking, facts, { userId: session.userId, now })
+  const changes = Object.fromEntries(
+    names.map((name): [string, [string, string]] => [name.toUpperCase(), [booking[name], facts[name] ?? '']]),
+  )
+  const entry = { action: 'SAVE' as const, from: booking.status, to: booking.status, userId: session.userId, now, changes }
+  await writeHistory(db, booking, entry)
+  const kept = { ...booking, ...facts, row_ver: rowVer }
+  if (kept.shipment_id === null) return kept
+  const shipment = { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: kept.shipment_id }
+  await followCarrier(db, shipment)
+  await planAgain(call, kept, shipment)
+  await refreshShipment(db, [shipment], now)
+  return kept
+}
+
+const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): AnswerOutcome => ({
+  bkgNo: bkg_no,
+  isTaken: false,
+  problem: { code, detail },
+})
+
+/** An answer speaks for the carrier that was asked; where neither names one, the number is enough. */
+const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, { carrier }: BookingAnswer) =>
+  asked !== '' && carrier !== '' && asked !== carrier && !(await isCodeOf(db, asked, carrier))
+
+/**
+ * Lets a carrier's answer have its effect: an acceptance confirms what was asked for, with the carrier's number, ship and times, and
+ * tells them anew of what is confirmed; a refusal sends it back with its reason; conditions are kept and left to a person. What is
+ * about no booking of ours, from another carrier, or too late, is said and changes nothing.
+ */
+export const takeCarrierAnswer = async (call: Call, answer: BookingAnswer): Promise<AnswerOutcome> => {
+  const { db, session, text } = call
+  const booking = await lockAnswered(db, session.corpCd, answer)
+  if (!booking)
+    return {
+      bkgNo: '',
+      isTaken: false,
+      problem: { code: 'UNKNOWN_BOOKING', detail: [...answer.ownRefs, answer.carrierBookingNo].filter(Boolean).join(' ') },
+    }
+  const { status, bkg_no: bkgNo } = booking
+  if (await isAnothers(call, booking, answer)) return refused(booking, 'OTHER_CARRIER', `${bkgNo} ${answer.carrier}`)
+  const taken: AnswerOutcome = { bkgNo, isTaken: true, problem: null }
+  if (answer.verdict === 'REJECTED') {
+    if (status === 'REJECTED') return taken
+    if (status !== 'REQUESTED') return refused(booking, 'BOOKING_STATE', bkgNo)
+    await moveBooking(call, booking, 'REJECT', answer.remark || text('carrierAnswer.noReason'))
+    return taken
+  }
+  if (status !== 'REQUESTED' && status !== 'CONFIRMED') return refused(booking, 'BOOKING_STATE', bkgNo)
+  const kept = await keepFacts(call, booking, answer)
+  if (answer.verdict === 'CONDITIONAL') return refused(kept, 'CONDITIONAL', `${bkgNo} ${answer.remark}`.trim())
+  if (status === 'CONFIRMED') return taken
+  const { shipment_id: shipmentId } = await confirmBooking(call, kept)
+  if (shipmentId !== null) await followCarrier(db, { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: shipmentId })
+  return taken
+}

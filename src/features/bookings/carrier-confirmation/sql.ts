@@ -1,0 +1,97 @@
+import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
+import type { ShipmentKey } from '../booking-record/server/update-tracking.server.ts'
+
+/** What a carrier decides about a booking, as it stands. */
+export type CarrierFacts = {
+  carrier_bkg_no: string
+  vessel_nm: string
+  voyage_no: string
+  etd: string
+  eta: string
+  cargo_closing_at: string
+}
+export type AnsweredBooking = KnownBooking & CarrierFacts & { carrier_cd: string }
+
+const FACTS = ['carrier_bkg_no', 'vessel_nm', 'voyage_no', 'etd', 'eta', 'cargo_closing_at'] as const
+const TIMES: readonly string[] = ['etd', 'eta', 'cargo_closing_at']
+
+/** The sea booking that an answer is about: by our number, else by the carrier's. Nobody else changes it meanwhile. */
+export const lockAnswered = async (
+  run: Run,
+  corpCd: string,
+  { ownRefs, carrierBookingNo }: BookingAnswer,
+): Promise<AnsweredBooking | null> => {
+  const facts = FACTS.map((name) => (TIMES.includes(name) ? `coalesce(to_char(${name}, 'YYYYMMDDHH24MI'), '') as ${name}` : name))
+  const [found] = await run<AnsweredBooking>(
+    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, carrier_cd, ${facts.join(', ')} from booking
+      where corp_cd = $1 and trans_mode = 'SEA' and (bkg_no = any($2) or $3 <> '' and carrier_bkg_no = $3)
+      order by bkg_no = any($2) desc limit 1 for update`,
+    [corpCd, ownRefs, carrierBookingNo],
+  )
+  return found ?? null
+}
+
+/** The number under which a carrier keeps a booking; blank when none is known. */
+export const findCarrierNumber = async (run: Run, { corp_cd, cust_cd, bkg_no }: KnownBooking): Promise<string> => {
+  const [found] = await run<{ carrier_bkg_no: string }>(
+    'select carrier_bkg_no from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3)',
+    [corp_cd, cust_cd, bkg_no],
+  )
+  return found?.carrier_bkg_no ?? ''
+}
+
+/** Whether a carrier's code is another one of a carrier that bookings name. */
+export const isCodeOf = async (run: Run, carrierCd: string, code: string): Promise<boolean> =>
+  (await run("select 1 from carrier where kind = 'SEA' and carrier_cd = $1 and alt_cd = $2", [carrierCd, code])).length > 0
+
+/** Writes what the carrier says; what it does not say stays. @returns the booking's new version */
+export const writeFacts = async (
+  run: Run,
+  { corp_cd, cust_cd, bkg_no }: KnownBooking,
+  facts: Partial<CarrierFacts>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> => {
+  const names = FACTS.filter((name) => facts[name] !== undefined)
+  const sets = names.map((name, at) => `${name} = $${at + 6}${TIMES.includes(name) ? '::timestamp' : ''}`)
+  // A clock of a place has no zone that could move it.
+  const stored = (name: keyof CarrierFacts) =>
+    TIMES.includes(name) ? facts[name]?.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5') : facts[name]
+  const [written] = await run<{ row_ver: number }>(
+    `update booking set ${[...sets, ''].join(', ')} row_ver = row_ver + 1, updated_by = $4, updated_at = $5
+      where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) returning row_ver`,
+    [corp_cd, cust_cd, bkg_no, userId, now, ...names.map(stored)],
+  )
+  if (!written) throw new Error('A booking that was just found is gone')
+  return written.row_ver
+}
+
+/** Lets the shipment of a booking sail as the carrier says, and be found by the carrier's number. */
+export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) => {
+  const key = [corp_cd, cust_cd, shipment_id]
+  await run(
+    `update shipment s set vessel_nm = coalesce(nullif(b.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(b.voyage_no, ''), s.voyage_no),
+            etd = coalesce(b.etd, s.etd), eta = coalesce(b.eta, s.eta), row_ver = s.row_ver + 1
+       from booking b where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and (b.corp_cd, b.cust_cd, b.shipment_id) = ($1, $2, $3)
+        and s.shp_sts in ('BOOKED', 'PREDEP')`,
+    key,
+  )
+  await nameShipment(run, { corp_cd, cust_cd, shipment_id })
+}
+
+/** Lets a shipment be found by the number its carrier gave the booking, and no more by one it had before. */
+export const nameShipment = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, before = '') => {
+  const key = [corp_cd, cust_cd, shipment_id]
+  if (before)
+    await run(
+      `delete from shipment_ref where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and kind = 'BKG' and ref_no = regexp_replace(upper($4), '[^A-Z0-9]', '', 'g')`,
+      [...key, before],
+    )
+  await run(
+    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
+     select corp_cd, cust_cd, shipment_id, 'BKG', regexp_replace(upper(carrier_bkg_no), '[^A-Z0-9]', '', 'g') from booking
+      where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and carrier_bkg_no <> '' on conflict do nothing`,
+    key,
+  )
+}

@@ -1,0 +1,22 @@
+import type { Context } from '#platform/server/calls/handle.ts'
+import { firstLetters } from '#domain/text/first-letters.ts'
+import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
+import { writeHistory } from '../booking-record/server/history.server.ts'
+import { findCarrierNumber, nameShipment, writeFacts } from './sql.ts'
+
+/** Keeps the number that staff heard from a carrier, in the booking, its history and among the numbers of its shipment. */
+export const typeCarrierNumber = async (
+  { db, session, now }: Context<'member' | 'staff'>,
+  known: KnownBooking,
+  typed: string,
+): Promise<KnownBooking> => {
+  const number = firstLetters(typed.trim().toUpperCase(), 35)
+  const before = await findCarrierNumber(db, known)
+  if (number === before) return known
+  const { corp_cd, cust_cd, shipment_id, status } = known
+  const rowVer = await writeFacts(db, known, { carrier_bkg_no: number }, { userId: session.userId, now })
+  const changes = { CARRIER_BKG_NO: [before, number] satisfies [string, string] }
+  await writeHistory(db, known, { action: 'SAVE', from: status, to: status, userId: session.userId, now, changes })
+  if (shipment_id !== null) await nameShipment(db, { corp_cd, cust_cd, shipment_id }, before)
+  return { ...known, row_ver: rowVer }
+}

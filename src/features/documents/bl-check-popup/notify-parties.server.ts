@@ -1,0 +1,37 @@
+import type { Context } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { joint } from '#platform/server/joint.ts'
+import { inBothLanguages } from '#platform/shared/translations/messages.ts'
+import type { BlKey } from './sql.ts'
+
+type Cause = Omit<BlKey, 'shipper_cd'> & {
+  kind: 'TALK'
+  cause_key: string
+  party: string | null
+  detail: { text: string; by: string; at: string }
+}
+
+/** Tells what happened to a shipment to whoever wants to know. */
+export const [noteCauses, noteCausesWith] =
+  joint<(run: Run, causes: readonly Cause[], now: Date) => Promise<number>>('the notices of shipments')
+
+/** Tells the desk what a customer asked for, and the customer what the desk decided, as what they say to each other is told. */
+export const tellParties = (
+  { db, session, now, dictionary }: Context<'member' | 'staff'>,
+  key: BlKey,
+  cause_key: string,
+  word: string,
+  params: readonly (string | number)[],
+) => {
+  const detail = {
+    text: inBothLanguages(dictionary, word, params),
+    by: session.kind === 'staff' ? '' : session.profile.nameKo,
+    at: now.toISOString(),
+  }
+  const { shipper_cd, ...shipment } = key
+  const parties = session.kind === 'staff' ? new Set([key.cust_cd, shipper_cd ?? key.cust_cd]) : ['']
+  const causes = [...parties].map(
+    (party): Cause => ({ ...shipment, kind: 'TALK', cause_key: `${cause_key} ${party}`.trim(), party, detail }),
+  )
+  return noteCauses(db, causes, now)
+}

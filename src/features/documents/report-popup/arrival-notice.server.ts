@@ -1,0 +1,95 @@
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { lined, measured, when } from '../document-text.ts'
+import { box, onPaper, wordsIn, type Draw } from './document-frame.server.ts'
+import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
+import { findShipment } from '../shipment-facts.server.ts'
+import { findAccounts } from './sql.ts'
+
+/** Tells the consignee that cargo comes or has come, and where to pay. Cargo that leaves is announced by the office it goes to. */
+export const arrivalPaper: Draw = async (context, { mngtNo }) => {
+  const { db, session, caller } = context
+  const facts = await findShipment(db, session.corpCd, session.custCd ?? null, mngtNo, caller.lang)
+  if (!facts) return null
+  if (facts.io_type === 'EXP') throw new Refusal('BIZ-001', { key: 'report.notImport' })
+  const words = wordsIn(context, caller.lang)
+  const accounts = await findAccounts(db, session.corpCd, caller.lang)
+  const isAir = facts.trans_mode === 'AIR'
+  return onPaper(context, caller.lang, {
+    title: words('report.AN'),
+    subtitle: caller.lang === 'ko' ? wordsIn(context, 'en')('report.AN').toUpperCase() : '',
+    number: { label: isAir ? 'House AWB No.' : 'House B/L No.', value: facts.hbl_no || facts.mngt_no },
+    path: shipmentPath(facts),
+    blocks: [
+      {
+        kind: 'boxes',
+        title: '',
+        rows: [
+          [
+            box(words('booking.CONSIGNEE_NM'), lined(facts.consignee_nm, facts.consignee_addr), 6, { tall: true, strong: true }),
+            box(words('booking.SHIPPER_NM'), lined(facts.shipper_nm, facts.shipper_addr), 6, { tall: true }),
+          ],
+          [
+            box(words('booking.NOTIFY_NM'), lined(facts.notify_nm, facts.notify_addr), 6),
+            box(isAir ? 'Master AWB No.' : 'Master B/L No.', facts.mbl_no),
+            box(words('booking.PO_NO'), facts.po_no),
+          ],
+        ],
+      },
+      {
+        kind: 'boxes',
+        title: words('report.schedule'),
+        rows: [
+          [
+            box(words(`report.vessel.${facts.trans_mode}`), vesselOf(facts), 6, { strong: true }),
+            box(words('booking.CARRIER_CD'), facts.carrier),
+            box('ETD', when(facts.etd)),
+          ],
+          [
+            box(words('booking.POL'), facts.pol),
+            box(words('booking.POD'), facts.pod),
+            box('ETA', when(facts.eta), 3, { strong: true }),
+            box('ATA', when(facts.ata)),
+          ],
+          [
+            box(words('booking.FINAL_DEST'), facts.final_dest, 6),
+            box(words('report.freeUntil'), when(facts.free_until), 6, { strong: true }),
+          ],
+        ],
+      },
+      {
+        kind: 'boxes',
+        title: words('report.cargo'),
+        rows: [
+          [box(words('booking.COMMODITY'), facts.commodity, 12)],
+          [
+            box(words('booking.PKG_QTY'), measured(facts.pkg_qty, 0, facts.pkg_unit)),
+            box(words('booking.GROSS_WT'), measured(facts.gross_wt, 1, 'kg')),
+            isAir
+              ? box(words('report.chargeable'), measured(facts.chg_wt, 1, 'kg'))
+              : box(words('booking.CBM'), measured(facts.cbm, 3, 'CBM')),
+            box(words('booking.FRT_TERM'), [facts.incoterms, facts.frt_term].filter(Boolean).join(' / ')),
+          ],
+        ],
+      },
+      ...containerTable(facts, words),
+      {
+        kind: 'table',
+        title: words('report.bank'),
+        columns: [
+          { header: words('report.currency'), width: 2, align: 'start' },
+          { header: words('report.bankName'), width: 4, align: 'start' },
+          { header: words('report.account'), width: 5, align: 'start' },
+          { header: words('report.holder'), width: 6, align: 'start' },
+          { header: 'SWIFT', width: 3, align: 'start' },
+        ],
+        rows: accounts.map(({ curr_cd, bank, account_no, holder, swift }) => [curr_cd, bank, account_no, holder, swift]),
+        empty: words('report.noBank'),
+      },
+      {
+        kind: 'notes',
+        title: words('report.guide'),
+        lines: ['report.AN.note1', 'report.AN.note2', 'report.AN.note3'].map((key) => words(key)),
+      },
+    ],
+  })
+}

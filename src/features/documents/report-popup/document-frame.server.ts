@@ -1,0 +1,65 @@
+import { seoulClock } from '#domain/time/ymd.ts'
+import { logoImage } from '#features/files/logo-image/contract.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { qrOf } from '#platform/server/pdf/qr-path.ts'
+import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/setup/public-url.ts'
+import { fill, type Lang } from '#platform/shared/translations/messages.ts'
+import type { Paper, PaperBlock, PaperBox } from '#platform/shared/files/document-template.ts'
+import type { ReportAsk } from './contract.ts'
+import { when } from '../document-text.ts'
+import { findIssuer } from './sql.ts'
+
+/** Makes the report of one record in words; null when there is none the caller may see. */
+export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<Paper | null>
+
+/** The words of a document, which may be in another language than the screen. */
+export type Words = (key: string, params?: readonly (string | number)[]) => string
+export const wordsIn =
+  ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Words =>
+  (key, params) =>
+    fill(dictionary[key]?.[lang] ?? key, params)
+
+/** A box of a form; three of twelve wide unless it says otherwise. */
+export const box = (label: string, value: string, span = 3, more: Pick<PaperBox, 'tall' | 'strong'> = {}): PaperBox => ({
+  label,
+  value,
+  span,
+  ...more,
+})
+
+type Drawn = {
+  title: string
+  subtitle: string
+  number: Paper['number']
+  /** Where the QR code leads, behind the log-in. */
+  path: string
+  blocks: PaperBlock[]
+  mark?: string
+  landscape?: boolean
+}
+
+/** Puts what a report says into the paper of the corporation: letterhead, code, day of issue and foot. */
+export const onPaper = async (
+  { db, session, config, now, dictionary }: Context<'member'>,
+  lang: Lang,
+  { path, mark = '', landscape = false, ...drawn }: Drawn,
+): Promise<Paper> => {
+  const words = wordsIn({ dictionary }, lang)
+  const { name, addr, phone, mail, biz_no, logo } = await findIssuer(db, session.corpCd, lang)
+  const at = when(seoulClock(now))
+  return {
+    ...drawn,
+    lang,
+    mark,
+    landscape,
+    issuer: {
+      name,
+      logo: logo && `${logoImage.path}?corpCd=${encodeURIComponent(session.corpCd)}&v=${logo}`,
+      lines: [addr, [phone && `T ${phone}`, mail, biz_no && words('report.bizNo', [biz_no])].filter(Boolean).join('  ')].filter(Boolean),
+    },
+    issued: words('report.issued', [at]),
+    qr: { ...qrOf(linkBehindLogin(await corpUrl(db, publicUrl(config), session.corpCd), path)), caption: words('report.qr') },
+    foot: words('report.foot', [name, at]),
+    lost: words('report.lettersLost'),
+  }
+}

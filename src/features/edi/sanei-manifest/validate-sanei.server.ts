@@ -1,0 +1,90 @@
+import { normalNumber } from '#domain/shipment/cargo-number.ts'
+import { checkAwb, formatAwb } from '#domain/validation/check-digits.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { EdiRow } from '../read-rows.server.ts'
+import { refreshToldShipments, type ShipmentKey } from '../shipment-rooms.server.ts'
+import { findAirports, findByHouse, findCustomers, insertShipments, tellNumbers, updateShipments } from './sql.ts'
+
+const HOME = 'KR'
+const textOf = ({ row }: EdiRow, name: string) => String(row[name] ?? '').trim()
+const all = (rows: readonly EdiRow[], ...names: string[]) => [
+  ...new Set(rows.flatMap((row) => names.map((name) => textOf(row, name)).filter(Boolean))),
+]
+
+type Known = { byHouse: Map<string, ShipmentKey[]>; airports: Map<string, string>; customers: Map<string, string> }
+
+const shipmentOf = (row: EdiRow, { byHouse }: Known) => byHouse.get(normalNumber(textOf(row, 'HAWB_NO')))?.[0] ?? null
+/** Who is billed for new cargo: the consignee of an import, the shipper of an export, whichever is a customer. */
+const customerOf = (row: EdiRow, { customers }: Known) =>
+  customers.get(textOf(row, 'CONSIGNEE')) ?? customers.get(textOf(row, 'SHIPPER')) ?? null
+
+/** What is wrong with a row beyond its fields: check digit, codes, and for a new shipment whose it is (S7-037). */
+const judgeRow = (row: EdiRow, known: Known) => {
+  const wrong = (field: string, key: string) => row.problems.push({ field, problem: { key, params: [textOf(row, field)] } })
+  if (textOf(row, 'MAWB_NO') && checkAwb(textOf(row, 'MAWB_NO')).status !== 'valid') wrong('MAWB_NO', 'edi.badAwb')
+  if ((known.byHouse.get(normalNumber(textOf(row, 'HAWB_NO'))) ?? []).length > 1) wrong('HAWB_NO', 'edi.several')
+  for (const field of ['ORG', 'DST']) {
+    if (textOf(row, field) && !known.airports.has(textOf(row, field))) wrong(field, 'edi.unknownCode')
+    else if (!textOf(row, field) && !shipmentOf(row, known)) wrong(field, 'grid.required')
+  }
+  if (!shipmentOf(row, known) && !customerOf(row, known)) wrong('CONSIGNEE', 'edi.unknownCustomer')
+}
+
+/** Judges the rows of the partner's manifest. @returns how the good ones are saved: known houses change, unknown ones become shipments */
+export const judgeSanei =
+  ({ corpCd, userId }: { corpCd: string; userId: string }, now: Date) =>
+  async (rows: readonly EdiRow[], run: Run) => {
+    const customers = await findCustomers(run, corpCd, all(rows, 'CONSIGNEE', 'SHIPPER'))
+    const known: Known = {
+      byHouse: Map.groupBy(await findByHouse(run, corpCd, all(rows, 'HAWB_NO').map(normalNumber)), ({ ref_no }) => ref_no),
+      airports: await findAirports(run, all(rows, 'ORG', 'DST')),
+      customers: new Map(customers.map(({ wanted, cust_cd }) => [wanted, cust_cd])),
+    }
+    for (const row of rows) judgeRow(row, known)
+    return (good: readonly EdiRow[]) => save(run, good, known, { corpCd, userId, now })
+  }
+
+const directionOf = (from: string | undefined, to: string | undefined) => (to === HOME ? 'IMP' : from === HOME ? 'EXP' : 'CROSS')
+
+const save = async (
+  run: Run,
+  rows: readonly EdiRow[],
+  known: Known,
+  { corpCd, userId, now }: { corpCd: string; userId: string; now: Date },
+) => {
+  const told = rows.map((row) => {
+    const { airports, customers } = known
+    const [pol, pod, day] = [textOf(row, 'ORG'), textOf(row, 'DST'), textOf(row, 'FLIGHT_DT')]
+    return {
+      ...(shipmentOf(row, known) ?? { corp_cd: corpCd, cust_cd: customerOf(row, known), shipment_id: null }),
+      io_type: directionOf(airports.get(pol), airports.get(pod)),
+      hbl_no: textOf(row, 'HAWB_NO'),
+      mbl_no: formatAwb(checkAwb(textOf(row, 'MAWB_NO')).value),
+      shipper_cd: customers.get(textOf(row, 'SHIPPER')) ?? null,
+      shipper_nm: textOf(row, 'SHIPPER'),
+      consignee_cd: customers.get(textOf(row, 'CONSIGNEE')) ?? null,
+      consignee_nm: textOf(row, 'CONSIGNEE'),
+      pol,
+      pod,
+      carrier_cd: textOf(row, 'FLIGHT_NO').slice(0, 2),
+      vessel_nm: textOf(row, 'FLIGHT_NO'),
+      etd: day ? day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3') : null,
+      commodity: textOf(row, 'GOODS'),
+      pkg_qty: row.row.PKG_QTY ?? null,
+      gross_wt: row.row.GROSS_WT ?? null,
+      chg_wt: row.row.CHG_WT ?? null,
+      created_by: userId,
+    }
+  })
+  const changed = told.filter((row): row is typeof row & ShipmentKey => row.shipment_id !== null)
+  await updateShipments(run, changed, now)
+  const made = await insertShipments(
+    run,
+    told.filter(({ shipment_id }) => shipment_id === null),
+    todayInSeoul(now),
+  )
+  const keys = [...changed, ...made].map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
+  await tellNumbers(run, keys)
+  await refreshToldShipments(run, keys, now)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { fill } from '#platform/shared/translations/messages.ts'
+import type { Todo } from '../../today/contract.ts'
+import messages from '../messages.ts'
+import { todoLine } from './todo-line.ts'
+
+const names: Record<string, string> = { 'shipmentSearch.due.FREE': '프리타임', 'shipmentSearch.due.DOC': '서류마감' }
+const text = (key: string, params?: readonly (string | number)[]) =>
+  fill(names[key] ?? messages[key as keyof typeof messages]?.ko ?? key, params)
+const now = new Date('2026-11-20T05:20:00Z') // 14:20 in Seoul
+const line = (over: Partial<Todo>) =>
+  todoLine(
+    {
+      KIND: 'DUE',
+      NO: 'NRSE26100341',
+      MNGT_NO: 'KRS1',
+      TRANS_MODE: 'SEA',
+      POL: 'KRPUS',
+      POL_NM: '부산',
+      POD: 'USLGB',
+      POD_NM: '롱비치',
+      DUE_KIND: '',
+      DUE_AT: null,
+      DELAY_DAYS: 0,
+      ETD: '202611221200',
+      ETA: '202612051000',
+      ETA_FIRST: '202611301000',
+      NOTE: '',
+      EXH_NM: '',
+      ...over,
+    },
+    { text, lang: 'ko', now },
+  )
+
+test('a passed free time says so in red, with the arrival', () => {
+  expect(line({ DUE_KIND: 'FREE', DUE_AT: '202611192359' })).toEqual({
+    title: '프리타임 · 컨테이너 반출·반납',
+    detail: '부산 → 롱비치 · ETA 12-05',
+    end: '1일 초과',
+    band: 'bad',
+  })
+})
+test('a document cut-off of today names its hour, with the departure', () => {
+  expect(line({ DUE_KIND: 'DOC', DUE_AT: '202611201700' })).toEqual({
+    title: '서류마감 · 선적서류 제출',
+    detail: '부산 → 롱비치 · ETD 11-22',
+    end: '오늘 17:00',
+    band: 'warn',
+  })
+})
+test('a delay says the new arrival and the first promise', () => {
+  expect(line({ KIND: 'DELAY', DELAY_DAYS: 5 })).toEqual({
+    title: '도착 5일 지연 · ETA 12-05',
+    detail: '부산 → 롱비치 · 처음 예정 11-30',
+    end: '지연 +5',
+    band: 'warn',
+  })
+})
+test('a refused booking gives the reason, a place without name its code', () => {
+  expect(line({ KIND: 'REJECTED', NOTE: '선복 부족' })).toMatchObject({ detail: '선복 부족', band: 'bad' })
+  expect(line({ KIND: 'REQUESTED', POD_NM: '', ETD: null, ETA: null })).toMatchObject({ detail: '부산 → USLGB', band: 'none' })
+})
+test('missing papers are named, with the last day for them; a draft waits without haste', () => {
+  expect(line({ KIND: 'PAPER', NOTE: '상업송장, 포장명세서', DUE_AT: '202611191200' })).toMatchObject({
+    title: '서류 제출 필요 · 상업송장, 포장명세서',
+    end: '1일 초과',
+    band: 'bad',
+  })
+  expect(line({ KIND: 'EXH_PAPER', NOTE: '상업송장', DUE_AT: '202611222359', EXH_NM: '한빛 모터쇼 · 1-C08' })).toEqual({
+    title: '서류 제출 필요 · 상업송장',
+    detail: '한빛 모터쇼 · 1-C08',
+    end: 'D-2',
+    band: 'note',
+  })
+  expect(line({ KIND: 'EXH_OWING', NO: '3', DUE_AT: '202611202359' })).toMatchObject({ detail: '가장 빠른 서류마감 11-20', band: 'warn' })
+  expect(line({ KIND: 'DRAFT' })).toMatchObject({ end: '임시저장', band: 'none' })
+})

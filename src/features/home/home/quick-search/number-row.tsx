@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { type FieldCheck, requiredField } from '#domain/validation/field-checks.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useSubmit } from '#ui/box-frame/settle.ts'
+import { Button } from '#ui/button/button.tsx'
+import { checkForm } from '#ui/form-check/form-check.ts'
+import { SearchIcon } from '#ui/icon/icons.ts'
+import { TextBox } from '#ui/text-box/text-box.tsx'
+import { useWords } from '#ui/use-text.ts'
+import styles from './quick-search.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (number: string) => void
+  onSearch: () => unknown
+  /** What is asked of the other boxes. */
+  checks?: readonly FieldCheck[]
+  /** Boxes above and below the number. */
+  above?: ReactNode
+  children?: ReactNode
+}
+
+/** The form of every tab: the number in large letters and the search button. A blank number is refused with MSG000012 (S1-019). */
+export function NumberRow({ label, value, onChange, onSearch, checks = [], above, children }: Props) {
+  const text = useText()
+  const words = useWords()
+  const submit = useSubmit(async (form) => (await checkForm([requiredField('NUMBER', label, value), ...checks], words, form)) && onSearch())
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {above}
+      <div className={styles.row}>
+        <TextBox
+          name="NUMBER"
+          size={44}
+          code
+          label={label}
+          placeholder={label}
+          value={value}
+          onChange={onChange}
+          clearLabel={text('home.clear')}
+          maxLength={60}
+          spellCheck={false}
+          autoCapitalize="characters"
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="primary" icon={SearchIcon} className={styles.search ?? ''}>
+          {text('common.search')}
+        </Button>
+      </div>
+      {children}
+    </form>
+  )
+}

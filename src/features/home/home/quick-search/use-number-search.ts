@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
+import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { useOpenMenu } from '#platform/web/store/open-menu.ts'
+import { openPopup } from '#platform/web/popups/popup-stack.ts'
+import { usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { registRecent } from '../../recent/contract.ts'
+import type { NumberType } from './recognise.ts'
+
+/** The popup that shows a shipment of this mode. */
+export const trackingPopup = (mode: 'SEA' | 'AIR') => (mode === 'AIR' ? airTrackingPopup : seaTrackingPopup)
+
+/**
+ * Searches for one number: members get the tracking list, which searches at once (S1-019); guests an exact look-up that opens
+ * the tracking popup read-only, or says that nothing was found (S1-020).
+ */
+export const useNumberSearch = () => {
+  const store = usePortalStore()
+  const openMenu = useOpenMenu()
+  const text = useText()
+  const { run } = useFlight()
+  return useCallback(
+    async (typed: string, type: NumberType) => {
+      const number = typed.trim()
+      if (store.getState().loggedIn) {
+        // Only a note for next time: whether it is kept or fails, the search goes on.
+        call(registRecent, { number }, { silent: true }).catch(() => {})
+        openMenu('ptlTrackingList', { NUM_TYPE: type === 'AUTO' ? '' : type, NUMBERS: [number] })
+        return
+      }
+      await run(async (flight) => {
+        const { selectGuestTracking } = await import('#features/tracking/guest-tracking/contract.ts')
+        const { shipments } = await call(selectGuestTracking, { number }, { flight })
+        const [first] = shipments
+        if (first) void openPopup(trackingPopup(first.TRANS_MODE), { shipments })
+        else await messageBox.information(text('home.noResult'))
+      })
+    },
+    [store, openMenu, text, run],
+  )
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { EdiState } from '#domain/messages/edi-states.ts'
+import { eventKey } from '#domain/tracking/events/event-key.ts'
+import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
+import type { EdiProblem } from '#integrations/edi-register/register.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { stateOf } from './ingest-file.server.ts'
+import { attach, keepEvents, matchedIn } from './store-events.server.ts'
+import { readInThread } from './messages-reader.server.ts'
+import type { ReadMessages } from './read-messages.server.ts'
+import { deleteWaiting, findFile, insertFile, updateMatched } from './sql.ts'
+import { deskOf, takeAnswers } from './process-confirmations.server.ts'
+
+export type KeptMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
+export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
+
+/**
+ * Reads a kept message once more, and gives what takes it in, inside a transaction that begins later: events whose numbers became
+ * known since find their shipments, and what was held back for its control reference is taken in, answers to bookings go
+ * to the desk again. What had its effect before has no second one.
+ */
+export const ingestAgain = async (message: KeptMessage) => {
+  const read = await readInThread(message.bytes, message.receivedAt)
+  return (call: Context<'staff'>) => takeAgain(call, message, read)
+}
+
+const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: KeptMessage, read: ReadMessages): Promise<ReadAgain> => {
+  const { db: run, session: who } = call
+  const problems = limitIrregularities(read.irregularities)
+  if (!read.readable) return { state: 'REFUSED', total: 0, success: 0, fail: 0, problems }
+  const hash = createHash('sha256').update(bytes).digest()
+  const attached = await attach(run, who.corpCd, read.events)
+  const matched = matchedIn(attached)
+  const fileId =
+    (await findFile(run, who.corpCd, hash))?.file_id ??
+    (await insertFile(run, {
+      corp_cd: who.corpCd,
+      content_hash: hash,
+      file_nm: name,
+      format: read.format,
+      bytes,
+      event_cnt: read.events.length,
+      matched_cnt: matched,
+      irregularities: problems,
+      received_by: who.userId,
+    }))
+  if (fileId === null) throw new Error('A file of messages is neither known nor new')
+  await deleteWaiting(
+    run,
+    who.corpCd,
+    attached.filter(({ shipments }) => shipments.length > 0).map(({ event }) => eventKey(event)),
+  )
+  await keepEvents(run, who.corpCd, fileId, read, attached, receivedAt)
+  await updateMatched(run, fileId, matched)
+  const { answers = [] } = read
+  const said = await takeAnswers(run, answers, deskOf(call))
+  const counts = { total: read.events.length + answers.length, success: matched + said.taken, fail: said.refused }
+  return { state: stateOf(counts), ...counts, problems: [...said.problems, ...problems] }
+}

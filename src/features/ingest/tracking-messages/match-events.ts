@@ -1,0 +1,41 @@
+import { refKey } from '#domain/shipment/cargo-number.ts'
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import type { RefMatch } from './sql.ts'
+
+const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], string[]][] => [
+  [['HBL', 'MBL'], refs.bl],
+  [['BKG'], refs.booking],
+  [['MBL', 'HBL'], refs.awb],
+  [['CNTR'], [...refs.container, ...(container ? [container] : [])]],
+]
+
+/** All numbers by which the shipments of these events can be found. */
+export const numbersOf = (events: readonly TrackingEvent[]): string[] => [
+  ...new Set(events.flatMap((event) => groupsOf(event).flatMap(([, numbers]) => numbers.map(refKey))).filter(Boolean)),
+]
+
+const DAY = 86_400_000
+const BEFORE_ETD = 90 * DAY
+const AFTER_ETA = 120 * DAY
+
+/** Containers are used again and again: only a voyage at the time of the event can be meant. */
+const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
+  const at = event.at ? Date.parse(event.at.slice(0, 19)) : Number.NaN
+  if (Number.isNaN(at)) return true
+  const from = match.etd ? Date.parse(match.etd.replace(' ', 'T')) - BEFORE_ETD : Number.NEGATIVE_INFINITY
+  const to = match.eta ? Date.parse(match.eta.replace(' ', 'T')) + AFTER_ETA : Number.POSITIVE_INFINITY
+  return at >= from && at <= to
+}
+
+/**
+ * The shipments an event belongs to: by B/L, else booking, else air waybill, else container; the first kind of number that
+ * finds any wins. A master number may find several house shipments, and the event is theirs all.
+ */
+export const matchEvent = (event: TrackingEvent, byNumber: ReadonlyMap<string, readonly RefMatch[]>): RefMatch[] => {
+  for (const [kinds, numbers] of groupsOf(event)) {
+    const found = numbers.flatMap((number) => byNumber.get(refKey(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
+    const fitting = kinds.includes('CNTR') ? found.filter((match) => fitsVoyage(match, event)) : found
+    if (fitting.length) return [...new Map(fitting.map((match) => [match.shipment_id, match])).values()]
+  }
+  return []
+}

@@ -1,0 +1,40 @@
+import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
+import type { Irregularity } from '#domain/tracking/events/tracking-event.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { joint } from '#platform/server/joint.ts'
+
+type Outcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
+type Desk = Context<'member' | 'staff'>
+
+/** Lets a carrier's answer to a booking have its effect. */
+const [takeCarrierAnswer, takeCarrierAnswerWith] = joint<(call: Desk, answer: BookingAnswer) => Promise<Outcome>>('the desk of bookings')
+export { takeCarrierAnswerWith }
+
+/** Who a file speaks to when it answers bookings; a command has nobody at the desk. */
+export type AtDesk = ((run: Run, answer: BookingAnswer) => Promise<Outcome>) | null
+
+/** The desk of whoever makes a call, in a transaction of the call. An answer that names no carrier is that of the one its sender speaks for. */
+export const deskOf =
+  (call: Desk): AtDesk =>
+  (run, answer) =>
+    takeCarrierAnswer({ ...call, db: run }, { ...answer, carrier: answer.carrier || (call.caller.carrier ?? '') })
+
+export type TakenAnswers = { taken: number; refused: number; bkgNo: string; problems: Irregularity[] }
+
+/** Takes the answers of a file to the desk, one after the other. Without a desk they wait, and the register says so. */
+export const takeAnswers = async (run: Run, answers: readonly BookingAnswer[], desk: AtDesk): Promise<TakenAnswers> => {
+  const problems: Irregularity[] = []
+  const numbers = new Set<string>()
+  let taken = 0
+  for (const answer of answers) {
+    const { position } = answer
+    const outcome = desk
+      ? await desk(run, answer)
+      : { bkgNo: '', isTaken: false, problem: { code: 'NO_DESK', detail: answer.ownRefs.join(' ') } }
+    if (outcome.isTaken) taken += 1
+    if (outcome.bkgNo) numbers.add(outcome.bkgNo)
+    if (outcome.problem) problems.push({ position, ...outcome.problem })
+  }
+  return { taken, refused: desk ? answers.length - taken : 0, bkgNo: [...numbers].join(' ').slice(0, 200), problems }
+}

@@ -1,0 +1,112 @@
+import iconv from 'iconv-lite'
+import { readFsu } from '#domain/messages/cargo-imp/read-fsu.ts'
+import { readDcsa } from '#domain/messages/dcsa/read-dcsa.ts'
+import { decodeEdi } from '#domain/messages/edifact/decode.ts'
+import type { Interchange } from '#domain/messages/edifact/interchange.ts'
+import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
+import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
+import { jsonBeyondLimits } from '#domain/text/json-limits.ts'
+import { MOST_ITEMS } from '#domain/messages/limit-irregularities.ts'
+import { looksBinary, startOfEdifact } from '#domain/messages/edifact/separators.ts'
+import { readOneRecord } from '#domain/messages/one-record.ts'
+import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
+import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
+
+export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'UNKNOWN'
+
+/** What a file of messages turned out to be. `readable` is false when nothing of it could be understood. */
+export type ReadMessages = ReadResult & {
+  format: MessageFormat
+  readable: boolean
+  /** EDIFACT and Cargo-IMP message types as sent, in order: IFTSTA, IFTSTA, CODECO. */
+  messages: string[]
+  /** Replay keys of events the sender took back. */
+  retracted: string[]
+  /** The head of the EDIFACT interchange; none where a file holds several, for each has its own. */
+  interchange?: Interchange
+  /** What carriers say to bookings. */
+  answers?: BookingAnswer[]
+}
+
+export const unreadable = (code: string, detail: string): ReadMessages => ({
+  format: 'UNKNOWN',
+  readable: false,
+  messages: [],
+  retracted: [],
+  events: [],
+  irregularities: [{ position: 'file', code, detail }],
+})
+
+const FSU_HEAD = /^(?:FSU|FSA)\/\d/m
+
+const readJson = (text: string, receivedAt: string): ReadMessages => {
+  const heavy = jsonBeyondLimits(text)
+  if (heavy) return unreadable(heavy.code, heavy.detail)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return unreadable('NOT_JSON', `The file begins like JSON but is not: ${(error as Error).message}`)
+  }
+  if (/LogisticsEvent/.test(text)) {
+    const read = readOneRecord(json, { receivedAt })
+    return { ...read, format: 'ONERECORD', readable: read.events.length > 0, messages: [], retracted: [] }
+  }
+  const read = readDcsa(json, { receivedAt })
+  return { ...read, format: 'DCSA', readable: read.events.length + read.retracted.length > 0, messages: [] }
+}
+
+const readXml = (text: string, receivedAt: string): ReadMessages => {
+  const read = readXfsu(text, { receivedAt })
+  return { ...read, format: 'XFSU', readable: read.events.length > 0, messages: [], retracted: [] }
+}
+
+const readText = (text: string, receivedAt: string): ReadMessages | null => {
+  if (FSU_HEAD.test(text)) {
+    const { messages, ...read } = readFsu(text, { receivedAt })
+    return {
+      ...read,
+      format: 'FSU',
+      readable: messages.length > 0,
+      messages: messages.map(({ type, version }) => `${type}/${version}`),
+      retracted: [],
+    }
+  }
+  if (startOfEdifact(text) < 0) return null
+  const { messages, interchanges, answers, ...read } = readEdifact(text, { receivedAt })
+  const [interchange] = interchanges
+  return {
+    ...read,
+    format: 'EDIFACT',
+    readable: messages.length > 0,
+    messages: messages.map(({ type }) => type),
+    retracted: [],
+    answers,
+    ...(interchange && interchanges.length === 1 && { interchange }),
+  }
+}
+
+const readKnown = (text: string, receivedAt: string): ReadMessages => {
+  const start = text.trimStart()
+  if (/^[[{]/.test(start)) return readJson(text, receivedAt)
+  if (start.startsWith('<')) return readXml(text, receivedAt)
+  const read = readText(text, receivedAt)
+  if (read) return read
+  return looksBinary(text)
+    ? unreadable('BINARY', 'The file is binary.')
+    : unreadable('UNKNOWN_FORMAT', 'No known message was found in the file.')
+}
+
+/**
+ * Reads a file of tracking messages by what it contains, never by its name: DCSA Track & Trace, ONE Record, Cargo-IMP FSU,
+ * Cargo-XML XFSU, EDIFACT. Never throws; what cannot be read is an irregularity. Its place is the thread of `readInThread`.
+ */
+export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessages => {
+  if (bytes.length === 0) return unreadable('EMPTY', 'The file is empty.')
+  const read = readKnown(
+    decodeEdi(bytes, (cp949) => iconv.decode(Buffer.from(cp949), 'cp949')),
+    receivedAt,
+  )
+  const items = Math.max(read.events.length, read.retracted.length, read.answers?.length ?? 0, read.messages.length)
+  return items > MOST_ITEMS ? unreadable('TOO_MANY_ITEMS', `The file holds ${items} items; ${MOST_ITEMS} are taken at a time.`) : read
+}

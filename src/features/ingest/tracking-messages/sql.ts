@@ -1,0 +1,125 @@
+import type { Run } from '#platform/server/db/db.ts'
+import { remembered } from '#platform/server/lists/cached-query.ts'
+import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
+
+export type RefMatch = ShipmentKey & {
+  kind: 'HBL' | 'MBL' | 'BKG' | 'CNTR' | 'PO'
+  ref_no: string
+  mngt_no: string
+  etd: string | null
+  eta: string | null
+  created_at: Date
+  carrier_cd: string
+}
+
+/** Every shipment of the corporation that goes by one of these numbers. */
+export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
+  run<RefMatch>(
+    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
+       from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+      where r.corp_cd = $1 and r.ref_no = any($2) and r.kind <> 'PO'`,
+    [corpCd, numbers],
+  )
+
+export const findFile = async (run: Run, corpCd: string, hash: Buffer) => {
+  const [row] = await run<{ file_id: number; event_cnt: number; matched_cnt: number; received_at: Date }>(
+    'select file_id, event_cnt, matched_cnt, received_at from ingest_file where corp_cd = $1 and content_hash = $2',
+    [corpCd, hash],
+  )
+  return row ?? null
+}
+
+export type NewFile = {
+  corp_cd: string
+  content_hash: Buffer
+  file_nm: string
+  format: string
+  bytes: Uint8Array
+  event_cnt: number
+  matched_cnt: number
+  irregularities: unknown[]
+  received_by: string
+}
+
+/** Records the file; null when the same content came in meanwhile. */
+export const insertFile = async (run: Run, file: NewFile) => {
+  const [row] = await run<{ file_id: number }>(
+    `insert into ingest_file (corp_cd, content_hash, file_nm, format, byte_cnt, event_cnt, matched_cnt, irregularities, raw, received_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) on conflict do nothing returning file_id`,
+    [
+      file.corp_cd,
+      file.content_hash,
+      file.file_nm,
+      file.format,
+      file.bytes.length,
+      file.event_cnt,
+      file.matched_cnt,
+      JSON.stringify(file.irregularities),
+      Buffer.from(file.bytes),
+      file.received_by,
+    ],
+  )
+  return row?.file_id ?? null
+}
+
+/** Events of a file that waited for a shipment and have found it. */
+export const deleteWaiting = (run: Run, corpCd: string, keys: readonly string[]) =>
+  run('delete from tracking_event where corp_cd = $1 and shipment_id is null and event_key = any($2)', [corpCd, keys])
+
+export const updateMatched = (run: Run, fileId: number, matched: number) =>
+  run('update ingest_file set matched_cnt = $2 where file_id = $1', [fileId, matched])
+
+/**
+ * Writes events in one statement. A known event is replaced only by a newer version of itself, so an old file read late
+ * changes nothing.
+ * @returns how many were new or newer
+ */
+export const upsertEvents = async (run: Run, rows: readonly object[]) => {
+  const written = await run(
+    `insert into tracking_event as t (corp_cd, cust_cd, shipment_id, cntr_no, event_key, source, source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at,
+       unlocode, iata, place, facility, vessel, imo, voyage, flight, mode, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs, raw, file_id, received_at)
+     select corp_cd, cust_cd, shipment_id, cntr_no, event_key, source, source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at,
+       unlocode, iata, place, facility, vessel, imo, voyage, flight, mode, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs, raw, file_id, received_at
+       from jsonb_populate_recordset(null::tracking_event, $1::jsonb)
+     on conflict (corp_cd, shipment_id, event_key) do update set
+       cls = excluded.cls, at = excluded.at, at_offset = excluded.at_offset, at_raw = excluded.at_raw, updated_at = excluded.updated_at, unlocode = excluded.unlocode,
+       place = excluded.place, facility = excluded.facility, vessel = excluded.vessel, voyage = excluded.voyage, delay_reason = excluded.delay_reason, remark = excluded.remark,
+       refs = excluded.refs, raw = excluded.raw, file_id = excluded.file_id, received_at = excluded.received_at
+       where excluded.updated_at > t.updated_at
+     returning 1`,
+    [JSON.stringify(rows)],
+  )
+  return written.length
+}
+
+/** Events a carrier took back disappear from every shipment they were attached to; with `speakers` from those of these carriers alone. */
+export const deleteEvents = (run: Run, corpCd: string, keys: readonly string[], speakers: readonly string[] | null) =>
+  run<ShipmentKey>(
+    `delete from tracking_event e where corp_cd = $1 and event_key = any($2) and ($3::text[] is null or exists (
+       select from shipment s where (s.corp_cd, s.cust_cd, s.shipment_id) = (e.corp_cd, e.cust_cd, e.shipment_id) and s.carrier_cd = any($3)))
+     returning corp_cd, cust_cd, shipment_id`,
+    [corpCd, keys, speakers],
+  )
+
+export type CarrierRow = { kind: 'SEA' | 'AIR'; carrier_cd: string; prefix: string; alt_cd: string; name_ko: string }
+
+export const findCarriers = remembered((run) => run<CarrierRow>('select kind, carrier_cd, prefix, alt_cd, name_ko from carrier'))
+
+export const findUnmatched = (run: Run, limit: number) =>
+  run<{
+    EVENT_ID: number
+    SOURCE: string
+    CODE: string
+    EVENT_DTM: string | null
+    PLACE: string | null
+    NUMBERS: string
+    FILE_NM: string | null
+    RECEIVED_DTM: string
+  }>(
+    `select e.event_id as "EVENT_ID", e.source as "SOURCE", e.code as "CODE", to_char(e.at, 'YYYYMMDDHH24MI') as "EVENT_DTM",
+            coalesce(e.unlocode, e.iata, e.place) as "PLACE",
+            (select coalesce(string_agg(n, ' '), '') from jsonb_each(e.refs) r, jsonb_array_elements_text(r.value) n) as "NUMBERS",
+            f.file_nm as "FILE_NM", to_char(e.received_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MISS') as "RECEIVED_DTM"
+       from tracking_event e left join ingest_file f using (file_id) where e.shipment_id is null order by e.received_at desc, e.event_id desc limit $1`,
+    [limit],
+  )

@@ -1,0 +1,61 @@
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { rowOfEvent } from '#features/tracking/event-row.ts'
+import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
+import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
+import { carrierOfEvent } from './bound-carrier.ts'
+import { matchEvent, numbersOf } from './match-events.ts'
+import type { ReadMessages } from './read-messages.server.ts'
+import { deleteEvents, findByNumbers, findCarriers, upsertEvents } from './sql.ts'
+
+/** Each event with the shipments it belongs to, by its numbers. */
+export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {
+  const matches = await findByNumbers(run, corpCd, numbersOf(events))
+  const byNumber = Map.groupBy(matches, ({ ref_no }) => ref_no)
+  return events.map((event) => ({ event, shipments: matchEvent(event, byNumber) }))
+}
+export type Attached = Awaited<ReturnType<typeof attach>>
+/** How many of the events found a shipment. */
+export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
+
+/** Writes the events of a file, takes back what the sender took back, and lets the shipments they speak of follow. */
+export const keepEvents = async (
+  run: Run,
+  corpCd: string,
+  fileId: number,
+  read: ReadMessages,
+  attached: Attached,
+  receivedAt: Date,
+  /** Codes of the carrier whose events alone may be taken back; null: anybody's. */
+  speakers: readonly string[] | null = null,
+) => {
+  const carriers = await findCarriers(run)
+  const rows = attached.flatMap(({ event, shipments }) => {
+    const row = {
+      ...rowOfEvent(event, carrierOfEvent(event, carriers)?.name_ko ?? ''),
+      raw: event,
+      corp_cd: corpCd,
+      file_id: fileId,
+      received_at: receivedAt,
+    }
+    const places: (ShipmentKey | { cust_cd: null; shipment_id: null })[] = shipments.length
+      ? shipments
+      : [{ cust_cd: null, shipment_id: null }]
+    return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
+  })
+  const [written, withdrawn] = await Promise.all([
+    upsertEvents(run, newestOnly(rows)),
+    read.retracted.length ? deleteEvents(run, corpCd, read.retracted, speakers) : [],
+  ])
+  const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
+  for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)
+  for (const shipment of withdrawn)
+    if (shipment.shipment_id !== null && !touched.has(shipment.shipment_id)) touched.set(shipment.shipment_id, shipment)
+  await refreshShipments(run, [...touched.values()], receivedAt)
+  return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
+}
+
+/** One statement may name a row only once: of an event that came twice in the file the last version stays. */
+const newestOnly = <R extends { event_key: string; shipment_id: number | null }>(rows: R[]): R[] => [
+  ...new Map(rows.map((row) => [`${row.shipment_id} ${row.event_key}`, row])).values(),
+]

@@ -1,0 +1,39 @@
+import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { showYmd } from '#domain/time/ymd.ts'
+import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
+
+export type Text = (key: string, params?: readonly (string | number)[]) => string
+
+/** A line of the outbox as its words need it. */
+export type TellableNotice = {
+  kind: NoticeKind
+  house_no: string
+  detail: { step?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
+}
+
+/** `11-22 23:00` of a local time, however it was sent. */
+const shortTime = (at: string | null | undefined) => {
+  const digits = (at ?? '').replace(/\D/g, '')
+  return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
+}
+
+const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
+
+/** A notice in one language: what happened, and below it where, when or who. */
+export const noticeWords = ({ kind, house_no, detail }: TellableNotice, text: Text): { title: string; line: string } => {
+  const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
+  const parts = () => {
+    if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
+    if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
+    if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]
+    if (kind === 'DESK' || kind === 'TALK') return [detail.by, detail.text]
+    return [detail.place, detail.days ? text('notice.days', [detail.days]) : '']
+  }
+  return { title, line: parts().filter(Boolean).join(' · ') }
+}
+
+/** Where the shipment, or the exhibition request, is shown. */
+export const noticePath = (mode: string, mngtNo: string) =>
+  mode === 'EXH'
+    ? `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`
+    : `/trk/popup/PtlTracking${mode === 'AIR' ? 'Air' : 'Sea'}Popup?${new URLSearchParams({ mngtNo })}`

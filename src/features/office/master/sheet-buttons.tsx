@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { download, saveFile } from '#platform/web/api/download.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import type { FoundRows } from '#platform/web/lists/use-rows.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EyeIcon } from '#ui/icon/icons.ts'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
+import type { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
+import styles from './master-grid.module.css'
+import type { MasterSheet } from './master-sheet.ts'
+
+type Props = {
+  sheet: MasterSheet
+  masked: boolean
+  found: FoundRows<unknown>
+  sheetImport: ReturnType<typeof useSheetImport>
+}
+
+/** A list of the back office as a sheet, both ways. Personal data leave the house for a reason, which is written down. */
+export function SheetButtons({ sheet, masked, found, sheetImport }: Props) {
+  const text = useText()
+  const [asking, setAsking] = useState(false)
+  const { run } = useFlight()
+  /** The reason stays until it has served. */
+  const unmasked = (REASON: string) =>
+    run(async (flight) => {
+      saveFile(await download(sheet.file, { ...found.asked(), FORMAT: 'xlsx', REASON }, { flight }))
+      setAsking(false)
+    })
+  if (asking)
+    return (
+      <div className={styles.reason}>
+        <ReasonForm
+          required
+          variant="primary"
+          label={text('office.reason')}
+          action={text('office.unmasked')}
+          closeLabel={text('common.cancel')}
+          onClose={() => setAsking(false)}
+          onDone={(reason) => void unmasked(reason)}
+        >
+          {text('office.whyReason')}
+        </ReasonForm>
+      </div>
+    )
+  return (
+    <>
+      <SheetTools
+        large
+        total={found.rows.length}
+        exportAs={(FORMAT) => ({ contract: sheet.file, input: { ...found.asked(), FORMAT } })}
+        sheetImport={sheetImport}
+      />
+      {masked && (
+        <Button icon={EyeIcon} disabledReason={found.rows.length > 0 ? null : text('list.empty')} onClick={() => setAsking(true)}>
+          {text('office.unmasked')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import { saveGridLayout } from '#features/menu/grid-layout/contract.ts'
+import type { Batch } from '#platform/shared/fields/batch.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { type DataRow, type FieldList, keyOf } from '#platform/shared/fields/fields.ts'
+import { useGridLayout } from '#platform/web/lists/grid-layout.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
+import type { FoundRows } from '#platform/web/lists/use-rows.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import { useGrid } from '#ui/data-grid/use-grid.ts'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { PlusIcon } from '#ui/icon/icons.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
+import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { RecordEditor } from './record-editor.tsx'
+import styles from './record-editor.module.css'
+
+type Props = {
+  /** Under which name the look of the list is kept. */
+  place: { MENU_ABBR: string; GRID_NM: string }
+  layout: unknown
+  fields: FieldList
+  found: FoundRows<DataRow>
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  save: Endpoint<Batch, unknown>
+  /** The name its saves bear in the audit log. */
+  history: string
+  /** How a new record begins; without it there are no new ones. */
+  fresh?: { label: string; row: () => DataRow }
+  editLabel: string
+  /** The boxes of the form. */
+  children: ReactNode
+  /** What else belongs to a record that is stored. */
+  below?: (row: DataRow) => ReactNode
+}
+
+/** A list of records to the left, and the one that was chosen in a form beside it. */
+export function RecordDesk({ place, layout, fields, found, choices, save, history, fresh, editLabel, children, below }: Props) {
+  const text = useText()
+  const grid = useGrid(fields, found.rows)
+  const onLayout = useGridLayout(saveGridLayout, place)
+  const [chosen, setChosen] = useState<DataRow | null>(null)
+  /** The record that is being written for the first time. */
+  const [begun, begin] = useState<DataRow | null>(null)
+  const choose = async (row: DataRow) => {
+    if (chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
+    if (await confirmUnsaved()) setChosen(row)
+  }
+  const start = async (row: DataRow) => {
+    if (!(await confirmUnsaved())) return
+    begin(row)
+    setChosen(row)
+  }
+  const stored = chosen && found.rows.find((row: DataRow) => keyOf(fields, row) === keyOf(fields, chosen))
+  // Rows that come, or come again, do not take the form away: only another search, which does not find its record.
+  const activate = (row: DataRow, moved: boolean) => {
+    if (moved || !(stored || (chosen && chosen === begun))) void choose(row)
+  }
+  const shown = stored ?? chosen
+  return (
+    <div className={styles.desk}>
+      <div>
+        <div className={styles.bar} data-print="hide">
+          <HistoryButton list={history} fields={fields} choices={choices} row={stored || null} />
+          {fresh && (
+            <Button icon={PlusIcon} onClick={() => void start(fresh.row())}>
+              {fresh.label}
+            </Button>
+          )}
+        </div>
+        <DataGrid
+          label={text(fields.title)}
+          grid={grid}
+          choices={choices}
+          readOnly
+          extras={['NO']}
+          cutAt={found.rows.length >= MOST_MASTER_ROWS ? MOST_MASTER_ROWS : undefined}
+          layout={layout}
+          onLayout={onLayout}
+          state={found.state}
+          onRetry={() => void found.reload()}
+          onActiveRow={(row, moved) => row && activate(row.data, moved)}
+          emptyText={text('list.empty')}
+        />
+      </div>
+      {shown ? (
+        <div className={styles.side}>
+          <RecordEditor
+            key={keyOf(fields, shown)}
+            title={stored || !fresh ? editLabel : fresh.label}
+            fields={fields}
+            row={shown}
+            choices={choices}
+            save={save}
+            onSaved={() => {
+              begin(null)
+              void found.reload()
+            }}
+          >
+            {children}
+          </RecordEditor>
+          {stored && below?.(stored)}
+        </div>
+      ) : (
+        <Card>
+          <EmptyState text={text('office.choose')} />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import type { Batch } from '#platform/shared/fields/batch.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { rowProblems } from '#platform/shared/calls/field-problem.ts'
+import { type DataRow, type FieldList, isEditable } from '#platform/shared/fields/fields.ts'
+import { createAttempt } from '#platform/web/api/attempt.ts'
+import { callReply } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { useTyped } from '#platform/web/forms/typed-text.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Card } from '#ui/card/card.tsx'
+import { RecordFormContext } from '#ui/record-form/form-context.ts'
+import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import { isSameRow, rebaseRow } from '../master/merge-import-row.ts'
+import styles from './record-editor.module.css'
+
+type Props = {
+  title: string
+  fields: FieldList
+  /** As it stands, or as a new one begins; another record is another `key`. */
+  row: DataRow
+  choices: Readonly<Record<string, readonly SelectOption[]>>
+  save: Endpoint<Batch, unknown>
+  onSaved: () => void
+  onClose?: () => void
+  /** The boxes, of `form-boxes.tsx`. */
+  children: ReactNode
+}
+
+/** Whether the row is one that is stored: it has a version. */
+const isStored = (row: DataRow) => typeof row.ROW_VER === 'number'
+
+/** The cells a save may bring: the key and what can be changed. */
+const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
+  Object.fromEntries(list.filter((field) => keys.includes(field.name) || isEditable(field)).map(({ name }) => [name, row[name] ?? '']))
+
+/** The keys a record comes with; those that are typed are empty at first. */
+const givenKeys = ({ keys }: FieldList, row: DataRow): DataRow =>
+  Object.fromEntries(keys.filter((name) => row[name]).map((name) => [name, row[name]]))
+
+/** One record of the back office in a form, for what is too long for the cells of a grid; it is saved as a row of a grid is. */
+export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
+  const text = useText()
+  const [row, setRow] = useState(given)
+  /** The row as it is known to be stored. */
+  const [last, setLast] = useState(given)
+  if (given.ROW_VER !== last.ROW_VER) {
+    setLast(given)
+    setRow(rebaseRow(fields, row, last, given))
+  }
+  const [asked, ask] = useState(false)
+  const { busy, run } = useFlight()
+  const [attempt] = useState(createAttempt)
+  const problems = rowProblems(fields, row)
+  const dirty = !isSameRow(fields, row, last)
+  // A new record has another key each time it is begun: what was typed into it belongs to the next one.
+  const record = isStored(given) ? fields.keys.map((name) => given[name] ?? '').join(' ') : ''
+  useTyped(`record.${title}.${record}`, row, {
+    dirty,
+    restore: (typed) => setRow({ ...typed, ...givenKeys(fields, given) }),
+    giveUp: () => setRow(last),
+  })
+  const said = ({ field, problem }: (typeof problems)[number]) =>
+    problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
+  const post = async () => {
+    ask(true)
+    const [first] = problems
+    if (first) return messageBox.warning(said(first))
+    const change = isStored(given) ? { BATCH_FLAG: 'update' as const, ROW_VER: Number(given.ROW_VER) } : { BATCH_FLAG: 'insert' as const }
+    const rows = [{ ...change, ...postedCells(fields, row) }]
+    await run(async (flight) => {
+      const { message } = await callReply(save, { SAVE_KEY: attempt.keyOf(save.path, rows), rows }, { flight })
+      attempt.answered()
+      toast.success(message)
+      setLast({ ...last, ...postedCells(fields, row) })
+      ask(false)
+      onSaved()
+    })
+  }
+  const form = {
+    fields,
+    value: (field: string) => row[field],
+    set: (change: DataRow) => setRow((before) => ({ ...before, ...change })),
+    errorOf: (field: string) => {
+      const problem = asked ? problems.find((one) => one.field.name === field) : undefined
+      return problem ? said(problem) : null
+    },
+    isLocked: (field: string) => isStored(given) && fields.keys.includes(field),
+    choices,
+  }
+  const waiting = busy ? text('office.saving') : null
+  return (
+    <RecordFormContext value={form}>
+      <Card title={title} pad className={styles.editor ?? ''}>
+        <form
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void post()
+          }}
+        >
+          <div className={styles.fields}>{children}</div>
+          <div className={styles.buttons}>
+            {onClose && <Button onClick={onClose}>{text('common.close')}</Button>}
+            <Button
+              type="submit"
+              variant="primary"
+              disabledReason={waiting ?? (dirty || !isStored(given) ? null : text('office.unchanged'))}
+            >
+              {text('common.save')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </RecordFormContext>
+  )
+}

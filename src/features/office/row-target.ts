@@ -1,4 +1,0 @@
-import type { DataRow, FieldList } from '#platform/shared/fields.ts'
-
-/** What the audit log calls a row: its key, readable. */
-export const rowTarget = ({ keys }: Pick<FieldList, 'keys'>, row: DataRow): string => keys.map((name) => String(row[name] ?? '')).join(' ')

@@ -1,0 +1,62 @@
+import type { RowFault } from '#platform/server/saving/batch.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
+import { sheetHandlers } from '../master/master-sheet.server.ts'
+import { namedChoices } from '../record-editor/named-choices.ts'
+import { saveShared } from '../master/save-master.server.ts'
+import { saveWordRows, selectWordRows, WORD_STATES, type WordRow, wordSheet } from './contract.ts'
+import { findChangedWords, forgetWords, lockChangedWords, writeWords } from './sql.ts'
+import { wordFields } from './translation-fields.ts'
+import { emptyPlace, foundWords, wordRow } from './translation-rows.server.ts'
+
+const wordFaults = (row: Omit<WordRow, 'ROW_VER'>, standing: WordRow | null): RowFault[] =>
+  (['KO', 'EN'] as const).flatMap((field) => {
+    const place = standing && emptyPlace(row[field], standing[`BUILT_${field}`])
+    return place ? [{ field, problem: { key: 'words.badPlace', params: [place] } }] : []
+  })
+
+const asBuiltIn = ({ KO, EN, BUILT_KO, BUILT_EN }: Omit<WordRow, 'ROW_VER'>) => KO === BUILT_KO && EN === BUILT_EN
+
+const lockWords = async (run: Run, keys: readonly { MSG_KEY?: unknown }[], builtIn: Messages) => {
+  const names = keys.map(({ MSG_KEY }) => String(MSG_KEY))
+  const changed = new Map((await lockChangedWords(run, names)).map((word) => [word.msg_key, word]))
+  return names.filter((name) => Object.hasOwn(builtIn, name) || changed.has(name)).map((name) => wordRow(name, builtIn, changed.get(name)))
+}
+
+export default [
+  handle(selectWordRows, async (search, { db, builtIn }) => foundWords(search, builtIn, await findChangedWords(db))),
+
+  ...sheetHandlers(wordSheet, {
+    fields: wordFields,
+    find: async (search, { db, builtIn }, most) => foundWords(search, builtIn, await findChangedWords(db), most),
+    lock: (run, keys, { builtIn }) => lockWords(run, keys, builtIn),
+    choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', WORD_STATES) }),
+  }),
+
+  saveShared(saveWordRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
+    fields: wordFields,
+    problems: wordFaults,
+    lock: (run, keys) => lockWords(run, keys, builtIn),
+    // Screens know their words; a word nobody says is not added.
+    insert: async () => [],
+    notInserted: 'AUTH-003',
+    update: async (run, rows) => {
+      const back = rows.filter(asBuiltIn)
+      await forgetWords(
+        run,
+        back.map(({ MSG_KEY }) => MSG_KEY),
+      )
+      const written = await writeWords(
+        run,
+        rows.filter((row) => !asBuiltIn(row)),
+        now,
+      )
+      return [
+        ...back.map(({ MSG_KEY }) => wordRow(MSG_KEY, builtIn, undefined)),
+        ...written.map((word) => wordRow(word.msg_key, builtIn, word)),
+      ]
+    },
+    delete: async () => [],
+  })),
+]

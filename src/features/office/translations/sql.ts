@@ -1,0 +1,22 @@
+import type { Run } from '#platform/server/db/db.ts'
+
+/** A word as the forwarder says it. */
+export type ChangedWord = { msg_key: string; ko: string; en: string; row_ver: number }
+
+const WORD = 'msg_key, ko, en, row_ver'
+
+export const findChangedWords = (run: Run) => run<ChangedWord>(`select ${WORD} from message`)
+
+export const lockChangedWords = (run: Run, keys: readonly unknown[]) =>
+  run<ChangedWord>(`select ${WORD} from message where msg_key = any($1) order by msg_key for update`, [keys])
+
+export const writeWords = (run: Run, words: readonly { MSG_KEY: string; KO: string; EN: string }[], now: Date) =>
+  run<ChangedWord>(
+    `insert into message (msg_key, ko, en, updated_at)
+     select "MSG_KEY", "KO", "EN", $2 from jsonb_to_recordset($1::jsonb) as posted("MSG_KEY" text, "KO" text, "EN" text)
+     on conflict (msg_key) do update set ko = excluded.ko, en = excluded.en, row_ver = message.row_ver + 1, updated_at = excluded.updated_at
+     returning ${WORD}`,
+    [JSON.stringify(words), now],
+  )
+
+export const forgetWords = (run: Run, keys: readonly string[]) => run('delete from message where msg_key = any($1)', [keys])

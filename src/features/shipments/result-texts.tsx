@@ -1,0 +1,30 @@
+import { showNumber } from '#domain/text/money.ts'
+import type { Words } from './list-cells.tsx'
+import type { SearchHead, ShipmentSearch } from './shipment-list/contract.ts'
+
+/** How many rows match, the figure in bold. */
+export const countText = (text: Words, total: number) => {
+  const [before, after] = text('shipmentSearch.count', ['|']).split('|')
+  return (
+    <>
+      {before}
+      <b>{showNumber(total)}</b>
+      {after}
+    </>
+  )
+}
+
+/** When the answer was true, and which of the numbers asked for were not found. */
+export const asOfText = (text: Words, head: SearchHead | undefined, { NUMBERS }: ShipmentSearch) => {
+  if (!head?.asOf) return undefined
+  const moment = text('shipmentSearch.asOf', [`${head.asOf.slice(8, 10)}:${head.asOf.slice(10, 12)}`])
+  if (NUMBERS.length === 0) return moment
+  const { notFound } = head
+  const missing =
+    notFound.length > 0 ? text('shipmentSearch.notFound', [notFound.length, notFound.join(', ')]) : text('shipmentSearch.allFound')
+  return (
+    <>
+      {moment} · <span className={notFound.length > 0 ? 'warn' : undefined}>{missing}</span>
+    </>
+  )
+}

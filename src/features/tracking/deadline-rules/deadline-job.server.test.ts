@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
+import { selectTrackingList } from '#features/shipments/tracking-list/contract.ts'
+import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { recordEvents } from '../record-events.server.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+import { judgeRound } from './deadline-job.server.ts'
+
+const portal = await testPortal()
+const { database } = portal
+const staff = { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const
+const start = new Date('2031-05-02T00:00:00Z')
+const HOUR = 3_600_000
+let clock = start
+const log = { warn: vi.fn() }
+const round = () => judgeRound({ database, log, now: () => clock, pauseMs: 0 })
+const later = (hours: number) => {
+  clock = new Date(start.getTime() + hours * HOUR)
+}
+/** The gate closes ten hours from the start. */
+const closing = (hours = 10): TrackingEvent =>
+  trackingEvent({
+    source: 'MANUAL',
+    kind: 'SHIPMENT',
+    cls: 'PLN',
+    code: 'GATE_IN',
+    at: new Date(start.getTime() + hours * HOUR).toISOString(),
+    updatedAt: start.toISOString(),
+  })
+let made = 0
+const ship = async (event: TrackingEvent) => {
+  made += 1
+  const [row] = await database.owner((run) =>
+    run<ShipmentKey & { hbl_no: string }>(
+      `insert into shipment (corp_cd, cust_cd, mngt_no, hbl_no, trans_mode, io_type, pol, pod, etd) values ('KR', 'CUST001', $1, $1, 'SEA', 'EXP', 'KRPUS', 'NLRTM', '2031-05-06')
+       returning corp_cd, cust_cd, shipment_id, hbl_no`,
+      [`JUDGE${made}`],
+    ),
+  )
+  if (!row) throw new Error('nothing was stored')
+  await database.as(staff, (run) => recordEvents(run, row, 'Naru', [event], start))
+  return row
+}
+const kindOf = async ({ shipment_id }: ShipmentKey) =>
+  (
+    await database.owner((run) =>
+      run<{ exc_kind: string; exc_days: number }>('select exc_kind, exc_days from shipment where shipment_id = $1', [shipment_id]),
+    )
+  )[0]
+
+beforeEach(async () => {
+  later(0)
+  log.warn.mockReset()
+  await database.owner(async (run) => {
+    await run("delete from shipment where mngt_no like 'JUDGE%'")
+    await run('update shipment set judge_at = null')
+  })
+})
+
+test('S2-127 a cut-off that passes without any event shows in both lists, and its days grow', async () => {
+  const one = await ship(closing())
+  expect(await round()).toBe(0)
+  expect(await kindOf(one)).toEqual({ exc_kind: '', exc_days: null })
+  later(10.1)
+  expect(await round()).toBe(1)
+  portal.clock.now = clock
+  const period = { FROM_DT: '20310501', TO_DT: '20310531' }
+  const lists = [
+    (await portal.as('customer').call(selectShipmentList, period)).rows,
+    (await portal.as('customer').call(selectTrackingList, period)).rows,
+  ]
+  for (const rows of lists) expect(rows.find(({ HBL_NO }) => HBL_NO === one.hbl_no)).toMatchObject({ EXC_KIND: 'CUTOFF', EXC_DAYS: 0 })
+  expect(await round()).toBe(0)
+  later(10 + 24.1)
+  expect(await round()).toBe(1)
+  expect(await kindOf(one)).toEqual({ exc_kind: 'CUTOFF', exc_days: 1 })
+})
+
+test('shipments on time, cancelled and delivered ones are not judged by the clock', async () => {
+  const one = await ship(closing())
+  await database.owner((run) =>
+    run("update shipment set shp_sts = 'CANCELLED', judge_at = $2 where shipment_id = $1", [one.shipment_id, start]),
+  )
+  expect(await round()).toBe(1)
+  later(500)
+  expect(await round()).toBe(0)
+  expect(await kindOf(one)).toEqual({ exc_kind: '', exc_days: null })
+})
+
+test('two processes at once judge no shipment twice, and a round takes only so many', async () => {
+  for (let n = 0; n < 120; n += 1) await ship(closing())
+  later(11)
+  const [first, second] = await Promise.all([round(), round()])
+  expect(first + second).toBe(120)
+  expect(await round()).toBe(0)
+})
+
+test('shipments the rules stumble over are put off and hold up nobody', async () => {
+  await ship(closing(9))
+  later(11)
+  await database.owner((run) => run(`create function stumble() returns trigger language plpgsql as $$ begin raise 'stumbled'; end $$`))
+  await database.owner((run) =>
+    run(
+      `create trigger stumble before update of stage_no on shipment for each row when (new.mngt_no = 'JUDGE${made}') execute function stumble()`,
+    ),
+  )
+  expect(await round()).toBe(0)
+  expect(log.warn).toHaveBeenCalledOnce()
+  const other = await ship(closing(9))
+  expect(await round()).toBe(1)
+  expect(await kindOf(other)).toMatchObject({ exc_kind: 'CUTOFF' })
+})

@@ -1,0 +1,21 @@
+import type { Run } from '#platform/server/db/db.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+
+/**
+ * Locks the shipments whose rules are due, the longest waiting first. Those another process has are left to it; what is written about
+ * them meanwhile (events, replies) goes on.
+ */
+export const takeDueShipments = (run: Run, corpCd: string, now: Date, most: number) =>
+  run<ShipmentKey>(
+    `select corp_cd, cust_cd, shipment_id from shipment where corp_cd = $1 and judge_at <= $2
+      order by judge_at limit $3 for no key update skip locked`,
+    [corpCd, now, most],
+  )
+
+/** Puts shipments off that could not be judged, so that they hold up nobody. */
+export const putOff = (run: Run, keys: readonly ShipmentKey[], until: Date) =>
+  run(
+    `update shipment s set judge_at = $2 from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
+      where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id`,
+    [JSON.stringify(keys), until],
+  )

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { multiLine } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+
+const path = (verb: string) => `/api/trk/popup/ptlTrackingTalk/${verb}`
+const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const partyCd = z._default(z.string().check(z.trim(), z.maxLength(20)), '')
+/** Characters of a message. */
+export const LONGEST_MESSAGE = 1000
+
+const message = z.object({
+  ID: z.number(),
+  /** Written by our desk; else by the party. */
+  DESK: z.boolean(),
+  NAME: z.string(),
+  BODY: z.string(),
+  /** UTC. */
+  AT: z.string(),
+})
+export type TalkMessage = z.infer<typeof message>
+
+const talk = z.object({
+  /** The customer who talks with the desk. */
+  PARTY_CD: z.string(),
+  PARTY_NM: z.string(),
+  /** Messages of the other side that nobody of the reader's side has read. */
+  UNREAD: z.number(),
+  messages: z.array(message),
+})
+export type Talk = z.infer<typeof talk>
+const talks = z.object({ talks: z.array(talk) })
+
+/** What the head of the popup says of the talks of a shipment: how many messages, how many unread, the last one. */
+export const talkHead = z.object({ COUNT: z.number(), UNREAD: z.number(), LAST: z.nullable(message) })
+export type TalkHead = z.infer<typeof talkHead>
+
+/** The talks about a shipment: a customer's own, for staff that of each party. Foreign and unknown shipments are NTF-001 (S6-006). */
+export const selectTalks = endpoint({
+  path: path('selectTalks'),
+  access: 'member',
+  quiet: true,
+  input: z.object({ MNGT_NO: mngtNo }),
+  output: talks,
+})
+
+/**
+ * Says something: a customer to the desk, staff to the party PARTY_CD. A repetition under the same SAVE_KEY says it once (R-04).
+ * Foreign shipments and parties are NTF-001.
+ */
+export const sendMessage = endpoint({
+  path: path('sendMessage'),
+  access: 'member',
+  input: z.object({
+    SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+    header: z.object({
+      MNGT_NO: mngtNo,
+      PARTY_CD: partyCd,
+      BODY: multiLine(z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE))),
+    }),
+  }),
+  output: talks,
+})
+
+/** Marks a talk as read by the caller's side. */
+export const readTalk = endpoint({
+  path: path('readTalk'),
+  access: 'member',
+  quiet: true,
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, PARTY_CD: partyCd }) }),
+  output: talks,
+})

@@ -1,0 +1,57 @@
+import type { Run } from '#platform/server/db/db.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+import type { MessageRow, Side } from './sql.ts'
+
+export type UnreadTalk = ShipmentKey & {
+  party_cd: string
+  unread: number
+  mngt_no: string
+  hbl_no: string
+  trans_mode: 'SEA' | 'AIR'
+}
+export type Reader = { to: string; lang: 'ko' | 'en' }
+
+const OF_TALK = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and party_cd = $4'
+const keyOf = ({ corp_cd, cust_cd, shipment_id, party_cd }: UnreadTalk) => [corp_cd, cust_cd, shipment_id, party_cd]
+
+/** Talks that `side` has left unread until their letter is due; each for one process only, whose letters go out with its mark. */
+export const takeUnread = (run: Run, corpCd: string, side: Side, now: Date, most: number) =>
+  run<UnreadTalk>(
+    `with due as (
+       select corp_cd, cust_cd, shipment_id, party_cd from shipment_talk
+        where corp_cd = $1 and ${side}_mail_at <= $2 order by ${side}_mail_at limit $3 for update skip locked)
+     update shipment_talk t set ${side}_mail_at = null from due join shipment s using (corp_cd, cust_cd, shipment_id)
+      where t.corp_cd = due.corp_cd and t.cust_cd = due.cust_cd and t.shipment_id = due.shipment_id and t.party_cd = due.party_cd
+     returning t.corp_cd, t.cust_cd, t.shipment_id, t.party_cd, t.${side}_unread as unread, s.mngt_no, s.hbl_no, s.trans_mode`,
+    [corpCd, now, most],
+  )
+
+/** What `side` has not read, the last few, oldest first. */
+export const findUnread = async (run: Run, talk: UnreadTalk, side: Side, most: number) => {
+  const rows = await run<Pick<MessageRow, 'body' | 'by_nm_ko' | 'by_nm_en'>>(
+    `select body, by_nm_ko, by_nm_en from shipment_message where ${OF_TALK} and by_desk_yn = $5 order by message_id desc limit $6`,
+    [...keyOf(talk), side === 'party' ? 'Y' : 'N', Math.min(talk.unread, most)],
+  )
+  return rows.toReversed()
+}
+
+/**
+ * Who of `side` gets the letter: whoever of them wrote in this talk; before anybody did, all people of the party, or the mailbox of the
+ * corporation.
+ */
+export const findReaders = async (run: Run, talk: UnreadTalk, side: Side, most: number): Promise<Reader[]> => {
+  // Customers belong to a company, our desk to none.
+  const people = (who: string) =>
+    run<Reader>(
+      `select u.email as to, u.lang_cd as lang from app_user u
+        where u.corp_cd = $1 and u.cust_cd is not distinct from $2 and u.use_yn = 'Y' and u.email <> '' and ${who} order by u.user_id limit $5`,
+      [talk.corp_cd, side === 'party' ? talk.party_cd : null, talk.shipment_id, talk.party_cd, most],
+    )
+  const wrote = await people(
+    'u.user_id in (select m.by_user from shipment_message m where m.corp_cd = $1 and m.shipment_id = $3 and m.party_cd = $4)',
+  )
+  if (wrote.length) return wrote
+  if (side === 'party') return people('$3::bigint is not null and $4::text is not null')
+  const [corp] = await run<{ mail: string }>('select mail from corp where corp_cd = $1', [talk.corp_cd])
+  return corp?.mail ? [{ to: corp.mail, lang: 'ko' }] : []
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { MessageIcon } from '#ui/icon/icons.ts'
+import { Tag } from '#ui/tag/tag.tsx'
+import { Section } from '../shipment-record/rail-section.tsx'
+import type { Talk, TalkHead } from './contract.ts'
+import { MessageList } from './message-list.tsx'
+import { TalkPanel } from './message-panel.tsx'
+import styles from './messages.module.css'
+
+type Props = { mngtNo: string; asOf: string; head: TalkHead }
+
+const headOf = (talks: readonly Talk[]): TalkHead => {
+  const all = talks.flatMap(({ messages }) => messages).toSorted((a, b) => a.ID - b.ID)
+  return { COUNT: all.length, UNREAD: talks.reduce((sum, { UNREAD }) => sum + UNREAD, 0), LAST: all.at(-1) ?? null }
+}
+
+/** What customer and desk wrote each other about a shipment: the last message, and on request all of them with a box to answer. */
+export function TalkSection({ mngtNo, asOf, head: first }: Props) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  // What the panel learns counts until the record itself comes anew.
+  const [own, setOwn] = useState({ of: first, head: first })
+  const { COUNT, UNREAD, LAST } = own.of === first ? own.head : first
+  const word = open ? text('talk.close') : COUNT ? text('talk.open', [COUNT]) : text('talk.write')
+  return (
+    <Section
+      icon={MessageIcon}
+      title={text('talk.title')}
+      action={
+        <span className={styles.tools}>
+          {UNREAD > 0 && <Tag tone="accent">{text('talk.unread', [UNREAD])}</Tag>}
+          <Button size={24} variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {word}
+          </Button>
+        </span>
+      }
+    >
+      {open ? (
+        <TalkPanel
+          mngtNo={mngtNo}
+          asOf={asOf}
+          version={`${first.COUNT} ${first.UNREAD}`}
+          onTalks={(talks) => setOwn({ of: first, head: headOf(talks) })}
+        />
+      ) : LAST ? (
+        <MessageList messages={[LAST]} asOf={asOf} />
+      ) : (
+        <p className="fg3">{text('talk.none')}</p>
+      )}
+    </Section>
+  )
+}

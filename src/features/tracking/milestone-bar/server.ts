@@ -1,0 +1,55 @@
+import { readSentTime } from '#domain/time/date-time.ts'
+import { type Strip, strip } from '#domain/tracking/milestones/milestones.ts'
+import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
+import { handle } from '#platform/server/calls/handle.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
+import { eventOfRow } from '../event-row.ts'
+import { selectStrip } from './contract.ts'
+import { findSamePorts } from '../same-ports.server.ts'
+import { findEvents, findShipment } from './sql.ts'
+
+/** A sent time as the wire carries it: yyyyMMddHHmm on the clock of the place. */
+const wireTime = (sent: string | null) => {
+  const time = readSentTime(sent)
+  return time && `${time.ymd}${time.clock.slice(0, 5).replace(':', '')}`
+}
+
+const stagesOf = ({ stages }: Strip, lang: 'ko' | 'en') =>
+  stages.map(({ no, code, state, at, planned, part, ...names }) => ({
+    NO: no,
+    CODE: code,
+    NAME: names[lang],
+    STATE: state,
+    AT: wireTime(at),
+    PLANNED: wireTime(planned),
+    PART: part && `${part.pieces} / ${part.total ?? '?'}`,
+  }))
+
+export default [
+  handle(selectStrip, async ({ mngtNo }, { db, caller }) => {
+    const shipment = await findShipment(db, mngtNo)
+    if (!shipment) throw notFound()
+    const [stored, samePort] = await Promise.all([findEvents(db, shipment), findSamePorts(db)])
+    const line = strip(stripKind(shipment.trans_mode, shipment.io_type), stored.map(eventOfRow), {
+      pol: shipment.pol,
+      pod: shipment.pod,
+      delivery: shipment.final_dest || null,
+      samePort,
+      totalPieces: shipment.pkg_qty || null,
+      plans: { DEPARTED: shipment.etd, ARRIVED: shipment.eta },
+      reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
+      cancelled: shipment.shp_sts === 'CANCELLED',
+    })
+    const departure = line.stages.find(({ code }) => code === 'DEPARTED')?.no ?? 0
+    return {
+      MNGT_NO: shipment.mngt_no,
+      STAGES: stagesOf(line, caller.lang),
+      TRANSSHIPMENTS: line.transshipments.map(({ port, place, arrived, loaded, departed }) => ({
+        PORT: port,
+        PLACE: place ?? '',
+        AFTER: departure,
+        AT: wireTime((departed ?? loaded ?? arrived)?.at ?? null),
+      })),
+    }
+  }),
+]

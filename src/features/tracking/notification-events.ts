@@ -1,0 +1,39 @@
+import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
+import type { Strip } from '#domain/tracking/milestones/milestones.ts'
+import { isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
+import type { Cause } from './enqueue-notifications.server.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+
+type Judged = {
+  key: ShipmentKey
+  pol: string
+  pod: string
+  line: Strip
+  /** The stage the shipment stood at before. */
+  before: number
+  exceptions: readonly FoundException[]
+}
+
+const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
+
+/** What is worth telling about a shipment that was just judged: milestones it reached, and what went wrong with it lately. */
+export const causesOf = ({ key, pol, pod, line, before, exceptions }: Judged, now: Date): Cause[] => {
+  const { corp_cd, cust_cd, shipment_id } = key
+  const of = { corp_cd, cust_cd, shipment_id, party: null }
+  return [
+    ...reachedMilestones(line, before, now).map(({ kind, stage, at }) => ({
+      ...of,
+      kind,
+      cause_key: `STAGE ${stage}`,
+      detail: { stage, at, place: AT_ORIGIN.has(stage) ? pol : pod },
+    })),
+    ...exceptions
+      .filter(({ since }) => isNews(since, now))
+      .map(({ kind, key: cause, days, about, since }) => ({
+        ...of,
+        kind,
+        cause_key: `EXC ${cause}`,
+        detail: { days, place: about, at: since },
+      })),
+  ]
+}

@@ -1,0 +1,61 @@
+import { customsStepName } from '#domain/customs/customs-steps.ts'
+import type { Messages } from '#platform/shared/translations/messages.ts'
+
+type Words = Messages[string]
+
+const TERMINAL: Readonly<Record<string, Words>> = {
+  '34': { ko: '터미널 반입', en: 'Terminal gate in' },
+  '36': { ko: '터미널 반출', en: 'Terminal gate out' },
+  '44': { ko: '양하', en: 'Discharged' },
+  '46': { ko: '본선 적재', en: 'Loaded' },
+}
+const EMPTY: Readonly<Record<string, Words>> = {
+  EMPTY_OUT: { ko: '공컨테이너 반출', en: 'Empty pick-up' },
+  EMPTY_IN: { ko: '공컨테이너 반납', en: 'Empty return' },
+}
+const DESK: Readonly<Record<string, Words>> = { RECE: { ko: '부킹 접수', en: 'Booking received' } }
+
+/** Standard of a code in the table of event names, by source. */
+const STANDARDS: Readonly<Record<string, string>> = {
+  DCSA22: 'DCSA',
+  DCSA30: 'DCSA',
+  FSU: 'IATA-FSU',
+  XFSU: 'IATA-FSU',
+  ONERECORD: 'IATA-FSU',
+  IFTSTA: 'IFTSTA',
+}
+
+// SMDG delay reason codes in words, as far as carriers were seen to send them; others are shown as they came.
+const DELAY_REASONS: Readonly<Record<string, Words>> = { WEA: { ko: '기상', en: 'weather' } }
+
+const own = (words: Readonly<Record<string, Words>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
+
+/** What is needed of an event to name it. `fact` is its meaning (domain, event facts). */
+export type Nameable = { source: string; kind: string; code: string; docType: string | null; fact: string }
+
+/**
+ * The name of an event in one language, or null for a code nobody has a name for.
+ * @param named looks up the table of event names by standard and code
+ * @param stageName names the stages that entries by hand stand for
+ */
+export const eventName = (
+  { source, kind, code, docType, fact }: Nameable,
+  lang: 'ko' | 'en',
+  named: (standard: string, code: string) => string | undefined,
+  stageName: (code: string) => string | undefined,
+): string | null => {
+  const plain = code.replace(/\s/g, '').toUpperCase()
+  if (source === 'MANUAL') return stageName(plain) ?? own(DESK, plain)?.[lang] ?? null
+  if (kind === 'OTHER') return null
+  const empty = own(EMPTY, fact)
+  if (empty) return empty[lang]
+  if (source === 'UNIPASS') return customsStepName(plain, lang)
+  if (source === 'CODECO' || source === 'COARRI') return own(TERMINAL, plain)?.[lang] ?? null
+  const standard = STANDARDS[source] ?? ''
+  const name = named(standard, plain)
+  const document = docType ? named(standard, docType) : undefined
+  return name && document ? `${document} ${lang === 'en' ? name.toLowerCase() : name}` : (name ?? null)
+}
+
+/** Why a carrier is late, by its reason code; unknown codes stay as they are. */
+export const delayReasonName = (code: string, lang: 'ko' | 'en'): string => own(DELAY_REASONS, code.toUpperCase())?.[lang] ?? code

@@ -1,0 +1,66 @@
+import { EXCEPTION_KINDS, type FoundException } from '#domain/tracking/exceptions/exceptions.ts'
+import { isoMinute } from '#domain/time/seoul-moment.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+
+/**
+ * Brings the stored exceptions of shipments in line with what the rules find now. The desk's words on them stay; what is no longer
+ * found is closed, and opens again when it comes back.
+ * @param wanted the keys of all judged shipments as JSON, also of those without any exception
+ */
+export const keepExceptions = async (
+  run: Run,
+  found: readonly { key: ShipmentKey; exceptions: readonly FoundException[] }[],
+  wanted: string,
+  now: Date,
+): Promise<void> => {
+  const rows = JSON.stringify(
+    found.flatMap(({ key: { corp_cd, cust_cd, shipment_id }, exceptions }) =>
+      exceptions.map(({ key, kind, since, days, by }) => ({
+        corp_cd,
+        cust_cd,
+        shipment_id,
+        exc_key: key,
+        kind,
+        since,
+        days,
+        by_at: isoMinute(by),
+      })),
+    ),
+  )
+  const columns = 'corp_cd text, cust_cd text, shipment_id bigint'
+  await Promise.all([
+    rows !== '[]' &&
+      run(
+        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at)
+       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp)
+       on conflict (corp_cd, cust_cd, shipment_id, exc_key)
+       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, closed_at = null`,
+        [rows],
+      ),
+    run(
+      `update shipment_exception x set closed_at = $3
+       from jsonb_to_recordset($1::jsonb) as k(${columns})
+      where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.kind <> 'DESK' and x.closed_at is null
+        and not exists (select 1 from jsonb_to_recordset($2::jsonb) as r(${columns}, exc_key text)
+                         where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)`,
+      [wanted, rows, now],
+    ),
+    markExceptions(run, wanted),
+  ])
+}
+
+/** Writes the most pressing open exception of each shipment into the columns that lists read; what the desk wrote comes first. */
+export const markExceptions = (run: Run, wanted: string) =>
+  run(
+    `update shipment s set exc_kind = coalesce(x.kind, ''), exc_days = x.days
+       from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
+       left join lateral (
+         select e.kind, e.days from shipment_exception e
+          where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
+            and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
+          order by array_position($2::text[], e.kind), e.since limit 1) x on true
+      where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
+        and (s.exc_kind is distinct from coalesce(x.kind, '') or s.exc_days is distinct from x.days)`,
+    [wanted, ['DESK', ...EXCEPTION_KINDS]],
+  )

@@ -1,0 +1,24 @@
+import type { Context } from '#platform/server/calls/handle.ts'
+import { fill } from '#platform/shared/translations/messages.ts'
+import { postLetter } from './outbox.ts'
+
+type To = { corpCd: string; userId: string }
+
+/**
+ * Writes to a user in their language, in the caller's transaction. Whoever was shut out gets nothing.
+ * @param key messages `<key>.subject` and `<key>.text`, filled with the parameters
+ */
+export const letterToUser = async (
+  { db, dictionary, now }: Pick<Context, 'db' | 'dictionary' | 'now'>,
+  { corpCd, userId }: To,
+  key: string,
+  params: readonly string[],
+) => {
+  const [to] = await db<{ email: string; lang_cd: 'ko' | 'en' }>(
+    `select email, lang_cd from app_user where user_id = $1 and use_yn = 'Y'`,
+    [userId],
+  )
+  if (!to) return
+  const words = (name: string) => fill(dictionary[name]?.[to.lang_cd] ?? name, params)
+  await postLetter(db, { corpCd, to: to.email, subject: words(`${key}.subject`), text: words(`${key}.text`) }, now)
+}

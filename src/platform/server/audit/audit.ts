@@ -1,0 +1,41 @@
+import type { Run } from '../db/db.ts'
+
+type AuditFact = string | number | boolean | null
+
+/** What happened, without secrets and without what somebody typed into a password box. */
+export type AuditEntry = {
+  action: 'LOGIN' | 'LOGIN_FAILED' | 'LOGOUT' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'RESET_LINK_SENT' | 'SESSION_ENDED' | (string & {})
+  corpCd: string | null
+  userId: string | null
+  ip: string
+  target?: string
+  /** Facts, or for a row that changed each field with what it was and what it is. */
+  detail?: Record<string, AuditFact | Record<string, readonly AuditFact[]>>
+  /** The users whose personal data it was about. */
+  subjects?: readonly string[]
+  /** Why, where it was asked. */
+  reason?: string
+}
+
+/**
+ * Writes a line to the audit log (S6-014), in the caller's transaction: what is undone leaves no line. It joins the chain within
+ * seconds (`audit-chain.ts`); nothing here waits for that.
+ */
+export const audit = (
+  run: Run,
+  { action, corpCd, userId, ip, target = '', detail = {}, subjects = [], reason = '' }: AuditEntry,
+  at: Date,
+) =>
+  run(
+    'insert into audit_log (corp_cd, user_id, action, target, detail, ip, at, subjects, reason) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)',
+    [corpCd, userId, action, target, JSON.stringify(detail), ip, at, subjects, reason],
+  )
+
+/** Writes many lines in one statement, under the same rule as one. */
+export const auditAll = (run: Run, entries: readonly AuditEntry[], at: Date) =>
+  run(
+    `insert into audit_log (corp_cd, user_id, action, target, detail, ip, at, subjects)
+     select "corpCd", "userId", action, coalesce(target, ''), coalesce(detail, '{}'), ip, $2, coalesce(subjects, '{}')
+       from jsonb_to_recordset($1::jsonb) as e("corpCd" text, "userId" text, action text, target text, detail jsonb, ip text, subjects text[])`,
+    [JSON.stringify(entries), at],
+  )

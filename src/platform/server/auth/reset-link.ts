@@ -1,0 +1,28 @@
+import type { Config } from '../setup/config.ts'
+import type { Run } from '../db/db.ts'
+import { corpUrl, publicUrl } from '../setup/public-url.ts'
+import { newToken, tokenHash } from './session-store.ts'
+
+/** S7-015. */
+export const RESET_MINUTES = 30
+
+/**
+ * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token
+ * is stored; it leads to the host name of the user's corporation. Runs as the identity role, or as an administrator for a user who has no password yet.
+ */
+export const makeResetLink = async (
+  run: Run,
+  userId: string,
+  config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
+  now: Date,
+  minutes = RESET_MINUTES,
+) => {
+  const token = newToken()
+  await run('delete from reset_token where user_id = $1 and used_at is null', [userId])
+  await run(
+    'insert into reset_token (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $3::timestamptz + make_interval(mins => $4))',
+    [tokenHash(token), userId, now, minutes],
+  )
+  const [user] = await run<{ corp_cd: string }>('select corp_cd from app_user where user_id = $1', [userId])
+  return `${await corpUrl(run, publicUrl(config), user?.corp_cd ?? '')}/login?resetToken=${token}`
+}

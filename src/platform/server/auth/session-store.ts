@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Role } from '#platform/shared/calls/screen.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
+import type { Config } from '../setup/config.ts'
+import type { Database, Run } from '../db/db.ts'
+
+/** Only hashes are stored: whoever reads the database cannot sign in with it (S4-006). */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * The bearer that belongs to a session cookie. Derived one way, so that a page rendered for the cookie can carry it while
+ * the bearer alone never yields the cookie.
+ */
+export const apiTokenOf = (cookieToken: string) => createHash('sha256').update(`naru-api:${cookieToken}`).digest('base64url')
+
+/** 256 random bits, safe in headers and cookies. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'SESSIONS_PER_USER'>
+
+/**
+ * Starts a session and ends the oldest ones beyond the limit of sessions per user.
+ * @returns the two tokens, which exist nowhere else from now on
+ */
+export const startSession = async (
+  run: Run,
+  who: { userId: string; lang: Lang; ip: string; userAgent: string },
+  now: Date,
+  limits: Limits,
+) => {
+  const cookieToken = newToken()
+  const apiToken = apiTokenOf(cookieToken)
+  await run(
+    `insert into login_session (cookie_hash, api_hash, user_id, lang_cd, created_at, last_seen_at, idle_expires_at, expires_at, ip, user_agent)
+     values ($1, $2, $3, $4, $5, $5, $5::timestamptz + make_interval(mins => $6), $5::timestamptz + make_interval(hours => $7), $8, $9)`,
+    [
+      tokenHash(cookieToken),
+      tokenHash(apiToken),
+      who.userId,
+      who.lang,
+      now,
+      limits.SESSION_IDLE_MINUTES,
+      limits.SESSION_HOURS,
+      who.ip,
+      who.userAgent.slice(0, 300),
+    ],
+  )
+  await run(
+    `update login_session set ended_at = $2 where user_id = $1 and ended_at is null and session_id not in
+       (select session_id from login_session where user_id = $1 and ended_at is null order by created_at desc, session_id desc limit $3)`,
+    [who.userId, now, limits.SESSIONS_PER_USER],
+  )
+  return { cookieToken, apiToken }
+}
+
+/** Ends one session; ending it twice is harmless. */
+export const endSession = (run: Run, sessionId: number, now: Date) =>
+  run('update login_session set ended_at = $2 where session_id = $1 and ended_at is null', [sessionId, now])
+
+/** Ends the session of a cookie that a page could not end at the time. */
+export const endSessionOfCookie = (database: Database, cookieToken: string, now: Date) =>
+  database.as({ kind: 'auth' }, (run) =>
+    run('update login_session set ended_at = $2 where cookie_hash = $1 and ended_at is null', [tokenHash(cookieToken), now]),
+  )
+
+/** Ends every session of a user but one (password or role changed). */
+export const endOtherSessions = (run: Run, userId: string, keep: number | null, now: Date) =>
+  run('update login_session set ended_at = $2 where user_id = $1 and ended_at is null and session_id is distinct from $3', [
+    userId,
+    now,
+    keep,
+  ])
+
+/** What the database tells of a user whose secret it knows. */
+export type MemberRow = {
+  session_id: number
+  user_id: string
+  corp_cd: string
+  cust_cd: string | null
+  role_id: Role
+  kind: 'customer' | 'staff'
+  lang_cd: Lang
+  stale: boolean
+  name_ko: string
+  name_en: string
+  email: string
+  dt_form: string
+  last_login_dtm: string | null
+  company_ko: string
+  company_en: string
+}
+
+export const memberOfRow = (row: MemberRow): Member => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  corpCd: row.corp_cd,
+  custCd: row.cust_cd,
+  roleId: row.role_id,
+  kind: row.kind,
+  lang: row.lang_cd,
+  profile: {
+    nameKo: row.name_ko,
+    nameEn: row.name_en,
+    email: row.email,
+    dtForm: row.dt_form,
+    lastLoginDtm: row.last_login_dtm ?? '',
+    companyKo: row.company_ko,
+    companyEn: row.company_en,
+  },
+})
+
+/** The member whose session just began, inside the transaction that began it. */
+export const memberOfToken = async (run: Run, apiToken: string, now: Date): Promise<Member> => {
+  const [row] = await run<MemberRow>('select * from member_of(null, $1, $2)', [tokenHash(apiToken), now])
+  if (!row) throw new Error('A session that just began has ended')
+  return memberOfRow(row)
+}
+
+/**
+ * The member behind a token, judged against the user's state of this moment (S6-009), or null. Reading moves the idle
+ * limit, at most once a minute so that a busy page does not write at every call.
+ * @param attended false for what a screen asks by itself: that keeps nobody logged in
+ */
+export const findMember = async (
+  database: Database,
+  by: 'cookie' | 'bearer',
+  token: string,
+  now: Date,
+  limits: Limits,
+  attended = true,
+): Promise<Member | null> => {
+  const hash = tokenHash(token)
+  const [row] = await database.ask<MemberRow>('member_of', by === 'cookie' ? [hash, null, now] : [null, hash, now])
+  if (!row) return null
+  if (row.stale && attended) await database.as({ kind: 'auth' }, (run) => keepAlive(run, row.session_id, now, limits))
+  return memberOfRow(row)
+}
+
+// The conditions again: the session may have ended since it was read.
+const keepAlive = (run: Run, sessionId: number, now: Date, limits: Limits) =>
+  run(
+    `update login_session set last_seen_at = $2, idle_expires_at = $2::timestamptz + make_interval(mins => $3)
+      where session_id = $1 and ended_at is null`,
+    [sessionId, now, limits.SESSION_IDLE_MINUTES],
+  )

@@ -1,0 +1,113 @@
+import type * as z from 'zod/mini'
+import { aboutField } from '#platform/shared/calls/about-field.ts'
+import type { Endpoint, RowError } from '#platform/shared/calls/endpoint.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { headersOf } from '#platform/shared/fields/fields.ts'
+import type { Context } from './handle.ts'
+import { type Path, schemasAt } from './schema-path.ts'
+import { textFaults } from './well-formed.ts'
+
+type Words = Context['text']
+type Issue = z.core.$ZodIssue
+/** What is wrong at a place of a body: the key of a sentence, and what it says after the label of the field. */
+type Fault = { path: Path; key: string; params?: readonly (string | number)[] }
+
+const MOST_ERRORS = 100
+const MOST_CHOICES = 12
+
+const valueAt = (body: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, step) => (value === null || typeof value !== 'object' ? undefined : (value as never)[step]), body)
+
+const bound = (limit: number | bigint) => limit.toLocaleString('en-US')
+
+const sizeFault = (issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): Omit<Fault, 'path'> => {
+  const isBig = issue.code === 'too_big'
+  const limit = isBig ? issue.maximum : issue.minimum
+  const params = [bound(limit)]
+  if (issue.origin === 'string')
+    return limit === 1 && !isBig ? { key: 'fault.empty' } : { key: isBig ? 'fault.long' : 'fault.short', params }
+  if (issue.origin === 'array' && isBig) return { key: issue.path.at(-1) === 'rows' ? 'fault.manyRows' : 'fault.many', params }
+  if (issue.origin === 'array' || issue.origin === 'set') return { key: isBig ? 'fault.many' : 'fault.few', params }
+  if (issue.inclusive === false) return { key: isBig ? 'fault.below' : 'fault.above', params }
+  return { key: isBig ? 'fault.most' : 'fault.least', params }
+}
+
+const typeKeys: Readonly<Record<string, string>> = {
+  string: 'fault.text',
+  number: 'fault.number',
+  int: 'fault.whole',
+  boolean: 'fault.flag',
+  array: 'fault.list',
+  object: 'fault.object',
+  record: 'fault.object',
+}
+const formatKeys: Readonly<Record<string, string>> = { email: 'fault.email', url: 'fault.url', uuid: 'fault.id' }
+
+/** A fault of a contract in words of ours: what the library says of it, its language and its patterns stay inside. */
+const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
+  const { code, path } = issue
+  if (code === 'unrecognized_keys') return { path: [...path, issue.keys[0] ?? ''], key: 'fault.unknown' }
+  if (valueAt(body, path) === undefined) return { path, key: 'fault.missing' }
+  if (code === 'invalid_type') return { path, key: typeKeys[issue.expected] ?? 'fault.value' }
+  if (code === 'too_big' || code === 'too_small') return { path, ...sizeFault(issue) }
+  if (code === 'invalid_format') return { path, key: formatKeys[issue.format] ?? 'fault.format' }
+  if (code !== 'invalid_value') return { path, key: 'fault.value' }
+  // Codes say nothing to people.
+  const choices = isProgram ? issue.values.filter((value) => value !== '') : []
+  return choices.length === 0 || choices.length > MOST_CHOICES
+    ? { path, key: 'fault.choice' }
+    : { path, key: 'fault.oneOf', params: [choices.join(', ')] }
+}
+
+/** The name of a field as somebody may have made it up: short, and nothing in it that cannot be shown. */
+const shownName = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 40)
+
+/** What stands at the field on the screen. Programs know it by its name. */
+const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Words): string => {
+  if (program) return name
+  const own = schemasAt(input, path).flatMap((schema) => aboutField(schema).label ?? [])[0]
+  if (own) return text(own)
+  const labels = new Set([...headersOf(name)].map((key) => text(key)))
+  const [only] = labels
+  return labels.size === 1 && only ? only : name
+}
+
+// Rows are counted from one (S3-026).
+const rowOf = (path: Path) => {
+  const index = path.find((step) => typeof step === 'number')
+  return index === undefined ? '' : String(index + 1)
+}
+
+const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Words): RowError => {
+  const name = shownName(String(path.findLast((step) => typeof step === 'string') ?? ''))
+  const label = name && labelOf(endpoint, path, name, text)
+  const sentence = text(key, params)
+  return {
+    rowIndex: rowOf(path),
+    columnsName: label,
+    gridTitle: '',
+    message: label && key !== 'fault.manyRows' ? `${label}: ${sentence}` : sentence,
+    ...(name && { fields: [name] }),
+  }
+}
+
+const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Words): Refusal => {
+  const errors = faults.slice(0, MOST_ERRORS).map((fault) => rowError(fault, endpoint, text))
+  const first = errors[0]?.message
+  return new Refusal('VAL-001', { errors, ...(first && !endpoint.program && { key: 'fault.first', params: [first] }) })
+}
+
+/** Refuses a body whose texts cannot be taken, before its contract is asked. @throws Refusal VAL-001, or what the contract says instead */
+export const checkTexts = (endpoint: Endpoint, body: unknown, text: Words): void => {
+  const faults = textFaults(endpoint.input, body)
+  if (faults.length === 0) return
+  throw endpoint.malformed ? new Refusal(endpoint.malformed) : refusalOf(faults, endpoint, text)
+}
+
+/** A body that its contract does not take, field by field. */
+export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Words): Refusal =>
+  refusalOf(
+    issues.slice(0, MOST_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),
+    endpoint,
+    text,
+  )

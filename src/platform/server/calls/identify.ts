@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Config } from '../setup/config.ts'
+import type { CorpBook } from '../setup/tenant-directory.ts'
+import type { Caller, Surroundings } from './handle.ts'
+import { UNATTENDED } from '#platform/shared/browser/live.ts'
+import { apiTokenOf, endSessionOfCookie, findMember } from '../auth/session-store.ts'
+
+/** What the edge of the web has besides: whose host names are whose, and how corporations look. */
+export type WebSurroundings = Surroundings & { corps: CorpBook }
+
+/** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
+export const SIGNED_OUT_COOKIE = 'naru_out'
+
+/** `__Host-` binds the cookie to this very host and needs TLS; plain-http installations (demo, intranet) get the short name. */
+export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'naru')
+
+/** A login under way at an identity provider. */
+export const flowCookie = (secure: boolean) => (secure ? '__Host-naru-sso' : 'naru_sso')
+
+/** TLS as the visitor sees it: configured, by the address of the portal, or seen behind a trusted proxy. */
+export const isSecure = (
+  request: Pick<FastifyRequest, 'protocol'>,
+  { SECURE_COOKIES, PUBLIC_URL }: Pick<Config, 'SECURE_COOKIES' | 'PUBLIC_URL'>,
+) => SECURE_COOKIES ?? (PUBLIC_URL?.startsWith('https:') || request.protocol === 'https')
+
+/** What an authorization header carries, without the word Bearer. */
+export const bearerOf = (header: string | undefined) => {
+  const text = (header ?? '').trim()
+  if (!/^bearer\b/i.test(text)) return text
+  return text.slice(6).trim()
+}
+
+/** The corporation whose host was asked, or that of the installation. Hosts are what their administrators say; nothing else is believed. */
+export const corpOf = (
+  { hostname }: Pick<FastifyRequest, 'hostname'>,
+  { config, corps }: Pick<WebSurroundings, 'config' | 'corps'>,
+): string => corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
+
+const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
+
+/**
+ * Who is calling. No header, an empty one, a bare `Bearer` and the guest marker are all the same anonymous caller; they
+ * never widen rights and never override a valid session cookie (S4-003). Any other unknown bearer is refused.
+ * @param tolerant an unknown or expired bearer is nobody instead of an error
+ * @throws Refusal AUTH-002 for an unknown or expired bearer
+ */
+export const identify = async (
+  request: FastifyRequest,
+  around: Pick<WebSurroundings, 'database' | 'config' | 'corps'>,
+  now: Date,
+  tolerant = false,
+): Promise<Caller> => {
+  const { database, config } = around
+  const guest: Caller = {
+    member: null,
+    proof: 'none',
+    apiToken: '',
+    lang: langOf(request),
+    corpCd: corpOf(request, around),
+    hostCorp: around.corps.corpOfHost(request.hostname),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? ''),
+    secure: isSecure(request, config),
+    flow: request.cookies[flowCookie(isSecure(request, config))],
+  }
+  const attended = request.headers[UNATTENDED] === undefined
+  const bearer = bearerOf(request.headers.authorization)
+  if (bearer && bearer !== config.GUEST_TOKEN) {
+    const member = await findMember(database, 'bearer', bearer, now, config, attended)
+    if (!member && tolerant) return guest
+    if (!member) throw new Refusal('AUTH-002')
+    return { ...guest, member, proof: 'bearer', apiToken: bearer, lang: member.lang, corpCd: member.corpCd }
+  }
+  const cookie = request.cookies[sessionCookie(guest.secure)]
+  if (!cookie) return guest
+  if (request.cookies[SIGNED_OUT_COOKIE]) {
+    await endSessionOfCookie(database, cookie, now)
+    return guest
+  }
+  const member = await findMember(database, 'cookie', cookie, now, config, attended)
+  return member ? { ...guest, member, proof: 'cookie', apiToken: apiTokenOf(cookie), lang: member.lang, corpCd: member.corpCd } : guest
+}

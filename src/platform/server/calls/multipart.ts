@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { safeFileName } from '#platform/shared/files/file-name.ts'
+import type { SpooledFile, UploadedFile } from '#platform/shared/calls/uploaded-file.ts'
+
+const SPOOL = 'naru-upload-'
+/** Longer than any call takes. */
+const SPOOL_MS = 3_600_000
+
+/** A folder for the files of one call; it goes when the call is over. */
+export type Spool = { folder: string; remove: () => Promise<void> }
+
+export const openSpool = async (): Promise<Spool> => {
+  const folder = await mkdtemp(join(tmpdir(), SPOOL))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Removes what processes that were killed during an upload left in the temporary folder. */
+export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(SPOOL)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs > SPOOL_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Reads a multipart body: text fields by name, files as `files`; whole, or, given a spool, on disk without ever being in memory.
+ * Names come out harmless: NFC, no folder, nothing a file system or a header would choke on.
+ * @throws Refusal VAL-002 when a file or a field is larger or there are more files than the call allows, VAL-001 when the body is not
+ * multipart or ends before it is complete; nothing is cut silently
+ */
+export const readMultipart = async (
+  request: FastifyRequest,
+  limits: { count: number; bytes: number },
+  spool: Spool | null = null,
+): Promise<Record<string, unknown>> => {
+  const body: Record<string, unknown> = Object.create(null)
+  const files: (UploadedFile | SpooledFile)[] = []
+  const parts = request.parts({ limits: { files: limits.count, fileSize: limits.bytes, fields: 50, fieldSize: 100_000 } })
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Refusal('VAL-002')
+        body[part.fieldname] = part.value
+      } else files.push(spool ? await spooled(part, join(spool.folder, String(files.length))) : await whole(part))
+    }
+  } catch (error) {
+    throw refusalOf(error, request)
+  }
+  return { ...body, files }
+}
+
+/** The parser says of a bad body only that it failed. An error with a system call is our disk's. */
+const refusalOf = (error: unknown, request: FastifyRequest): unknown => {
+  if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) return error
+  if ((error as { statusCode?: number }).statusCode === 413) return new Refusal('VAL-002')
+  request.log.info({ err: error }, 'unreadable multipart body')
+  return new Refusal('VAL-001', { key: 'fault.multipart' })
+}
+
+const whole = async (part: MultipartFile): Promise<UploadedFile> => {
+  const bytes = new Uint8Array(await part.toBuffer())
+  return { FILE_NM: safeFileName(part.filename), bytes }
+}
+
+const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> => {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece)
+      size += piece.length
+      done(null, piece)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path))
+  if (part.file.truncated) throw new Refusal('VAL-002')
+  return { FILE_NM: safeFileName(part.filename), path, size, sha256: new Uint8Array(hash.digest()) }
+}

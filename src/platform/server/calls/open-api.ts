@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { TOKEN_CALLS } from './identify-token.ts'
+
+type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[]; description?: string }
+type Operation = Record<string, unknown>
+
+/** A contract as JSON Schema. Answers may gain fields, so nothing closes them; the bounds of what a number can be go without saying. */
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (io === 'output') delete jsonSchema.additionalProperties
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  }) as JsonSchema
+  return rest
+}
+
+const json = (schema: unknown, media = 'application/json') => ({ [media]: { schema } })
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+/** Where a field of the input travels. */
+const placeOf = (name: string, { path, program }: Endpoint) => {
+  if (path.includes(`{${name}}`)) return 'path'
+  return program?.headers?.includes(name) ? 'header' : 'query'
+}
+
+const parametersOf = (endpoint: Endpoint) => {
+  const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input')
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'body')
+    .map(([name, { description, ...schema }]) => {
+      const place = placeOf(name, endpoint)
+      return { name, in: place, ...(description && { description }), required: place === 'path' || required.includes(name), schema }
+    })
+}
+
+const bodyOf = ({ program }: Endpoint) =>
+  program?.media && {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(program.media.map((media) => [media, { schema: /json/.test(media) ? {} : { type: 'string' } }])),
+    },
+  }
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'Something in the request is wrong; `errors` names what',
+  401: 'No token, or none that is good now',
+  403: 'The token was not made for this, or its user may not do it',
+  404: 'Nothing of this name that you may see',
+  429: 'The quota of the token is used up; `Retry-After` tells for how long',
+  503: 'Not now; `Retry-After` tells for how long',
+}
+
+const HEADERS = {
+  RateLimit: { description: 'What is left of the quota of the token', schema: { type: 'string' }, example: `"token";r=299;t=60` },
+  'RateLimit-Policy': {
+    description: 'The quota of the token',
+    schema: { type: 'string' },
+    example: `"token";q=${TOKEN_CALLS.max};w=${TOKEN_CALLS.seconds}`,
+  },
+}
+
+const operationOf = (endpoint: Endpoint): Operation => {
+  const { program, method, output } = endpoint
+  const refusal = program?.dcsa ? json(ref('DcsaError')) : json(ref('Problem'), 'application/problem+json')
+  const answer = { description: program?.summary, headers: HEADERS, content: json(schemaOf(output, 'output')) }
+  return {
+    operationId: program?.name,
+    summary: program?.summary,
+    ...(program?.scope && { description: `Needs a token with the scope \`${program.scope}\`.` }),
+    security: [{ token: program?.scope ? [program.scope] : [] }],
+    parameters: parametersOf(endpoint),
+    ...bodyOf(endpoint),
+    responses: {
+      200: answer,
+      ...(program?.media && { 207: { ...answer, description: 'Taken in, but something was odd; `problems` names it' } }),
+      ...(method === 'GET' && { 304: { description: 'Not changed since the answer whose tag `If-None-Match` names' } }),
+      ...Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: refusal }])),
+    },
+  }
+}
+
+const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  instance: z.string(),
+  errors: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string() }))),
+})
+const dcsaError = z.object({
+  httpMethod: z.string(),
+  requestUri: z.string(),
+  statusCode: z.int(),
+  statusCodeText: z.string(),
+  errorDateTime: z.string(),
+  errors: z.array(z.object({ reason: z.string(), message: z.string() })),
+})
+
+/**
+ * The calls of programs as an OpenAPI 3.1 document, out of the very contracts that parse their input and strip their answers.
+ * @param site address of the portal; without one the paths are those of wherever the document came from
+ */
+export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefined) => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Naru',
+    version: '1.0.0',
+    description:
+      'Shipments and their events for programs. A personal token (user panel, API tokens) acts with the rights of its user at that moment. Fields are only ever added; unknown ones are to be ignored.',
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: site ?? '/' }],
+  security: [{ token: [] }],
+  paths: Object.fromEntries(
+    [...endpoints]
+      .filter(({ program }) => program && !program.unlisted)
+      .sort((a, b) => a.path.localeCompare(b.path))
+      .map((endpoint) => [endpoint.path, { [endpoint.method === 'GET' ? 'get' : 'post']: operationOf(endpoint) }]),
+  ),
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A personal token: naru_…' } },
+    schemas: { Problem: schemaOf(problem, 'output'), DcsaError: schemaOf(dcsaError, 'output') },
+  },
+})

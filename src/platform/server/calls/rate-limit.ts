@@ -1,0 +1,95 @@
+import type { Run } from '../db/db.ts'
+
+/** At most `max` hits in any `seconds` for what the bucket names. A call that costs more than others counts as `cost` hits. */
+export type Rule = { bucket: string; max: number; seconds: number; cost?: number }
+
+/** The rule that is used up and when it opens again. */
+export type Full = { rule: Rule; retryAfterSeconds: number }
+
+// Locked in one fixed order, so that two calls that share buckets wait for each other instead of embracing.
+const lockAll = (run: Run, rules: readonly Rule[]) =>
+  run('select pg_advisory_xact_lock(hashtextextended(b, 0)) from (select unnest($1::text[]) as b order by 1) as buckets', [
+    rules.map(({ bucket }) => bucket),
+  ])
+
+const used = async (run: Run, { bucket, seconds }: Rule, now: Date) => {
+  const [row] = await run<{ hits: number; wait: number }>(
+    `select coalesce(sum(hits), 0)::int as hits, coalesce(ceil(extract(epoch from min(window_start) + make_interval(secs => $2) - $3::timestamptz)), 0)::int as wait
+       from rate_limit where bucket = $1 and window_start > $3::timestamptz - make_interval(secs => $2)`,
+    [bucket, seconds, now],
+  )
+  return { hits: row?.hits ?? 0, wait: Math.max(1, row?.wait ?? 1) }
+}
+
+/**
+ * Counts one hit in every bucket, or in none when one of them is used up. Hits slide out of the window one by one. Runs as
+ * the identity role in a transaction of its own, so that a refusal afterwards does not undo the count.
+ * @returns null, or the rule that is used up
+ */
+export const takeHits = async (run: Run, rules: readonly Rule[], now: Date): Promise<Full | null> => {
+  await lockAll(run, rules)
+  for (const rule of rules) {
+    const { hits, wait } = await used(run, rule, now)
+    if (hits + (rule.cost ?? 1) > rule.max) return { rule, retryAfterSeconds: wait }
+  }
+  for (const rule of rules) await addHit(run, rule, now)
+  return null
+}
+
+const addHit = async (run: Run, { bucket, seconds, cost = 1 }: Rule, now: Date) => {
+  await run('delete from rate_limit where bucket = $1 and window_start <= $2::timestamptz - make_interval(secs => $3)', [
+    bucket,
+    now,
+    seconds,
+  ])
+  await run(
+    `insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), $3)
+     on conflict (bucket, window_start) do update set hits = rate_limit.hits + $3`,
+    [bucket, now, cost],
+  )
+}
+
+/** What is left of a bucket: hits, and seconds until the next one comes back. `refused` means nothing was left to take. */
+export type Quota = { rule: Rule; left: number; seconds: number; refused: boolean }
+
+/** Takes one hit as `takeHits` does and tells what is left, for callers who are told their quota. */
+export const takeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
+  await lockAll(run, [rule])
+  const { hits, wait } = await used(run, rule, now)
+  const refused = hits >= rule.max
+  if (!refused) await addHit(run, rule, now)
+  return { rule, left: Math.max(0, rule.max - hits - 1), seconds: hits > 0 ? wait : rule.seconds, refused }
+}
+
+/**
+ * Takes one hit of each of `rules` back, the try turned out to be a good one, and forgets every hit of each of `forgotten`.
+ * All in one call, because the locks of a transaction are taken together or in a wrong order.
+ */
+export const returnHits = async (run: Run, rules: readonly Rule[], forgotten: readonly Rule[] = []) => {
+  await lockAll(run, [...rules, ...forgotten])
+  for (const { bucket } of rules)
+    await run(
+      `update rate_limit set hits = hits - 1
+        where bucket = $1 and window_start = (select max(window_start) from rate_limit where bucket = $1)`,
+      [bucket],
+    )
+  await run('delete from rate_limit where bucket = any($1) and hits <= 0 or bucket = any($2)', [
+    rules.map(({ bucket }) => bucket),
+    forgotten.map(({ bucket }) => bucket),
+  ])
+}
+
+/** Where a bucket has just been used up its whole window starts again now: that is what turns a limit into a lock. */
+export const holdFull = async (run: Run, rules: readonly Rule[], now: Date) => {
+  await lockAll(run, rules)
+  for (const rule of rules) {
+    const { hits } = await used(run, rule, now)
+    if (hits < rule.max) continue
+    await run('delete from rate_limit where bucket = $1', [rule.bucket])
+    await run("insert into rate_limit (bucket, window_start, hits) values ($1, date_trunc('second', $2::timestamptz), $3)", [
+      rule.bucket,
+      now,
+      rule.max,
+    ])
+  }
+}

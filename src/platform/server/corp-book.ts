@@ -1,9 +1,0 @@
-import type { House } from '#platform/shared/house.ts'
-
-/** The corporations of an installation as this process knows them: whose a host name is, and how each looks. */
-export type CorpBook = {
-  /** The corporation that is met under a host name, or null. */
-  corpOfHost: (host: string) => string | null
-  houseOf: (corpCd: string) => House | null
-  stop: () => void
-}

@@ -1,0 +1,82 @@
+import { audit } from '../audit/audit.ts'
+import type { Config } from '../setup/config.ts'
+import type { Database, Run } from '../db/db.ts'
+import type { Log } from '../setup/log.ts'
+import { sweepSpools } from '../calls/multipart.ts'
+import { startRounds } from './scheduler.ts'
+import { SAVE_KEY_HOURS } from '../saving/save-once.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const TOKEN_DAYS = 90
+const ROWS_AT_A_TIME = 5_000
+const FOLD_MS = 5 * 60_000
+
+/** Makes short again what the database keeps as a ledger (stored counts), without changing what it says. */
+export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
+
+type Keep = Pick<
+  Config,
+  'KEEP_ACCESS_DAYS' | 'KEEP_VISIT_DAYS' | 'KEEP_SESSION_DAYS' | 'KEEP_MAIL_DAYS' | 'KEEP_NOTICE_DAYS' | 'KEEP_DRAFT_DAYS' | 'KEEP_EDI_DAYS'
+>
+
+/**
+ * Throws away what nobody needs any more, and personal data whose time is over (docs/configuration.md, settings `KEEP_…`). What is over sooner than a
+ * setting can say: ended personal tokens after 90 days, spent reset links, unfinished second factors, limit counts and save keys after
+ * one, what open screens were told after an hour, steps of logins when they are over. Ended sessions are kept for a while because login
+ * asks where a user has signed in from lately.
+ */
+export const sweep = async (database: Database, keep: Keep, now: Date) => {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await database.as({ kind: 'auth' }, async (run) => {
+    await run('delete from login_session where least(coalesce(ended_at, expires_at), expires_at) < $1', [before(keep.KEEP_SESSION_DAYS)])
+    await run('delete from personal_token where least(revoked_at, expires_at) < $1', [before(TOKEN_DAYS)])
+    await run('delete from reset_token where expires_at < $1', [before(1)])
+    for (const table of ['login_step', 'sso_flow', 'mail_change']) await run(`delete from ${table} where expires_at < $1`, [now])
+    await run('delete from second_factor where confirmed_at is null and made_at < $1', [before(1)])
+    await run('delete from rate_limit where window_start < $1', [before(1)])
+  })
+  await database.as({ kind: 'job' }, async (run) => {
+    await run('delete from mail_outbox where created_at < $1', [before(keep.KEEP_MAIL_DAYS)])
+    await run("delete from live_change where at < $1::timestamptz - interval '1 hour'", [now])
+    await run('delete from shipment_notice where created_at < $1', [before(keep.KEEP_NOTICE_DAYS)])
+    await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
+    await run('delete from visit_log where at < $1', [before(keep.KEEP_VISIT_DAYS)])
+  })
+  const drop = async (what: 'drop_drafts' | 'drop_originals', days: number) => {
+    if (days === 0) return
+    await inParts((most) =>
+      database.as({ kind: 'job' }, async (run) => {
+        const [gone] = await run<{ n: number }>(`select ${what}($1, $2) as n`, [before(days), most])
+        return gone?.n ?? 0
+      }),
+    )
+  }
+  await drop('drop_drafts', keep.KEEP_DRAFT_DAYS)
+  await drop('drop_originals', keep.KEEP_EDI_DAYS)
+  await inParts((most) => database.as({ kind: 'job' }, (run) => dropRecords(run, before(keep.KEEP_ACCESS_DAYS), most, now)))
+}
+
+/** Drops the oldest access records, and says so among those that stay. */
+const dropRecords = async (run: Run, before: Date, most: number, now: Date): Promise<number> => {
+  const [gone] = await run<{ dropped: number; seq: number; hash: Buffer }>('select * from drop_audit($1, $2)', [before, most])
+  if (!gone || gone.dropped === 0) return 0
+  const detail = { records: gone.dropped, before: before.toISOString(), seq: gone.seq, hash: gone.hash.toString('hex') }
+  await audit(run, { action: 'RECORDS_DROPPED', corpCd: null, userId: null, ip: '', detail }, now)
+  return gone.dropped
+}
+
+/** A great many rows go in transactions of their own, so that nobody waits long for them. */
+const inParts = async (take: (most: number) => Promise<number>) => {
+  for (;;) if ((await take(ROWS_AT_A_TIME)) < ROWS_AT_A_TIME) return
+}
+
+/** Sweeps once an hour, also what killed uploads left in the temporary folder, and folds every five minutes while the portal runs. */
+export const startHousekeeping = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
+  const jobs = [
+    startRounds('sweeping', HOUR_MS, log, () => sweep(database, config, new Date())),
+    startRounds('removing cut uploads', HOUR_MS, log, () => sweepSpools(new Date())),
+    startRounds('folding', FOLD_MS, log, () => fold(database)),
+  ]
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
+}

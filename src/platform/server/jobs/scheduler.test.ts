@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startRounds } from './scheduler.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const log = { warn: vi.fn() }
+
+test('background work runs again and again, never twice at once, and a failed round is told and repeated', async () => {
+  let runs = 0
+  let finish = () => {}
+  const job = startRounds('counting', 1_000, log, async () => {
+    runs += 1
+    if (runs === 1) throw new Error('not now')
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'counting failed; it is tried again later')
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(runs).toBe(2)
+  finish()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(runs).toBe(3)
+  finish()
+  await job.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(runs).toBe(3)
+})
+
+test('a portal that stops waits for the step under way, and the work learns of it', async () => {
+  let asked: (() => boolean) | null = null
+  let finish = () => {}
+  const job = startRounds('counting', 1_000, log, (isStopped) => {
+    asked = isStopped
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  let left = false
+  const stopping = job.stop().then(() => {
+    left = true
+  })
+  await vi.advanceTimersByTimeAsync(1)
+  expect([asked!(), left]).toEqual([true, false])
+  finish()
+  await stopping
+  expect(left).toBe(true)
+})

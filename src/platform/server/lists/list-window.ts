@@ -1,0 +1,199 @@
+import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk } from '#platform/shared/lists/list-window.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+
+/** A column rows are ordered by; `expression` never yields null (nulls break row comparison, so they are stored as infinity). */
+export type SortKey = { expression: string; type: 'timestamp' | 'text' | 'bigint' }
+
+/** An order that ends with the unique id; all its columns run in one direction, so that one index answers it. */
+export type SortOrder = {
+  keys: readonly [...SortKey[], SortKey]
+  direction: 'asc' | 'desc'
+  /**
+   * The largest value of the first key, when many rows share it ('infinity', the time that is not known). Its rows are read as a
+   * part of their own: inside it the index runs by the next keys, and a range of the second one leads straight to its rows.
+   */
+  common?: string
+}
+
+/** Collects values for `$n` places. */
+export class Parameters {
+  readonly values: unknown[] = []
+  readonly #places = new Map<unknown, string>()
+  /** The place of a value, with its type. The same value of the same type shares one place. */
+  add(value: unknown, type: string): string {
+    const known = this.#places.get(value)
+    if (known?.endsWith(`::${type}`)) return known
+    this.values.push(value)
+    const place = `$${this.values.length}::${type}`
+    this.#places.set(value, place)
+    return place
+  }
+}
+
+/** A list over one table (alias `s`), as its slice describes it. All texts are SQL of our own; values are in `parameters`. */
+export type ListQuery = {
+  table: string
+  /** Columns of the primary key; the last is the growing id. */
+  primaryKey: readonly string[]
+  /**
+   * Whose rows: `all` is what one pass over them needs. `ways` says the same as parts that share no row, each with an index of its
+   * own in every order, so that windows are merged out of ordered scans.
+   */
+  scope: { all: readonly string[]; ways: readonly (readonly string[])[] }
+  where: readonly string[]
+  /** The period of the search, a range of one sort column. It must not get between a window and its anchor. */
+  range: { column: string; from: string; to: string } | null
+  /** True when the scope and `where` leave few rows whatever the order: they are read once and sorted. */
+  few: boolean
+  /** The part of the search that the chosen summary card narrows it to. */
+  picked: string
+  order: SortOrder
+  /** Columns that `facts` need, beside the sort keys: keep them inside the index. Functions, because only what is written takes a parameter. */
+  narrow: () => readonly string[]
+  /** Aggregates over all rows of the search, `picked` a boolean column: `count(*) filter (where picked) as total`. */
+  facts: () => string
+  /** A select of one row that says the same, and `up_to`, without a pass over the rows; null when nothing stored answers this search. */
+  stored: (() => string) | null
+  /** The select list of a row (alias `s`). */
+  row: () => string
+  parameters: Parameters
+}
+
+/** Where a window begins: the keys of its first row. */
+type Anchor = readonly unknown[] | null
+
+const orderBy = (names: readonly string[], direction: string) => names.map((name) => `${name} ${direction}`).join(', ')
+const expressions = (keys: readonly SortKey[]) => keys.map(({ expression }) => expression)
+const names = ({ keys }: SortOrder) => keys.map((_, at) => `key_${at}`)
+const named = ({ keys }: SortOrder) => keys.map(({ expression }, at) => `${expression} as key_${at}`).join(', ')
+const asFilter = (condition: string) => `(${condition}) is true`
+
+/**
+ * The range of a scan. Behind an anchor only its far end may steer, and only on the first sort column: the near end, or a range on
+ * a later column, would become the start of the scan in the anchor's place. As a truth test it is a plain filter.
+ */
+const rangeOf = ({ range, order: { direction } }: ListQuery, keys: readonly SortKey[], anchored: boolean): string[] => {
+  if (!range) return []
+  if (range.column !== keys[0]?.expression) return anchored ? [asFilter(range.from), asFilter(range.to)] : [range.from, range.to]
+  if (!anchored) return [range.from, range.to]
+  return direction === 'asc' ? [asFilter(range.from), range.to] : [range.from, asFilter(range.to)]
+}
+
+const behind = ({ parameters, order }: ListQuery, keys: readonly SortKey[], anchor: readonly unknown[]) => {
+  const values = keys.map(({ type }, at) => parameters.add(anchor[at], type))
+  return `(${expressions(keys).join(', ')}) ${order.direction === 'asc' ? '>=' : '<='} (${values.join(', ')})`
+}
+
+/** The conditions of the parts of an order that hold rows from the anchor on: one part, or those below and at its common value. */
+const partsOf = (query: ListQuery, anchor: Anchor): string[][] => {
+  const { keys, direction, common } = query.order
+  const from = (part: readonly SortKey[], values: Anchor) => [
+    ...(values ? [behind(query, part, values)] : []),
+    ...rangeOf(query, part, values !== null),
+  ]
+  const [first, ...rest] = keys
+  if (common === undefined || !first) return [from(keys, anchor)]
+  // Written out, so that a kept plan knows how many rows it means.
+  const value = `'${common}'::${first.type}`
+  const [below, at] = [`${first.expression} < ${value}`, `${first.expression} = ${value}`]
+  if (anchor === null)
+    return [
+      [below, ...from(keys, null)],
+      [at, ...from(rest, null)],
+    ]
+  const inCommon = anchor[0] === common
+  if (inCommon) return [[at, ...from(rest, anchor.slice(1))], ...(direction === 'desc' ? [[below, ...from(keys, null)]] : [])]
+  return [[below, ...from(keys, anchor)], ...(direction === 'asc' ? [[at, ...from(rest, null)]] : [])]
+}
+
+/**
+ * The primary keys of rows in order. Each way and each part of the order is one ordered scan that ends after as many rows as could
+ * be needed of it; the few rows of all of them are merged.
+ * @param most rows that can be needed of one scan
+ */
+const keysOf = (query: ListQuery, anchor: Anchor, extra: readonly string[], most: string, limit: string) => {
+  const { table, order, primaryKey, scope, where, picked } = query
+  const ids = primaryKey.map((column) => `s.${column}`).join(', ')
+  const scan = (conditions: readonly string[], columns: string, end: string) =>
+    `select ${columns} from ${table} s where ${conditions.filter((one) => one !== 'true').join(' and ')} order by ${orderBy(expressions(order.keys), order.direction)} ${end}`
+  const scans = scope.ways.flatMap((way) => partsOf(query, anchor).map((part) => [...way, ...where, picked, ...part, ...extra]))
+  const [only] = scans
+  if (only && scans.length === 1) return scan(only, ids, limit)
+  const parts = scans.map((conditions) => `(${scan(conditions, `${ids}, ${named(order)}`, `limit ${most}`)})`)
+  return `select ${primaryKey.join(', ')} from (${parts.join(' union all ')}) parts order by ${orderBy(names(order), order.direction)} ${limit}`
+}
+
+// The ids are picked inside indexes, rows are fetched for those of the window only. Materialized: whatever the planner thinks of the
+// size of a table that grew lately, they are picked once.
+const rowsOf = ({ row, table, primaryKey, order }: ListQuery, keys: string) =>
+  `with chosen as materialized (${keys}) select ${row()} from chosen join ${table} s using (${primaryKey.join(', ')})
+   order by ${orderBy(expressions(order.keys), order.direction)}`
+
+const hits = (query: ListQuery, columns: readonly string[]) =>
+  `select ${columns.join(', ')} from ${query.table} s where ${[...query.scope.all, ...query.where, ...wholeRange(query)].join(' and ')}`
+
+const wholeRange = ({ range }: ListQuery) => (range ? [range.from, range.to] : [])
+
+/** The first answer of a search in one statement: its facts over all matches and the first rows. Columns: those of `facts`, `up_to`, `rows`. */
+export const searchStatement = (query: ListQuery): string => {
+  const { primaryKey, order, few, stored } = query
+  const first = (keys: string) => `(select coalesce(json_agg(r), '[]') from (${rowsOf(query, keys)}) r) as rows`
+  const limit = `limit ${PAGE_ROWS}`
+  if (stored) return `select head.*, ${first(keysOf(query, null, [], String(PAGE_ROWS), limit))} from (${stored()}) head`
+  const id = primaryKey.at(-1)
+  const own = few ? primaryKey.filter((column) => column !== id).map((column) => `s.${column}`) : []
+  const columns = [...(few ? [named(order)] : []), ...own, `s.${id}`, ...query.narrow(), `(${query.picked}) as picked`]
+  const keys = few
+    ? `select ${primaryKey.join(', ')} from hit where picked order by ${orderBy(names(order), order.direction)} ${limit}`
+    : keysOf(query, null, [], String(PAGE_ROWS), limit)
+  return `with hit as (${hits(query, columns)})
+  select ${query.facts()}, coalesce(max(${id}) filter (where picked), 0) as up_to, ${first(keys)}
+    from hit`
+}
+
+const known = (query: ListQuery, upTo: number) => `s.${query.primaryKey.at(-1)} <= ${query.parameters.add(upTo, 'bigint')}`
+
+/** The anchors of a search in one statement, column `anchors`: the keys of its first row and of every thousandth after it. */
+export const anchorsStatement = (query: ListQuery, { UP_TO }: AnchorsAsk): string => {
+  const { order } = query
+  const running = `row_number() over (order by ${orderBy(names(order), order.direction)}) - 1 as nth`
+  const wanted = [named(order), `(${query.picked}) as picked`, `${known(query, UP_TO)} as known`]
+  return `select coalesce(array_agg(json_build_array(${names(order).join(', ')})::text order by nth), '{}') as anchors
+    from (select ${names(order).join(', ')}, ${running} from (${hits(query, wanted)}) hit where picked and known) numbered where nth % ${ANCHOR_EVERY} = 0`
+}
+
+/** The rows of one window. @throws Refusal VAL-001 when the anchor is not one of ours */
+export const windowStatement = (query: ListQuery, { ANCHOR, SKIP, LIMIT, UP_TO }: WindowAsk): string => {
+  const { parameters, order } = query
+  const anchor = ANCHOR === '' ? null : readAnchor(ANCHOR, order.keys)
+  const [limit, skip] = [parameters.add(LIMIT, 'int'), parameters.add(SKIP, 'int')]
+  return rowsOf(query, keysOf(query, anchor, [known(query, UP_TO)], `${limit} + ${skip}`, `limit ${limit} offset ${skip}`))
+}
+
+const isTime = (value: unknown) =>
+  value === 'infinity' ||
+  (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/.test(value) && !Number.isNaN(Date.parse(`${value}Z`)))
+
+const FITS: Record<SortKey['type'], (value: unknown) => boolean> = {
+  timestamp: isTime,
+  text: (value) => typeof value === 'string' && !value.includes('\u0000'),
+  bigint: (value) => Number.isSafeInteger(value),
+}
+
+const readAnchor = (text: string, keys: readonly SortKey[]): unknown[] => {
+  let anchor: unknown
+  try {
+    anchor = JSON.parse(text)
+  } catch {
+    throw new Refusal('VAL-001')
+  }
+  if (!Array.isArray(anchor) || anchor.length !== keys.length) throw new Refusal('VAL-001')
+  if (!keys.every(({ type }, at) => FITS[type](anchor[at]))) throw new Refusal('VAL-001')
+  return anchor
+}
+
+/** A text as the middle of a LIKE pattern: `%`, `_` and `\` stand for themselves. */
+export const containing = (text: string) => `%${likeText(text)}%`
+
+/** A text inside a LIKE pattern, wildcards made literal. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)

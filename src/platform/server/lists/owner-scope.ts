@@ -1,0 +1,23 @@
+import type { ListQuery, Parameters } from './list-window.ts'
+
+/**
+ * Whose rows a list is over (alias `s`). The tenant is named although row rights name it too: it steers the plan. An owner reaches a row
+ * by any of `columns`; each is a way of its own, and no row is on two of them.
+ * @param owner null for who sees every row of the tenant
+ */
+export const ownerScope = (
+  { corpCd, owner }: { corpCd: string; owner: string | null },
+  [first, ...others]: readonly [string, ...string[]],
+  parameters: Parameters,
+): ListQuery['scope'] => {
+  const corp = `s.corp_cd = ${parameters.add(corpCd, 'text')}`
+  if (owner === null) return { all: [corp], ways: [[corp]] }
+  const own = parameters.add(owner, 'text')
+  const mine = `s.${first} = ${own}`
+  const also = others.map((column) => `s.${column} = ${own} and s.${column} <> s.${first}`)
+  const notBefore = (at: number) => others.slice(0, at).map((column) => `s.${column} is distinct from s.${others[at]}`)
+  return {
+    all: [corp, `(${[mine, ...also.map((way) => `(${way})`)].join(' or ')})`],
+    ways: [[corp, mine], ...also.map((way, at) => [corp, way, ...notBefore(at)])],
+  }
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { labelled, multiLine } from '../calls/about-field.ts'
+import type { Field, FieldList, FieldSpec, StoredRow } from './fields.ts'
+
+/** Longest text a field may bring; keeps a row from being a book. */
+const LONGEST_TEXT = 2_000
+
+const cell = (field: Field) => {
+  if (field.kind === 'number') return labelled(z.nullable(z.number()), field.header)
+  const text = labelled(z.string().check(z.maxLength(LONGEST_TEXT)), field.header)
+  return field.kind === 'text' && field.multiline ? multiLine(text) : text
+}
+
+/**
+ * The schema of a stored row: every field that is not computed, and the version it was read at. Whether a value may stand
+ * is `fieldProblem`'s to say, so that the answer can name row and column.
+ */
+export const rowSchema = <T extends Record<string, FieldSpec>>(fields: FieldList<T>) => {
+  const shape = fields.list.filter(({ computed }) => !computed).map((field) => [field.name, cell(field)] as const)
+  return z.object({ ...Object.fromEntries(shape), ROW_VER: z.int() }) as unknown as z.ZodMiniType<StoredRow<FieldList<T>>>
+}

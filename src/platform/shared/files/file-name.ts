@@ -1,0 +1,40 @@
+import { seoulClock } from '#domain/time/ymd.ts'
+
+const LONGEST_STEM = 120
+/** Most file systems take 255 bytes; some room is left for a serial number. */
+const LONGEST_BYTES = 240
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+const isDevice = (stem: string) => /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)
+
+/**
+ * A name that harms nobody wherever it is written or shown: composed Hangul, no folder, no control or direction characters, none
+ * that Windows refuses, no device name, not too long; the extension stays.
+ */
+export const safeFileName = (name: string): string => {
+  const clean = (name.normalize('NFC').split(/[\\/]/).pop() ?? '')
+    .replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .toWellFormed()
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const dot = clean.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot, dot + 16)] : [clean, '']
+  let letters = [...(isDevice(stem) ? `${stem}_` : stem)].slice(0, LONGEST_STEM)
+  while (bytesOf(letters.join('') + extension) > LONGEST_BYTES) letters = letters.slice(0, -1)
+  return (letters.join('') || 'file') + extension
+}
+
+/** Names that differ from each other even where case makes no difference: the second `a.pdf` is `a (1).pdf` (S7-028). */
+export const distinctNames = (names: readonly string[]): string[] => {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const dot = name.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let free = name
+    for (let serial = 1; taken.has(free.toLowerCase()); serial += 1) free = `${stem} (${serial})${extension}`
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+/** The name of an export: what is exported, and when by the clock of Seoul (S9-044). */
+export const exportName = (title: string, now: Date, extension: string): string => safeFileName(`${title}_${seoulClock(now)}.${extension}`)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { packWords, unpackWords } from './packed-translations.ts'
+
+const words = {
+  MSG000012: '{0}은(는) 필수 입력 항목입니다.',
+  'login.hint': 'Line one\nline "two" </script>\t\\',
+  empty: '',
+}
+
+test('S4-045 the words of a page arrive as they were sent', () => {
+  expect(unpackWords(packWords(words))).toEqual(words)
+  expect(unpackWords(packWords({}))).toEqual({})
+  expect(unpackWords(packWords(words))).toEqual(words)
+})
+
+test('a word that holds a separator harms no other word', () => {
+  expect(unpackWords(packWords({ odd: 'a\u{e000}b\u{e001}c', next: 'x' }))).toEqual({ odd: 'abc', next: 'x' })
+})

@@ -1,0 +1,18 @@
+import { browserStorage } from '../browser/safe-storage.ts'
+
+const KEY = 'naru.contact'
+const WRITE_MS = 30_000
+
+let own = Date.now()
+let written = 0
+
+/** Notes that the server has just answered: the session lives on from here. Other tabs of the browser read it too. */
+export const noteContact = (now = Date.now()) => {
+  own = now
+  if (now - written < WRITE_MS) return
+  written = now
+  browserStorage.write(KEY, String(now))
+}
+
+/** When the server last answered any tab of this browser, in milliseconds of the epoch. */
+export const lastContact = () => Math.max(own, Number(browserStorage.read(KEY)) || 0)

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { click, find, mount, type } from '../../../../tests/support/mount.ts'
+import { connectCalls } from '../api/call.ts'
+import { dropOthersForms, keptForm } from './form-draft-storage.ts'
+import { createPortalStore, GUEST, type PortalStore } from '../store/store.ts'
+import { useReopened, useTyped } from './typed-text.ts'
+import { isLostByReload, isUnsaved } from './unsaved.ts'
+
+let store: PortalStore
+const logIn = (userId: string) => {
+  store = createPortalStore({ session: { ...GUEST, userId } })
+  connectCalls(store)
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  logIn('kim')
+})
+
+function Form({ onSent }: { onSent: () => void }) {
+  const [body, setBody] = useState('')
+  const { cancel, sent } = useTyped('body', body, { dirty: body !== '', restore: setBody })
+  const send = () => {
+    sent()
+    onSent()
+  }
+  return (
+    <>
+      <input value={body} onChange={({ target }) => setBody(target.value)} />
+      <button type="button" data-send onClick={send}>
+        send
+      </button>
+      <button type="button" data-cancel onClick={() => void cancel(onSent)}>
+        cancel
+      </button>
+    </>
+  )
+}
+function Screen() {
+  const [open, setOpen] = useState(false)
+  useReopened('body', () => setOpen(true))
+  return (
+    <>
+      <button type="button" data-open onClick={() => setOpen(true)}>
+        open
+      </button>
+      {open && <Form onSent={() => setOpen(false)} />}
+    </>
+  )
+}
+/** A page as it comes after a reload: nothing but the storage of the tab is left of the one before. */
+const load = (address = '/list?mid=a') => {
+  const { container, redraw } = mount(
+    <MemoryRouter initialEntries={[address]}>
+      <Screen />
+    </MemoryRouter>,
+  )
+  return { container, leave: () => redraw(null), box: () => container.querySelector('input') }
+}
+const typed = (text: string) => {
+  const page = load()
+  click(find(page.container, '[data-open]'))
+  type(find(page.container, 'input'), text)
+  return page
+}
+
+test('S1-025 S4-050 a text that was typed stands in its opened form again after a reload, on its own page only', () => {
+  const page = typed('문의합니다')
+  // Another language loads the page anew and asks nothing: all of it comes back.
+  expect([isUnsaved(), isLostByReload()]).toEqual([true, false])
+  page.leave()
+  expect(load('/list?mid=b').box()).toBeNull()
+  expect(load().box()?.value).toBe('문의합니다')
+})
+
+test('S4-050 another user who logs in neither sees the text nor leaves it there for its writer', () => {
+  typed('문의합니다').leave()
+  logIn('lee')
+  expect(load().box()).toBeNull()
+  dropOthersForms()
+  logIn('kim')
+  expect(load().box()).toBeNull()
+})
+
+test('S4-050 a guest page between log-out and login neither shows the text nor drops it', () => {
+  typed('문의합니다').leave()
+  logIn('')
+  dropOthersForms()
+  expect(load().box()).toBeNull()
+  logIn('kim')
+  expect(load().box()?.value).toBe('문의합니다')
+})
+
+test('S4-050 what was sent or emptied is kept no more', () => {
+  const sent = typed('문의합니다')
+  click(find(sent.container, '[data-send]'))
+  expect(load().box()).toBeNull()
+  const emptied = typed('문의합니다')
+  type(find(emptied.container, 'input'), '')
+  emptied.leave()
+  expect([load().box(), isUnsaved(), sessionStorage.length]).toEqual([null, false, 0])
+})
+
+test('S4-039 cancel asks while something is typed, and then keeps nothing of it', async () => {
+  const page = typed('문의합니다')
+  click(find(page.container, '[data-cancel]'))
+  expect(store.getState().boxes).toHaveLength(1)
+  await act(async () => store.getState().boxes[0]?.answer(false))
+  expect(page.box()?.value).toBe('문의합니다')
+  click(find(page.container, '[data-cancel]'))
+  await act(async () => store.getState().boxes.at(-1)?.answer(true))
+  expect(page.box()).toBeNull()
+  expect(keptForm('typed./list?mid=a.body')).toBeNull()
+})
+
+test('S4-039 S4-050 a calculation is left without a question, and asks where the browser keeps nothing of it', () => {
+  const Calculation = () => {
+    const [sum, setSum] = useState('')
+    useTyped('sum', sum, { dirty: sum !== '', restore: setSum, asks: false })
+    return <input value={sum} onChange={({ target }) => setSum(target.value)} />
+  }
+  const calculate = () => {
+    const { container, redraw } = mount(
+      <MemoryRouter>
+        <Calculation />
+      </MemoryRouter>,
+    )
+    type(find(container, 'input'), '7')
+    return redraw
+  }
+  const leave = calculate()
+  expect([isUnsaved(), isLostByReload()]).toEqual([false, false])
+  leave(null)
+  sessionStorage.clear()
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  calculate()
+  expect([isUnsaved(), isLostByReload()]).toEqual([true, true])
+  full.mockRestore()
+})

@@ -1,0 +1,89 @@
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { connected } from '../api/call.ts'
+import { forgetForm, keepForm, keptForm } from './form-draft-storage.ts'
+import { messageBox } from '../notifications/message-box.ts'
+import { useUnsaved } from './unsaved.ts'
+import { PopupContext } from '../popups/use-popup.ts'
+
+type Typing<T> = {
+  /** Whether something would be lost. */
+  dirty: boolean
+  /** Puts text back that was typed before a reload or a login; the same user's only. */
+  restore: (typed: T) => void
+  /** False: leaving asks nothing, for it is there again when the place opens again; where the browser cannot keep it, it asks. */
+  asks?: boolean
+  /** What else happens when the visitor goes on without it. */
+  giveUp?: () => void
+}
+
+const nothing = () => {}
+
+/** The same place after a reload has the same name: the popup with its arguments, or the address. */
+export const usePlace = (name: string) => {
+  const popup = use(PopupContext)
+  const { pathname, search } = useLocation()
+  return `typed.${popup ? JSON.stringify(popup.args) : pathname + search}.${name}`
+}
+
+/**
+ * Whatever is typed and not sent yet: leaving it asks first, and a reload or a login brings it back (S4-039, S4-050).
+ * @param name tells it from other texts of the same popup or page
+ */
+export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = true, giveUp = nothing }: Typing<T>) => {
+  const place = usePlace(name)
+  const keptAt = useRef('')
+  const isSent = useRef(false)
+  const [isKept, setKept] = useState(false)
+  const forget = () => {
+    if (keptAt.current) forgetForm(keptAt.current)
+    keptAt.current = ''
+  }
+  const giveUpAll = () => {
+    forget()
+    giveUp()
+  }
+  useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept)
+  const onRestore = useEffectEvent(restore)
+  useEffect(() => {
+    const kept = keptForm<{ typed: T }>(place)
+    if (!kept) return
+    keptAt.current = place
+    onRestore(kept.typed)
+  }, [place])
+  const text = JSON.stringify(typed)
+  useEffect(() => {
+    isSent.current = false
+    if (keptAt.current && (keptAt.current !== place || !dirty)) forget()
+    if (!dirty) return
+    setKept(keepForm(place, { typed: JSON.parse(text) as T }))
+    keptAt.current = place
+  }, [place, dirty, text])
+  useEffect(
+    () => () => {
+      if (isSent.current) forgetForm(keptAt.current)
+    },
+    [],
+  )
+  return {
+    /** It has been sent: when the form goes now, nothing is kept of it. */
+    sent: () => {
+      isSent.current = true
+    },
+    /** For a cancel button: asks when something was typed, then goes on without it. */
+    cancel: async (then: () => void) => {
+      if (dirty && !(await messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved'))) return
+      forget()
+      then()
+    },
+  }
+}
+
+/** Opens a form that a button opens, when it was open with text in it before a reload or a login. */
+export const useReopened = (name: string, open: () => void) => {
+  const place = usePlace(name)
+  const onOpen = useEffectEvent(open)
+  useEffect(() => {
+    if (keptForm(place)) onOpen()
+  }, [place])
+}

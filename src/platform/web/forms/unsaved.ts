@@ -1,0 +1,69 @@
+import { use, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { connected } from '../api/call.ts'
+import { messageBox } from '../notifications/message-box.ts'
+import { isIntendedReload } from '../navigation/reload.ts'
+import { PopupContext } from '../popups/use-popup.ts'
+
+/** Who has changes that are not saved: the id of a popup, or the page itself. */
+type Holder = number | 'page'
+const holders = new Map<symbol, { of: Holder; isKept: boolean; giveUp: () => void }>()
+
+/** Whether somebody has unsaved changes: that popup, or anybody at all. */
+export const isUnsaved = (holder?: Holder): boolean =>
+  holder === undefined ? holders.size > 0 : [...holders.values()].some(({ of }) => of === holder)
+
+/** Whether loading the page anew would lose something: not all that is unsaved is kept by this tab. */
+export const isLostByReload = (): boolean => [...holders.values()].some(({ isKept }) => !isKept)
+
+/** Asks whether to go on in spite of unsaved changes; true at once where there are none (S4-039). */
+export const confirmUnsaved = async (holder?: Holder): Promise<boolean> => {
+  if (!isUnsaved(holder)) return true
+  const goesOn = await messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved')
+  if (goesOn) for (const { of, giveUp } of holders.values()) if (holder === undefined || of === holder) giveUp()
+  return goesOn
+}
+
+const nothing = () => {}
+
+/**
+ * Guards the typed changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first
+ * (S4-039). A search that would throw rows away asks itself: `if (await confirmUnsaved()) search()`.
+ * @param giveUp told when the visitor goes on without them
+ * @param isKept true when they are there again after the page was loaded anew
+ */
+export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept = false) => {
+  const popup = use(PopupContext)
+  const holder = popup?.id ?? 'page'
+  const onGiveUp = useEffectEvent(giveUp)
+  useEffect(() => {
+    if (!dirty) return
+    const key = Symbol('unsaved')
+    holders.set(key, { of: holder, isKept, giveUp: () => onGiveUp() })
+    return () => {
+      holders.delete(key)
+    }
+  }, [dirty, holder, isKept])
+}
+
+/** The same guard for what is typed outside of React, such as the open cell of a grid: put up and taken down by hand. */
+export const useUnsavedHold = (): ((on: boolean) => void) => {
+  const holder = use(PopupContext)?.id ?? 'page'
+  const key = useRef(Symbol('typing'))
+  useEffect(() => () => void holders.delete(key.current), [])
+  return useCallback(
+    (on: boolean) => {
+      if (on) holders.set(key.current, { of: holder, isKept: false, giveUp: nothing })
+      else holders.delete(key.current)
+    },
+    [holder],
+  )
+}
+
+/** Lets the browser ask before the site is left with unsaved changes; a reload the product itself wants is not held up. */
+export const guardLeaving = () => {
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (isUnsaved() && !isIntendedReload()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', onLeave)
+  return () => window.removeEventListener('beforeunload', onLeave)
+}

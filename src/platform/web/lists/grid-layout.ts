@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { call } from '../api/call.ts'
+
+type Place = { MENU_ABBR: string; GRID_NM: string }
+
+/** While a column is dragged its width changes with every frame; only where it comes to rest is kept. */
+const REST_MS = 600
+
+/**
+ * Keeps the layout of a grid on the server, per user: `onLayout={useGridLayout(saveGridLayout, { MENU_ABBR, GRID_NM })}`. A
+ * layout that could not be kept is still the one on the screen; nobody is asked about it.
+ */
+export const useGridLayout = <L extends object>(contract: Endpoint<Place & { LAYOUT: L }, L>, { MENU_ABBR, GRID_NM }: Place) => {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  useEffect(
+    () => () => {
+      // What is still at rest goes with the page.
+      clearTimeout(waiting.current?.timer)
+      waiting.current?.send()
+    },
+    [],
+  )
+  return (LAYOUT: L) => {
+    clearTimeout(waiting.current?.timer)
+    const send = () => {
+      waiting.current = null
+      call(contract, { MENU_ABBR, GRID_NM, LAYOUT }, { silent: true }).catch((error: unknown) => console.error(error))
+    }
+    waiting.current = { send, timer: setTimeout(send, REST_MS) }
+  }
+}

@@ -1,0 +1,192 @@
+import { useEffect, useMemo, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { serverCalls } from '#platform/shared/calls/server-calls.ts'
+import { packRows, unpackRows } from '#platform/shared/lists/packed-rows.ts'
+import { readFilter, writeFilter } from '#platform/shared/lists/url-filter.ts'
+import { call } from '../api/call.ts'
+import { FETCH_DELAY, useSteady } from '../api/fetch-delay.ts'
+import { ALL_ROWS, isPlainEntry, queryOfView, type SavedView } from './saved-views.ts'
+
+type Filter = Record<string, string | readonly string[]>
+
+type Answer = { rows: readonly Record<string, unknown>[] }
+/** An answer as a page brings it along, its rows as one text. */
+type Packed<A> = Omit<A, 'rows'> & { rows: string }
+
+/** What a list's loader brings: the search in the address, and its answer unless it failed or was not allowed. */
+export type LoadedList<S, A> = { search: S; defaults: S; answer: A | Packed<A> | null; failed: boolean; views?: SavedView[] }
+
+const pack = <A extends Answer>(answer: A): Packed<A> => ({ ...answer, rows: packRows(answer.rows) })
+const unpack = <A extends Answer>(answer: A | Packed<A>): A =>
+  typeof answer.rows === 'string' ? ({ ...answer, rows: unpackRows(answer.rows) } as unknown as A) : (answer as A)
+
+type ListLoading<S extends Filter, I, A> = {
+  contract: Endpoint<I, A>
+  /** The search a list opens with. */
+  defaults: (now: Date) => S
+  /** The search as the contract takes it; garbage in the address gives the default search. */
+  valid: (search: S, defaults: S) => S
+  /** True when the search would be refused: the page says why, nothing is asked. */
+  refused: (search: S) => boolean
+  /** Where the visitor's saved views of this list come from; the default one opens when the list is entered without a search. */
+  views?: { contract: Endpoint<{ MENU_ABBR: string }, SavedView[]>; menu: string }
+}
+
+/** The default view of the list that is open in this browser, for entering it again without a search. */
+let openDefault: SavedView | null = null
+
+const defaultOf = (views: readonly SavedView[]) => views.find(({ DEFAULT_YN, QUERY }) => DEFAULT_YN === 'Y' && QUERY !== '') ?? null
+
+/** The search in the address is asked again on purpose: by the search button or by a retry. */
+let askedAgain = false
+
+/**
+ * A popup that closes is a step back in the history to the same address. That asks nothing: the chosen row stays chosen, and what was
+ * typed into a grid stays typed.
+ */
+const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href ? askedAgain : defaultShouldRevalidate
+
+/** Navigation in the browser asks the server under this ending, with a parameter of the router's own. */
+const DATA = /\.data$/
+
+const toView = (url: URL, defaults: Filter, view: SavedView) => {
+  const query = queryOfView(defaults, view, url.searchParams)
+  query.delete('_routes')
+  return redirect(`${url.pathname.replace(DATA, '')}?${query.toString()}`)
+}
+
+/**
+ * The loaders of a list whose search lives in the address. The server answers the first page in process; in the browser a
+ * search is one quiet call whose failure leaves the old rows (S7-042, S8-017, S8-018).
+ */
+export const listLoaders = <S extends Filter & I, I, A extends Answer>({
+  contract,
+  defaults,
+  valid,
+  refused,
+  views,
+}: ListLoading<S, I, A>) => {
+  const load = async (request: Request, ask: (search: S) => Promise<A>): Promise<LoadedList<S, A> & { answer: A | null }> => {
+    const usual = defaults(new Date())
+    const search = valid(readFilter(usual, new URL(request.url).searchParams), usual)
+    const loaded = { search, defaults: usual }
+    if (refused(search)) return { ...loaded, answer: null, failed: false }
+    try {
+      return { ...loaded, answer: await ask(search), failed: false }
+    } catch (error) {
+      if (!request.signal.aborted) console.error(error)
+      return { ...loaded, answer: null, failed: true }
+    }
+  }
+  return {
+    loader: async ({ context, request }: LoaderFunctionArgs) => {
+      const calls = context.get(serverCalls)
+      const url = new URL(request.url)
+      const kept = views ? calls.call(views.contract, { MENU_ABBR: views.menu }).catch(noViews) : Promise.resolve([])
+      const usual = defaults(new Date())
+      if (isPlainEntry(usual, url.searchParams)) {
+        const view = defaultOf(await kept)
+        if (view) throw toView(url, usual, view)
+      }
+      const list = await load(request, (search) => calls.call(contract, search))
+      return { ...list, answer: list.answer && pack(list.answer), views: await kept }
+    },
+    shouldRevalidate,
+    clientLoader: ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+      askedAgain = false
+      const url = new URL(request.url)
+      // Coming from another screen passes the menu guard on the server; a new search of the open screen needs only its rows.
+      if (url.pathname !== document.location.pathname) return serverLoader<LoadedList<S, A>>()
+      const usual = defaults(new Date())
+      if (openDefault && isPlainEntry(usual, url.searchParams)) throw toView(url, usual, openDefault)
+      return load(request, (search) => call(contract, search, { signal: request.signal, silent: true }))
+    },
+  }
+}
+
+/** A list without its saved views is still a list. */
+const noViews = (error: unknown): SavedView[] => {
+  console.error(error)
+  return []
+}
+
+/**
+ * The state of a list page: the last answer stays while the next one is under way or has failed, and `search` puts a new
+ * search into the address, so that it can be shared and the back button walks through searches.
+ * @param fetchDelay milliseconds that a search shows at least (S9-007)
+ */
+export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FETCH_DELAY) => {
+  const { answer: brought, ...asked } = useLoaderData<LoadedList<S, A>>()
+  const answer = useMemo(() => brought && unpack<A>(brought), [brought])
+  const loaded = { ...asked, answer }
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { revalidate, state: again } = useRevalidator()
+  const [shown, show] = useState({ answer: loaded.answer, search: loaded.search })
+  if (loaded.answer && loaded.answer !== shown.answer) show({ answer: loaded.answer, search: loaded.search })
+
+  const [views, setViews] = useState<SavedView[]>(loaded.views ?? [])
+  const [cameWith, came] = useState(loaded.views)
+  if (loaded.views && loaded.views !== cameWith) {
+    came(loaded.views)
+    setViews(loaded.views)
+  }
+  useEffect(() => {
+    openDefault = defaultOf(views)
+    return () => {
+      openDefault = null
+    }
+  }, [views])
+
+  const [draft, setDraft] = useState(loaded.search)
+  const wording = JSON.stringify(loaded.search)
+  // Another search was opened. The same one asked again (retry) leaves what is being typed.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wording stands for the search
+  useEffect(() => setDraft(loaded.search), [wording])
+
+  const searching = again === 'loading' || (navigation.state === 'loading' && navigation.location.pathname === pathname)
+  const busy = useSteady(searching, fetchDelay)
+  const askAgain = () => {
+    askedAgain = true
+    void revalidate()
+  }
+  const search = (wanted: S) => {
+    const query = writeFilter(loaded.defaults, wanted, params)
+    query.delete(ALL_ROWS)
+    if (defaultOf(views) && isPlainEntry(loaded.defaults, query)) query.set(ALL_ROWS, 'all')
+    if (query.toString() === params.toString()) askAgain()
+    else void navigate({ search: query.toString() }, { preventScrollReset: true })
+  }
+  const quiet = shown.answer ? 'ready' : 'loading'
+  return {
+    /** The last answer and the search it answers. */
+    shown,
+    /** The search in the address, answered or not. */
+    asked: loaded.search,
+    defaults: loaded.defaults,
+    /** The saved views of this list; `useSavedViews(page, …)` shows and changes them. */
+    views,
+    setViews,
+    params,
+    draft,
+    setDraft,
+    search,
+    retry: askAgain,
+    state: busy ? (shown.answer ? 'reloading' : 'loading') : loaded.failed ? 'failed' : (quiet as 'ready' | 'loading'),
+  } as const
+}

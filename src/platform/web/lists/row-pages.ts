@@ -1,0 +1,186 @@
+import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk, type WindowHead } from '#platform/shared/lists/list-window.ts'
+
+/** Asks the server for one window of the search. */
+export type FetchWindow<Row> = (ask: WindowAsk, signal: AbortSignal) => Promise<readonly Row[]>
+
+/** Asks the server for the anchors of the search, for the first window that lies behind the first thousand rows. */
+export type FetchAnchors = (ask: AnchorsAsk, signal: AbortSignal) => Promise<readonly string[]>
+
+const MOST_PAGES = 60
+/** Rows that one request of a reader brings, and requests under way at once: the server has others to serve. */
+const RUN_ROWS = 200
+const RUNS_AHEAD = 3
+/** A thumb that is dragged through a million rows must not ask for all of them. */
+const SETTLE_MS = 60
+
+/** The rows of one search as far as they were looked at. */
+export type RowPages<Row> = {
+  getRow: (index: number) => Row | undefined
+  /** The rows in view now: what is missing among them is fetched, what is no longer wanted is cancelled. */
+  want: (first: number, last: number) => void
+  /**
+   * Rows `first` to `last` in their order, in runs, wherever they are looked at; the pages in view stay as they are.
+   * @throws what the server refused, or the reason of `signal`
+   */
+  read: (first: number, last: number, signal: AbortSignal) => AsyncGenerator<readonly Row[]>
+  /** The rows that are here, those in view first. */
+  loaded: () => Row[]
+  /** Puts rows in the place of others where `next` yields another one. @returns the new ones */
+  replace(next: (row: Row) => Row): Row[]
+  /** Rows out of view are fetched anew when they come into it. */
+  forgetOthers: () => void
+  failed: () => boolean
+  retry: () => void
+  subscribe: (changed: () => void) => () => void
+  /** Grows with every change. */
+  version: () => number
+  stop: () => void
+}
+
+/**
+ * Keeps pages of fifty rows. A page lies within one anchor's thousand, so every request names its anchor and how many
+ * rows to skip. Failures leave the page missing until `retry`; other rows stay.
+ */
+export const createRowPages = <Row>(
+  firstRows: readonly Row[],
+  head: WindowHead,
+  fetchWindow: FetchWindow<Row>,
+  fetchAnchors: FetchAnchors,
+): RowPages<Row> => {
+  const pages = new Map<number, readonly Row[]>(firstRows.length > 0 ? [[0, firstRows]] : [])
+  let anchors: { control: AbortController; asked: Promise<readonly string[]> } | null = null
+  const running = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+  let wanted: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failed = false
+  let version = 0
+
+  const changed = () => {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+  const forgetFarPages = () => {
+    const middle = wanted[0] ?? 0
+    const byDistance = [...pages.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    for (const page of byDistance.slice(MOST_PAGES)) pages.delete(page)
+  }
+  const anchorOf = async (row: number): Promise<string | undefined> => {
+    if (row < ANCHOR_EVERY) return ''
+    if (!anchors) {
+      const control = new AbortController()
+      anchors = { control, asked: fetchAnchors({ UP_TO: head.upTo }, control.signal) }
+    }
+    try {
+      return (await anchors.asked)[Math.floor(row / ANCHOR_EVERY)]
+    } catch (error) {
+      anchors = null // asked for again with the window
+      throw error
+    }
+  }
+  const load = async (page: number) => {
+    const row = page * PAGE_ROWS
+    const control = new AbortController()
+    running.set(page, control)
+    try {
+      const anchor = await anchorOf(row)
+      if (anchor === undefined || control.signal.aborted) return
+      // Not a row more than there are: looking for one more would walk to the end of the index.
+      const LIMIT = Math.min(PAGE_ROWS, head.total - row)
+      const rows = await fetchWindow({ ANCHOR: anchor, SKIP: row % ANCHOR_EVERY, LIMIT, UP_TO: head.upTo }, control.signal)
+      if (control.signal.aborted) return
+      pages.set(page, rows)
+      forgetFarPages()
+    } catch (error) {
+      if (control.signal.aborted) return
+      console.error(error)
+      failed = true
+    } finally {
+      if (running.get(page) === control) running.delete(page)
+    }
+    changed()
+  }
+  const start = () => {
+    for (const page of wanted) if (!pages.has(page) && !running.has(page)) void load(page)
+  }
+
+  const getRow = (index: number) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
+  /** Rows `from` up to `end`, both within one anchor's thousand. */
+  const readRun = async (from: number, end: number, signal: AbortSignal): Promise<readonly Row[]> => {
+    const here = Array.from({ length: end - from }, (_, at) => getRow(from + at)).filter((row) => row !== undefined)
+    if (here.length === end - from) return here
+    const ANCHOR = await anchorOf(from)
+    signal.throwIfAborted()
+    return ANCHOR === undefined ? [] : fetchWindow({ ANCHOR, SKIP: from % ANCHOR_EVERY, LIMIT: end - from, UP_TO: head.upTo }, signal)
+  }
+
+  return {
+    getRow,
+    read: async function* (first, last, signal) {
+      const end = Math.min(last + 1, head.total)
+      const ahead: Promise<readonly Row[]>[] = []
+      let from = first
+      while (from < end || ahead.length > 0) {
+        while (from < end && ahead.length < RUNS_AHEAD) {
+          const to = Math.min(end, (Math.floor(from / RUN_ROWS) + 1) * RUN_ROWS)
+          const run = readRun(from, to, signal)
+          // Whoever reads hears of a failure when its turn comes.
+          run.catch(() => {})
+          ahead.push(run)
+          from = to
+        }
+        yield (await ahead.shift()) ?? []
+        signal.throwIfAborted()
+      }
+    },
+    want: (first, last) => {
+      // A search without matches has no page to ask for.
+      const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.min(last, head.total - 1) / PAGE_ROWS)]
+      wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+      for (const [page, control] of running) {
+        if (wanted.includes(page)) continue
+        control.abort()
+        running.delete(page)
+      }
+      clearTimeout(timer)
+      if (!failed && wanted.some((page) => !pages.has(page))) timer = setTimeout(start, SETTLE_MS)
+    },
+    loaded: () => {
+      const others = [...pages.keys()].filter((page) => !wanted.includes(page))
+      return [...wanted, ...others].flatMap((page) => pages.get(page) ?? [])
+    },
+    replace: (next) => {
+      const replaced: Row[] = []
+      for (const [page, rows] of pages) {
+        const now = rows.map(next)
+        const fresh = now.filter((row, at) => row !== rows[at])
+        if (fresh.length > 0) pages.set(page, now)
+        replaced.push(...fresh)
+      }
+      if (replaced.length > 0) changed()
+      return replaced
+    },
+    forgetOthers: () => {
+      if (wanted.length === 0) return
+      for (const page of pages.keys()) if (!wanted.includes(page)) pages.delete(page)
+    },
+    failed: () => failed,
+    retry: () => {
+      failed = false
+      changed()
+      start()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    version: () => version,
+    stop: () => {
+      clearTimeout(timer)
+      anchors?.control.abort()
+      anchors = null
+      for (const control of running.values()) control.abort()
+      running.clear()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { call } from '../api/call.ts'
+import { useLatest } from '../api/latest.ts'
+import { useVisitPart } from './use-remembered.ts'
+
+/**
+ * The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. The search is made again when
+ * its visit is shown again (S4-024).
+ */
+export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
+  const [rows, setRows] = useState(first)
+  const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('ready')
+  const asked = useRef(input)
+  const latest = useLatest()
+  const part = useVisitPart<I>(`search ${contract.path}`)
+  const search = async (wanted: I) => {
+    const signal = latest.begin()
+    asked.current = wanted
+    part.remember(wanted)
+    setState('reloading')
+    try {
+      setRows(await call(contract, wanted, { signal, silent: true }))
+      setState('ready')
+    } catch {
+      if (!signal.aborted) setState('failed')
+    }
+  }
+  const searchAgain = useEffectEvent(() => {
+    const kept = part.recall()
+    if (kept && JSON.stringify(kept) !== JSON.stringify(input)) void search(kept)
+  })
+  useEffect(() => searchAgain(), [])
+  return {
+    rows,
+    state,
+    search,
+    /** What was searched for last. */
+    asked: () => asked.current,
+    /** The last search again. */
+    reload: () => search(asked.current),
+  }
+}
+/** What a grid shows of a search. */
+export type FoundRows<R> = Pick<ReturnType<typeof useRows<never, R>>, 'rows' | 'state' | 'reload'> & { asked: () => object }

@@ -1,0 +1,103 @@
+import { fixedText } from '#platform/shared/translations/fixed-text.ts'
+import { connected } from '../api/call.ts'
+import { messageBox } from '../notifications/message-box.ts'
+import { isIntendedReload } from './reload.ts'
+import { type SafeStorage, tabStorage } from '../browser/safe-storage.ts'
+
+/** Milliseconds within which a second failure no longer reloads (S8-013). */
+export const CHUNK_RELOAD_PAUSE = 60_000
+const KEY = 'naru.chunkReload'
+
+type Memory = Pick<SafeStorage, 'read' | 'write'>
+
+/** Whether a page that misses a chunk may load itself anew; the answer yes is remembered, and where it cannot be it is no. */
+export const mayReload = (memory: Memory, now: number): boolean => {
+  const last = Number(memory.read(KEY) ?? Number.NEGATIVE_INFINITY)
+  // A clock that was set back must not keep the page from loading anew for hours.
+  if (Math.abs(now - last) < CHUNK_RELOAD_PAUSE) return false
+  return memory.write(KEY, String(now))
+}
+
+type ReloadEvent = Event & { navigationType: string; userInitiated: boolean }
+
+let pending: string | null = null
+let onStale: () => void = () => {}
+
+/** Where the navigation under way leads; null when there is none. */
+export const setPendingPage = (href: string | null) => {
+  pending = href
+}
+
+/** Whether the server answers at all. A page that cannot come must not take the place of the one that is here. */
+const isReachable = () =>
+  fetch('/page-watch.js', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Without a connection the visitor stays where he is, with everything typed, and tries again when it is back (S8-007). */
+const untilReachable = async (): Promise<boolean> => {
+  while (!(await isReachable())) {
+    const { languageMap, session } = connected().getState()
+    const okLabel = languageMap['common.retry']
+    const again = await messageBox.question(fixedText('call.noResponse', session.langCd), okLabel ? { okLabel } : {})
+    if (!again) return false
+  }
+  return true
+}
+
+let recovering = false
+const recover = async () => {
+  // Several parts of a page may be missing; they are one failure.
+  if (recovering) return
+  recovering = true
+  // To the page that was asked for: the old server's chunks are gone, a full load brings the new ones.
+  const wanted = pending ?? location.href
+  const isBack = await untilReachable()
+  recovering = false
+  if (!isBack) return
+  if (mayReload(tabStorage, Date.now())) location.assign(wanted)
+  else onStale()
+}
+
+/** Style sheets of a page that is being opened; those of popups have their own text in the dialog (S2-074). */
+const isPageStyle = (target: EventTarget | null) =>
+  pending !== null && target instanceof HTMLLinkElement && new URL(target.href, location.href).pathname.startsWith('/assets/')
+
+/** What Chromium, Firefox and Safari say of a script that does not come. */
+const MISSING = /dynamically imported module|Importing a module script failed/i
+
+/** A part of the page being opened that nobody waits for (the router splits pages into several scripts). */
+const isPageScript = (reason: unknown) => pending !== null && reason instanceof Error && MISSING.test(reason.message)
+
+/**
+ * When a route's script or style is gone (a new version was installed), React Router reloads the page without limit. Here
+ * it is bent to the specification: to the wanted page, once per minute, then the error page (S8-012, S8-013). A reload by
+ * the visitor always works. @returns a function that takes the guard off
+ */
+export const guardChunks = (stale: () => void): (() => void) => {
+  onStale = stale
+  const { navigation } = window as { navigation?: EventTarget }
+  const onNavigate = (event: Event) => {
+    const { navigationType, userInitiated, cancelable } = event as ReloadEvent
+    if (navigationType !== 'reload' || userInitiated || isIntendedReload() || !cancelable) return
+    event.preventDefault()
+    void recover()
+  }
+  const onError = ({ target }: Event) => {
+    if (isPageStyle(target)) void recover()
+  }
+  const onRejection = (event: PromiseRejectionEvent) => {
+    if (!isPageScript(event.reason)) return
+    event.preventDefault()
+    void recover()
+  }
+  navigation?.addEventListener('navigate', onNavigate)
+  window.addEventListener('error', onError, true)
+  window.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    navigation?.removeEventListener('navigate', onNavigate)
+    window.removeEventListener('error', onError, true)
+    window.removeEventListener('unhandledrejection', onRejection)
+  }
+}

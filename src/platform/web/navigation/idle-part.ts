@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { fixedText } from '#platform/shared/translations/fixed-text.ts'
+import { connected } from '../api/call.ts'
+import { loadTwice } from '../api/load-twice.ts'
+import { toast } from '../notifications/toast.ts'
+import { whenIdle } from './idle-callback.ts'
+
+const tellMissing = () => toast.warning(fixedText('popup.updated', connected().getState().session.langCd))
+
+/**
+ * A part of the page that is not needed before the first interaction: fetched when the browser is idle, or at once when it is
+ * wanted; null until it is here. A part that does not come is asked for again when it is wanted again.
+ * @param load the same function at every draw
+ * @param options `soon` fetches it as soon as the page answers; `onMissing` is done when it is wanted and does not come; without it a toast says so
+ */
+export const useIdlePart = <P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  wanted: boolean,
+  { soon = false, onMissing = tellMissing }: { soon?: boolean; onMissing?: () => void } = {},
+): ComponentType<P> | null => {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null)
+  const missing = useEffectEvent(onMissing)
+  useEffect(() => {
+    if (Part) return
+    const get = async () => {
+      try {
+        const { default: part } = await loadTwice(load)()
+        setPart(() => part)
+      } catch (error) {
+        console.error(error)
+        if (wanted) missing()
+      }
+    }
+    if (!wanted && !soon) return whenIdle(() => void get())
+    void get()
+    return
+  }, [Part, load, wanted, soon])
+  return Part
+}

@@ -1,0 +1,66 @@
+import { connected } from '../api/call.ts'
+
+export type NoticeKind = 'success' | 'information' | 'warning' | 'error'
+
+/**
+ * What a toast or an error box said, kept behind the bell for as long as this page lives; never in browser storage. With a `key` it is
+ * the server's, and `open` leads to what it is about.
+ */
+export type Notice = {
+  id: number
+  kind: NoticeKind
+  text: string
+  detail?: string
+  at: Date
+  read: boolean
+  key?: string
+  open?: () => void
+}
+
+/** The oldest go when there are more. */
+export const MOST_NOTICES = 100
+
+let lastId = 0
+
+/** Puts a message behind the bell; toasts and error boxes do so themselves, and so may whatever has news. @returns its id */
+export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = new Date()): number => {
+  lastId += 1
+  const notice: Notice = { id: lastId, kind, text, at, read: false, ...(detail && { detail }) }
+  connected().setState((state) => ({ notices: [notice, ...state.notices].slice(0, MOST_NOTICES) }))
+  return notice.id
+}
+
+/** The newest of the server's notices that was cleared away: it and those before do not come back to this page. */
+let clearedAt = 0
+
+/** Puts the server's notices in the place of those it told before; what was read here stays read. */
+export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
+  connected().setState(({ notices }) => {
+    const known = new Map(notices.flatMap((notice) => (notice.key ? [[notice.key, notice]] : [])))
+    const kept = told.flatMap((notice): Notice[] => {
+      if (notice.at.getTime() <= clearedAt) return []
+      const before = known.get(notice.key ?? '')
+      if (!before) lastId += 1
+      return [{ ...notice, id: before?.id ?? lastId, read: notice.read || before?.read === true }]
+    })
+    const own = notices.filter(({ key }) => !key)
+    return { notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST_NOTICES) }
+  })
+
+/** Marks one message as read, or all of them. What the visitor closed by hand has been read. */
+export const readNotices = (id?: number) =>
+  connected().setState((state) => ({
+    notices: state.notices.map((notice) => (notice.read || (id !== undefined && notice.id !== id) ? notice : { ...notice, read: true })),
+  }))
+
+/** Empties the bell; what the server told counts as read. */
+export const clearNotices = () => {
+  readNotices()
+  clearedAt = Math.max(
+    clearedAt,
+    ...connected()
+      .getState()
+      .notices.flatMap(({ key, at }) => (key ? [at.getTime()] : [])),
+  )
+  connected().setState({ notices: [] })
+}

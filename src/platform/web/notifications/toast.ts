@@ -1,0 +1,25 @@
+import { connected } from '../api/call.ts'
+import { addNotice, type NoticeKind, readNotices } from './notification-list.ts'
+
+export type OpenToast = { id: number; kind: NoticeKind; text: string; detail?: string }
+
+/** Milliseconds that a success or information toast stays (S2-090, S9-012); warnings and errors wait for the user (S2-089). */
+export const TOAST_TIME = 1_000
+
+const remove = (id: number) => connected().setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }))
+
+/** Takes a toast away because the visitor has read it. */
+export const closeToast = (id: number) => {
+  remove(id)
+  readNotices(id)
+}
+
+const show = (kind: NoticeKind) => (text: string, detail?: string) => {
+  // The toast goes after a second; the same message stays behind the bell.
+  const id = addNotice(kind, text, detail)
+  connected().setState((state) => ({ toasts: [...state.toasts, { id, kind, text, ...(detail && { detail }) }] }))
+  if (kind === 'success' || kind === 'information') setTimeout(() => remove(id), TOAST_TIME)
+}
+
+/** Short notes at the bottom right: one line, and a second with the next step. */
+export const toast = { success: show('success'), information: show('information'), warning: show('warning'), error: show('error') }

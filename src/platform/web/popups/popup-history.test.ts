@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectCalls } from '../api/call.ts'
+import { keepPopupsInHistory } from './popup-history.ts'
+import { chosen, findPopupPagesWith, openPopup, togglePopup } from './popup-stack.ts'
+import { createPortalStore, type PortalStore } from '../store/store.ts'
+
+const popupMap = {
+  a: { MENU_NM: 'A', MENU_PATH: '/popup/a', codeMap: {} },
+  b: { MENU_NM: 'B', MENU_PATH: '/popup/b', codeMap: {} },
+  loginPopup: { MENU_NM: 'Log-in', MENU_PATH: '/login/popup', codeMap: {} },
+}
+let store: PortalStore
+let kept: ReturnType<typeof keepPopupsInHistory>
+
+const begin = () => {
+  store = createPortalStore({ popupMap })
+  connectCalls(store)
+  kept = keepPopupsInHistory(store)
+  kept.arrived(history.state?.key ?? 'default')
+}
+const abbrs = () => store.getState().activePopupList.map(({ abbr }) => abbr)
+const inHistory = () => (history.state?.popups ?? []).map(({ abbr }: { abbr: string }) => abbr)
+/** A step in the history arrives some tasks later, on a busy machine many. */
+const settled = async () => {
+  await new Promise((done) => setTimeout(done, 50))
+  await vi.waitFor(() => expect(inHistory()).toEqual(abbrs()), { timeout: 900 }).catch(() => undefined)
+}
+const back = async () => {
+  history.back()
+  await settled()
+}
+
+beforeEach(() => {
+  history.pushState({ key: `k${Math.random()}`, idx: 1 }, '', '/page')
+  findPopupPagesWith(() => ({ page: async () => ({ default: () => null }) }))
+  begin()
+})
+afterEach(() => kept.stop())
+
+test('S3-031 opening adds an entry of the same address and keeps the fields of the router', () => {
+  const { key, idx } = history.state
+  void openPopup('a', { mngtNo: 'M1' })
+  void openPopup('b')
+  expect(history.state).toMatchObject({ key, idx, popups: [{ abbr: 'a', args: { mngtNo: 'M1' } }, { abbr: 'b' }] })
+  expect(location.pathname + location.search).toBe('/page')
+})
+
+test('back closes the top dialog only, as the close button would', async () => {
+  void openPopup('a')
+  const answer = openPopup('b')
+  await back()
+  expect(abbrs()).toEqual(['a'])
+  await expect(answer).rejects.toEqual({ reason: 'close' })
+  await back()
+  expect(abbrs()).toEqual([])
+})
+
+test('S2-070 an answer goes back one entry and is given when that has happened', async () => {
+  const length = () => inHistory().length
+  const answer = openPopup('a').then((value) => [value, length()])
+  store.getState().activePopupList[0]?.resolve({ A: 1 })
+  await expect(answer).resolves.toEqual([{ A: 1 }, 0])
+})
+
+test('a reload brings the stack back with its arguments and its size', async () => {
+  void openPopup('a', { mngtNo: 'M1' }, { width: 500, height: 300 })
+  void openPopup('b', { n: 2 })
+  togglePopup(store.getState().activePopupList[1]?.id ?? 0)
+  kept.stop()
+  begin()
+  expect(store.getState().activePopupList).toMatchObject([
+    { abbr: 'a', title: 'A', args: { mngtNo: 'M1' }, width: 500, height: 300, fullScreen: false },
+    { abbr: 'b', title: 'B', args: { n: 2 }, fullScreen: true },
+  ])
+  await back()
+  expect(abbrs()).toEqual(['a'])
+})
+
+test('the login popup belongs to no page: it stays over a navigation and does not come back after a reload', async () => {
+  void openPopup('a')
+  void openPopup('loginPopup', {}, { stays: true })
+  history.pushState({ key: 'next', idx: 2 }, '', '/other')
+  kept.arrived('next')
+  expect(abbrs()).toEqual(['loginPopup'])
+  expect(inHistory()).toEqual(['loginPopup'])
+  kept.stop()
+  begin()
+  await settled()
+  expect(abbrs()).toEqual([])
+  expect(inHistory()).toEqual([])
+})
+
+test('closing a middle one leaves the others, in the history too', async () => {
+  for (const abbr of ['a', 'b', 'a']) void openPopup(abbr)
+  store.getState().activePopupList[1]?.resolve()
+  await settled()
+  expect(abbrs()).toEqual(['a', 'a'])
+  expect(inHistory()).toEqual(['a', 'a'])
+})
+
+test('opening the next one at once after an answer loses neither', async () => {
+  const first = chosen(openPopup('a'))
+  store.getState().activePopupList[0]?.resolve('one')
+  void openPopup('b')
+  await settled()
+  expect(await first).toBe('one')
+  expect(abbrs()).toEqual(['b'])
+  expect(inHistory()).toEqual(['b'])
+})
+
+test('a dialog of a page that is left is closed; going back to that page shows it again', async () => {
+  const { key } = history.state
+  const answer = openPopup('a', { n: 1 })
+  history.pushState({ key: 'next', idx: 2 }, '', '/other')
+  kept.arrived('next')
+  await expect(answer).rejects.toEqual({ reason: 'close' })
+  expect(abbrs()).toEqual([])
+  await back()
+  kept.arrived(key)
+  expect(store.getState().activePopupList).toMatchObject([{ abbr: 'a', args: { n: 1 } }])
+})
+
+test('a dialog opened while the same page gets another address stays; those from before it began are closed', async () => {
+  void openPopup('a').catch(() => {})
+  kept.departs()
+  void openPopup('b')
+  history.pushState({ key: 'search', idx: 2 }, '', '/page?POL=KRPUS')
+  kept.arrived('search', true)
+  await settled()
+  expect(abbrs()).toEqual(['b'])
+  expect(inHistory()).toEqual(['b'])
+  await back()
+  expect([abbrs(), location.search]).toEqual([[], '?POL=KRPUS'])
+  kept.departs()
+  void openPopup('a').catch(() => {})
+  history.pushState({ key: 'other', idx: 3 }, '', '/other')
+  kept.arrived('other')
+  expect(abbrs(), 'another page takes it away').toEqual([])
+})
+
+test('a page opened before the step back of a closed dialog has arrived is not thrown away by it', async () => {
+  const go = history.go.bind(history)
+  const slow = vi.spyOn(history, 'go').mockImplementation((delta) => void setTimeout(() => go(delta), 10))
+  const answer = chosen(openPopup('a'))
+  store.getState().activePopupList[0]?.resolve('one')
+  history.pushState({ key: 'search', idx: 2 }, '', '/page?POL=KRPUS')
+  kept.arrived('search')
+  const router = vi.fn<() => void>()
+  window.addEventListener('popstate', router)
+  await settled()
+  window.removeEventListener('popstate', router)
+  slow.mockRestore()
+  expect([history.state.key, location.search, router.mock.calls]).toEqual(['search', '?POL=KRPUS', []])
+  expect([abbrs(), await answer]).toEqual([[], 'one'])
+  await back()
+  expect(location.search, 'a later step is the visitor’s own').toBe('')
+})
+
+test('S1-021 what a page opens while it is being drawn stays, above what the history brings back', async () => {
+  kept.stop()
+  store = createPortalStore({ popupMap })
+  connectCalls(store)
+  void openPopup('b')
+  kept = keepPopupsInHistory(store)
+  kept.arrived(history.state.key)
+  await settled()
+  expect(abbrs()).toEqual(['b'])
+  expect(inHistory()).toEqual(['b'])
+})

@@ -1,0 +1,143 @@
+import { answerWhen, isRestorable, keptOf, restorePopup, type KeptPopup } from './popup-stack.ts'
+import type { PortalStore } from '../store/store.ts'
+import { isUnsaved } from '../forms/unsaved.ts'
+
+/** A popup above the page is one entry of the browser's history; the router's own fields of the entry stay as they are. */
+type Entry = { key?: string; popups?: KeptPopup[] } | null
+
+/** Milliseconds after which a step in the history that has not arrived is no longer waited for, and after which none is expected. */
+const LOST = 1_000
+const NEVER = 3_000
+
+const entry = () => window.history.state as Entry
+const inHistory = (): KeptPopup[] => entry()?.popups ?? []
+const keyNow = () => entry()?.key ?? 'default'
+const sameSo = (a: readonly { id: number }[], b: readonly { id: number }[]) => {
+  const first = a.findIndex(({ id }, at) => id !== b[at]?.id)
+  return first === -1 ? a.length : first
+}
+
+/**
+ * Keeps the stack of dialogs in the browser's history (S3-031): opening adds an entry of the same address, closing goes back
+ * one, so the back button closes the top dialog and a reload brings the stack back with its arguments. Nothing of it is in
+ * the address. The router hears of none of it: a step between two entries of one page runs no loader and forgets no draft.
+ * @returns `departs`, to be called when a navigation begins, `arrived`, with the router's key when a page has come, and `stop`
+ */
+export const keepPopupsInHistory = (store: PortalStore) => {
+  let key = keyNow()
+  let travelling: ReturnType<typeof setTimeout> | null = null
+  let following = false
+  let started = false
+  let waiting: (() => void)[] = []
+  /** The dialogs that were open when the navigation under way began. */
+  let old: ReadonlySet<number> | null = null
+  /** A step back that is still to arrive, and the page that was opened in the meantime, which it would throw away. */
+  let owed: { until: number; page?: { entry: Entry; href: string } } | null = null
+  const open = () => store.getState().activePopupList
+  const isOpen = ({ id }: KeptPopup) => open().some((popup) => popup.id === id)
+
+  const arrive = () => {
+    if (travelling) clearTimeout(travelling)
+    travelling = null
+  }
+  const goBack = (steps: number) => {
+    travelling = setTimeout(() => {
+      arrive()
+      window.history.replaceState({ ...entry(), popups: open().map(keptOf) }, '')
+      sync()
+    }, LOST)
+    owed = { until: Date.now() + NEVER }
+    window.history.go(-steps)
+  }
+  /** Makes the history say what is open. */
+  const sync = () => {
+    if (travelling || following) return
+    const wanted = open().map(keptOf)
+    const said = inHistory()
+    const same = sameSo(said, wanted)
+    if (said.length > same) return goBack(said.length - same)
+    for (let depth = same; depth < wanted.length; depth += 1)
+      window.history.pushState({ ...entry(), popups: wanted.slice(0, depth + 1) }, '')
+    if (wanted.at(-1)?.fullScreen !== inHistory().at(-1)?.fullScreen) window.history.replaceState({ ...entry(), popups: wanted }, '')
+    const rest = waiting
+    waiting = []
+    for (const go of rest) go()
+  }
+  /** Opens and closes dialogs as the history says, all but those that stay anyway. */
+  const follow = (stays: (id: number) => boolean = () => false) => {
+    // What cannot come back is struck out where it stands: a step back now would cross the page's own first navigation.
+    if (inHistory().some((kept) => !isOpen(kept) && !isRestorable(kept)))
+      window.history.replaceState({ ...entry(), popups: inHistory().filter((kept) => isOpen(kept) || isRestorable(kept)) }, '')
+    const said = inHistory()
+    const gone = open().filter((popup) => !popup.stays && !stays(popup.id) && !said.some(({ id }) => id === popup.id))
+    const back = said.filter((kept) => !isOpen(kept))
+    following = true
+    for (const popup of gone.toReversed()) popup.reject()
+    for (const kept of back) restorePopup(kept)
+    following = false
+    sync()
+  }
+  /** The back button of a visitor: it answers a box first, and asks when the top dialog has unsaved changes. */
+  const step = () => {
+    const { boxes } = store.getState()
+    const top = open().at(-1)
+    const box = boxes.at(-1)
+    const closes = top !== undefined && !inHistory().some(({ id }) => id === top.id)
+    if (box && closes) {
+      sync()
+      box.answer(box.kind !== 'question')
+    } else if (top && closes && isUnsaved(top.id)) {
+      sync()
+      void top.close()
+    } else if (top?.stays && closes) top.reject()
+    else follow()
+  }
+  /** When our own step back arrives after a page was opened it would take it away: the page is put back where it stood. */
+  const putBack = () => {
+    const page = owed && Date.now() < owed.until ? owed.page : undefined
+    owed = null
+    if (!page) return false
+    const left = inHistory().length > 0
+    window.history[left ? 'replaceState' : 'pushState'](page.entry, '', page.href)
+    arrive()
+    sync()
+    return true
+  }
+  const onPop = (event: PopStateEvent) => {
+    if (putBack()) return event.stopImmediatePropagation()
+    if (keyNow() !== key) return arrive() // another page: the router's business, `arrived` follows
+    event.stopImmediatePropagation()
+    if (travelling) {
+      arrive()
+      sync()
+    } else step()
+  }
+
+  answerWhen(() => (travelling ? new Promise<void>((go) => waiting.push(go)) : Promise.resolve()))
+  window.addEventListener('popstate', onPop, true)
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.activePopupList !== before.activePopupList && keyNow() === key) sync()
+  })
+  return {
+    departs: () => {
+      old = new Set(open().map(({ id }) => id))
+    },
+    /**
+     * What a page opened while it was being drawn stays; so does what was opened while the same page was only getting another
+     * address (a search, a new record).
+     */
+    arrived: (routerKey: string, samePage = false) => {
+      if (owed && routerKey !== key) owed.page = { entry: entry(), href: location.href }
+      key = routerKey
+      const before = old
+      old = null
+      follow((id) => !started || (samePage && before !== null && !before.has(id)))
+      started = true
+    },
+    stop: () => {
+      unsubscribe()
+      window.removeEventListener('popstate', onPop, true)
+      answerWhen(() => Promise.resolve())
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import type { ComponentType } from 'react'
+import type { PopupCard } from '#platform/shared/calls/popup-card.ts'
+import { connected } from '../api/call.ts'
+import { confirmUnsaved } from '../forms/unsaved.ts'
+
+/** Why a popup ended without a result; closing is no error, callers take it as "no choice" (S2-070). */
+export type PopupRejection = { reason: string }
+
+/** What the browser's history keeps of an open popup, so that a reload brings it back: plain data only. */
+export type KeptPopup = {
+  id: number
+  abbr: string
+  /** The given title; without one it bears the menu name, in the language of the moment. */
+  title?: string | undefined
+  args: unknown
+  width: number
+  height: number
+  /** Keeps its own size in narrow windows (the login popup, S2-081); others take a share of the window. */
+  keepSize: boolean
+  /** Belongs to no page: it stays while screens change and is not there again after a reload (the login popup). */
+  stays: boolean
+  fullScreen: boolean
+}
+
+export type OpenPopup = Omit<KeptPopup, 'title'> & {
+  given: string | undefined
+  title: string
+  /** The menu path whose page is the content; null when the visitor has no such popup. */
+  path: string | null
+  /** Content that is no screen of its own (legal texts): its module, loaded when the dialog opens. */
+  page?: PopupPage | undefined
+  /** Ends it with a result. */
+  resolve: (result?: unknown) => void
+  /** Ends it without one, and asks nobody. */
+  reject: (reason?: unknown) => void
+  /** Ends it as the visitor does: unsaved changes ask first (S4-039). */
+  close: () => Promise<void>
+}
+
+export type PopupOptions = { title?: string; width?: number; height?: number; keepSize?: boolean; stays?: boolean }
+export type PopupPage = () => Promise<{ default: ComponentType }>
+
+/** S9-008. */
+export const POPUP_SIZE = { width: 800, height: 600 } as const
+
+type Found = { page: PopupPage; popup?: { size?: { width: number; height: number } } }
+let findCard: (path: string) => Found | undefined = () => undefined
+
+/** The front door knows which page lives at which path, and in what size; it says so once, as this room may not ask it. */
+export const findPopupPagesWith = (find: typeof findCard) => {
+  findCard = find
+}
+
+/** The lazy content of a popup, or undefined when no known route has its path (S2-072, S2-073). */
+export const popupPage = ({ page, path }: Pick<OpenPopup, 'page' | 'path'>): PopupPage | undefined =>
+  page ?? (path === null ? undefined : findCard(path)?.page)
+
+// Ids outlive a reload in the browser's history, so a later page must not give them again.
+let lastId = Date.now()
+const nextId = () => {
+  lastId += 1
+  return lastId
+}
+
+let still: () => Promise<void> = () => Promise.resolve()
+
+/** Answers are given when the browser's history stands still again, for many an opener goes to another page then. */
+export const answerWhen = (isStill: typeof still) => {
+  still = isStill
+}
+
+const dialogPages = new Map<string, { titleKey: string; page: PopupPage }>()
+
+/** Names content that is no screen, so that `openPopup(name)` finds it, after a reload too. The key is that of its title. */
+export const dialogContent = (name: string, titleKey: string, page: PopupPage) => {
+  dialogPages.set(name, { titleKey, page })
+}
+
+/** Title, path and content of a popup by its name, as this visitor has them. */
+const contentOf = (abbr: string) => {
+  const { popupMap, languageMap } = connected().getState()
+  const dialog = dialogPages.get(abbr)
+  if (dialog) return { title: languageMap[dialog.titleKey] ?? dialog.titleKey, path: null, page: dialog.page }
+  const descriptor = Object.hasOwn(popupMap, abbr) ? popupMap[abbr] : undefined
+  return { title: descriptor?.MENU_NM, path: descriptor?.MENU_PATH ?? null }
+}
+
+const place = <Result>({ title: given, ...kept }: KeptPopup, cardName = kept.abbr) => {
+  const page = connected()
+  const { id } = kept
+  const isOpen = () => page.getState().activePopupList.some((popup) => popup.id === id)
+  const content = contentOf(kept.abbr)
+  const answer = new Promise<Result>((settle, refuse) => {
+    const end = (report: () => void) => {
+      if (!isOpen()) return
+      page.setState((state) => ({ activePopupList: state.activePopupList.filter((popup) => popup.id !== id) }))
+      void still().then(report)
+    }
+    const popup: OpenPopup = {
+      ...kept,
+      ...content,
+      given,
+      title: given ?? content.title ?? cardName,
+      resolve: (result) => end(() => settle(result as Result)),
+      reject: (reason = { reason: 'close' }) => end(() => refuse(reason)),
+      close: async () => {
+        if (await confirmUnsaved(id)) popup.reject()
+      },
+    }
+    page.setState((state) => ({ activePopupList: [...state.activePopupList, popup] }))
+  })
+  // Whoever does not care about the answer need not handle the close.
+  answer.catch(() => {})
+  return answer
+}
+
+/**
+ * Opens a popup by its card and waits for its answer: `resolve(result)` of the content, or a rejection with
+ * `{reason: 'close'}` when the visitor closes it (S2-066…072). Areas that may not know the card name it by its abbreviation.
+ */
+export function openPopup<Args, Result>(card: PopupCard<Args, Result>, args: Args, options?: PopupOptions): Promise<Result>
+export function openPopup<Result = unknown>(abbr: string, args?: unknown, options?: PopupOptions): Promise<Result>
+export function openPopup(which: PopupCard | string, args?: unknown, options: PopupOptions = {}): Promise<unknown> {
+  const abbr = typeof which === 'string' ? which : which.popup.abbr
+  const usual = findCard(contentOf(abbr).path ?? '')?.popup?.size ?? POPUP_SIZE
+  const { title, width = usual.width, height = usual.height, keepSize = false, stays = false } = options
+  const name = typeof which === 'string' ? which : which.popup.name[connected().getState().session.langCd]
+  return place({ id: nextId(), abbr, title, args, width, height, keepSize, stays, fullScreen: false }, name)
+}
+
+/** What the browser's history keeps of an open popup. */
+export const keptOf = ({ id, abbr, given, args, width, height, keepSize, stays, fullScreen }: OpenPopup): KeptPopup => ({
+  id,
+  abbr,
+  title: given,
+  args,
+  width,
+  height,
+  keepSize,
+  stays,
+  fullScreen,
+})
+
+/** Opens a kept popup again. Its opener went with the old page: an answer closes it and reaches nobody. */
+export const restorePopup = (kept: KeptPopup) => void place(kept)
+
+/** Whether a kept popup can come back: its content is known here, and it did not belong to the old page alone. */
+export const isRestorable = ({ abbr, stays }: KeptPopup) => !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null)
+
+/** The popup's result, or null when it was closed without one. Any other rejection goes on. */
+export const chosen = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if ((error as PopupRejection | null)?.reason === 'close') return null
+    throw error
+  }
+}
+
+/** Full screen and back (S2-068); a popup that is gone cannot be toggled (S4-016). */
+export const togglePopup = (id: number) =>
+  connected().setState((state) => ({
+    activePopupList: state.activePopupList.map((popup) => (popup.id === id ? { ...popup, fullScreen: !popup.fullScreen } : popup)),
+  }))

@@ -1,0 +1,157 @@
+import { devtools } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { unpackWords } from '#platform/shared/translations/packed-translations.ts'
+import type { Session } from '#platform/shared/calls/session.ts'
+import type { OpenBox } from '../notifications/message-box.ts'
+import type { Notice } from '../notifications/notification-list.ts'
+import type { OpenPopup } from '../popups/popup-stack.ts'
+import type { Theme } from './theme.ts'
+import type { OpenToast } from '../notifications/toast.ts'
+
+/** A menu node as the client keeps it (S3-001). */
+export type ClientMenu = {
+  MENU_ID: string
+  MENU_NM: string
+  MENU_ABBR: string
+  MENU_PATH: string
+  LOGIN_YN: string
+  isFavorite: boolean
+  children: ClientMenu[]
+}
+export type ClientPopup = { MENU_NM: string; MENU_PATH: string; codeMap: Record<string, { CODE: string; NAME: string }[]> }
+export type Favourite = { MENU_ID: string; MENU_NM: string; MENU_ABBR: string; MENU_PATH: string; SORT_NO: number }
+/** Who runs the portal, in the session language (S2-053). */
+export type Corporation = {
+  CORP_CD: string
+  CORP_NM: string
+  ADDR: string
+  MAIL: string
+  PHONE: string
+  BIZ_NO: string
+  LOGO_YN: 'Y' | 'N'
+  FOOTER: string
+}
+/** The corporation's own short name and the version of its logo; blank for ours. */
+export type OwnLook = { CORP_CD: string; BRAND: string; LOGO: string }
+export type OpenTab = { MENU_ABBR: string; MENU_NM: string; href: string }
+
+/** What the first paint brings along, so that the browser repeats none of it (S4-045). */
+export type InitialState = {
+  session: Session
+  languageMap: Record<string, string>
+  menuTree: ClientMenu[]
+  menuMap: Record<string, ClientMenu>
+  popupMap: Record<string, ClientPopup>
+  myMenuList: Favourite[]
+  guestMenuTree: ClientMenu[]
+  clientIp: string
+  mobile: boolean
+  loggedIn: boolean
+  guestToken: string
+  demo: boolean
+  /** Minutes without a call after which the session ends (S4-006). */
+  idleMinutes: number
+  /** The day the page was drawn (yyyyMMdd, Seoul), the same on the server and in a browser whose clock is wrong. */
+  today: string
+  corporation: Corporation | null
+  house: OwnLook | null
+  theme: Theme
+}
+
+/** The same on its way into the browser: `words` is the packed language map. */
+export type FirstState = Partial<InitialState> & { words?: string }
+
+export type PortalState = InitialState & {
+  activeMenu: string | null
+  activeTabMap: Record<string, OpenTab>
+  scrollMap: Record<string, { x: number; y: number }>
+  /** True between begin and end of a transaction (S4-012, S4-013). */
+  httpTransaction: boolean
+  /** In-flight non-quiet requests; the overlay shows while it is above zero (S4-011). */
+  httpCount: number
+  /** Whether the favourites strip of the work bar is folded away (S1-024, S3-034). */
+  menuCollapsed: boolean
+  /** Arguments that wait for the next load of a menu's page, by its abbreviation (S4-020). */
+  pageArgs: Record<string, unknown>
+  /** The last entry is the active popup (S3-031). */
+  activePopupList: OpenPopup[]
+  /** Message boxes in the order they were asked for; the last is on top. */
+  boxes: OpenBox[]
+  toasts: OpenToast[]
+  /** What toasts and error boxes said on this page, the newest first; behind the bell. */
+  notices: Notice[]
+}
+
+/** Somebody who is not logged in, until the server says more (S3-008). */
+export const GUEST: Session = {
+  langCd: 'ko',
+  engName: 'Guest',
+  locName: '게스트',
+  apiToken: '',
+  dtForm: 'yyyy-MM-dd',
+  userId: '',
+  roleId: 'ROLE_GUEST',
+  corpCd: '',
+  custCd: '',
+  custName: '',
+  email: '',
+  lastLoginDtm: '',
+}
+
+const empty: InitialState = {
+  session: GUEST,
+  languageMap: {},
+  menuTree: [],
+  menuMap: {},
+  popupMap: {},
+  myMenuList: [],
+  guestMenuTree: [],
+  clientIp: '',
+  mobile: false,
+  loggedIn: false,
+  guestToken: '{token}',
+  demo: false,
+  idleMinutes: 60,
+  today: '',
+  corporation: null,
+  house: null,
+  theme: 'system',
+}
+
+/** The screens of a tree by their abbreviation (S3-029). */
+const mapOf = (tree: readonly ClientMenu[], map: Record<string, ClientMenu> = {}) => {
+  for (const menu of tree) {
+    if (menu.MENU_PATH) map[menu.MENU_ABBR] = menu
+    mapOf(menu.children, map)
+  }
+  return map
+}
+
+const stateOf = ({ words, ...initial }: FirstState): PortalState => ({
+  ...empty,
+  menuMap: mapOf(initial.menuTree ?? []),
+  ...(words !== undefined && { languageMap: unpackWords(words) }),
+  ...initial,
+  activeMenu: null,
+  activeTabMap: {},
+  scrollMap: {},
+  httpTransaction: false,
+  httpCount: 0,
+  menuCollapsed: false,
+  pageArgs: {},
+  activePopupList: [],
+  boxes: [],
+  toasts: [],
+  notices: [],
+})
+
+const createPlainStore = (initial: FirstState) => createStore<PortalState>(() => stateOf(initial))
+export type PortalStore = ReturnType<typeof createPlainStore>
+
+/** One store per rendered tree: on the server one per request, never a module singleton, so that no visitor sees another's data. */
+export const createPortalStore = (initial: FirstState = {}): PortalStore => {
+  // The browser's developer tools may watch a development page; the condition is constant, so production has none of it.
+  if (import.meta.env.DEV && typeof document !== 'undefined')
+    return createStore<PortalState>()(devtools(() => stateOf(initial), { name: 'naru' })) as unknown as PortalStore
+  return createPlainStore(initial)
+}

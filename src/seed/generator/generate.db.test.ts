@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkAwb, checkContainerNumber } from '#domain/validation/check-digits.ts'
+import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
+import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
+import { type Database, openDatabase } from '#platform/server/db/db.ts'
+import { copyTemplate } from '../../../tests/support/template.ts'
+import { generateShipments } from './generate.ts'
+
+const NOW = new Date()
+const AMOUNT = 6_000 // more than one chunk
+let database: Database
+let remove: () => Promise<unknown>
+const steps: number[] = []
+
+beforeAll(async () => {
+  const copy = await copyTemplate()
+  remove = copy.remove
+  database = await openDatabase(copy.config)
+  await generateShipments(database, { corp: 'KR', shipments: AMOUNT, customers: 20, eventsPer: 5, now: NOW }, (done) => steps.push(done))
+})
+afterAll(async () => {
+  await database.close()
+  await remove()
+})
+
+const rows = <R>(query: string) => database.owner((run) => run<R>(query))
+const GENERATED = "mngt_no like 'KRG%'"
+
+describe('generated shipments', () => {
+  test('come beside the demo in chunks, with numbers and events', async () => {
+    expect(steps).toEqual([5_000, AMOUNT])
+    expect(
+      await rows(`select count(*) filter (where ${GENERATED}) as made, count(*) filter (where not ${GENERATED}) as demo from shipment`),
+    ).toEqual([{ made: AMOUNT, demo: 174 }])
+    const [found] = await rows<{ refs: number; most: number }>(
+      `select count(*) filter (where r.kind = 'HBL') as refs, (select max(n) from (select count(*) as n from tracking_event join shipment s using (shipment_id) where ${GENERATED} group by shipment_id) e) as most
+         from shipment_ref r join shipment using (corp_cd, cust_cd, shipment_id) where ${GENERATED}`,
+    )
+    expect(found).toEqual({ refs: AMOUNT, most: 5 })
+  })
+  test('have valid check digits', async () => {
+    const boxes = await rows<{ cntr_no: string }>(
+      `select cntr_no from shipment_cntr join shipment using (corp_cd, cust_cd, shipment_id) where ${GENERATED} limit 500`,
+    )
+    expect(boxes.length).toBe(500)
+    expect(boxes.filter(({ cntr_no }) => checkContainerNumber(cntr_no).status !== 'valid')).toEqual([])
+    const waybills = await rows<{ mbl_no: string }>(`select mbl_no from shipment where ${GENERATED} and trans_mode = 'AIR' limit 500`)
+    expect(waybills.filter(({ mbl_no }) => checkAwb(mbl_no).status !== 'valid')).toEqual([])
+  })
+  test('fall on few customers mostly, the demo customer first', async () => {
+    const shares = await rows<{ cust_cd: string; n: number }>(
+      `select cust_cd, count(*) as n from shipment where ${GENERATED} group by 1 order by 2 desc`,
+    )
+    expect(shares[0]?.cust_cd).toBe('CUST001')
+    expect(shares[0]?.n).toBeGreaterThan(AMOUNT / 5)
+    expect(shares.length).toBeGreaterThan(10)
+  })
+  test('say the same in their columns as their events do', async () => {
+    const columns = 'shipment_id, shp_sts, stage_no, delay_days, etd::text, eta::text, ata::text, eta_first::text, last_event'
+    const query = `select ${columns} from shipment where ${GENERATED} and shp_sts in ('BOOKED', 'TRANSIT') and io_type = 'EXP' and delay_days = 0 and eta > now() + interval '2 days' order by shipment_id limit 200`
+    const before = await rows(query)
+    const keys = await rows<ShipmentKey>(
+      `select corp_cd, cust_cd, shipment_id from shipment where shipment_id in (select shipment_id from (${query}) q)`,
+    )
+    await database.owner((run) => refreshShipments(run, keys, NOW))
+    expect(await rows(query)).toEqual(before)
+  })
+  test('leave the identity column behind them, so that the portal goes on', async () => {
+    const [next] = await rows<{ shipment_id: number; highest: number }>(
+      "with made as (insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, pol, pod) values ('KR', 'CUST001', 'KRS990100001', 'SEA', 'EXP', 'KRPUS', 'USLAX') returning shipment_id) select shipment_id, (select max(shipment_id) from shipment) as highest from made",
+    )
+    expect(next?.shipment_id).toBeGreaterThan(next?.highest ?? Number.POSITIVE_INFINITY)
+  })
+  test('a second run adds as many again', async () => {
+    await generateShipments(database, { corp: 'KR', shipments: 100, customers: 20, eventsPer: 0, now: NOW })
+    expect(await rows(`select count(*) as n from shipment where ${GENERATED}`)).toEqual([{ n: AMOUNT + 100 }])
+  })
+})

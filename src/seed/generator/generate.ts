@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { showYmd, todayInSeoul } from '#domain/time/ymd.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { type BulkWriter, copyWriter, unnestWriter } from './bulk-writer.ts'
+import { demoClock } from '../demo/demo-clock.ts'
+import { generateCustomers, pickSkewed } from './generate-customers.ts'
+import { CNTR_COLUMNS, EVENT_COLUMNS, generateShipment, REF_COLUMNS, SHIPMENT_COLUMNS } from './generate-shipment.ts'
+import { randomOf } from './random.ts'
+import { insertMissing } from '../reference/upsert-rows.ts'
+
+/** What to make. `eventsPer` is the largest number of events of a shipment. */
+export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date }
+/** How far it is, for the progress line. */
+export type GenerateProgress = (done: number, total: number) => void
+
+const CHUNK = 5_000
+const TABLES = ['shipment', 'shipment_ref', 'shipment_cntr', 'tracking_event', 'shipment_day']
+
+/**
+ * Adds generated shipments beside what is there, chunk by chunk, each in a transaction; nothing is dropped or changed.
+ * A stopped run keeps its finished chunks. The largest shares fall on the demo's own customers when they exist.
+ * @returns how many shipments were added
+ */
+export const generateShipments = async (
+  database: Database,
+  options: GenerateOptions,
+  progress: GenerateProgress = () => {},
+): Promise<number> => {
+  const { corp, shipments, customers, eventsPer, now } = options
+  const write = database.engine === 'embedded' ? unnestWriter : copyWriter
+  const clock = demoClock(showYmd(todayInSeoul(now)))
+  const owners = await database.owner(async (run) => {
+    await insertMissing(run, 'customer', generateCustomers(corp, customers))
+    return run<{ cust: string; name: string }>(
+      `select cust_cd as cust, name_ko as name from customer
+        where corp_cd = $1 and (cust_cd in ('CUST001', 'CUST002') or cust_cd like 'GEN%') order by cust_cd like 'GEN%', cust_cd limit $2`,
+      [corp, customers],
+    )
+  })
+  const client = await database.connect()
+  try {
+    const first = await reserveIds(client, shipments)
+    const random = randomOf(`naru bench ${first}`)
+    for (let done = 0; done < shipments; done += CHUNK) {
+      const count = Math.min(CHUNK, shipments - done)
+      const made = Array.from({ length: count }, (_, index) =>
+        generateShipment(random, clock, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
+      )
+      await writeChunk(client, write, made)
+      // The checks of foreign keys were planned when the tables were nearly empty, and read all of them at every row.
+      if (done === 0) await analyse(client, 'analyze')
+      progress(done + count, shipments)
+    }
+    await client.query('select fold_ledgers()')
+    await analyse(client, 'vacuum (analyze)')
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  return shipments
+}
+
+const analyse = async (client: pg.ClientBase, how: 'analyze' | 'vacuum (analyze)') => {
+  for (const table of TABLES) await client.query(`${how} ${table}`)
+}
+
+/** Takes a range of identity values in one step, so that a running portal goes on behind it. */
+const reserveIds = async (client: pg.ClientBase, count: number): Promise<number> => {
+  const sequence = "pg_get_serial_sequence('shipment', 'shipment_id')"
+  const { rows } = await client.query<{ first: number }>(`select nextval(${sequence}) as first`)
+  const first = rows[0]?.first ?? 1
+  await client.query(`select setval(${sequence}, $1::bigint)`, [first + count])
+  return first
+}
+
+const writeChunk = async (client: pg.ClientBase, write: BulkWriter, made: ReturnType<typeof generateShipment>[]) => {
+  await client.query('begin')
+  try {
+    await write(
+      client,
+      'shipment',
+      SHIPMENT_COLUMNS,
+      made.map(({ shipment }) => shipment),
+    )
+    await write(
+      client,
+      'shipment_ref',
+      REF_COLUMNS,
+      made.flatMap(({ refs }) => refs),
+    )
+    await write(
+      client,
+      'shipment_cntr',
+      CNTR_COLUMNS,
+      made.flatMap(({ containers }) => containers),
+    )
+    await write(
+      client,
+      'tracking_event',
+      EVENT_COLUMNS,
+      made.flatMap(({ events }) => events),
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

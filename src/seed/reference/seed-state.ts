@@ -1,0 +1,20 @@
+import type { Run } from '#platform/server/db/db.ts'
+
+/** What was seeded under a name: the hash of its content and the day (yyyy-MM-dd) its dates are relative to. */
+export type SeedState = { hash: string; at: string }
+
+/** The state of a seed, null before its first run. Locks the table, so that two starting processes take turns. */
+export const readSeedState = async (run: Run, name: string): Promise<SeedState | null> => {
+  await run('lock table seed_state in exclusive mode')
+  const [state] = await run<SeedState>('select hash, at from seed_state where name = $1', [name])
+  return state ?? null
+}
+
+/** Remembers what was seeded; the day of the first run stays. */
+export const writeSeedState = async (run: Run, name: string, hash: string, day: string): Promise<void> => {
+  await run(
+    `insert into seed_state (name, hash, at) values ($1, $2, $3)
+     on conflict (name) do update set hash = excluded.hash, updated_at = now()`,
+    [name, hash, day],
+  )
+}

@@ -1,0 +1,120 @@
+import type { Field, FieldList } from '#platform/shared/fields/fields.ts'
+
+/** Row heights a user may choose; 38 is the specification's (S9-017). */
+export const DENSITIES = { compact: 32, standard: 38, roomy: 44 } as const
+export type Density = keyof typeof DENSITIES
+
+/** How a user likes the columns of a grid; what is missing is as the field list says. Kept on the server per user and screen. */
+export type GridLayout = {
+  order?: string[] | undefined
+  widths?: Record<string, number> | undefined
+  hidden?: string[] | undefined
+  pinned?: string[] | undefined
+  density?: Density | undefined
+}
+
+/** Columns of the grid itself: status, row number, selection, counted check. */
+export type ExtraId = 'STATUS' | 'NO' | 'AG_CHECK' | 'DX_CHECK'
+const EXTRA_WIDTHS: Record<ExtraId, number> = { STATUS: 60, NO: 50, AG_CHECK: 40, DX_CHECK: 40 }
+
+const DIGIT_PX = 9
+
+/** Pixels of a column of the grid's own; that of the row numbers has room for all their digits. */
+export const extraWidth = (id: ExtraId, rows: number): number =>
+  id === 'NO' ? Math.max(EXTRA_WIDTHS.NO, 18 + String(rows).length * DIGIT_PX) : EXTRA_WIDTHS[id]
+
+/** A drawn column: `left` in pixels from the first one. */
+export type Column = { id: string; field: Field | null; width: number; left: number; pinned: boolean }
+
+export const NARROWEST = 40
+export const WIDEST = 800
+const USUAL_WIDTH = 120
+
+/** A width the grid takes. */
+export const fitWidth = (width: number): number => Math.round(Math.max(NARROWEST, Math.min(width, WIDEST)))
+
+const byOrder = (order: readonly string[]) => {
+  const places = new Map(order.map((name, at) => [name, at]))
+  return (one: Field, other: Field) => (places.get(one.name) ?? order.length) - (places.get(other.name) ?? order.length)
+}
+
+/** The fields in the user's order; ones the layout has never heard of follow in their own. */
+export const orderedFields = (fields: Pick<FieldList, 'list'>, layout: GridLayout): Field[] =>
+  layout.order ? fields.list.toSorted(byOrder(layout.order)) : [...fields.list]
+
+const isPinned = (field: Field, { pinned }: GridLayout) => (pinned ? pinned.includes(field.name) : field.pinned === true)
+const isHidden = (field: Field, { hidden }: GridLayout) => (hidden ? hidden.includes(field.name) : field.hidden === true)
+
+/** All drawn columns: the grid's own, then pinned ones, then the rest. In a frame they would fill by half, only the grid's own are pinned. */
+export const arrangeColumns = (
+  fields: Pick<FieldList, 'list'>,
+  layout: GridLayout,
+  extras: readonly ExtraId[],
+  { framePx = Number.POSITIVE_INFINITY, rows = 0 }: { framePx?: number | undefined; rows?: number } = {},
+): Column[] => {
+  const shown = orderedFields(fields, layout).filter((field) => !isHidden(field, layout))
+  const widthOf = (field: Field) => fitWidth(layout.widths?.[field.name] ?? field.width ?? USUAL_WIDTH)
+  const wanted = shown.filter((field) => isPinned(field, layout))
+  const ownPx = extras.reduce((sum, id) => sum + extraWidth(id, rows), 0)
+  const fits = wanted.reduce((sum, field) => sum + widthOf(field), ownPx) <= framePx / 2
+  const pinned = new Set(fits ? wanted : [])
+  let left = 0
+  const add = (column: Omit<Column, 'left'>): Column => {
+    const placed = { ...column, left }
+    left += column.width
+    return placed
+  }
+  return [
+    ...extras.map((id) => add({ id, field: null, width: extraWidth(id, rows), pinned: true })),
+    ...[...wanted, ...shown.filter((field) => !wanted.includes(field))].map((field) =>
+      add({ id: field.name, field, width: widthOf(field), pinned: pinned.has(field) }),
+    ),
+  ]
+}
+
+const toggled = (names: readonly string[], name: string, on: boolean) =>
+  on ? [...new Set([...names, name])] : names.filter((one) => one !== name)
+
+/** The layout with one column wider, hidden, pinned or moved. */
+export const withWidth = (layout: GridLayout, name: string, width: number): GridLayout => ({
+  ...layout,
+  widths: { ...layout.widths, [name]: fitWidth(width) },
+})
+export const withHidden = (fields: FieldList, layout: GridLayout, name: string, on: boolean): GridLayout => ({
+  ...layout,
+  hidden: toggled(layout.hidden ?? fields.list.filter(({ hidden }) => hidden).map((field) => field.name), name, on),
+})
+export const withPinned = (fields: FieldList, layout: GridLayout, name: string, on: boolean): GridLayout => ({
+  ...layout,
+  pinned: toggled(layout.pinned ?? fields.list.filter(({ pinned }) => pinned).map((field) => field.name), name, on),
+})
+/** `name` stands directly before `before`, or last without it. */
+export const withMoved = (fields: FieldList, layout: GridLayout, name: string, before: string | null): GridLayout => {
+  const names = orderedFields(fields, layout)
+    .map((field) => field.name)
+    .filter((one) => one !== name)
+  const at = before === null ? names.length : names.indexOf(before)
+  names.splice(at < 0 ? names.length : at, 0, name)
+  return { ...layout, order: names }
+}
+
+/** A layout that came from outside: only what this grid knows, in the shapes it knows. */
+export const knownLayout = (fields: FieldList, raw: unknown): GridLayout => {
+  const source = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
+  const names = (value: unknown) =>
+    Array.isArray(value)
+      ? [...new Set(value)].filter((name): name is string => typeof name === 'string' && name in fields.byName)
+      : undefined
+  const widths = Object.entries((source.widths as object | null | undefined) ?? {}).filter(
+    ([name, width]) => name in fields.byName && typeof width === 'number',
+  )
+  const hidden = names(source.hidden)
+  return {
+    order: names(source.order),
+    pinned: names(source.pinned),
+    // A grid without any column would be a riddle.
+    hidden: hidden && hidden.length < fields.list.length ? hidden : undefined,
+    widths: widths.length > 0 ? (Object.fromEntries(widths) as Record<string, number>) : undefined,
+    density: typeof source.density === 'string' && source.density in DENSITIES ? (source.density as Density) : undefined,
+  }
+}

@@ -1,0 +1,117 @@
+import { type Field, valueOf } from '#platform/shared/fields/fields.ts'
+import { editText } from '../../model/cell-text.ts'
+import { type CellRange, rangeOf, sizeOf } from '../../model/range.ts'
+import type { GridRow } from '../../model/row.ts'
+import { formatHtmlRow, formatTsv, htmlTable } from '../../model/tsv.ts'
+import type { Core } from '../core.ts'
+import { type LongWork, MOST_READ, type Work } from '../long-work.ts'
+
+/** Cells a single copy takes: the whole of a grid of a hundred thousand rows. */
+const MOST_COPIED = 2_000_000
+/** Cells that are put together while the key is pressed; more are put together in slices. */
+const AT_ONCE = 20_000
+
+/** A copy as both flavours, each in pieces: joined, a large one would hold the page up. */
+type Copied = { plain: string[]; html: string[]; cells: number }
+
+/** Copies the selected cells, all of them or none: rows that are not here are fetched, and what is too much is refused by name. */
+export const createCopier = (core: Core, work: LongWork) => {
+  /** Put together, but the browser did not take it without a key: the next press finds it. */
+  let ready: { range: CellRange; copied: Copied } | null = null
+  core.model.subscribe(() => {
+    ready = null
+  })
+
+  const pieceOf = (rows: readonly GridRow[], fields: readonly Field[]): { plain: string; html: string } => {
+    const texts = rows.map(({ data }) => fields.map((field) => editText(field, valueOf(data, field), core.context)))
+    const isText = fields.map(({ kind }) => kind === 'text' || kind === 'code')
+    return {
+      plain: formatTsv(texts),
+      html: texts.map((row) => formatHtmlRow(row.map((text, at) => ({ text, isText: isText[at] ?? true })))).join(''),
+    }
+  }
+  const collect = (fields: readonly Field[]) => {
+    const copied: Copied = { plain: [], html: [], cells: 0 }
+    const add = (rows: readonly GridRow[]) => {
+      if (rows.length === 0) return
+      const { plain, html } = pieceOf(rows, fields)
+      copied.plain.push(copied.cells > 0 ? `\r\n${plain}` : plain)
+      copied.html.push(html)
+      copied.cells += rows.length * fields.length
+    }
+    return { copied, add }
+  }
+  const fieldsOf = ({ left, right }: CellRange) => core.fields.slice(left, right + 1).map(({ field }) => field)
+
+  const copyHere = (range: CellRange): Copied => {
+    const { copied, add } = collect(fieldsOf(range))
+    add(Array.from({ length: sizeOf(range).rows }, (_, at) => core.rowAt(range.top + at)).filter((row) => row !== undefined))
+    return copied
+  }
+  const SLICE_ROWS = 200
+  const copySlowly =
+    (range: CellRange) =>
+    async ({ signal, tell, rest }: Work): Promise<Copied> => {
+      const { copied, add } = collect(fieldsOf(range))
+      const { rows: total, columns } = sizeOf(range)
+      for await (const run of core.source.read(range.top, range.bottom, signal))
+        for (let at = 0; at < run.length; at += SLICE_ROWS) {
+          add(run.slice(at, at + SLICE_ROWS))
+          tell(copied.cells / columns, total)
+          await rest()
+        }
+      return copied
+    }
+
+  /**
+   * The browser takes a copy that is still being put together, as long as the key was just pressed. It does not without a secure
+   * address, or when the page has lost the focus meanwhile. @returns whether it is there
+   */
+  const writeLater = async (making: Promise<Copied | null>): Promise<boolean> => {
+    const flavour = async (type: 'plain' | 'html'): Promise<Blob> => {
+      const copied = await making
+      if (!copied) throw new DOMException('Given up', 'AbortError')
+      return new Blob(type === 'html' ? htmlTable(copied.html) : copied.plain, { type: `text/${type}` })
+    }
+    const flavours = { 'text/plain': flavour('plain'), 'text/html': flavour('html') }
+    try {
+      await navigator.clipboard.write([new ClipboardItem(flavours)])
+      return true
+    } catch {
+      // What was given up has been told already; a copy that was not taken waits for the next press.
+      await Promise.allSettled(Object.values(flavours))
+      return false
+    }
+  }
+  const copyLater = async (range: CellRange, then: () => void) => {
+    const making = work.run('grid.copying', copySlowly(range))
+    const taken = await writeLater(making)
+    const copied = await making
+    if (!copied) return
+    if (!taken) {
+      ready = { range, copied }
+      return core.warn('grid.copyReady', [copied.cells])
+    }
+    core.say('grid.copied', [copied.cells])
+    then()
+  }
+  const isSame = (one: CellRange, other: CellRange) =>
+    one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right
+
+  /** Puts the selection on the clipboard; `then` runs once it is there. */
+  return (data: DataTransfer, then: (range: CellRange) => void): void => {
+    const range = rangeOf(core.selection)
+    const { rows, columns } = sizeOf(range)
+    const cells = rows * columns
+    const isHere = core.source.has(range.top, range.bottom)
+    if (cells > MOST_COPIED) return core.warn('grid.tooManyCells', [cells, MOST_COPIED])
+    if (!isHere && rows > MOST_READ) return core.warn('grid.tooManyToCopy', [rows, MOST_READ])
+    const kept = ready && isSame(ready.range, range) ? ready.copied : null
+    if (!kept && (!isHere || cells > AT_ONCE)) return void copyLater(range, () => then(range))
+    const copied = kept ?? copyHere(range)
+    data.setData('text/plain', copied.plain.join(''))
+    data.setData('text/html', htmlTable(copied.html).join(''))
+    core.say('grid.copied', [copied.cells])
+    then(range)
+  }
+}

@@ -1,0 +1,46 @@
+import type { CellValue, Field } from '#platform/shared/fields/fields.ts'
+import { cellProblem } from '../../model/cell-text.ts'
+import type { Core } from '../core.ts'
+
+/** Refused cells that are told one by one; the rest is counted. */
+const MOST_TOLD = 5
+
+/** What became of the cells of a paste: taken, refused with the reason, or not written at all. */
+export const createPasteReport = (core: Core) => {
+  const { words } = core.options
+  const counts = { taken: 0, refused: 0, readOnly: 0, right: 0, below: 0 }
+  const reasons: string[] = []
+  return {
+    /** A cell that was written, as its text was read. */
+    taken: (at: number, field: Field, text: string, value: CellValue) => {
+      // A name stands where its code comes once it has been looked up.
+      const isLookedUp = field.kind === 'code' && core.options.lookups[field.source] !== undefined
+      const problem = isLookedUp ? null : cellProblem(field, value, core.context)
+      if (!problem) {
+        counts.taken += 1
+        return
+      }
+      counts.refused += 1
+      if (reasons.length < MOST_TOLD)
+        reasons.push(words('grid.refusedCell', [at + 1, words(field.header), text, words(problem.key, problem.params)]))
+    },
+    /** A cell with something to say that was not written, and why. */
+    left: (why: 'readOnly' | 'right' | 'below') => {
+      counts[why] += 1
+    },
+    /** Says everything to the reader of the screen; what did not get in stays on the screen until it is read. */
+    tell: (addedRows: number) => {
+      core.say(addedRows > 0 ? 'grid.pastedRows' : 'grid.pasted', [counts.taken, addedRows])
+      const sentences = [
+        counts.refused > 0 && words('grid.badCells', [counts.refused]),
+        counts.readOnly > 0 && words('grid.skippedCells', [counts.readOnly]),
+        counts.right > 0 && words('grid.cutRight', [counts.right]),
+        counts.below > 0 && words('grid.cutBelow', [counts.below]),
+      ].filter((sentence) => sentence !== false)
+      if (sentences.length === 0) return
+      const more = counts.refused - reasons.length
+      const told = [words('grid.pasted', [counts.taken]), ...sentences, ...reasons, ...(more > 0 ? [words('grid.moreGaps', [more])] : [])]
+      core.options.onWarning?.(told.join(' '))
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { type GridCommand, runCommand } from './commands.ts'
+import type { Core } from '../core.ts'
+import type { Editor } from '../editing/editor.ts'
+import { moveOf, tabFrom } from './grid-move.ts'
+
+/** Code of a key that an input method has taken: some browsers say so only here. */
+const TAKEN_BY_INPUT_METHOD = 229
+
+const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+
+type Parts = { editor: Editor; commands: readonly GridCommand[]; openMenu: () => void; stopWork: () => boolean }
+
+/** The name of a key press, as commands write their shortcuts: `Ctrl+Shift+Z`. */
+export const pressName = (event: KeyboardEvent): string => {
+  const { key } = event
+  const name = key.length === 1 ? key.toUpperCase() : key
+  return [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', event.shiftKey ? 'Shift' : '', name]
+    .filter(Boolean)
+    .join('+')
+}
+
+/** All keys of the grid. They arrive at the editor, which always has the focus. */
+export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork }: Parts) => {
+  const size = () => ({ rows: core.source.count(), columns: core.fields.length, page: core.viewport.pageRows() })
+  const goTo = (row: number, column: number, extend = false) => {
+    const { active } = core.selection
+    const to = { row, column }
+    core.select(extend ? { active, end: to } : { active: to, end: to }, { reveal: true })
+  }
+  const goDown = (by: number) => {
+    const { active } = core.selection
+    goTo(Math.max(0, Math.min(active.row + by, core.source.count() - 1)), active.column)
+  }
+
+  /** Keys while a cell is edited. @returns whether the key is used up */
+  const editingKey = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    if (event.altKey && key === 'ArrowDown') {
+      editor.openPart()
+      return true
+    }
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && editor.picker.move(key === 'ArrowDown' ? 1 : -1)) return true
+    switch (key) {
+      case 'Enter':
+        // A line of its own, or nothing: never the cell below.
+        if (event.altKey) editor.breakLine()
+        else if (event.ctrlKey || event.metaKey) editor.closeAll()
+        else {
+          if (!editor.picker.pickActive()) editor.close(true)
+          goDown(event.shiftKey ? -1 : 1)
+        }
+        return true
+      case 'Tab': {
+        if (!editor.picker.pickActive()) editor.close(true)
+        const next = tabFrom(core.selection.active, event.shiftKey, size())
+        if (next) goTo(next.row, next.column)
+        return true
+      }
+      case 'Escape':
+        event.stopPropagation()
+        if (editor.picker.isListed() && editor.mode() === 'edit') editor.picker.close()
+        else editor.close(false)
+        return true
+      case 'F4': {
+        const search = commands.find(({ id }) => id === 'search')
+        if (search) runCommand(core, search)
+        return true
+      }
+      default:
+    }
+    // Typed into a cell, an arrow leaves it; in a cell opened for editing it moves the caret.
+    const move =
+      ARROWS.has(key) && editor.mode() === 'type' ? moveOf({ key, ctrl: false, shift: false }, core.selection.active, size()) : null
+    if (!move) return false
+    editor.close(true)
+    goTo(move.to.row, move.to.column)
+    return true
+  }
+
+  const plainKey = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    const ctrl = event.ctrlKey || event.metaKey
+    const { active, end } = core.selection
+    if (event.altKey && key === 'ArrowDown') {
+      editor.openPart()
+      return true
+    }
+    const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
+    if (command) {
+      runCommand(core, command)
+      return true
+    }
+    const move = event.altKey ? null : moveOf({ key, ctrl, shift: event.shiftKey }, event.shiftKey ? end : active, size())
+    if (move) {
+      goTo(move.to.row, move.to.column, move.extend)
+      return true
+    }
+    switch (key) {
+      case 'Enter':
+      case 'F2':
+        if (!editor.press()) {
+          const row = core.rowAt(active.row)
+          if (core.options.onOpenRow && key === 'Enter' && row && !core.mayEdit(row, core.fieldAt(active.column)))
+            core.options.onOpenRow(row)
+          else editor.begin('edit')
+        }
+        return true
+      case 'Tab': {
+        // At the edge of its row Tab leaves the grid: nobody is trapped among a hundred thousand cells.
+        const next = tabFrom(active, event.shiftKey, size())
+        if (!next || next.row !== active.row) return false
+        goTo(next.row, next.column)
+        return true
+      }
+      case 'Escape':
+        if (active.row === end.row && active.column === end.column) return false
+        core.select({ active, end: active })
+        event.stopPropagation()
+        return true
+      case ' ':
+        return space(event)
+      case 'ContextMenu':
+      case 'F10':
+        if (key === 'F10' && !event.shiftKey) return false
+        openMenu()
+        return true
+      default:
+        return false
+    }
+  }
+  /** Space checks: the cell where it is a check, else the row; with Shift or Ctrl it selects the row or the column. */
+  const space = (event: KeyboardEvent): boolean => {
+    const { active } = core.selection
+    const last = { row: core.source.count() - 1, column: core.fields.length - 1 }
+    if (event.shiftKey) core.select({ active: { row: active.row, column: 0 }, end: { row: active.row, column: last.column } })
+    else if (event.ctrlKey || event.metaKey)
+      core.select({ active: { row: 0, column: active.column }, end: { row: last.row, column: active.column } })
+    else if (core.fieldAt(active.column)?.kind === 'check' && core.mayEdit(core.rowAt(active.row), core.fieldAt(active.column)))
+      editor.press()
+    else if (core.columns.some(({ id }) => id === 'AG_CHECK')) {
+      const row = core.rowAt(active.row)
+      if (row) core.model.pick([row], !row.AG_CHECK)
+    } else return false
+    return true
+  }
+
+  core.frame.editor.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD || editor.isComposing() || editor.isHeld()) return
+    if (event.key === 'Escape' && !editor.isOpen() && stopWork()) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (core.source.count() === 0 && event.key !== 'Tab') {
+      const command = commands.find(({ shortcuts }) => shortcuts?.includes(pressName(event)))
+      if (command?.whenEmpty) {
+        event.preventDefault()
+        runCommand(core, command)
+      }
+      return
+    }
+    if (editor.isOpen() ? editingKey(event) : plainKey(event)) event.preventDefault()
+  })
+}

@@ -1,0 +1,14 @@
+import type { BatchFlag } from '#platform/shared/fields/batch.ts'
+import type { GridModel } from './change-model.ts'
+import { enteredRow, type GridRow } from './row.ts'
+
+/** A changed row as text can hold it, over a reload. */
+export type KeptRow = Pick<GridRow, 'data' | 'loaded' | 'former'> & { flag: BatchFlag }
+
+/** The changed rows of a grid, to be kept. */
+export const keptRows = (model: GridModel): KeptRow[] =>
+  model.changes().map(({ data, loaded, former, BATCH_FLAG }) => ({ data, loaded, former, flag: BATCH_FLAG ?? 'update' }))
+
+/** Kept rows as rows of a grid again. */
+export const rowsOfKept = (kept: readonly KeptRow[]): GridRow[] =>
+  kept.map(({ data, loaded, former, flag }) => Object.assign(enteredRow(data, flag), { loaded, former }))

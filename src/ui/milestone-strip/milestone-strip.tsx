@@ -1,0 +1,37 @@
+import { Icon } from '../icon/icon.tsx'
+import { CheckIcon } from '../icon/icons.ts'
+import { drawnStages, type Stage } from './drawn-stages.ts'
+import styles from './milestone-strip.module.css'
+
+type Props = {
+  stages: readonly Stage[]
+  label: string
+  /** A cancelled shipment: every stage grey, none current. */
+  stopped?: boolean
+}
+
+/** Up to ten stages on one line. The label says the position: 진행 단계 10단계 중 7단계. Narrow pages scroll it sideways. */
+export function ProgressStrip({ stages, label, stopped = false }: Props) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it (WCAG 2.1.1)
+    <ol className={styles.strip} aria-label={label} tabIndex={0}>
+      {drawnStages(stages, stopped).map((stage, index) => {
+        const active = stage.state === 'active' || stage.state === 'late'
+        return (
+          <li key={stage.key} className={styles.stage} data-state={stage.state} aria-current={active ? 'step' : undefined}>
+            <div className={styles.node}>
+              <span className={styles.ring}>{stage.state === 'done' ? <Icon of={CheckIcon} size={11} stroke={3} /> : index + 1}</span>
+              {stage.mark && (
+                <span className={styles.mark} data-late={stage.mark.late} title={stage.mark.label}>
+                  <span className="vh">{stage.mark.label}</span>
+                </span>
+              )}
+            </div>
+            <b>{stage.name}</b>
+            <span className={styles.detail}>{stage.detail}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { unnestWriter } from '#seed/generator/bulk-writer.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { rowsOf } from './copy-text.ts'
+import { BackupProblem, type Manifest, type TableDump } from './manifest.ts'
+import { contentOf, findTables, namesOf, SAME_TEXT } from './shape.ts'
+
+const AT_A_TIME = 500
+
+type Key = { table: string; name: string; definition: string }
+
+const findForeignKeys = async (client: pg.PoolClient): Promise<Key[]> => {
+  const { rows } = await client.query<Key>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`,
+  )
+  return rows
+}
+
+/** The same tables and columns, or rows would land elsewhere. */
+const refuseOtherShape = async (client: pg.PoolClient, { tables }: Manifest) => {
+  const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns]))
+  if (shape(await findTables(client)) !== shape(tables))
+    throw new BackupProblem('The tables of the backup are not those its migrations make. Nothing was restored.')
+}
+
+/**
+ * Loads every row in the open transaction of a fresh schema. Foreign keys are taken off and put back behind the rows, which checks
+ * them all; triggers rest, because what they would add is in the backup already.
+ * @throws BackupProblem when what is in the tables afterwards is not what was backed up
+ */
+export const loadRows = async (client: pg.PoolClient, engine: Database['engine'], folder: string, manifest: Manifest) => {
+  await client.query(SAME_TEXT)
+  await refuseOtherShape(client, manifest)
+  const keys = await findForeignKeys(client)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  const write = engine === 'embedded' ? writeEmbedded : writeCopy
+  for (const table of manifest.tables) {
+    await client.query(`alter table "${table.name}" disable trigger user`)
+    await client.query(`delete from "${table.name}"`) // what the migrations wrote
+    await write(client, folder, table)
+    await client.query(`alter table "${table.name}" enable trigger user`)
+  }
+  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { name, last, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [`"${name}"`, last, called])
+  for (const { name, columns, rows, content } of manifest.tables) {
+    const found = await contentOf(client, name, columns)
+    if (found.rows !== rows || found.content !== content)
+      throw new BackupProblem(`The table ${name} came out otherwise than it was backed up. Nothing was restored.`)
+  }
+}
+
+const writeCopy = async (client: pg.PoolClient, folder: string, { name, columns, part }: TableDump) => {
+  const into = client.query(copyFrom(`copy "${name}" (${namesOf(columns)}) from stdin`))
+  await pipeline(createReadStream(join(folder, part.path)), createGunzip(), into)
+}
+
+/** The socket of the embedded engine does not carry COPY inwards. */
+const writeEmbedded = async (client: pg.PoolClient, folder: string, { name, columns, part }: TableDump) => {
+  for await (const rows of rowsOf(join(folder, part.path), AT_A_TIME)) await unnestWriter(client, `"${name}"`, columns, rows)
+}

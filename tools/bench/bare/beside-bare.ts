@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { freePort } from '../../bootstrap/process/port.mjs'
+import { inRoot } from '../../bootstrap/root.mjs'
+import type { Built } from '../built.ts'
+import { startServer } from '../child.ts'
+import type { Filled } from '../databases.ts'
+import { startPortal } from '../portal.ts'
+import type { Statement } from '../recorded-calls.ts'
+import { figure } from '../report.ts'
+import type { Comparison, Shot } from '../rounds.ts'
+import type { Visitor } from '../visitors.ts'
+
+/** Requests at once, and connections to the database on the bare side. */
+export const CONNECTIONS = 10
+
+// The embedded engine is one session whatever the number of connections: no named statements, and outside of transactions two
+// connections get in each other's way.
+const connectionOf = ({ engine, env }: Filled) =>
+  engine === 'postgres'
+    ? { connectionString: env.DATABASE_URL, max: CONNECTIONS }
+    : { host: join(env.DATA_DIR ?? '', 'run'), user: 'postgres', database: 'postgres', max: 1 }
+
+/** A call of the portal, and the bare answer with the same statements. */
+type Sides = {
+  ours: (path: string, body: object, visitor: Visitor) => Shot
+  bare: (at: number) => Shot
+}
+
+/**
+ * Starts the built portal and, beside it, the bare server that answers `/<n>` with the n-th list of statements; both are stopped
+ * when the work is done.
+ */
+export const besideBare = async <T>(
+  built: Built,
+  filled: Filled,
+  answers: readonly (readonly Statement[])[],
+  work: (sides: Sides) => Promise<T>,
+  { script, env }: { script: string; env: Record<string, string> } = { script: 'bare-search.ts', env: {} },
+): Promise<T> => {
+  const portal = await startPortal(built, filled.env)
+  const bare = await startServer(
+    [inRoot('tools', 'bench', 'bare', script)],
+    {
+      ...env,
+      BENCH_STATEMENTS: JSON.stringify(answers),
+      BENCH_CONNECTION: JSON.stringify(connectionOf(filled)),
+      ...(filled.engine === 'postgres' && { BENCH_PREPARED: 'yes' }),
+    },
+    await freePort(),
+    '/',
+  )
+  try {
+    return await work({
+      ours: (path, body, visitor) => ({
+        url: portal.url + path,
+        method: 'POST',
+        headers: { authorization: `Bearer ${visitor.bearer}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      bare: (at) => ({ url: `${bare.url}/${at}`, method: 'POST', body: '{}' }),
+    })
+  } finally {
+    await bare.stop()
+    await portal.stop()
+  }
+}
+
+/** The heads of a comparison in a table, and its cells below them. */
+export const COMPARED = ['answers/s', 'bare', 'ratio', 'p50 ms', 'ratio', 'p99 ms', 'ratio'] as const
+export const comparedCells = ({ ours, bare, rate, p50, p99 }: Comparison) =>
+  [ours.rate, bare.rate, rate, ours.p50, p50, ours.p99, p99].map(figure)

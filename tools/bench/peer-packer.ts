@@ -1,0 +1,31 @@
+import { pack3D, RotationType } from 'binpackingjs/3d'
+import { PUBLISHED_ROOM } from '#domain/cargo/packing/published-cargo.factory.ts'
+import type { Piece } from '#domain/cargo/packing/piece.ts'
+
+/** Containers the other packer may fill; no published cargo is larger than one. */
+const MOST_BINS = 3
+
+// Its width lies along the container, its height stands; the middle letter of a rotation is what stands upright.
+const TURNS: readonly (readonly RotationType[])[] = [
+  [RotationType.HWD, RotationType.DWH],
+  [RotationType.HDW, RotationType.WDH],
+  [RotationType.WHD, RotationType.DHW],
+]
+
+const itemsOf = ({ length, width, height, quantity, upright }: Piece, row: number) =>
+  Array.from({ length: quantity }, () => ({
+    name: String(row),
+    width: length,
+    height,
+    depth: width,
+    weight: 0,
+    allowedRotations: TURNS.flatMap((turns, side) => (upright[side] ? turns : [])),
+  }))
+
+/** Cubic centimetres that binpackingjs (MIT) puts into its fullest container of a cargo, pieces turned as ours may be. */
+export const peerVolume = (pieces: readonly Piece[]): number => {
+  const { length, width, height } = PUBLISHED_ROOM
+  const bins = Array.from({ length: MOST_BINS }, (_, at) => ({ name: String(at), width: length, height, depth: width, maxWeight: 1 }))
+  const { packedBins } = pack3D({ bins, items: pieces.flatMap(itemsOf), factor: 1 })
+  return Math.max(...packedBins.map(({ items }) => items.reduce((sum, item) => sum + item.width * item.height * item.depth, 0)))
+}

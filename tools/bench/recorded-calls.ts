@@ -1,0 +1,59 @@
+import { dispatch, type Handler, type Surroundings } from '#platform/server/calls/handle.ts'
+import { readConfig } from '#platform/server/setup/config.ts'
+import type { Actor, Database, Run } from '#platform/server/db/db.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
+import type { Visitor } from './visitors.ts'
+
+export type Statement = { text: string; values: unknown[] }
+
+const memberOf = ({ userId, custCd }: Visitor): Member => ({
+  sessionId: 0,
+  userId,
+  corpCd: 'KR',
+  custCd,
+  roleId: custCd === null ? 'ROLE_STAFF_ADMIN' : 'ROLE_CUST_ADMIN',
+  kind: custCd === null ? 'staff' : 'customer',
+  lang: 'ko',
+  profile: { nameKo: '', nameEn: '', email: '', dtForm: '', lastLoginDtm: '', companyKo: '', companyEn: '' },
+})
+
+const actorFor = ({ userId, custCd }: Visitor): Actor =>
+  custCd === null ? { kind: 'staff', corpCd: 'KR', userId } : { kind: 'customer', corpCd: 'KR', custCd, userId }
+
+/** The statements a call runs for a visitor, in their order; the call itself is answered and forgotten. */
+export const recordCall = async (database: Database, handler: Handler, body: object, visitor: Visitor): Promise<Statement[]> => {
+  const statements: Statement[] = []
+  const around: Surroundings = {
+    database,
+    handlers: new Map([[handler.endpoint.path, handler]]),
+    config: readConfig({ NODE_ENV: 'production' }),
+    log: console as unknown as Surroundings['log'],
+    now: () => new Date(),
+    text: () => (key) => key,
+    dictionary: {},
+    builtIn: {},
+  }
+  const caller = {
+    member: memberOf(visitor),
+    proof: 'house',
+    apiToken: '',
+    lang: 'ko',
+    corpCd: 'KR',
+    ip: '127.0.0.1',
+    userAgent: 'bench',
+    secure: false,
+  } as const
+  const ask = () =>
+    database.as(actorFor(visitor), (run) => {
+      const recording: Run = (query, params) => {
+        statements.push({ text: query, values: [...(params ?? [])] })
+        return run(query, params)
+      }
+      return dispatch(handler, body, caller, around, recording)
+    })
+  // What is the same for everybody (reference tables) is read once a minute: the second time it is not asked for.
+  await ask()
+  statements.length = 0
+  await ask()
+  return statements
+}

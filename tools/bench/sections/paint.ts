@@ -1,0 +1,86 @@
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { freePort } from '../../bootstrap/process/port.mjs'
+import { inRoot } from '../../bootstrap/root.mjs'
+import type { Built } from '../built.ts'
+import { startServer } from '../child.ts'
+import type { Filled } from '../databases.ts'
+import type { Scale } from '../options.ts'
+import { startPortal } from '../portal.ts'
+import { figure, type Line, type Section } from '../report.ts'
+import { compare } from '../rounds.ts'
+import type { Visitors } from '../visitors.ts'
+
+const LEAST_RATE = 0.5
+const CONNECTIONS = 10
+const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
+
+/** A database the baseline may read its pages from while the portal has the other: the embedded engine has one owner only. */
+const secondDatabase = ({ engine, env }: Filled) => {
+  if (engine === 'postgres') return { env, remove: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'naru-bench-copy-'))
+  cpSync(env.DATA_DIR ?? '', folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: (source) => !source.endsWith('/run') })
+  return { env: { ...env, DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Pages over HTTP against a bare server that renders the same React tree, its data in memory, in turns. */
+export const paintSection = async (
+  built: Built,
+  filled: Filled,
+  { middle, staff }: Visitors,
+  scale: Scale,
+  say: (text: string) => void,
+): Promise<Section> => {
+  const pages = [
+    { name: 'home, guest', url: '/', cookie: '' },
+    { name: 'home, customer in the middle', url: '/', cookie: middle.cookie },
+    { name: 'shipment list, customer in the middle', url: LIST, cookie: middle.cookie },
+    { name: 'shipment list, staff', url: LIST, cookie: staff.cookie },
+  ]
+  const second = secondDatabase(filled)
+  const portal = await startPortal(built, filled.env)
+  try {
+    const bare = await startServer(
+      ['--import', pathToFileURL(inRoot('tools', 'bench', 'bare', 'bare-paint.ts')).href, built.server],
+      { ...second.env, BENCH_PORTAL_PORT: String(await freePort()), BENCH_PAGES: JSON.stringify(pages) },
+      await freePort(),
+      '/',
+    )
+    try {
+      const lines: Line[] = []
+      for (const [at, { name, url, cookie }] of pages.entries()) {
+        say(`paint ${at + 1} of ${pages.length}: ${name}`)
+        const shot = { url: portal.url + url, headers: { cookie } }
+        const { ours, bare: plain, rate, p99 } = await compare(shot, { url: `${bare.url}/${at}` }, CONNECTIONS, scale)
+        const cells = [
+          name,
+          figure(ours.rate),
+          figure(plain.rate),
+          figure(rate),
+          figure(ours.p50),
+          figure(plain.p50),
+          figure(ours.p99),
+          figure(p99),
+        ]
+        lines.push({ cells, kept: rate >= LEAST_RATE })
+      }
+      return {
+        key: `paint-${filled.engine}`,
+        title: `First paint, ${filled.title}`,
+        head: ['page', 'pages/s', 'bare', 'ratio', 'p50 ms', 'bare', 'p99 ms', 'ratio'],
+        lines,
+        notes: [
+          `${CONNECTIONS} connections, without compression on either side; limit: pages at least ${LEAST_RATE}x.`,
+          'Bare: node:http and renderToString of the very tree the portal rendered for that visitor, its data kept in memory; the data for the browser are appended as text. No session, database, route matching or loaders.',
+        ],
+      }
+    } finally {
+      await bare.stop()
+    }
+  } finally {
+    await portal.stop()
+    second.remove()
+  }
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { signalTree } from './child.mjs'
+import { ROOT } from '../root.mjs'
+import { withNodeFirst } from '../runtime.mjs'
+import { onStop } from './signals.mjs'
+import { tied } from './tie.mjs'
+
+// A visitor who stopped reading in the middle of a page must not hold the end up for ever.
+const GRACE_MS = 15_000
+
+/**
+ * Runs a long-living program in front of the terminal until it ends. The first signal is passed on, so that it can finish
+ * gracefully; a second one, or a quarter of a minute, ends it at once.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {object} env
+ * @returns {Promise<number>} its exit code; 0 when it ended by the signal we passed on
+ */
+export function serve(node, args, env) {
+  const tie = tied(args, { ...withNodeFirst(node), ...env })
+  const child = spawn(node, tie.args, { cwd: ROOT, env: tie.env, detached: tie.detached, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let asked = null
+  onStop((signal) => {
+    if (asked) return signalTree(child, 'SIGKILL')
+    asked = signal
+    setTimeout(() => signalTree(child, 'SIGKILL'), GRACE_MS).unref()
+    signalTree(child, signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (asked && signal === asked ? 0 : 1)))
+  })
+}

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { Problem } from '../process/problem.mjs'
+import { freePort } from '../process/port.mjs'
+import { inRoot } from '../root.mjs'
+
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port. A small keeper process owns it: when this run ends in whatever
+ * way (even killed), the keeper stops the server and removes its data.
+ * @param {(what: string) => void} say
+ * @param {{ folder?: string, settings?: Record<string, string> }} [options] a folder keeps its data for the next start;
+ *   settings win over those of a throw-away server, which promises nothing on a crash
+ * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
+ * @throws {Problem} when no server binary works here
+ */
+export async function startPostgres(say, { folder = '', settings = {} } = {}) {
+  say('starting a PostgreSQL on a free port')
+  const port = await freePort()
+  const keeper = fork(inRoot('tools', 'bootstrap', 'services', 'postgres-keeper.mjs'), [String(port), folder, JSON.stringify(settings)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  const answer = await new Promise((resolve) => {
+    keeper.once('message', resolve)
+    keeper.once('exit', () => resolve({ problem: 'the keeper process ended' }))
+  })
+  if (answer.problem) throw new Problem(`No PostgreSQL could be started: ${answer.problem}.`)
+  say(`${answer.version} on port ${port}`)
+  const stop = () =>
+    new Promise((resolve) => {
+      if (keeper.exitCode !== null || !keeper.connected) return resolve()
+      keeper.once('exit', () => resolve())
+      keeper.disconnect()
+    })
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version: answer.version, stop }
+}

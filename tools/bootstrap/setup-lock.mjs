@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Problem } from './process/problem.mjs'
+import { ROOT } from './root.mjs'
+
+/**
+ * Keeps two scripts from installing or building into the same folder at once. The lock is a listening socket: the system
+ * frees it with its owner, also after a kill, so a stale one is told from a living one with certainty.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {string} [folder]
+ * @returns {Promise<T>}
+ * @throws {Problem} when another script is at it, or the folder cannot be written
+ */
+export async function withSetupLock(work, folder = ROOT) {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new Problem(`The project folder ${folder} is not writable; the packages and the build are kept in it.`)
+  }
+  const lock = await take(addressFor(folder))
+  try {
+    return await work()
+  } finally {
+    await new Promise((resolve) => lock.close(resolve))
+  }
+}
+
+// In the folder for temporary files, because the address of a socket may hold about a hundred characters only.
+function addressFor(folder) {
+  const name = `naru-setup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32' ? `\\\\?\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+async function take(address) {
+  const lock = (await listen(address)) ?? ((await isAnswered(address)) ? null : await replace(address))
+  if (!lock) throw new Problem('Another start of this project is installing or building right now; wait for it and start again.')
+  lock.unref()
+  return lock
+}
+
+function replace(address) {
+  rmSync(address, { force: true })
+  return listen(address)
+}
+
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)))
+    server.listen(address, () => resolve(server))
+  })
+}
+
+function isAnswered(address) {
+  return new Promise((resolve) => {
+    const socket = connect(address)
+    const answer = (yes) => {
+      socket.destroy()
+      resolve(yes)
+    }
+    socket.once('connect', () => answer(true))
+    socket.once('error', (error) => answer(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'))
+  })
+}

@@ -1,0 +1,80 @@
+// npm run ingest -- <files or folders>: takes tracking messages into the database, each file in a transaction of its own.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { prepareData } from '#app/start/prepare-data.server.ts'
+import type { IngestResult } from '#features/ingest/tracking-messages/contract.ts'
+import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
+import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
+import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
+import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
+import { openDatabase } from '#platform/server/db/db.ts'
+
+const filesOf = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? globSync('**/*.{edi,txt,json,xml}', { cwd: path })
+        .sort()
+        .map((name) => `${path}/${name}`)
+    : [path]
+
+const bar = (done: number, total: number) => {
+  if (!process.stderr.isTTY) return
+  const filled = Math.round((done / total) * 30)
+  process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${done}/${total}${done === total ? '\n' : ''}`)
+}
+
+const table = (results: IngestResult[]) => {
+  const head = ['file', 'state', 'format', 'messages', 'events', 'matched', 'new', 'odd']
+  const rows = results.map((r) =>
+    [r.FILE_NM, r.STATE, r.FORMAT, r.MESSAGES.length, r.EVENT_CNT, r.MATCHED_CNT, r.NEW_CNT, r.IRREGULARITIES.length].map(String),
+  )
+  const widths = head.map((text, column) => Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    cells.map((text, column) => (column < 3 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0))).join('  ')
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const main = async () => {
+  const args = process.argv.slice(2)
+  const verbose = args.includes('--verbose')
+  const corpCd = args.find((arg) => arg.startsWith('--corp='))?.slice(7)
+  const paths = args.filter((arg) => !arg.startsWith('--'))
+  if (!paths.length) {
+    console.error('Usage: npm run ingest -- <files or folders> [--corp=KR] [--verbose]')
+    return 1
+  }
+  const files = paths.flatMap(filesOf)
+  const config = readConfig({ SEED_DEMO: process.env.DATABASE_URL ? 'false' : 'true', ...process.env })
+  const database = await openDatabase(config, { attach: true })
+  const results: IngestResult[] = []
+  try {
+    await prepareData(database, config, () => {}, new Date())
+    const who = { kind: 'staff', corpCd: corpCd ?? config.DEFAULT_CORP, userId: 'ingest' } as const
+    for (const [index, path] of files.entries()) {
+      const file = { name: basename(path), bytes: readFileSync(path) }
+      const now = new Date()
+      const read = await readInThread(file.bytes, now)
+      results.push(await database.as(who, (run) => ingestFile(run, who, file, read, now)))
+      bar(index + 1, files.length)
+    }
+  } finally {
+    await database.close()
+  }
+  console.log(table(results))
+  for (const { FILE_NM, IRREGULARITIES, STATE } of results)
+    if (verbose || STATE === 'unreadable')
+      for (const { position, code, detail } of IRREGULARITIES) console.log(`${FILE_NM}: ${position}: ${code}: ${detail}`)
+  const sum = (pick: (result: IngestResult) => number) => results.reduce((total, result) => total + pick(result), 0)
+  const unreadable = results.filter(({ STATE }) => STATE === 'unreadable').length
+  console.log(
+    `${results.length} files, ${sum((r) => r.EVENT_CNT)} events, ${sum((r) => r.MATCHED_CNT)} matched, ${sum((r) => r.NEW_CNT)} new, ${unreadable} unreadable`,
+  )
+  return unreadable ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const plain = error instanceof ConfigProblem || error instanceof DataFolderProblem || (error as NodeJS.ErrnoException).code === 'ENOENT'
+  console.error(plain ? (error as Error).message : error)
+  process.exitCode = 1
+}

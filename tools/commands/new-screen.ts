@@ -1,0 +1,50 @@
+// npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name]: writes a working, tested screen.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DATABASE_PAGE, writeDatabasePage } from '../database/write-page.ts'
+import { type NewScreen, nameScreen, Refused, renamed, USAGE } from '../new-screen/names.ts'
+
+/** Formats as `npm run format` does, in the folder the command runs in. */
+const format = (files: string[]) =>
+  execFileSync(process.execPath, [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'format', '--write', ...files], {
+    stdio: 'ignore',
+  })
+
+const write = (screen: NewScreen, flavour: string) => {
+  const template = join(import.meta.dirname, 'new-screen', flavour)
+  const text = (file: string) => renamed(readFileSync(join(template, file), 'utf8'), file, screen)
+  if (existsSync(screen.folder)) throw new Refused(`The folder ${screen.folder} exists already.`)
+  mkdirSync(screen.folder, { recursive: true })
+  const sources = readdirSync(template).filter((file) => file !== 'table.sql')
+  // The tests of a template run where they are written to, not where they lie.
+  const target = (file: string) => join(screen.folder, file.replace('-test.ts', '.test.ts'))
+  const written = sources.map(target)
+  for (const file of sources) writeFileSync(target(file), text(file))
+  writeFileSync(screen.migration, text('table.sql'))
+  format(written)
+  return [...written, screen.migration]
+}
+
+const main = async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { sample: { type: 'boolean' }, blank: { type: 'boolean' }, table: { type: 'string' } },
+  })
+  if (values.sample && values.blank) throw new Refused(USAGE)
+  const screen = nameScreen(positionals, values.table)
+  const written = write(screen, values.sample ? 'sample' : 'blank')
+  await writeDatabasePage()
+  console.log(`Wrote ${written.length} files, and the table in ${DATABASE_PAGE}:\n  ${written.join('\n  ')}`)
+  console.log(`Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are made at the next start.`)
+  console.log(`Test it: npm test -- --only types,lint,format,embedded ${screen.folder}`)
+}
+
+try {
+  await main()
+} catch (error) {
+  const plain = error instanceof Refused || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(plain ? `${(error as Error).message}${error instanceof Refused ? '' : `\n${USAGE}`}` : error)
+  process.exitCode = 1
+}

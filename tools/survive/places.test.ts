@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot } from '../bootstrap/root.mjs'
+import { judge } from './campaign.ts'
+import { PLACES, placesOn } from './places.ts'
+import { findScreens } from './screens.ts'
+
+const screen = { path: '/', marker: 'home', who: 'other' } as const
+const seen = { letters: 900, live: true, styled: true, marker: 'home', told: '' }
+
+test('S4-050 every form that keeps typed text is typed into by the campaign', () => {
+  const keeps = /\b(useTyped|useKeeping)\(/
+  const files = globSync('src/{features,ui,app}/**/*.{ts,tsx}', { cwd: inRoot() }).filter((file) => !/\.test\./.test(file))
+  const forms = files.filter((file) => keeps.test(readFileSync(inRoot(file), 'utf8')))
+  expect(forms.length).toBeGreaterThan(15)
+  expect([...new Set(PLACES.map(({ form }) => form))].sort()).toEqual(forms.sort())
+})
+
+test('S4-050 every form of the campaign stands on a screen there is a card of', async () => {
+  const screens = await findScreens()
+  expect(screens.length).toBeGreaterThanOrEqual(54)
+  expect(placesOn(screens, (path) => path).map(({ marker }) => marker)).not.toContain('')
+})
+
+test('S8-014 the campaign passes a page with its screen and refuses a white, dead, bare or other one', () => {
+  expect(judge(seen, screen)[0]).toBe('content')
+  expect(judge({ ...seen, letters: 0 }, screen)).toEqual(['bad', 'white page'])
+  expect(judge({ ...seen, letters: 0 }, screen, { tell: true, stay: true })).toEqual(['bad', 'white page'])
+  expect(judge({ ...seen, live: false }, screen)[0]).toBe('bad')
+  expect(judge({ ...seen, styled: false }, screen)[0]).toBe('bad')
+  expect(judge({ ...seen, marker: 'error' }, screen)).toEqual(['bad', 'shows error'])
+  expect(judge({ ...seen, letters: 0, told: 'Load again' }, screen, { tell: true })[0]).toBe('told')
+})

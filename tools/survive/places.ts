@@ -1,0 +1,154 @@
+import type { Screen, Who } from './screens.ts'
+import type { Spot } from './typing.ts'
+
+/** A form that keeps what is typed, and the way to it. */
+export type Place = {
+  /** The file that keeps its text. */
+  form: string
+  /** Its address; names in braces are numbers of the demo, see `facts.ts`. */
+  path: string
+  who: Who
+  /** Names of the controls that open it, in order. */
+  press?: readonly string[]
+  box: string
+  /** Typed instead of a letter, where the box takes only this. */
+  text?: string
+}
+
+const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
+const SHOW = '/spe/comm/PtlExhibitionMgt?mid=ptlExhibitionMgt'
+const RECORD = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26100388'
+const SETTINGS = { path: '/', who: 'customer.admin' } as const
+
+/** Every form there is a file of: the architecture test misses those that are not here. */
+export const PLACES: readonly Place[] = [
+  { form: 'src/features/bookings/booking-record/use-booking.ts', path: SEA, who: 'other', box: '[data-field="COMMODITY"]' },
+  {
+    form: 'src/features/bookings/booking-record/use-booking.ts',
+    path: '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt',
+    who: 'other',
+    box: '[data-field="COMMODITY"]',
+  },
+  {
+    form: 'src/features/bookings/booking-record/rail/carrier-number-rail.tsx',
+    path: `${SEA}&BKG_NO={requested}`,
+    who: 'admin',
+    box: '[data-field="CARRIER_BKG_NO"]',
+  },
+  {
+    form: 'src/features/bookings/booking-templates/template-panel.tsx',
+    path: SEA,
+    who: 'other',
+    press: ['템플릿'],
+    box: '[data-field="NAME"]',
+  },
+  { form: 'src/features/exhibitions/exhibition-edit/use-request.ts', path: SHOW, who: 'other', box: '[data-field="HALL"]' },
+  {
+    form: 'src/features/exhibitions/exhibition-edit/exhibition-form.tsx',
+    path: SHOW,
+    who: 'admin',
+    press: ['전시 추가'],
+    box: '[data-field="NAME_EN"]',
+  },
+  {
+    form: 'src/features/exhibitions/exhibition-edit/request-rail.tsx',
+    path: `${SHOW}&REQ_NO={carnet}`,
+    who: 'admin',
+    box: '[data-field="PAPER_NO"]',
+  },
+  {
+    form: 'src/features/exhibitions/move-out/move-out-form.tsx',
+    path: `${SHOW}&REQ_NO={installed}`,
+    who: 'other',
+    box: '[data-field="OUT_NOTE"]',
+  },
+  {
+    form: 'src/features/auth/profile/profile-form.tsx',
+    ...SETTINGS,
+    press: ['[^]*고객 관리자', '계정 설정', '프로필'],
+    box: '[role=dialog] [data-field="NAME_EN"]',
+  },
+  {
+    form: 'src/features/auth/profile/mail-form.tsx',
+    ...SETTINGS,
+    press: ['[^]*고객 관리자', '계정 설정', '프로필'],
+    box: '[role=dialog] [data-field="EMAIL"]',
+  },
+  {
+    form: 'src/features/auth/tokens/token-panel.tsx',
+    ...SETTINGS,
+    press: ['[^]*고객 관리자', '계정 설정', 'API 토큰'],
+    box: '[data-field="tokenName"]',
+  },
+  {
+    form: 'src/features/notices/settings/webhook-form.tsx',
+    ...SETTINGS,
+    press: ['[^]*고객 관리자', '계정 설정', '알림'],
+    box: '[data-field="webhookUrl"]',
+  },
+  {
+    form: 'src/features/cargo/cbm-popup/page.tsx',
+    path: '/cms/popup/CmsCbmPopup',
+    who: 'other',
+    box: '[data-page] table input[inputmode]',
+    text: '7',
+  },
+  {
+    form: 'src/features/documents/bl-check-popup/page.tsx',
+    path: '/cms/popup/CmsBlCheckPopup?mngtNo={shipment}',
+    who: 'customer',
+    box: '[data-page] textarea',
+  },
+  {
+    form: 'src/features/office/record-editor/record-editor.tsx',
+    path: '/cms/comm/CmsNoticeMgt?mid=cmsNoticeMgt',
+    who: 'admin',
+    press: ['새 공지'],
+    box: 'main form [data-field^="TITLE"]',
+  },
+  {
+    form: 'src/features/tracking/exceptions/staff-exception-form.tsx',
+    path: RECORD,
+    who: 'admin',
+    press: ['예외 작성'],
+    box: '[data-page] form:has([type=datetime-local]) input:not([type=datetime-local])',
+  },
+  {
+    form: 'src/features/tracking/exceptions/customer-reply-form.tsx',
+    path: RECORD,
+    who: 'customer',
+    press: ['문의'],
+    box: '[aria-label="문의 내용"]',
+  },
+  { form: 'src/features/tracking/shipment-record/event-form.tsx', path: RECORD, who: 'admin', box: '[aria-label="비고"]' },
+  {
+    form: 'src/features/tracking/messages/message-form.tsx',
+    path: RECORD,
+    who: 'customer',
+    press: ['메시지 쓰기'],
+    box: '[aria-label="담당자에게 보낼 메시지"]',
+  },
+  {
+    form: 'src/ui/view-tabs/view-editor.tsx',
+    path: '/fms/comm/PtlShipmentList?mid=ptlShipmentList',
+    who: 'other',
+    press: ['보기 저장'],
+    box: '[data-field="NAME"]',
+  },
+  {
+    form: 'src/ui/record-form/reason-form.tsx',
+    path: `${SEA}&BKG_NO={requested}`,
+    who: 'admin',
+    press: ['반려'],
+    box: '[data-field="REASON"]',
+  },
+]
+
+/** The places with their screens and the numbers of this demo. */
+export const placesOn = (screens: readonly Screen[], numbered: (path: string) => string): Spot[] =>
+  PLACES.map((place) => {
+    const pathOf = (path: string) => path.split('?')[0]
+    const screen = screens.find(({ path }) => pathOf(path) === pathOf(place.path))
+    if (!screen) throw new Error(`There is no screen for ${place.path}.`)
+    return { ...place, marker: screen.marker, path: numbered(place.path) }
+  })

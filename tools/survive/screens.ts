@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs'
+import type { Role, ScreenCard } from '#platform/shared/calls/screen.ts'
+import { inRoot } from '../bootstrap/root.mjs'
+
+export type Who = 'guest' | 'other' | 'customer' | 'customer.admin' | 'admin'
+export type Screen = { path: string; marker: string; who: Who }
+
+const whoSees = (roles: readonly Role[]): Who =>
+  roles.includes('ROLE_CUST_USER') ? 'other' : roles.includes('ROLE_CUST_ADMIN') ? 'customer.admin' : 'admin'
+
+/** What popups and pages that are about one shipment are opened with; all of them show `customer` the same one. */
+const ABOUT: Readonly<Record<string, string>> = {
+  cmsBlCheckPopup: '?mngtNo={shipment}',
+  cmsDocumentDownPopup: '?mngtNo={shipment}',
+  cmsDocumentPopup: '?mngtNo={shipment}',
+  cmsReportPopup: '?reportCd=HBL_DRAFT&mngtNo={shipment}',
+  ptlTrackingAirPopup: '?HAWB_NO=NRAE26030008',
+  ptlTrackingCntrEventPopup: '?mngtNo={shipment}',
+  ptlTrackingMapPopup: '?mngtNo={shipment}',
+  ptlTrackingSeaPopup: '?HBL_NO=NRSE26100388',
+  ptlUnipassInPopup: '?mngtNo={shipment}',
+  ptlUnipassOutPopup: '?mngtNo={shipment}',
+  sharedShipment: '{share}',
+}
+
+const whoOpens = (card: ScreenCard): Who => {
+  if (card.kind === 'screen') return whoSees(card.menu.roles)
+  if (card.kind === 'popup') return card.popup.access === 'staff' ? 'admin' : 'other'
+  return card.path.startsWith('/login') ? 'guest' : 'other'
+}
+
+/** Every screen there is a card of, with somebody who may see it: a new screen is among them by itself. */
+export const findScreens = async (): Promise<Screen[]> =>
+  Promise.all(
+    globSync('src/features/*/*/screen.ts', { cwd: inRoot() })
+      .sort()
+      .map(async (file) => {
+        const { default: card } = (await import(inRoot(file))) as { default: ScreenCard }
+        const about = ABOUT[card.marker]
+        const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}` : `${card.path}${about ?? ''}`
+        return { path, marker: card.marker, who: about ? 'customer' : whoOpens(card) }
+      }),
+  )

@@ -1,0 +1,31 @@
+import { existsSync, rmSync } from 'node:fs'
+import { runNode } from '../bootstrap/process/child.mjs'
+import { withNodeFirst } from '../bootstrap/runtime.mjs'
+
+/**
+ * Runs one check of the plan and counts. A tool that crashes, hangs past its limit or leaves no report has failed once,
+ * whatever it managed to report before.
+ * @param {import('./test-plan.mjs').Check} check
+ * @param {string} node
+ * @param {object} env
+ * @param {boolean | number} show the terminal, or a file by its number
+ * @returns {Promise<import('./test-plan.mjs').Counts>}
+ */
+export async function runCheck(check, node, env, show = true) {
+  if (check.report) rmSync(check.report, { force: true })
+  let ended = { code: 0, timedOut: false }
+  for (const command of check.commands) {
+    ended = await runNode(node, command, {
+      show,
+      limitSeconds: check.limitMinutes * 60,
+      env: { ...withNodeFirst(node), ...check.env, ...env },
+    })
+    if (ended.code !== 0) break
+  }
+  if (ended.timedOut) console.error(`${check.title}: stopped after ${check.limitMinutes} minutes.`)
+  const broken = ended.code !== 0
+  if (!check.report) return { passed: broken ? 0 : 1, failed: broken ? 1 : 0, skipped: 0 }
+  const counts = existsSync(check.report) && !ended.timedOut ? check.count(check.report) : { passed: 0, failed: 1, skipped: 0 }
+  if (broken && counts.failed === 0) return { ...counts, failed: 1 }
+  return counts
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+import { inRoot } from '../bootstrap/root.mjs'
+
+/**
+ * Every check of `npm test` in its order. `needs` are prepared first; `report` names the JSON file the tool writes and
+ * `count` reads it. A check without a report is one test: it passes when the tool ends with 0.
+ * A check `onRequest` runs only when it is named. The checks of one `lane` run one after the other, beside those of another.
+ * @typedef {{ key: string, title: string, lane?: string, onRequest?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
+
+const tool = (...parts) => inRoot('node_modules', ...parts)
+const reactRouter = tool('@react-router', 'dev', 'bin.cjs')
+const vitest = tool('vitest', 'vitest.mjs')
+// A database the person works with is never touched by a test.
+const NO_DATABASE = { DATABASE_URL: '', DATABASE_URL_FILE: '', NODE_ENV: 'test' }
+const EMBEDDED = { ...NO_DATABASE, TEST_DATABASE: 'embedded' }
+// Every call runs on PostgreSQL. The embedded engine is the same code in another house: there the tests of the house itself run (rows,
+// locks, rounds, seed) and of the slices that ask most of an engine; the start and the browser walk through all the rest on it.
+const WHERE_ENGINES_DIFFER = [
+  'src/app/seed/demo.db.test',
+  'src/integrations/mail/carry-letters.db.test',
+  'src/platform/server/',
+  'src/features/auth/login/',
+  'src/features/bookings/sea-booking/',
+  'src/features/shipments/shipment-grid/',
+  'src/features/shipments/shipment-list/server.test',
+  'src/features/templates/grid/',
+  'src/features/tracking/ingest/',
+]
+
+/**
+ * @param {string} reports folder for the JSON reports
+ * @param {string[]} rest arguments passed on to the test tools (file names, -t …)
+ * @returns {Check[]}
+ */
+export const testPlan = (reports, rest = []) => {
+  // A file name fits some checks only; without one, a check that finds no test is broken.
+  const vitestFilter = (usual = []) => (rest.length > 0 ? [...rest, '--passWithNoTests'] : usual)
+  const playwrightFilter = rest.length > 0 ? [...rest, '--pass-with-no-tests'] : []
+  const vitestCheck = (key, title, project, { only = [], ...more } = {}) => ({
+    key,
+    title,
+    limitMinutes: 10,
+    report: join(reports, `${key}.json`),
+    count: countVitest,
+    env: NO_DATABASE,
+    commands: [
+      [
+        vitest,
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, `${key}.json`)}`,
+        ...vitestFilter(only),
+      ],
+    ],
+    ...more,
+  })
+  return [
+    {
+      key: 'types',
+      title: 'Type check',
+      limitMinutes: 3,
+      commands: [
+        [reactRouter, 'typegen'],
+        [tool('typescript', 'bin', 'tsc'), '-p', '.'],
+      ],
+    },
+    { key: 'lint', title: 'Lint', limitMinutes: 6, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
+    { key: 'format', title: 'Format', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
+    vitestCheck('unit', 'Unit, pages and architecture', 'unit*'),
+    vitestCheck('api', 'API on the embedded database: where engines could differ', 'api*', { env: EMBEDDED, only: WHERE_ENGINES_DIFFER }),
+    vitestCheck('embedded', 'API on the embedded database, all of it', 'api*', { env: EMBEDDED, onRequest: true }),
+    vitestCheck('postgres', 'API on a real PostgreSQL', 'api*', {
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
+      needs: ['postgres'],
+    }),
+    vitestCheck('gate', 'Everything odd, at every call and every page, as everybody', 'api', {
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres', GATE: 'whole' },
+      needs: ['postgres'],
+      onRequest: true,
+      limitMinutes: 60,
+      only: ['tests/api/gate.test.ts', 'tests/api/page-parameters.test.ts'],
+    }),
+    vitestCheck('start', 'Starting the product', 'start', { needs: ['build'] }),
+    {
+      key: 'browser',
+      title: 'Browser',
+      lane: 'browser',
+      needs: ['build', 'browser'],
+      limitMinutes: 35,
+      report: join(reports, 'browser.json'),
+      count: countPlaywright,
+      // Without a locale that knows Hangul the browser names Korean downloads `download`.
+      env: { ...NO_DATABASE, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
+      commands: [[tool('@playwright', 'test', 'cli.js'), 'test', ...playwrightFilter]],
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+// The built server for the browser tests: empty data folder of its own, demo data, gone afterwards. PORT names the port.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVER } from '../bootstrap/build.mjs'
+import { runMain } from '../bootstrap/process/problem.mjs'
+import { pinnedNode } from '../bootstrap/runtime.mjs'
+import { serve } from '../bootstrap/process/serve.mjs'
+
+// The test tool gives its server a process group of its own: when the tool is killed, only the lost parent tells.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref()
+
+await runMain(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'naru-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const code = await serve(await pinnedNode(), [SERVER], {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    DATABASE_URL_FILE: '',
+    SEED_DEMO: 'true',
+    LOG_LEVEL: 'warn',
+    // The test of the customs popups starts the service there when it wants one; for all others it does not answer.
+    UNIPASS_API_KEY: 'browser-test',
+    UNIPASS_URL: `http://127.0.0.1:${Number(process.env.PORT) + 2}/ext/rest`,
+    UNIPASS_REFRESH: 'false',
+    // Many tests log in as one and the same account at once.
+    SESSIONS_PER_USER: '20',
+  })
+  return code
+})

@@ -1,0 +1,114 @@
+// npm test: everything the checks need, then all of them; `npm test -- --only unit,api [file …]` runs some.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from '../bootstrap/services/browser.mjs'
+import { ensureBuilt } from '../bootstrap/build.mjs'
+import { runCheck } from './check.mjs'
+import { ensureKoreanFont } from '../bootstrap/services/fonts.mjs'
+import { killChildren } from '../bootstrap/process/child.mjs'
+import { runInLanes } from '../bootstrap/lanes.mjs'
+import { freePort } from '../bootstrap/process/port.mjs'
+import { startPostgres } from '../bootstrap/services/postgres.mjs'
+import { prepare } from '../bootstrap/prepare.mjs'
+import { Problem, runMain } from '../bootstrap/process/problem.mjs'
+import { progress } from '../bootstrap/process/progress.mjs'
+import { withSetupLock } from '../bootstrap/setup-lock.mjs'
+import { onStop } from '../bootstrap/process/signals.mjs'
+import { closingLine } from './test-counts.mjs'
+import { testPlan } from './test-plan.mjs'
+
+await runMain(async () => {
+  const { keys, rest } = wanted(process.argv.slice(2))
+  const reports = mkdtempSync(join(tmpdir(), 'naru-reports-'))
+  process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+  const all = testPlan(reports, rest)
+  const unknown = keys.find((key) => !all.some((check) => check.key === key))
+  if (unknown) throw new Problem(`There is no check "${unknown}"; choose from ${all.map((check) => check.key).join(', ')}.`)
+  const checks = all.filter((check) => (keys.length === 0 ? !check.onRequest : keys.includes(check.key)))
+
+  const began = Date.now()
+  const needs = new Set(checks.flatMap((check) => check.needs ?? []))
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const lines = []
+  const add = (title, counts, since) => {
+    for (const kind of Object.keys(total)) total[kind] += counts[kind]
+    lines.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${closingLine(counts)} (${seconds(since)})`)
+  }
+
+  const steps = progress(2 + (needs.has('build') ? 1 : 0) + (needs.has('browser') ? 2 : 0) + (needs.has('postgres') ? 1 : 0))
+  const node = await prepare(steps)
+  const prepared = await prepareNeeds(needs, steps, node, (title, since) => add(title, { passed: 0, failed: 1, skipped: 0 }, since))
+  let interrupted = false
+  onStop(() => {
+    if (interrupted) process.exit(1)
+    interrupted = true
+    killChildren('SIGTERM')
+  })
+  try {
+    await runInLanes(checks, reports, async (check, show, index) => {
+      const lacking = (check.needs ?? []).find((need) => !prepared.ready.has(need))
+      if (interrupted) return
+      const since = Date.now()
+      console.log(`\n=== ${index + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
+      if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
+      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), show)
+      add(check.title, counts, since)
+    })
+  } finally {
+    await prepared.stop()
+  }
+  console.log(`\n${lines.join('\n')}\nTotal time ${seconds(began)}`)
+  if (interrupted) console.log('Interrupted: the remaining checks did not run.')
+  console.log(closingLine(total))
+  return total.failed > 0 || interrupted ? 1 : 0
+})
+
+/** Builds and provides what the chosen checks need; a step that fails is told and counted, the others go on. */
+async function prepareNeeds(needs, { step }, node, failed) {
+  const ready = new Set()
+  let chromium = ''
+  const e2ePort = await freePort()
+  const cataloguePort = await freePort()
+  let postgres = null
+  const attempt = async (need, title, work) => {
+    if (!needs.has(need)) return
+    const since = Date.now()
+    try {
+      await step(title, work)
+      ready.add(need)
+    } catch (error) {
+      console.error(error instanceof Problem ? `${error.detail}\n${error.message}` : error)
+      failed(title, since)
+    }
+  }
+  await attempt('build', 'Build', (say) => withSetupLock(() => ensureBuilt(node, say)))
+  await attempt('browser', 'Browser', async (say) => {
+    chromium = await ensureBrowser(node, say)
+    say(chromium)
+  })
+  if (needs.has('browser')) await step('Korean fonts', ensureKoreanFont)
+  await attempt('postgres', 'PostgreSQL', async (say) => {
+    postgres = await startPostgres(say)
+  })
+  return {
+    ready,
+    environment: ({ needs: own = [] }) => ({
+      ...(own.includes('browser') && { CHROMIUM: chromium, E2E_PORT: String(e2ePort), CATALOGUE_PORT: String(cataloguePort) }),
+      ...(own.includes('postgres') && postgres && { DATABASE_URL: postgres.url }),
+    }),
+    stop: async () => postgres?.stop(),
+  }
+}
+
+function wanted(args) {
+  const at = args.indexOf('--only')
+  if (at < 0) return { keys: [], rest: args }
+  const keys = (args[at + 1] ?? '').split(',').filter(Boolean)
+  if (keys.length === 0) throw new Problem('--only needs the names of checks, such as --only unit,api.')
+  return { keys, rest: [...args.slice(0, at), ...args.slice(at + 2)] }
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
