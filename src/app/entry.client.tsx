@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { noteEarlyText } from '#platform/web/forms/early-text.ts'
 import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
-import { loadWords, ROOT_ID } from './ssr/bootstrap-state.ts'
+import { loadTranslationsOnce, ROOT_ID } from './ssr/bootstrap-state.ts'
 
 // What the page brings along stands at its end.
 const wholePage = new Promise<unknown>((ready) => {
@@ -39,4 +39,4 @@ const hydrate = () => {
 }
 
 // Without its words the page does not come alive, as without its scripts: /page-watch.js tells the visitor.
-void Promise.all([loadWords(), wholePage]).then(hydrate)
+void Promise.all([loadTranslationsOnce(), wholePage]).then(hydrate)

@@ -2,7 +2,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import type { ReactNode } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { packWords } from '#platform/shared/translations/packed-translations.ts'
+import { packTranslations } from '#platform/shared/translations/packed-translations.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { themeOf } from '#platform/web/store/theme.ts'
@@ -31,7 +31,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   // The menu map is the tree again, by name: the browser makes its own.
   const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
-  const words = packWords(languageMap)
+  const words = packTranslations(languageMap)
   const state = { ...initial, words, theme }
   const style = calls.house?.style
   const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }

@@ -2,12 +2,12 @@ import { XMLParser, XMLValidator, type X2jOptions } from 'fast-xml-parser'
 
 const DEEPEST = 64
 /** Opening and closing tags count apart. */
-const MOST_TAGS = 200_000
-const LONGEST_TAG = 64 * 1024
+const MAX_TAGS = 200_000
+const MAX_TAG_LENGTH = 64 * 1024
 /** A tag of Cargo-XML has two or three; the cost of many grows with their square. */
-const MOST_ATTRIBUTES_OF_A_TAG = 100
+const MAX_ATTRIBUTES_OF_A_TAG = 100
 /** Characters written as references (`&amp;`, `&#65;`): names have a few, floods have millions. */
-const MOST_REFERENCES = 20_000
+const MAX_REFERENCES = 20_000
 
 /** What a document was refused for. */
 export type XmlRefusal = { code: 'DOCTYPE' | 'NOT_XML'; detail: string }
@@ -20,7 +20,7 @@ const endOfTag = (xml: string, open: number) => {
     return close < 0 ? xml.length : close + end.length - 1
   }
   let mark = ''
-  for (let at = open + 1; at < xml.length && at - open <= LONGEST_TAG; at += 1) {
+  for (let at = open + 1; at < xml.length && at - open <= MAX_TAG_LENGTH; at += 1) {
     const letter = xml.charAt(at)
     if (mark !== '') mark = letter === mark ? '' : mark
     else if (letter === '>') return at
@@ -32,18 +32,18 @@ const endOfTag = (xml: string, open: number) => {
 const refusalOf = (xml: string): XmlRefusal | null => {
   if (/<!(doctype|entity)/i.test(xml)) return { code: 'DOCTYPE', detail: 'A document type declaration is not accepted.' }
   let references = 0
-  for (let at = xml.indexOf('&'); at >= 0 && references <= MOST_REFERENCES; at = xml.indexOf('&', at + 1)) references += 1
-  if (references > MOST_REFERENCES) return { code: 'NOT_XML', detail: 'There are too many character references.' }
+  for (let at = xml.indexOf('&'); at >= 0 && references <= MAX_REFERENCES; at = xml.indexOf('&', at + 1)) references += 1
+  if (references > MAX_REFERENCES) return { code: 'NOT_XML', detail: 'There are too many character references.' }
   let tags = 0
   let attributes = 0
   let depth = 0
   for (let open = xml.indexOf('<'); open >= 0; ) {
     tags += 1
     const close = endOfTag(xml, open)
-    if (tags > MOST_TAGS || close - open > LONGEST_TAG) return { code: 'NOT_XML', detail: 'There are too many tags, or one is too long.' }
+    if (tags > MAX_TAGS || close - open > MAX_TAG_LENGTH) return { code: 'NOT_XML', detail: 'There are too many tags, or one is too long.' }
     const own = xml[open + 1] === '!' ? 0 : xml.slice(open, close).split('=').length - 1
     attributes += own
-    if (own > MOST_ATTRIBUTES_OF_A_TAG || attributes > MOST_TAGS) return { code: 'NOT_XML', detail: 'There are too many attributes.' }
+    if (own > MAX_ATTRIBUTES_OF_A_TAG || attributes > MAX_TAGS) return { code: 'NOT_XML', detail: 'There are too many attributes.' }
     if (xml[open + 1] === '/') depth -= 1
     else if (xml[open + 1] !== '?' && xml[open + 1] !== '!' && xml[close - 1] !== '/') depth += 1
     if (depth > DEEPEST) return { code: 'NOT_XML', detail: `Elements are nested more than ${DEEPEST} deep.` }

@@ -66,7 +66,7 @@ const callersOf = ({ access }: Endpoint): Who[] => {
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; payload: string }
 /** What an answer to nonsense may be: a refusal of a known kind in good words, or an answer. */
-const judge = (what: string, { statusCode, headers, payload }: Answer) => {
+const detectExceptions = (what: string, { statusCode, headers, payload }: Answer) => {
   counts.sent += 1
   if (statusCode < 400) counts.taken += 1
   else if (statusCode === 401 || statusCode === 403) counts.notLetIn += 1
@@ -129,7 +129,7 @@ test('S8-006 there is an input for every contract that it takes', () => {
 
 test.each(usual.map(named))('S8-006 %s refuses a body that is none', { timeout: 120_000 }, async (path, endpoint) => {
   for (const [what, type, body] of some(WHOLE, 3))
-    for (const who of some(callersOf(endpoint), 1)) judge(`${path} as ${who}, ${what}`, await ask(endpoint, who, type, body))
+    for (const who of some(callersOf(endpoint), 1)) detectExceptions(`${path} as ${who}, ${what}`, await ask(endpoint, who, type, body))
 })
 
 test.each(usual.filter(({ path }) => !ENDS_SESSIONS.test(path)).map(named))(
@@ -143,7 +143,10 @@ test.each(usual.filter(({ path }) => !ENDS_SESSIONS.test(path)).map(named))(
       for (const [what, odd] of some(ODD, FAULTS_PER_PLACE))
         for (const who of some(callersOf(endpoint), 1)) {
           const body = JSON.stringify(spoilt(good, place, odd))
-          judge(`${path} as ${who}, ${what} at ${place.map(String).join('/')}`, await ask(endpoint, who, 'application/json', body))
+          detectExceptions(
+            `${path} as ${who}, ${what} at ${place.map(String).join('/')}`,
+            await ask(endpoint, who, 'application/json', body),
+          )
         }
   },
 )
@@ -166,7 +169,7 @@ test.each(calls.filter(({ program, method }) => program && method === 'GET').map
         )
         const query = inPath ? {} : { [name]: value }
         const headers = { authorization: `Bearer ${token}`, 'accept-language': 'ko' }
-        judge(`GET ${path}, ${what} at ${name}`, await portal.inject({ method: 'GET', url, query, headers }))
+        detectExceptions(`GET ${path}, ${what} at ${name}`, await portal.inject({ method: 'GET', url, query, headers }))
       }
   },
 )

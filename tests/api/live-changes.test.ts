@@ -10,7 +10,7 @@ import { testPortal } from '../support/portal.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { answerException, saveException } from '#features/tracking/exceptions/contract.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
-import { asKeys, noteChanges } from '#features/tracking/live/notify-changes.server.ts'
+import { asKeys, notifyChanges } from '#features/tracking/live/notify-changes.server.ts'
 
 const portal = await testPortal()
 const { database, server } = portal
@@ -90,7 +90,7 @@ test('after a cut a stream goes on where it was, whatever order transactions end
   // Begun before the cut, committed after it; on the embedded engine one transaction waits for another.
   const slow = database.engine === 'postgres' ? database.begin(staff) : null
   await slow?.run('select 1')
-  if (slow) await noteChanges(slow.run, asKeys([late]))
+  if (slow) await notifyChanges(slow.run, asKeys([late]))
   await change(early)
   await soon(() => expect(before.keys()).toContain(early.mngt_no))
   before.leave()
@@ -122,8 +122,8 @@ test('more changes than can be named are "many", and come together instead of on
   const crowd = await Promise.all(Array.from({ length: 120 }, () => made()))
   await soon(() => expect(office.heard.length).toBeGreaterThan(0))
   const told = office.heard.length
-  for (const shipment of crowd.slice(0, 10)) await database.as(staff, (run) => noteChanges(run, asKeys([shipment])))
-  await database.as(staff, (run) => noteChanges(run, asKeys(crowd)))
+  for (const shipment of crowd.slice(0, 10)) await database.as(staff, (run) => notifyChanges(run, asKeys([shipment])))
+  await database.as(staff, (run) => notifyChanges(run, asKeys(crowd)))
   await soon(() => expect(office.heard.some(({ data }) => data.many)).toBe(true))
   expect(office.heard.length - told).toBeLessThan(6)
 })

@@ -9,7 +9,7 @@ import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { answerException, saveException } from '#features/tracking/exceptions/contract.ts'
 import { sendMessage } from '#features/tracking/messages/contract.ts'
-import { tellDueSoon } from '#features/tracking/due-soon.server.ts'
+import { notifyDueSoon } from '#features/tracking/due-soon.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 import { readNotices, selectNotices } from '#features/notices/inbox/contract.ts'
 import {
@@ -20,8 +20,8 @@ import {
   selectNoticeSettings,
 } from '#features/notices/settings/contract.ts'
 import { sendWebhooks } from '#features/notices/outbox/send-webhooks.server.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
-import { writeLetters } from '#features/notices/outbox/write-mail.server.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
+import { writeNotificationMail } from '#features/notices/outbox/write-mail.server.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true, PUBLIC_URL: 'https://portal.naru.example' })
 const { database } = portal
@@ -51,8 +51,8 @@ const letters = () =>
   asJob<{ to_addr: string; subject: string; body_text: string }>('select to_addr, subject, body_text from mail_outbox order by mail_id')
 const later = (ms: number) => new Date(Date.now() + ms)
 const send = (now = () => new Date()) =>
-  sendWebhooks(database, { send: httpsSender({ allowLoopback: true }), keys: sealingKeys(portal.config), textIn, now })
-const write = (now = new Date()) => writeLetters(database, { textIn, publicUrl: 'https://portal.naru.example' }, now)
+  sendWebhooks(database, { send: httpsSender({ allowLoopback: true }), keys: encryptionKeys(portal.config), textIn, now })
+const write = (now = new Date()) => writeNotificationMail(database, { textIn, publicUrl: 'https://portal.naru.example' }, now)
 
 const made = (over: Parameters<typeof buildShipment>[1] = {}) => database.owner((run) => buildShipment(run, over))
 const now12 = () =>
@@ -148,8 +148,8 @@ test('a deadline within a day is told once, however often it is looked for', asy
     .slice(0, 16)
     .replace('T', ' ')
   const shipment = await made({ due_kind: 'CY', due_at: due })
-  await tellDueSoon(database, new Date())
-  await tellDueSoon(database, new Date())
+  await notifyDueSoon(database, new Date())
+  await notifyDueSoon(database, new Date())
   const own = (await noticesOf('customer')).filter(({ house_no }) => house_no === shipment.hbl_no)
   expect(own.map(({ kind }) => kind)).toEqual(['DUE'])
 })

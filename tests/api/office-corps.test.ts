@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openCorpBook } from '#app/start/open-tenant-directory.server.ts'
+import { openTenantDirectory } from '#app/start/open-tenant-directory.server.ts'
 import { createServer } from '#app/http/create-server.ts'
 import { findPassword } from '#features/auth/find-password/contract.ts'
 import { login } from '#features/auth/login/contract.ts'
@@ -84,7 +84,7 @@ describe('corporations of the back office', () => {
   })
 
   test('every process knows a change, and what a page bears of it', async () => {
-    const book = await openCorpBook(portal.database, portal.server.log)
+    const book = await openTenantDirectory(portal.database, portal.server.log)
     const other = await createServer({ config: portal.config, database: portal.database, busyMs: 0 })
     try {
       await change('US', { HOST_NAME: 'second.example', ACCENT: '#1F3F8F', ACCENT_DARK: '#9db8f5' })

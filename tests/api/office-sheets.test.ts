@@ -3,11 +3,11 @@ import { textIn } from '#app/routing/registry.server.ts'
 import { airlines, lines } from '#features/office/carriers/contract.ts'
 import { codeSheet, groupSheet, saveCodeRows, selectCodeRows } from '#features/office/codes/contract.ts'
 import { customerSheet, saveCustomerRows, selectCustomerRows } from '#features/office/customers/contract.ts'
-import { MOST_MASTER_ROWS } from '#features/office/master/master.ts'
+import { MAX_MASTER_ROWS } from '#features/office/master/master.ts'
 import type { MasterSheet } from '#features/office/master/master-sheet.ts'
 import { menuSheet } from '#features/office/menus/contract.ts'
 import { namedChoices } from '#features/office/record-editor/named-choices.ts'
-import { paperRuleSheet } from '#features/office/required-document-rules/contract.ts'
+import { requiredDocumentSheet } from '#features/office/required-document-rules/contract.ts'
 import { partySheet } from '#features/office/parties/contract.ts'
 import { airports, countries, type PortRow, ports } from '#features/office/places/contract.ts'
 import { PORT_KINDS, portFields } from '#features/office/places/place-fields.ts'
@@ -27,7 +27,7 @@ const SHEETS = [
   groupSheet,
   menuSheet,
   wordSheet,
-  paperRuleSheet,
+  requiredDocumentSheet,
   customerSheet,
   ...[ports, airports, countries, lines, airlines].map(({ sheet }) => sheet),
 ] as unknown as MasterSheet[]
@@ -82,7 +82,7 @@ describe('S9-043 lists of the back office as sheets', () => {
 
   test('a file holds all matches, more than the grid shows; taken in again it changes nothing', async () => {
     const file = await fileOf(ports.sheet)
-    expect(Number(file.headers['x-row-count'])).toBeGreaterThan(MOST_MASTER_ROWS * 3)
+    expect(Number(file.headers['x-row-count'])).toBeGreaterThan(MAX_MASTER_ROWS * 3)
     const text = textIn('ko')
     const existing = (await admin.call(ports.sheet.standing, { KEYS: [{ PORT_CD: 'KRPUS' }, { PORT_CD: 'KRBNP' }] })).rows
     expect(existing.map(({ PORT_CD, SAME_AS }) => [PORT_CD, SAME_AS])).toEqual([

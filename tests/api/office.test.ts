@@ -10,7 +10,7 @@ import { testPortal } from '../support/portal.ts'
 import { saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from '#features/office/codes/contract.ts'
 import { saveCustomerRows, selectCustomerRows } from '#features/office/customers/contract.ts'
 import { saveMenuRows, selectMenuRows } from '#features/office/menus/contract.ts'
-import { savePaperRules, selectPaperRules } from '#features/office/required-document-rules/contract.ts'
+import { saveRequiredDocuments, selectRequiredDocuments } from '#features/office/required-document-rules/contract.ts'
 import { saveWordRows, selectWordRows } from '#features/office/translations/contract.ts'
 
 const portal = await testPortal()
@@ -23,8 +23,8 @@ const refusedAt = async (saving: Promise<unknown>) => {
   return [failure.code, ...(failure.body.errors ?? []).flatMap(({ fields }) => fields)]
 }
 
-const LOADS = [selectCustomerRows, selectCodeGroups, selectCodeRows, selectMenuRows, selectWordRows, selectPaperRules] as Endpoint[]
-const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveWordRows, savePaperRules] as Endpoint[]
+const LOADS = [selectCustomerRows, selectCodeGroups, selectCodeRows, selectMenuRows, selectWordRows, selectRequiredDocuments] as Endpoint[]
+const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveWordRows, saveRequiredDocuments] as Endpoint[]
 
 describe('S6-008 the back office is the staff administrator’s', () => {
   test.each([...LOADS, ...SAVES])('S6-008 $path', async (contract) => {

@@ -1,16 +1,16 @@
 import { Secret } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
-import { keepSealed } from '#app/start/rekey-secrets.server.ts'
+import { rekeySecrets } from '#app/start/rekey-secrets.server.ts'
 import { makeToken } from '#features/auth/tokens/contract.ts'
 import { startFactor } from '#features/auth/two-factor/contract.ts'
 import { saveWebhook } from '#features/notices/settings/contract.ts'
 import { makeCalendarLink } from '#features/tracking/calendar/contract.ts'
-import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 
 const portal = await testPortal({ WEBHOOK_LOOPBACK: true })
 const owner = <T>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<T>(query, params))
-const [demo = ''] = sealingKeys(portal.config)
+const [demo = ''] = encryptionKeys(portal.config)
 const [fresh, strange] = ['f'.repeat(32), 's'.repeat(32)]
 const URL = 'http://127.0.0.1:9/'
 
@@ -21,7 +21,7 @@ const setUp = async () => {
 }
 const start = async (APP_KEY: string[], over: Partial<Config> = {}) => {
   const said: string[] = []
-  await keepSealed(portal.database, { ...portal.config, SEED_DEMO: false, APP_KEY, ...over }, (text) => said.push(text))
+  await rekeySecrets(portal.database, { ...portal.config, SEED_DEMO: false, APP_KEY, ...over }, (text) => said.push(text))
   return said.join('\n')
 }
 const stored = async () => {

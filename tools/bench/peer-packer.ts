@@ -3,7 +3,7 @@ import { PUBLISHED_ROOM } from '#domain/cargo/packing/published-cargo.factory.ts
 import type { Piece } from '#domain/cargo/packing/piece.ts'
 
 /** Containers the other packer may fill; no published cargo is larger than one. */
-const MOST_BINS = 3
+const MAX_BINS = 3
 
 // Its width lies along the container, its height stands; the middle letter of a rotation is what stands upright.
 const TURNS: readonly (readonly RotationType[])[] = [
@@ -25,7 +25,7 @@ const itemsOf = ({ length, width, height, quantity, upright }: Piece, row: numbe
 /** Cubic centimetres that binpackingjs (MIT) puts into its fullest container of a cargo, pieces turned as ours may be. */
 export const peerVolume = (pieces: readonly Piece[]): number => {
   const { length, width, height } = PUBLISHED_ROOM
-  const bins = Array.from({ length: MOST_BINS }, (_, at) => ({ name: String(at), width: length, height, depth: width, maxWeight: 1 }))
+  const bins = Array.from({ length: MAX_BINS }, (_, at) => ({ name: String(at), width: length, height, depth: width, maxWeight: 1 }))
   const { packedBins } = pack3D({ bins, items: pieces.flatMap(itemsOf), factor: 1 })
   return Math.max(...packedBins.map(({ items }) => items.reduce((sum, item) => sum + item.width * item.height * item.depth, 0)))
 }

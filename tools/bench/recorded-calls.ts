@@ -1,4 +1,4 @@
-import { dispatch, type Handler, type Surroundings } from '#platform/server/calls/handle.ts'
+import { dispatch, type Handler, type ServerDeps } from '#platform/server/calls/handle.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import type { Actor, Database, Run } from '#platform/server/db/db.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
@@ -23,11 +23,11 @@ const actorFor = ({ userId, custCd }: Visitor): Actor =>
 /** The statements a call runs for a visitor, in their order; the call itself is answered and forgotten. */
 export const recordCall = async (database: Database, handler: Handler, body: object, visitor: Visitor): Promise<Statement[]> => {
   const statements: Statement[] = []
-  const around: Surroundings = {
+  const around: ServerDeps = {
     database,
     handlers: new Map([[handler.endpoint.path, handler]]),
     config: readConfig({ NODE_ENV: 'production' }),
-    log: console as unknown as Surroundings['log'],
+    log: console as unknown as ServerDeps['log'],
     now: () => new Date(),
     text: () => (key) => key,
     dictionary: {},

@@ -21,7 +21,7 @@ const formOf = ({ type, enum: values, format, minimum, maximum, minLength = 0, m
 const isSecret = (name: string) => /KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
 
 /** What docs/configuration.md says of each setting, by name. */
-export const wordsOf = (configuration: string): Map<string, string> => {
+export const codesOfCarrier = (configuration: string): Map<string, string> => {
   const words = new Map<string, string>()
   for (const line of configuration.split('\n')) {
     const [, names = '', , meaning = ''] = line.split(' | ').length === 3 ? ['', ...line.slice(2, -2).split(' | ')] : []
@@ -32,7 +32,7 @@ export const wordsOf = (configuration: string): Map<string, string> => {
 
 /** The table of every setting: form and default as config.ts has them. */
 export const environmentTable = (configuration: string): string => {
-  const words = wordsOf(configuration)
+  const words = codesOfCarrier(configuration)
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })
   const defaults: Record<string, string | number | boolean | string[] | undefined> = settings.parse({})
   const rows = Object.entries(properties).map(([name, form]) => {

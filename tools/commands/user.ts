@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { AccountProblem, createAccount, disableAccount, forgetFactor, mailResetLink } from '#app/start/accounts.server.ts'
 import { prepareData } from '#app/start/prepare-data.server.ts'
-import { openLetter } from '#integrations/mail/outbox.ts'
-import { type Config, ConfigProblem, readConfig, sealingKeys } from '#platform/server/setup/config.ts'
+import { openMail } from '#integrations/mail/outbox.ts'
+import { type Config, ConfigProblem, readConfig, encryptionKeys } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { type Database, openDatabase } from '#platform/server/db/db.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
@@ -20,7 +20,7 @@ const showLetter = async (database: Database, config: Config) => {
     run<{ to_addr: string; body_text: string }>('select to_addr, body_text from mail_outbox order by mail_id desc limit 1'),
   )
   console.log(
-    `\nSMTP_URL is not set, so no letter leaves. It says:\n\n${letter && openLetter(letter.to_addr, letter.body_text, sealingKeys(config))}`,
+    `\nSMTP_URL is not set, so no letter leaves. It says:\n\n${letter && openMail(letter.to_addr, letter.body_text, encryptionKeys(config))}`,
   )
 }
 

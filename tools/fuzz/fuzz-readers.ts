@@ -89,7 +89,7 @@ const cpuMs = () => {
   return (user + system) / 1000
 }
 
-const judge = (read: () => Read): { events: number; problem: string | null; milliseconds: number } => {
+const detectExceptions = (read: () => Read): { events: number; problem: string | null; milliseconds: number } => {
   const started = cpuMs()
   try {
     const result = read()
@@ -116,7 +116,7 @@ export const fuzzReaders = (count: number, seed: number, onProgress: (done: numb
     const random = seededRandom(seed + done)
     const sample = random.pick(samples)
     for (const [reader, read] of readings(sample, random)) {
-      const { events, problem, milliseconds } = judge(read)
+      const { events, problem, milliseconds } = detectExceptions(read)
       summary.readings++
       summary.events += events
       if (milliseconds > summary.slowestMs)

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 type Mutation = (bytes: Buffer, random: Random) => Buffer
 
 /** Repeating makes files grow; beyond this a test of one second would measure the machine. */
-const MOST_BYTES = 400_000
+const MAX_BYTES = 400_000
 
 const cut = (bytes: Buffer, random: Random): [number, number] => {
   const [one, other] = [random.below(bytes.length + 1), random.below(bytes.length + 1)]
@@ -30,7 +30,7 @@ const remove: Mutation = (bytes, random) => {
 const duplicate: Mutation = (bytes, random) => {
   const [from, to] = cut(bytes, random)
   const piece = bytes.subarray(from, to)
-  const times = Math.min(1 + random.below(random.pick([2, 50, 2000])), Math.floor(MOST_BYTES / Math.max(piece.length, 1)))
+  const times = Math.min(1 + random.below(random.pick([2, 50, 2000])), Math.floor(MAX_BYTES / Math.max(piece.length, 1)))
   return Buffer.concat([bytes.subarray(0, to), ...Array<Buffer>(times).fill(piece), bytes.subarray(to)])
 }
 
@@ -98,6 +98,6 @@ const MUTATIONS: Mutation[] = [flipBits, truncate, remove, duplicate, reorder, e
 /** One to four faults at random places of a file. */
 export const mutateBytes = (original: Buffer, random: Random): Buffer => {
   let bytes = original
-  for (let faults = 1 + random.below(4); faults > 0; faults--) bytes = random.pick(MUTATIONS)(bytes, random).subarray(0, MOST_BYTES)
+  for (let faults = 1 + random.below(4); faults > 0; faults--) bytes = random.pick(MUTATIONS)(bytes, random).subarray(0, MAX_BYTES)
   return bytes
 }

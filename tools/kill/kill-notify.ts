@@ -8,7 +8,7 @@ type Portal = Awaited<ReturnType<typeof startForKilling>>
 const HOUSE = 'NRSE26030001'
 const AT_A_TIME = 3
 /** The outboxes are emptied every two seconds: a kill may come before, during or after that. */
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 const DRAIN_MS = 90_000
 
 const login = (portal: Portal, user: string) =>
@@ -88,7 +88,7 @@ export const killNotify = async (
       )
     })
     // Some kills in the middle of the questions, the others while they are being told.
-    const wait = summary.rounds % 2 ? 400 : LONGEST_WAIT_MS
+    const wait = summary.rounds % 2 ? 400 : MAX_WAIT_MS
     await new Promise((resolve) => setTimeout(resolve, Math.random() * wait))
     await portal.kill()
     await Promise.all(sent)

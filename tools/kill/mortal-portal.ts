@@ -6,7 +6,7 @@ import { Refused, startForKilling } from './portal-process.ts'
 /** No answer, or one that says: not now. Whoever means it asks again. */
 const isPassing = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429
 
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 
 /**
  * A portal that is killed now and then, beside its database. Whoever insists waits until it is back and sends the same again, as a
@@ -37,7 +37,7 @@ export const mortalPortal = async (settings: Record<string, string>) => {
     database: async () => (await living).database,
     /** Sends until it is answered. @throws Refused for an answer that would be the same again */
     insist: async <T>(path: string, body: object, token = ''): Promise<T> => {
-      const until = Date.now() + LONGEST_MS
+      const until = Date.now() + MAX_MS
       for (;;) {
         const { post } = await living
         try {

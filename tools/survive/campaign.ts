@@ -13,7 +13,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /** Judges what a visitor sees: nothing white, the screen that was asked for, alive and styled, or a word about what is wrong. */
-export const judge = (seen: Seen, { marker }: Screen, { tell = false, stay = false }: May = {}): [Verdict, string] => {
+export const detectExceptions = (seen: Seen, { marker }: Screen, { tell = false, stay = false }: May = {}): [Verdict, string] => {
   if (seen.letters === 0 && !seen.told) return ['bad', 'white page']
   if (tell && seen.told && (seen.letters === 0 || !seen.live)) return ['told', seen.told]
   if (seen.letters === 0) return ['bad', `only "${seen.told}"`]

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'puppeteer-core'
-import { attempt, judge, openScreen, settled, type Verdict, visitors } from './campaign.ts'
+import { attempt, detectExceptions, openScreen, settled, type Verdict, visitors } from './campaign.ts'
 import { look } from './disturb.ts'
 import type { Case } from './kinds.ts'
 import type { Screen } from './screens.ts'
@@ -96,7 +96,7 @@ const afterPress = async (page: Page, spot: Spot, lost: () => number): Promise<[
     await pause(100)
     seen = await page.evaluate(look)
   }
-  const judged = judge(seen, spot, { tell: true })
+  const judged = detectExceptions(seen, spot, { tell: true })
   if (judged[0] !== 'content' || lost() === 0) return judged
   return seen.told ? ['told', seen.told] : ['bad', 'nothing is said']
 }
@@ -125,7 +125,8 @@ export const chunksLost = async (around: Case): Promise<Set<string>> => {
     )
   for (const [at, [chunk, screens]] of [...users].entries()) {
     const screen = screens[at % screens.length]
-    if (screen) await without('a chunk is lost', chunk, screen, async (page) => judge(await settled(page), screen, { tell: true }))
+    if (screen)
+      await without('a chunk is lost', chunk, screen, async (page) => detectExceptions(await settled(page), screen, { tell: true }))
   }
   for (const [chunk, spot] of ways)
     await without('a later chunk is lost', chunk, spot, async (page) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'puppeteer-core'
-import { attempt, judge, openScreen, type Result, settled, type Verdict, visitors } from './campaign.ts'
+import { attempt, detectExceptions, openScreen, type Result, settled, type Verdict, visitors } from './campaign.ts'
 import * as disturb from './disturb.ts'
 import type { Proxy } from './proxy.ts'
 import type { Screen, Who } from './screens.ts'
@@ -39,7 +39,7 @@ export const disturbed = async ({ browser, proxy, screens, tell }: Case, kinds =
         await attempt(kind, screen, async () => {
           const page = await openScreen(await people.contextOf(screen.who), proxy, screen, DISTURBED[kind])
           try {
-            return judge(await settled(page), screen)
+            return detectExceptions(await settled(page), screen)
           } finally {
             await page.close({ runBeforeUnload: false })
           }
@@ -66,14 +66,14 @@ export const unkept = async ({ browser, proxy, places, tell }: Case, kinds: read
         await attempt(`${kind}, typed`, spot, async () => {
           const page = await openScreen(await people.contextOf(spot.who), proxy, spot, DISTURBED[kind])
           try {
-            const first = judge(await settled(page), spot)
+            const first = detectExceptions(await settled(page), spot)
             const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
             if (missing) return ['bad', missing]
             const asked = countQuestions(page)
             if (!(await typeInto(page, spot, 'KEEP'))) return ['bad', 'nothing could be typed']
             await pause(200)
             await page.reload({ waitUntil: 'domcontentloaded' })
-            return asked.times > 0 ? judge(await settled(page), spot) : ['bad', 'left without a question']
+            return asked.times > 0 ? detectExceptions(await settled(page), spot) : ['bad', 'left without a question']
           } finally {
             await page.close({ runBeforeUnload: false })
           }
@@ -90,7 +90,7 @@ export const translatedAlive = async ({ browser, proxy, screens, tell }: Case) =
       await attempt('texts translated while it lives', screen, async () => {
         const page = await openScreen(await people.contextOf(screen.who), proxy, screen)
         try {
-          const first = judge(await settled(page), screen)
+          const first = detectExceptions(await settled(page), screen)
           if (first[0] === 'bad') return first
           await page.evaluate(disturb.translatedTexts)
           const typed = await typeInto(page, screen, 'TRANSLATED').catch(() => null)
@@ -117,7 +117,7 @@ export const reloaded = async ({ browser, proxy, screens, places, tell }: Case, 
         await attempt(`F5 ${after} ms after the first key`, spot, async () => {
           const page = await openScreen(await people.contextOf(spot.who), proxy, spot)
           try {
-            const first = judge(await settled(page), spot)
+            const first = detectExceptions(await settled(page), spot)
             const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
             if (missing) return ['bad', missing]
             const asked = countQuestions(page)
@@ -125,7 +125,7 @@ export const reloaded = async ({ browser, proxy, screens, places, tell }: Case, 
             if (!typed && 'box' in spot) return ['bad', 'nothing could be typed']
             await pause(after)
             await page.reload({ waitUntil: 'domcontentloaded' })
-            const [verdict, why] = judge(await settled(page), spot)
+            const [verdict, why] = detectExceptions(await settled(page), spot)
             if (verdict === 'bad') return [verdict, why]
             if (!typed) return NOTHING
             if (typed.into === 'cell') return asked.times > 0 ? ['content', 'cell'] : ['bad', 'a cell was left without a question']
@@ -185,7 +185,7 @@ export const loggedInAgain = async ({ browser, proxy, portal, screens, places, t
         const context = await people.enter(cookie)
         const page = await openScreen(context, proxy, spot)
         try {
-          const first = judge(await settled(page), spot)
+          const first = detectExceptions(await settled(page), spot)
           const missing = first[0] === 'bad' ? first[1] : await openSpot(page, spot)
           if (missing) return ['bad', missing]
           const typed = await typeInto(page, spot, 'AGAIN')
@@ -195,7 +195,7 @@ export const loggedInAgain = async ({ browser, proxy, portal, screens, places, t
           await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
           const failed = await logInAgain(page, spot.who)
           if (failed) return ['bad', failed]
-          const shown = judge(await settled(page), spot)
+          const shown = detectExceptions(await settled(page), spot)
           if (shown[0] === 'bad') return shown
           return typed ? await isThereAgain(page, spot, typed) : NOTHING
         } finally {
@@ -219,7 +219,7 @@ export const stopped = async ({ browser, proxy, screens, tell }: Case, delays: r
           const page = await openScreen(await people.contextOf(screen.who), proxy, screen, stop)
           try {
             await pause(after + 700)
-            return judge(await page.evaluate(disturb.look), screen, { tell: true, stay: true })
+            return detectExceptions(await page.evaluate(disturb.look), screen, { tell: true, stay: true })
           } finally {
             await page.close({ runBeforeUnload: false })
           }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../bootstrap/root.mjs'
-import { judge } from './campaign.ts'
+import { detectExceptions } from './campaign.ts'
 import { PLACES, placesOn } from './places.ts'
 import { findScreens } from './screens.ts'
 
@@ -23,11 +23,11 @@ test('S4-050 every form of the campaign stands on a screen there is a card of', 
 })
 
 test('S8-014 the campaign passes a page with its screen and refuses a white, dead, bare or other one', () => {
-  expect(judge(seen, screen)[0]).toBe('content')
-  expect(judge({ ...seen, letters: 0 }, screen)).toEqual(['bad', 'white page'])
-  expect(judge({ ...seen, letters: 0 }, screen, { tell: true, stay: true })).toEqual(['bad', 'white page'])
-  expect(judge({ ...seen, live: false }, screen)[0]).toBe('bad')
-  expect(judge({ ...seen, styled: false }, screen)[0]).toBe('bad')
-  expect(judge({ ...seen, marker: 'error' }, screen)).toEqual(['bad', 'shows error'])
-  expect(judge({ ...seen, letters: 0, told: 'Load again' }, screen, { tell: true })[0]).toBe('told')
+  expect(detectExceptions(seen, screen)[0]).toBe('content')
+  expect(detectExceptions({ ...seen, letters: 0 }, screen)).toEqual(['bad', 'white page'])
+  expect(detectExceptions({ ...seen, letters: 0 }, screen, { tell: true, stay: true })).toEqual(['bad', 'white page'])
+  expect(detectExceptions({ ...seen, live: false }, screen)[0]).toBe('bad')
+  expect(detectExceptions({ ...seen, styled: false }, screen)[0]).toBe('bad')
+  expect(detectExceptions({ ...seen, marker: 'error' }, screen)).toEqual(['bad', 'shows error'])
+  expect(detectExceptions({ ...seen, letters: 0, told: 'Load again' }, screen, { tell: true })[0]).toBe('told')
 })

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import { type Caller, checkAccess, dispatch, type Handler, type Surroundings } from '#platform/server/calls/handle.ts'
-import type { WebSurroundings } from '#platform/server/calls/identify.ts'
+import { type Caller, checkAccess, dispatch, type Handler, type ServerDeps } from '#platform/server/calls/handle.ts'
+import type { WebDeps } from '#platform/server/calls/identify.ts'
 import { dataPolicy } from '#platform/server/calls/security-headers.ts'
 import { openSpool, readMultipart } from '#platform/server/calls/multipart.ts'
 import { refuseOtherMethods } from './failures.server.ts'
-import { type Manner, toRefusal } from './transport-adapter.server.ts'
-import { portalManner } from './session-api.server.ts'
-import { programManner } from './token-api.server.ts'
+import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
+import { sessionApi } from './session-api.server.ts'
+import { tokenApi } from './token-api.server.ts'
 
 /** One call on the wire, in the manner of its kind. */
-const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner, around: Surroundings) => {
+const registerCall = (server: FastifyInstance, handler: Handler, manner: TransportAdapter, around: ServerDeps) => {
   const { endpoint } = handler
   const { path, method, files, bytes, alsoGet } = endpoint
   const known = new WeakMap<FastifyRequest, Caller>()
@@ -42,7 +42,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner,
         // Before the files are read: a stranger's gigabytes are refused at the first byte.
         checkAccess(endpoint, caller)
         const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : manner.inputOf(request, endpoint)
-        const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as Surroundings['log'] })
+        const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as ServerDeps['log'] })
         for (const [name, value] of answer.headers) reply.header(name, value)
         reply.status(answer.status ?? 200)
         if (answer.stream) return reply.send(Readable.from(answer.stream, { objectMode: false }))
@@ -58,12 +58,12 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Manner,
 }
 
 /** All calls of all slices, plus answers for unknown paths and methods under /api. */
-export const registerCalls = async (server: FastifyInstance, around: WebSurroundings) => {
+export const registerCalls = async (server: FastifyInstance, around: WebDeps) => {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  const [portal, programs] = [portalManner(around), programManner(around)]
+  const [portal, programs] = [sessionApi(around), tokenApi(around)]
 
   const calls = [...around.handlers.values()]
   for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))

@@ -11,14 +11,14 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { isSecure, type WebSurroundings } from '#platform/server/calls/identify.ts'
+import { isSecure, type WebDeps } from '#platform/server/calls/identify.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { createLog, type Log } from '#platform/server/setup/log.ts'
 import type { createMetrics } from '#platform/server/setup/metrics.ts'
-import { forgetRemembered } from '#platform/server/lists/cached-query.ts'
+import { clearCachedQueries } from '#platform/server/lists/cached-query.ts'
 import { newNonce, pagePolicy } from '#platform/server/calls/security-headers.ts'
 import { registerCalls } from './api.server.ts'
-import { openCorpBook } from '../start/open-tenant-directory.server.ts'
+import { openTenantDirectory } from '../start/open-tenant-directory.server.ts'
 import { failureAnswer, refuseOtherMethods, withBaseHeaders } from './failures.server.ts'
 import { registerHealth } from './health.server.ts'
 import { registerLive } from './live.server.ts'
@@ -26,8 +26,8 @@ import '../start/composition-root.server.ts'
 import { registerOpenApi } from './open-api.server.ts'
 import { pageCalls } from '../ssr/server-client.server.ts'
 import { dictionary, handlers } from '../routing/registry.server.ts'
-import { portalManner } from './session-api.server.ts'
-import { type SpokenWords, speakWords } from './load-translations.server.ts'
+import { sessionApi } from './session-api.server.ts'
+import { type LoadedTranslations, loadTranslations } from './load-translations.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 import { registerWordFiles } from './translation-assets.server.ts'
 
@@ -44,7 +44,7 @@ export type ServerOptions = {
   liveBeatMs?: number
   log?: Log
   /** Built-in words and what was changed of them, where the process has more to say than answers. */
-  words?: SpokenWords
+  words?: LoadedTranslations
 }
 
 /** The whole web server, ready to listen or to be injected into. */
@@ -57,7 +57,7 @@ export const createServer = async ({
   busyMs = 1_500,
   liveBeatMs = 20_000,
   log = createLog(config),
-  words = speakWords(database, log),
+  words = loadTranslations(database, log),
 }: ServerOptions) => {
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -72,10 +72,10 @@ export const createServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, withBaseHeaders(reply)),
   })
-  const corps = await openCorpBook(database, log)
+  const corps = await openTenantDirectory(database, log)
   // Said by the database when ports, airports, countries or carriers were saved (0071_reference_office.sql).
-  const stopReference = database.listen('reference_changed', forgetRemembered)
-  const around: WebSurroundings = {
+  const stopReference = database.listen('reference_changed', clearCachedQueries)
+  const around: WebDeps = {
     database,
     handlers,
     config,
@@ -87,7 +87,7 @@ export const createServer = async ({
     builtIn: dictionary,
   }
 
-  const portal = portalManner(around)
+  const portal = sessionApi(around)
   const answerFailure = failureAnswer(around, portal)
   server.setErrorHandler(answerFailure)
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import type { Surroundings } from '#platform/server/calls/handle.ts'
+import type { ServerDeps } from '#platform/server/calls/handle.ts'
 import { baseHeaders } from '#platform/server/calls/security-headers.ts'
-import { type Manner, toRefusal } from './transport-adapter.server.ts'
+import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { langOf } from './session-api.server.ts'
 import { sendRefusalPage } from './refusal-page.server.ts'
 
@@ -14,7 +14,7 @@ const wantsData = ({ method, url }: FastifyRequest) => (method !== 'GET' && meth
  * else as 500. The text of an exception is for the log alone.
  */
 export const failureAnswer =
-  ({ text }: Pick<Surroundings, 'text'>, portal: Manner) =>
+  ({ text }: Pick<ServerDeps, 'text'>, portal: TransportAdapter) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // An address that cannot even be read is one that does not exist.
     const isUnreadable = (error as { code?: string }).code === 'FST_ERR_BAD_URL'

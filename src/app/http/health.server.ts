@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { WebSurroundings } from '#platform/server/calls/identify.ts'
+import type { WebDeps } from '#platform/server/calls/identify.ts'
 import { VERSION } from '#platform/server/setup/version.ts'
 import { refuseOtherMethods } from './failures.server.ts'
-import { portalManner } from './session-api.server.ts'
+import { sessionApi } from './session-api.server.ts'
 
 const started = Date.now()
 
 /** GET /api/health: live (the process answers), ready (the database answers too), and what the installation promises. */
-export const registerHealth = async (server: FastifyInstance, around: WebSurroundings) => {
-  const { refuse } = portalManner(around)
+export const registerHealth = async (server: FastifyInstance, around: WebDeps) => {
+  const { refuse } = sessionApi(around)
   refuseOtherMethods(server, '/api/health', ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   server.get('/api/health', async (_request, reply) => {
     let ready = true

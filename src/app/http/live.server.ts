@@ -4,12 +4,12 @@ import { countStreamsWith } from '#features/operations/health/live-streams.serve
 import { createLiveHub } from '#features/tracking/live/live-hub.server.ts'
 import type { Viewer } from '#features/tracking/live/read-changes.server.ts'
 import { actorOf } from '#platform/server/calls/handle.ts'
-import { identify, type WebSurroundings } from '#platform/server/calls/identify.ts'
+import { identify, type WebDeps } from '#platform/server/calls/identify.ts'
 import { limitAddress } from '#platform/server/calls/limit-calls.ts'
 import type { createMetrics } from '#platform/server/setup/metrics.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { refuseOtherMethods } from './failures.server.ts'
-import { portalManner } from './session-api.server.ts'
+import { sessionApi } from './session-api.server.ts'
 import { LIVE_PATH, UNATTENDED } from '#platform/shared/browser/live.ts'
 
 const OF_SESSION = 8
@@ -39,14 +39,9 @@ const places = () => {
  * GET /api/live/streamChanges: server-sent events for the screens of one tab. An event names shipments that changed, among those the
  * session may see; its id is where to go on after a cut, as header or as `after`.
  */
-export const registerLive = (
-  server: FastifyInstance,
-  around: WebSurroundings,
-  beatMs: number,
-  metrics?: ReturnType<typeof createMetrics>,
-) => {
+export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: number, metrics?: ReturnType<typeof createMetrics>) => {
   const { database, log, now } = around
-  const { refuse } = portalManner(around)
+  const { refuse } = sessionApi(around)
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()
   countStreamsWith(hub.size)

@@ -10,7 +10,7 @@ const CHANNEL = 'words_changed'
  * The words of this process: those built in, and over them what the forwarder changed, from the moment another process or this one saved
  * it. `spoken` stays the same object; what it holds changes.
  */
-export const speakWords = (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>) => {
+export const loadTranslations = (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>) => {
   const spoken: Messages = { ...dictionary }
   let changed: string[] = []
   const read = async () => {
@@ -33,4 +33,4 @@ export const speakWords = (database: Pick<Database, 'as' | 'listen'>, log: Pick<
     stop,
   }
 }
-export type SpokenWords = ReturnType<typeof speakWords>
+export type LoadedTranslations = ReturnType<typeof loadTranslations>

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Surroundings } from '#platform/server/calls/handle.ts'
+import type { ServerDeps } from '#platform/server/calls/handle.ts'
 import { openApiOf } from '#platform/server/calls/open-api.ts'
 import { refuseOtherMethods } from './failures.server.ts'
-import { programManner } from './token-api.server.ts'
+import { tokenApi } from './token-api.server.ts'
 
 const PATH = '/api/v1/openapi.json'
 
 /** GET /api/v1/openapi.json: what programs may ask, for everybody. It changes with the product only. */
-export const registerOpenApi = async (server: FastifyInstance, around: Surroundings) => {
+export const registerOpenApi = async (server: FastifyInstance, around: ServerDeps) => {
   const { handlers, config } = around
-  const { refuse } = programManner(around)
+  const { refuse } = tokenApi(around)
   refuseOtherMethods(server, PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   let text: string | null = null
   server.get(PATH, async (_request, reply) => {

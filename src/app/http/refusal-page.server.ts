@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { builtInWords } from '#platform/shared/translations/built-in-translations.ts'
+import { builtInTranslations } from '#platform/shared/translations/built-in-translations.ts'
 import { ERRORS, type Refusal } from '#platform/shared/calls/errors.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -16,7 +16,7 @@ type Asked = { refusal: Refusal; lang: Lang; text: Context['text'] }
 /** What the page says: the fixed sentence for an address that does not exist (S2-034, S2-035), else the words of the refusal. */
 const sentences = ({ refusal, lang, text }: Asked) =>
   refusal.code === 'RTE-404'
-    ? { title: 'This page could not be found', more: builtInWords['page.notFound'][lang] }
+    ? { title: 'This page could not be found', more: builtInTranslations['page.notFound'][lang] }
     : { title: text(refusal.key, refusal.params), more: refusal.code }
 
 /**

@@ -3,14 +3,14 @@ import type { Config } from '#platform/server/setup/config.ts'
 import type { Endpoint, ErrorReply } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { identify, type WebSurroundings } from '#platform/server/calls/identify.ts'
+import { identify, type WebDeps } from '#platform/server/calls/identify.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
-import type { Manner } from './transport-adapter.server.ts'
+import type { TransportAdapter } from './transport-adapter.server.ts'
 import { sendRefusalPage } from './refusal-page.server.ts'
 
-type Words = Context['text']
+type Texts = Context['text']
 
-const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Words) => {
+const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Texts) => {
   const { status, unknown } = ERRORS[refusal.code] as { status: number; unknown?: true }
   const body: ErrorReply = {
     message: text(refusal.key, refusal.params),
@@ -50,7 +50,7 @@ const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint
 export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'ko')
 
 /** The portal's own calls: a session asks, and an envelope answers (S7-008). */
-export const portalManner = ({ now, text, ...around }: WebSurroundings): Manner => ({
+export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter => ({
   callerOf: async (request, _reply, endpoint) => {
     const { tolerant } = endpoint
     if (isForeignWrite(request, endpoint, around.config)) throw new Refusal('AUTH-003')

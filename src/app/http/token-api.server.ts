@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
 import type { Config } from '#platform/server/setup/config.ts'
-import type { Surroundings } from '#platform/server/calls/handle.ts'
+import type { ServerDeps } from '#platform/server/calls/handle.ts'
 import { identifyToken, langOfHeader } from '#platform/server/calls/identify-token.ts'
 import type { Quota } from '#platform/server/calls/rate-limit.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
-import type { Manner } from './transport-adapter.server.ts'
+import type { TransportAdapter } from './transport-adapter.server.ts'
 import { dcsaRefusal, problemOf } from './token-api-errors.ts'
 
 /** Pages of other sites have no business here: programs send no origin, and whoever rebinds a name to us has no token to send along. */
@@ -35,7 +35,7 @@ const knows = (header: string | undefined, tag: string) =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2)))
 
 /** Calls of programs: a personal token asks, the bare data answers, with a tag by which it is not sent twice. */
-export const programManner = ({ database, config, now, text }: Surroundings): Manner => ({
+export const tokenApi = ({ database, config, now, text }: ServerDeps): TransportAdapter => ({
   callerOf: async (request, reply) => {
     if (isForeignPage(request, config)) throw new Refusal('AUTH-003')
     const { caller, quota } = await identifyToken(request, database, config, now())

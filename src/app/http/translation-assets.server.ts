@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageMap } from '#features/languages/language-map/contract.ts'
-import { packWords } from '#platform/shared/translations/packed-translations.ts'
+import { packTranslations } from '#platform/shared/translations/packed-translations.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
 
@@ -11,7 +11,7 @@ type WordFile = { path: string; text: string; packed: Map<string, Promise<Buffer
 
 const FOLDER = '/words/'
 /** Language maps that are kept: one for each language and wording. */
-const MOST_KEPT = 8
+const MAX_KEPT = 8
 const byText = new Map<string, WordFile>()
 
 const squeeze = {
@@ -23,7 +23,7 @@ const encodings = ['br', 'gzip'] as const
 const fileOf = (text: string): WordFile => {
   const known = byText.get(text)
   if (known) return known
-  if (byText.size >= MOST_KEPT) byText.clear()
+  if (byText.size >= MAX_KEPT) byText.clear()
   const path = `${FOLDER}${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.txt`
   const file = { path, text, packed: new Map<string, Promise<Buffer>>() }
   byText.set(text, file)
@@ -52,7 +52,7 @@ export const registerWordFiles = (scope: FastifyInstance, callsOf: (request: Fas
     const path = request.url.replace(/\?.*$/, '')
     const isNamed = (file: WordFile) => file.path === path
     const kept = [...byText.values()].find(isNamed)
-    const file = kept ?? fileOf(packWords(await (await callsOf(request, '')).call(languageMap, {})))
+    const file = kept ?? fileOf(packTranslations(await (await callsOf(request, '')).call(languageMap, {})))
     reply.header('cache-control', isNamed(file) ? 'public, max-age=31536000, immutable' : 'no-store')
     return send(request, reply, file)
   })

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/server/calls/handle.ts'
  * How one kind of call is asked and answered on the wire: the portal's own and those of programs differ in nothing else. What is
  * between, from access to the checked answer, is `dispatch`.
  */
-export type Manner = {
+export type TransportAdapter = {
   /** Who calls. @throws Refusal when nobody may call so */
   callerOf: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<Caller>
   inputOf: (request: FastifyRequest, endpoint: Endpoint) => unknown

@@ -33,4 +33,4 @@ export const textIn =
     fill(words[key]?.[lang] ?? key, params)
 
 /** The built-in words of one language, for the page whose language map could not be read (S8-020). */
-export const builtInWords = (lang: Lang) => Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, text[lang]]))
+export const builtInTranslations = (lang: Lang) => Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, text[lang]]))

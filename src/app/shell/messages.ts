@@ -1,5 +1,5 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
-import { errorWords } from './errors/error-texts.ts'
+import { errorTexts } from './errors/error-texts.ts'
 
 export default {
   'shell.opening': { ko: '화면을 여는 중입니다.', en: 'Opening the page.' },
@@ -58,7 +58,7 @@ export default {
   'shell.popupLoading': { ko: '불러오는 중', en: 'Loading' },
   'shell.refresh': { ko: '새로고침', en: 'Refresh' },
   'shell.sessionEnded': { ko: '로그인이 만료되었습니다.', en: 'Your login has expired.' },
-  ...errorWords,
+  ...errorTexts,
   'role.ROLE_GUEST': { ko: '게스트', en: 'Guest' },
   'role.ROLE_CUST_USER': { ko: '고객 사용자', en: 'Customer user' },
   'role.ROLE_CUST_ADMIN': { ko: '고객 관리자', en: 'Customer admin' },

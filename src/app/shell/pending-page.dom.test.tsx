@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
 import messages from './messages.ts'
-import { PageOnItsWay } from './pending-page.tsx'
+import { PendingPage } from './pending-page.tsx'
 
 const slow = () => {
   const gate = Promise.withResolvers<null>()
   const Frame = () => (
     <InPortal initial={{ languageMap: { 'shell.opening': messages['shell.opening'].ko } }}>
-      <PageOnItsWay />
+      <PendingPage />
       <Outlet />
     </InPortal>
   )

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './pending-page.module.css'
 
 /** A line below the header from the click on until the other page is here. It takes no place; searches within a page have a sign of their own. */
-export const PageOnItsWay = () => {
+export const PendingPage = () => {
   const text = useText()
   const { location } = useNavigation()
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Layers } from './layers.tsx'
 import { withoutSlash } from './guards/menu-guard.ts'
-import { PageOnItsWay } from './pending-page.tsx'
+import { PendingPage } from './pending-page.tsx'
 import styles from './shell.module.css'
 import { useChunkGuard } from './guards/use-chunk-guard.ts'
 import { useNextAfterLogin } from './guards/use-next-after-login.ts'
@@ -99,7 +99,7 @@ const Framed = ({ children }: { children: ReactNode }) => {
           <MobileMenu onClose={closeMenu} />
         </Part>
       )}
-      <PageOnItsWay />
+      <PendingPage />
       <Suspense>{loggedIn && <WorkBar />}</Suspense>
       <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined}>
         {children}

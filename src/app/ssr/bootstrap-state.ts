@@ -32,7 +32,7 @@ const readPage = (): FirstState => {
 }
 
 /** Waits for the words of the page; they come once and are kept, so mostly they are there. @throws what the network says */
-export const loadWords = async () => {
+export const loadTranslationsOnce = async () => {
   const link = document.getElementById(WORDS_ID)
   if (!(link instanceof HTMLLinkElement)) return
   const response = await fetch(link.href)

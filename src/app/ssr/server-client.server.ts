@@ -6,12 +6,12 @@ import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
 import { isMobile } from '#platform/shared/browser/mobile.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { DatabaseUnavailable } from '#platform/server/db/db.ts'
-import { actorOf, type Caller, dispatch, type Surroundings } from '#platform/server/calls/handle.ts'
-import { corpOf, identify, isSecure, type WebSurroundings } from '#platform/server/calls/identify.ts'
-import { type KeptAnswers, keptAnswers } from './ttl-cache.ts'
+import { actorOf, type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
+import { corpOf, identify, isSecure, type WebDeps } from '#platform/server/calls/identify.ts'
+import { type TtlCache, createTtlCache } from './ttl-cache.ts'
 import { langOfHeader } from '#platform/server/calls/identify-token.ts'
 import { pageTransaction } from './page-transaction.server.ts'
-import { builtInWords, handlers } from '../routing/registry.server.ts'
+import { builtInTranslations, handlers } from '../routing/registry.server.ts'
 import { screens } from '../routing/registry.ts'
 
 /** What the loaders of a page get, and whether the database failed one of them. */
@@ -35,7 +35,7 @@ const firstForwarded = (request: FastifyRequest) => {
 }
 
 /** Who visits. A failing authorization check means guest (S8-021); one that could not be made because the database is away means nothing. */
-const callerOf = async (request: FastifyRequest, around: WebSurroundings, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
+const callerOf = async (request: FastifyRequest, around: WebDeps, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
   try {
     return await identify(request, around, around.now())
   } catch (error) {
@@ -63,7 +63,7 @@ const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
 
 const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
 
-const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>, kept: KeptAnswers, caller: Caller) => {
+const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, kept: TtlCache, caller: Caller) => {
   // Loaders only read, and they run for this very visitor: the cookie is proof enough.
   const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
   return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
@@ -86,12 +86,12 @@ const answerOf = (around: Surroundings, page: ReturnType<typeof pageTransaction>
  * The calls a page's loaders may make: in process, with the visitor's cookie. The same call is made once per page, however many
  * parts of it ask.
  */
-export const pageCalls = (around: WebSurroundings) => {
-  const kept = keptAnswers(() => around.now().getTime())
+export const pageCalls = (around: WebDeps) => {
+  const kept = createTtlCache(() => around.now().getTime())
   return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
     const caller = inReadersLanguage(request, await callerOf(request, around, logFailure))
-    const log = request.log as Surroundings['log']
+    const log = request.log as ServerDeps['log']
     const page = pageTransaction(
       () => around.database.begin(actorOf(caller)),
       (error) => log.warn({ err: error }, 'page transaction'),
@@ -112,7 +112,7 @@ export const pageCalls = (around: WebSurroundings) => {
       nonce,
       site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
       house: around.corps.houseOf(caller.corpCd),
-      builtInWords: () => builtInWords(caller.lang),
+      builtInWords: () => builtInTranslations(caller.lang),
       logFailure,
       isOut: () => isOut,
       call: <I, O>(contract: Endpoint<I, O>, input: I) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptAnswers } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 test('what is the same for everybody is asked for once in two seconds', async () => {
   let [now, asked] = [1_000_000, 0]
-  const kept = keptAnswers(() => now)
+  const kept = createTtlCache(() => now)
   const ask = () => kept('words ko KR', async () => ++asked)
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
   now += 1_999
@@ -13,13 +13,13 @@ test('what is the same for everybody is asked for once in two seconds', async ()
 })
 
 test('a language or corporation never gets the answer of another', async () => {
-  const kept = keptAnswers(() => 0)
+  const kept = createTtlCache(() => 0)
   expect(await kept('words ko KR', async () => '홈')).toBe('홈')
   expect(await kept('words en KR', async () => 'Home')).toBe('Home')
 })
 
 test('S8-020 a failure is not kept: the next page asks again', async () => {
-  const kept = keptAnswers(() => 0)
+  const kept = createTtlCache(() => 0)
   const failing = () => Promise.reject(new Error('database is away'))
   await expect(kept('words ko KR', failing)).rejects.toThrow('away')
   expect(await kept('words ko KR', async () => 'words')).toBe('words')

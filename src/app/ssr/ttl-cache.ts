@@ -1,14 +1,14 @@
 /** Milliseconds an answer that is the same for everybody is given out again: a change is seen by all within this time. */
 const KEPT_MS = 2_000
 
-export type KeptAnswers = <T>(key: string, ask: () => Promise<T>) => Promise<T>
+export type TtlCache = <T>(key: string, ask: () => Promise<T>) => Promise<T>
 
 /**
  * Answers that are the same for many visitors (words, public menus, the corporation), asked for once every two seconds however
  * many pages are opened. What fails is not kept. Never for anything of a member.
  * @param now milliseconds
  */
-export const keptAnswers = (now: () => number): KeptAnswers => {
+export const createTtlCache = (now: () => number): TtlCache => {
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const known = answers.get(key)

@@ -1,6 +1,6 @@
 import { noteNewsWith } from '#features/bookings/booking-record/server/notify-amendment.server.ts'
 import { recordMilestonesWith, refreshShipmentWith } from '#features/bookings/booking-record/server/update-tracking.server.ts'
-import { takeCarrierAnswer } from '#features/bookings/carrier-confirmation/process-confirmation.server.ts'
+import { processCarrierConfirmation } from '#features/bookings/carrier-confirmation/process-confirmation.server.ts'
 import { tellTrackingWith } from '#features/customs/update-tracking.server.ts'
 import { noteCausesWith } from '#features/documents/bl-check-popup/notify-parties.server.ts'
 import { readAgainWith } from '#features/edi/read-again.server.ts'
@@ -9,7 +9,7 @@ import { exhibitionEntries } from '#features/exhibitions/calendar-entries.server
 import { findMoreEntriesWith } from '#features/tracking/calendar/more-entries.server.ts'
 import { ingestAgain } from '#features/ingest/tracking-messages/ingest-again.server.ts'
 import { takeCarrierAnswerWith } from '#features/ingest/tracking-messages/process-confirmations.server.ts'
-import { noteCauses } from '#features/tracking/enqueue-notifications.server.ts'
+import { enqueueNotifications } from '#features/tracking/enqueue-notifications.server.ts'
 import { recordEvents } from '#features/tracking/record-events.server.ts'
 import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
 
@@ -18,9 +18,9 @@ tellTrackingWith(recordEvents)
 recordPartnerEventsWith(recordEvents)
 refreshToldShipmentsWith(refreshShipments)
 readAgainWith(ingestAgain)
-takeCarrierAnswerWith(takeCarrierAnswer)
+takeCarrierAnswerWith(processCarrierConfirmation)
 recordMilestonesWith(recordEvents)
 refreshShipmentWith(refreshShipments)
-noteCausesWith(noteCauses)
-noteNewsWith(noteCauses)
+noteCausesWith(enqueueNotifications)
+noteNewsWith(enqueueNotifications)
 findMoreEntriesWith(exhibitionEntries)

@@ -1,7 +1,7 @@
 import { brandStyle } from '#domain/account/brand.ts'
 import { isHex } from '#domain/account/contrast.ts'
 import type { House } from '#platform/shared/translations/company-names.ts'
-import type { CorpBook } from '#platform/server/setup/tenant-directory.ts'
+import type { TenantDirectory } from '#platform/server/setup/tenant-directory.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 
@@ -26,7 +26,7 @@ const houseOf = ({ corp_cd, brand_ko, brand_en, accent, accent_dark, logo }: Cor
 })
 
 /** Reads the corporations at the start, and again whenever one changed, in whichever process. */
-export const openCorpBook = async (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>): Promise<CorpBook> => {
+export const openTenantDirectory = async (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>): Promise<TenantDirectory> => {
   let hosts = new Map<string, string>()
   let houses = new Map<string, House>()
   const read = async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { todayInSeoul } from '#domain/time/ymd.ts'
-import { countRound } from '#features/tracking/arrival/count-arrivals.server.ts'
+import { runArrivalCount } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
 import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
@@ -31,7 +31,7 @@ export const prepareData = async (database: Database, config: Config, say: (text
   const seeded = await seedDemo(database, { seedDir: config.SEED_DIR, password: config.DEMO_PASSWORD, now })
   if (seeded) {
     say('demo data: the invented forwarder is loaded')
-    await countRound(database, now)
+    await runArrivalCount(database, now)
     say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
   }
   await attachDocuments(database, config, say, now)

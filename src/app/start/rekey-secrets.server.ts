@@ -1,11 +1,11 @@
 import { factorContext } from '#features/auth/two-factor/one-time-code.server.ts'
 import { webhookContext } from '#features/notices/webhook-secret.server.ts'
-import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
-import { isSealedText, openText, reseal, sealText } from '#platform/server/auth/encryption.ts'
+import { isEncryptedText, decryptText, reencrypt, encryptText } from '#platform/server/auth/encryption.ts'
 
 /** The keys do not open what is stored: somebody has to look for the right one. */
-export class SealProblem extends Error {
+export class RekeyProblem extends Error {
   readonly plain = true
 }
 
@@ -26,7 +26,7 @@ type Kind<V> = {
 const factors: Kind<Buffer> = {
   find: 'select user_id, secret as value from second_factor',
   isSealed: () => true,
-  renewed: ({ user_id, value }, keys) => reseal(value, factorContext(user_id), keys),
+  renewed: ({ user_id, value }, keys) => reencrypt(value, factorContext(user_id), keys),
   isSame: (a, b) => Buffer.compare(a, b) === 0,
   replace: 'update second_factor set secret = $3 where user_id = $1 and secret = $2',
   forget: 'delete from second_factor where user_id = any($1)',
@@ -34,13 +34,13 @@ const factors: Kind<Buffer> = {
 
 const webhooks: Kind<string> = {
   find: 'select user_id, webhook_secret as value from notice_setting where webhook_secret is not null',
-  isSealed: isSealedText,
+  isSealed: isEncryptedText,
   renewed: ({ user_id, value }, keys) => {
     const context = webhookContext(user_id)
-    if (keys.length === 0) return isSealedText(value) ? null : value
-    if (isSealedText(value) && openText(value, context, keys.slice(0, 1)) !== null) return value
-    const plain = openText(value, context, keys)
-    return plain === null ? null : sealText(plain, context, keys)
+    if (keys.length === 0) return isEncryptedText(value) ? null : value
+    if (isEncryptedText(value) && decryptText(value, context, keys.slice(0, 1)) !== null) return value
+    const plain = decryptText(value, context, keys)
+    return plain === null ? null : encryptText(plain, context, keys)
   },
   isSame: (a, b) => a === b,
   replace: 'update notice_setting set webhook_secret = $3 where user_id = $1 and webhook_secret = $2',
@@ -68,14 +68,14 @@ const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promi
 
 /**
  * Sees that the keys open every stored secret of users, and closes with the first key what another one closed or nobody did: a key
- * is exchanged by putting the new one before it, and taken away after the next start. @throws SealProblem
+ * is exchanged by putting the new one before it, and taken away after the next start. @throws RekeyProblem
  */
-export const keepSealed = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
-  const keys = sealingKeys(config)
+export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
+  const keys = encryptionKeys(config)
   const told = await database.owner(async (run) => {
     const found = [await renew(run, factors, keys), await renew(run, webhooks, keys)] as const
     const shut = found.reduce((sum, one) => sum + one.shut.length, 0)
-    if (shut > 0 && !config.APP_KEY_FORGET) throw new SealProblem(problemOf(shut, keys.length))
+    if (shut > 0 && !config.APP_KEY_FORGET) throw new RekeyProblem(problemOf(shut, keys.length))
     for (const [at, { forget }] of [factors, webhooks].entries()) if (found[at]?.shut.length) await run(forget, [found[at].shut])
     return { shut, renewed: found[0].renewed + found[1].renewed, bare: found[1].bare }
   })

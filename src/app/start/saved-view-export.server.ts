@@ -5,12 +5,12 @@ import { searchOfView as requestsOfView } from '#features/exhibitions/exhibition
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
 import { searchOfView } from '#features/shipments/usual-search.ts'
 import type { SheetOf } from '#features/menu/saved-views/mail-views.server.ts'
-import { type Caller, dispatch, type Surroundings } from '#platform/server/calls/handle.ts'
+import { type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { handlers } from '../routing/registry.server.ts'
 
 /** Mail servers take little more; what is larger is downloaded in the portal. */
-const MOST_BYTES = 8 * 1024 * 1024
+const MAX_BYTES = 8 * 1024 * 1024
 
 /** The call by which each list with saved views is downloaded, asked with the search of a view. */
 const EXPORTS: Record<string, { path: string; inputOf: (query: string, now: Date) => object }> = {
@@ -25,7 +25,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array | n
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > MOST_BYTES) return null
+    if (bytes > MAX_BYTES) return null
     parts.push(piece)
   }
   return Buffer.concat(parts)
@@ -33,7 +33,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array | n
 
 /** Saved views as files, by the very call their users download them with: access, rights and columns are that call's. */
 export const viewSheets =
-  (around: Surroundings): SheetOf =>
+  (around: ServerDeps): SheetOf =>
   async (member, menuAbbr, query, now) => {
     const list = EXPORTS[menuAbbr]
     const handler = list && handlers.get(list.path)

@@ -7,7 +7,7 @@ import { selectRequestList } from '#features/exhibitions/exhibition-list/contrac
 import { usualSearch as requestSearch } from '#features/exhibitions/exhibition-list/usual-search.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { usualSearch } from '#features/shipments/usual-search.ts'
-import { carryLetters } from '#integrations/mail/send-pending-mail.ts'
+import { sendPendingMail } from '#integrations/mail/send-pending-mail.ts'
 import { fakePostman } from '#integrations/mail/fake.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
@@ -66,7 +66,7 @@ test('a view that its user wants daily comes once, as the file that user would d
   expect(letter?.body_text).toContain(`${head?.total}건`)
   expect(letter?.body_text).toContain('메일로 받기')
   const postman = fakePostman()
-  await carryLetters(database, postman, new Date(at.getTime() + 60_000), [])
+  await sendPendingMail(database, postman, new Date(at.getTime() + 60_000), [])
   expect(
     Buffer.from(postman.carried[0]?.file?.bytes ?? [])
       .subarray(0, 2)

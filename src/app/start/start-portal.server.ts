@@ -5,7 +5,7 @@ import { startDrops } from '#features/edi/booking-request/drop-job.server.ts'
 import { startClockRules } from '#features/tracking/deadline-rules/start-clock-rules.server.ts'
 import { startNotices } from '#features/notices/outbox/start-notices.server.ts'
 import { startDueSoon } from '#features/tracking/due-soon.server.ts'
-import { startTalkMail } from '#features/tracking/messages/mail-job.server.ts'
+import { startThreadMail } from '#features/tracking/messages/mail-job.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
 import { startAuditChain } from '#platform/server/audit/audit-chain.ts'
@@ -16,7 +16,7 @@ import { createLog } from '#platform/server/setup/log.ts'
 import { createMetrics, listenForMetrics } from '#platform/server/setup/metrics.ts'
 import { createServer } from '../http/create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
-import { speakWords } from '../http/load-translations.server.ts'
+import { loadTranslations } from '../http/load-translations.server.ts'
 import { startViewMail } from './start-saved-view-mail.server.ts'
 
 /** A start that cannot go on for a reason the operator can mend. */
@@ -39,7 +39,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
   let retry: NodeJS.Timeout | undefined
   try {
     const log = createLog(config)
-    const words = speakWords(database, log)
+    const words = loadTranslations(database, log)
     const server = await createServer({ config, database, pages, metrics, log, words })
     const prepared = await prepareOrWait(database, config, (timer) => {
       retry = timer
@@ -61,7 +61,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startNotices(database, config, log, words.text),
       startClockRules(database, log),
       startCountingArrivals(database, log),
-      startTalkMail(database, config, log),
+      startThreadMail(database, config, log),
       startDrops(database, config, log),
       startViewMail(database, config, log, words),
     ]

@@ -6,7 +6,7 @@ const own: OwnWords = {
   names: ['naru', '나루', '물결무역(주)', 'Mulgyeol Trading Co., Ltd.', 'Kim Seoyeon', '김서연'],
 }
 const common = new Set(['passwordpassword', 'dragon', 'qwertyuiopas'])
-const judge = (password: string) => passwordProblem(password, own, (lower) => common.has(lower))
+const detectExceptions = (password: string) => passwordProblem(password, own, (lower) => common.has(lower))
 
 test('S5-005 the old hint stays as it was', () => {
   expect(PASSWORD_HINT.ko).toBe('영문 대문자, 소문자, 숫자, 특수문자(!@#$%^&*()_+-=?)를 포함하여 3~20자로 입력하세요.')
@@ -37,7 +37,7 @@ describe('S5-007 the policy', () => {
     ['n4ru forever and ever', 'own'],
     ['bluesky 나루 bluesky', 'own'],
   ])('refuses %j (%s)', (password, problem) => {
-    expect(judge(password)).toBe(problem)
+    expect(detectExceptions(password)).toBe(problem)
   })
 
   test.each([
@@ -48,13 +48,13 @@ describe('S5-007 the policy', () => {
     'Trading winds and a limited moon',
     'x'.repeat(5) + 'quiet harbour' + 'y'.repeat(100),
   ])('accepts %j', (password) => {
-    expect(judge(password)).toBeNull()
+    expect(detectExceptions(password)).toBeNull()
   })
 
   test('counts composed and decomposed Hangul alike', () => {
     const twelve = '부두위갈매기가날아갑니다'
-    expect([judge(twelve), judge(twelve.normalize('NFD'))]).toEqual([null, null])
-    expect(judge(twelve.slice(1).normalize('NFD'))).toBe('length')
+    expect([detectExceptions(twelve), detectExceptions(twelve.normalize('NFD'))]).toEqual([null, null])
+    expect(detectExceptions(twelve.slice(1).normalize('NFD'))).toBe('length')
   })
 })
 

@@ -11,7 +11,7 @@ export const checkPassword = (_password: string): boolean => true
 
 /** Characters of a password at least and at most, and how many of the last ones may not be used again (S5-007). */
 export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 128
+export const MAX_PASSWORD_LENGTH = 128
 export const REMEMBERED_PASSWORDS = 3
 
 /** What somebody's password must not contain: their own names and their company's. */
@@ -61,8 +61,8 @@ const isMonotonous = (text: string) => {
 /** 12 to 128 characters: the part of the policy that a form can judge before it asks (S5-007). */
 export const passwordLengthProblem = (password: string): Problem | null => {
   const length = lengthOf(password)
-  return length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD
-    ? { key: 'password.length', params: [SHORTEST_PASSWORD, LONGEST_PASSWORD] }
+  return length < SHORTEST_PASSWORD || length > MAX_PASSWORD_LENGTH
+    ? { key: 'password.length', params: [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH] }
     : null
 }
 

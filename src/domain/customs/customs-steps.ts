@@ -1,7 +1,7 @@
-type Words = { ko: string; en: string }
+type Texts = { ko: string; en: string }
 
 /** Steps of Korean customs (UNI-PASS 001) without blanks, and fields of its export record (002), in words. */
-const STEPS: Readonly<Record<string, Words>> = {
+const STEPS: Readonly<Record<string, Texts>> = {
   ACPTDT: { ko: '수출신고 수리', en: 'Export declaration accepted' },
   TKOFDT: { ko: '출항 (수출이행)', en: 'Departed (export record)' },
   SHPMCMPLYN: { ko: '선적 완료 (수출이행)', en: 'Shipped in full (export record)' },
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, Words>> = {
 }
 
 /** States a cargo can be in beside the name of its last step. */
-const STATES: Readonly<Record<string, Words>> = {
+const STATES: Readonly<Record<string, Texts>> = {
   신고전: { ko: '신고 전', en: 'Not declared' },
   심사중: { ko: '심사중', en: 'Under review' },
   반입중: { ko: '반입중', en: 'Being carried in' },
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<string, Words>> = {
   통관완료: { ko: '통관완료', en: 'Cleared' },
 }
 
-const own = (words: Readonly<Record<string, Words>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
+const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
 /** Customs writes its words with blanks here and there. */
 export const plainStep = (step: string): string => step.replace(/\s/g, '').toUpperCase()

@@ -30,7 +30,7 @@ export type ExhibitCase = {
 
 /** From here on a case is moved by fork-lift, and says so. */
 const HEAVY_KG = 500
-const MOST_DIGITS = 3
+const MAX_DIGITS = 3
 
 const marksOf = ({ fragile, upright, noStack }: CaseLine, kg: number): CaseMark[] => {
   const wanted: Record<CaseMark, boolean> = { UPRIGHT: upright, FRAGILE: fragile, NO_STACK: noStack, HEAVY: kg >= HEAVY_KG }
@@ -43,7 +43,7 @@ export const countCases = (lines: readonly Pick<CaseLine, 'quantity'>[]): number
 /** Every package of a request, in the order of its lines, numbered through (`EXH26110021-03`). */
 export const casesOf = (number: string, lines: readonly CaseLine[]): ExhibitCase[] => {
   const pieces = countCases(lines)
-  const digits = Math.max(2, Math.min(MOST_DIGITS, String(pieces).length))
+  const digits = Math.max(2, Math.min(MAX_DIGITS, String(pieces).length))
   const cases = lines.flatMap((line) => {
     const { description, quantity, length, width, height, grossKg } = line
     const kg = roundTo(grossKg / Math.max(quantity, 1), 1)

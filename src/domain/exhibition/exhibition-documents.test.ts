@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { owedPapers } from './exhibition-documents.ts'
+import { owedDocuments } from './exhibition-documents.ts'
 import { REQUEST_STATUSES } from './exhibition-state.ts'
 
 test('E.5 invoice and packing list are owed until cargo is sent, the carnet where goods go under one', () => {
-  expect(REQUEST_STATUSES.filter((status) => owedPapers(status, false).length > 0)).toEqual(['RECEIVED', 'IN_PROGRESS'])
-  expect(owedPapers('RECEIVED', true)).toEqual(['CI', 'PL', 'CARNET'])
-  expect(owedPapers('IN_PROGRESS', false)).toEqual(['CI', 'PL'])
+  expect(REQUEST_STATUSES.filter((status) => owedDocuments(status, false).length > 0)).toEqual(['RECEIVED', 'IN_PROGRESS'])
+  expect(owedDocuments('RECEIVED', true)).toEqual(['CI', 'PL', 'CARNET'])
+  expect(owedDocuments('IN_PROGRESS', false)).toEqual(['CI', 'PL'])
 })

@@ -6,7 +6,7 @@ import { type EventRefs, type Irregularity, type ReadResult, type TrackingEvent,
 /** An element of parsed XML: text, or child elements by local name, one or a list; attributes begin with `@`, text with them is `#text`. */
 type Node = Record<string, unknown>
 
-const MOST_STATUSES = 2000
+const MAX_STATUSES = 2000
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -99,7 +99,7 @@ const readMaster = (master: unknown, receivedAt: string): ReadResult => {
     })
   const context = { refs: { awb: /^\d{11}$/.test(awb.value) ? [awb.value] : [] }, receivedAt, master, irregularities }
   const events: TrackingEvent[] = []
-  for (const status of children(master, 'ReportedStatus').slice(0, MOST_STATUSES)) {
+  for (const status of children(master, 'ReportedStatus').slice(0, MAX_STATUSES)) {
     const code = text(status, 'ReasonCode')?.toUpperCase()
     if (!code) irregularities.push({ position: 'ReportedStatus', code: 'NO_STATUS', detail: 'A status carries no code.' })
     if (!code) continue
@@ -122,7 +122,7 @@ export const readStatusTree = (tree: unknown, { receivedAt }: { receivedAt: stri
   if (masters.length === 0) {
     return { events: [], irregularities: [{ position: 'file', code: 'NO_MESSAGE', detail: 'The document holds no MasterConsignment.' }] }
   }
-  const results = masters.slice(0, MOST_STATUSES).map((master) => readMaster(master, receivedAt))
+  const results = masters.slice(0, MAX_STATUSES).map((master) => readMaster(master, receivedAt))
   return {
     events: results.flatMap(({ events }) => events),
     irregularities: limitIrregularities(results.flatMap(({ irregularities }) => irregularities)),

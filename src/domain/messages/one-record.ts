@@ -1,5 +1,5 @@
 import { cleanText } from '../text/clean-text.ts'
-import { limitIrregularities, MOST_ITEMS } from './limit-irregularities.ts'
+import { limitIrregularities, MAX_ITEMS } from './limit-irregularities.ts'
 import { type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from '../tracking/events/tracking-event.ts'
 
 type Json = Record<string, unknown>
@@ -32,10 +32,10 @@ const airport = (node: Json): string | null => {
 }
 
 /** Elements of a list or a collection are read this deep at most; nothing real is nested further. */
-const MOST_LEVELS = 4
+const MAX_LEVELS = 4
 
 const eventNodes = (json: unknown, level = 0): Json[] => {
-  if (level > MOST_LEVELS) return []
+  if (level > MAX_LEVELS) return []
   if (Array.isArray(json)) return json.flatMap((item) => eventNodes(item, level + 1))
   if (!isObject(json)) return []
   const items = property(json, 'hasItem') ?? json['@graph']
@@ -78,8 +78,8 @@ export const readOneRecord = (json: unknown, { receivedAt }: { receivedAt: strin
   const irregularities: Irregularity[] = []
   const nodes = eventNodes(json)
   const isEmptyAnswer = isObject(json) && Array.isArray(property(json, 'hasItem')) && (property(json, 'hasItem') as unknown[]).length === 0
-  if (nodes.length > MOST_ITEMS) {
-    const detail = `The answer holds ${nodes.length} events; ${MOST_ITEMS} are taken at a time.`
+  if (nodes.length > MAX_ITEMS) {
+    const detail = `The answer holds ${nodes.length} events; ${MAX_ITEMS} are taken at a time.`
     return { events: [], irregularities: [{ position: 'file', code: 'TOO_MANY_ITEMS', detail }] }
   }
   if (nodes.length === 0 && !isEmptyAnswer) {

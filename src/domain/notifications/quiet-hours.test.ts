@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letterMoment } from './quiet-hours.ts'
+import { mailMoment } from './quiet-hours.ts'
 
 const seoul = (text: string) => new Date(`${text}:00+09:00`)
-const moment = (times: Partial<Parameters<typeof letterMoment>[0]>, created: string, now = created) =>
-  letterMoment({ quietFrom: null, quietTo: null, digestAt: null, ...times }, seoul(created), seoul(now))
+const moment = (times: Partial<Parameters<typeof mailMoment>[0]>, created: string, now = created) =>
+  mailMoment({ quietFrom: null, quietTo: null, digestAt: null, ...times }, seoul(created), seoul(now))
 const night = { quietFrom: 22 * 60, quietTo: 7 * 60 }
 
 test('a letter goes at once where nothing else is wished', () => {

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000
 const SEOUL_MINUTES = 540
 
 /** When a user wants letters. Minutes of the day in Seoul; null: no quiet hours, no daily letter. */
-export type LetterTimes = { quietFrom: number | null; quietTo: number | null; digestAt: number | null }
+export type MailTimes = { quietFrom: number | null; quietTo: number | null; digestAt: number | null }
 
 const minuteOf = (at: Date) => (Math.floor(at.getTime() / MINUTE_MS) + SEOUL_MINUTES) % DAY
 const isQuiet = (minute: number, from: number, to: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to)
@@ -17,7 +17,7 @@ const nextAt = (minute: number, now: Date) => {
  * When a letter about something may go: with the daily letter that follows it, else at once, or when the quiet hours end.
  * @param createdAt when it became known
  */
-export const letterMoment = ({ quietFrom, quietTo, digestAt }: LetterTimes, createdAt: Date, now: Date): Date => {
+export const mailMoment = ({ quietFrom, quietTo, digestAt }: MailTimes, createdAt: Date, now: Date): Date => {
   if (digestAt !== null) {
     const due = nextAt(digestAt, createdAt)
     return due > now ? due : now

@@ -59,9 +59,9 @@ export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = n
 }
 
 /** How many numbers one search may hold. */
-export const MOST_NUMBERS = 20
+export const MAX_NUMBERS = 20
 
-const LONGEST_PASTE = 20_000
+const MAX_PASTE_LENGTH = 20_000
 
 /** Pasted numbers, and how many were left out because there were too many. */
 export type SplitNumbers = { numbers: string[]; leftOut: number }
@@ -72,10 +72,10 @@ const isProved = (text: string): boolean => checkContainerNumber(text).status ==
  * Takes pasted text apart at line ends, tabs, commas, semicolons and blanks, drops repeats and keeps the first twenty.
  * A number that was written with blanks (`TEMU 812345 5`, `180-2603 0115`) stays whole when its check digit proves it.
  */
-export const splitNumbers = (pasted: string, most = MOST_NUMBERS): SplitNumbers => {
+export const splitNumbers = (pasted: string, most = MAX_NUMBERS): SplitNumbers => {
   const found = new Set<string>()
   const lines = pasted
-    .slice(0, LONGEST_PASTE)
+    .slice(0, MAX_PASTE_LENGTH)
     .normalize('NFKC')
     .split(/[\r\n\t,;、]+/)
   for (const line of lines) {

@@ -3,7 +3,7 @@ import type { PeriodLimit } from '../time/period.ts'
 import { addDays, type Ymd } from '../time/ymd.ts'
 
 /** The longest period a shipment search accepts (S2-114). */
-export const LONGEST_SEARCH: PeriodLimit = { months: 12 }
+export const MAX_SEARCH_PERIOD: PeriodLimit = { months: 12 }
 
 const DAYS_AROUND = 30
 
@@ -22,7 +22,7 @@ export const shipmentSearchChecks = ({ numbers, from, to, party }: ShipmentCondi
     ? []
     : [
         fieldRule('FROM_DT', () => (!from && !to ? { key: 'shipmentSearch.periodNeeded', params: [] } : null)),
-        periodFields(['FROM_DT', 'TO_DT'], from, to, LONGEST_SEARCH),
+        periodFields(['FROM_DT', 'TO_DT'], from, to, MAX_SEARCH_PERIOD),
       ]),
   fieldRule('PARTY', () => (party.trim().length === 1 ? { key: 'shipmentSearch.partyTooShort', params: [] } : null)),
 ]

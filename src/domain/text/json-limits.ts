@@ -1,7 +1,7 @@
 /** Levels of lists and objects; DCSA and ONE Record have a dozen. */
 const DEEPEST = 64
 /** Lists, objects and values of a text. The largest file of good events has half as many. */
-const MOST_PARTS = 1_000_000
+const MAX_PARTS = 1_000_000
 
 const [QUOTE, ESCAPE, COMMA] = [0x22, 0x5c, 0x2c]
 const isOpening = (code: number) => code === 0x5b || code === 0x7b
@@ -33,7 +33,7 @@ export const jsonBeyondLimits = (text: string): { code: 'TOO_DEEP' | 'TOO_MANY_I
     } else if (isClosing(code)) depth -= 1
     else if (code === COMMA) parts += 1
     if (depth > DEEPEST) return { code: 'TOO_DEEP', detail: `Lists and objects are nested more than ${DEEPEST} deep.` }
-    if (parts > MOST_PARTS) return { code: 'TOO_MANY_ITEMS', detail: `The text has more than ${MOST_PARTS} parts.` }
+    if (parts > MAX_PARTS) return { code: 'TOO_MANY_ITEMS', detail: `The text has more than ${MAX_PARTS} parts.` }
   }
   return null
 }

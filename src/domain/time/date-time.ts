@@ -33,13 +33,13 @@ type Read = { sent: SentTime /** Milliseconds since 1970 if the clock were that 
 
 // Whoever sorts the events of a shipment reads each of its times again and again.
 const known = new Map<string, Read | null>()
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 
 const read = (text: string | null | undefined): Read | null => {
   if (!text) return null
   const before = known.get(text)
   if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const sent = parse(text)
   const found = sent && { sent, wall: Date.parse(`${sent.ymd.slice(0, 4)}-${sent.ymd.slice(4, 6)}-${sent.ymd.slice(6)}T${sent.clock}Z`) }
   known.set(text, found)

@@ -2,7 +2,7 @@ import type { Problem } from '../validation/problem.ts'
 import { plainText, type Reading } from './reading.ts'
 
 /** More digits than these are no longer exact in a number. */
-export const MOST_DIGITS = 15
+export const MAX_DIGITS = 15
 
 export type NumberRules = {
   /** Digits after the point; a number with more is refused, never rounded. Without it up to fifteen digits in all. */
@@ -54,7 +54,7 @@ const countedDigits = (mantissa: string) =>
 /** Whether every digit that was written is in the number. */
 const isExact = (text: string, value: number): boolean => {
   const digits = countedDigits(text.split(/e/i)[0] ?? '')
-  return digits.length <= MOST_DIGITS && (digits === '' || value !== 0) && Math.abs(value) < 10 ** MOST_DIGITS
+  return digits.length <= MAX_DIGITS && (digits === '' || value !== 0) && Math.abs(value) < 10 ** MAX_DIGITS
 }
 
 /** Digits after the point that a number needs. */
@@ -91,7 +91,7 @@ export const readNumber = (typed: string, rules: NumberRules = {}): Reading<numb
   const plain = /e/i.test(unsigned) ? unsigned : withoutThousands(unsigned)
   if (plain === null || !PLAIN.test(plain)) return { refused }
   const size = Number(plain)
-  if (!isExact(plain, size) || decimalsOf(size) > MOST_DIGITS) return { refused: { key: 'ui.mostDigits', params: [MOST_DIGITS] } }
+  if (!isExact(plain, size) || decimalsOf(size) > MAX_DIGITS) return { refused: { key: 'ui.mostDigits', params: [MAX_DIGITS] } }
   const value = size === 0 ? 0 : negative ? -size : size
   const problem = decimalsProblem(value, rules.decimals)
   if (problem) return { refused: problem }

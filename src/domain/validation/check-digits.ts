@@ -12,7 +12,7 @@ const clean = (text: string): string =>
     .toUpperCase()
     .replace(/[\s\-./·]/g, '')
 
-const judge = (value: string, shaped: boolean, expected: (value: string) => number): NumberCheck => {
+const detectExceptions = (value: string, shaped: boolean, expected: (value: string) => number): NumberCheck => {
   if (!shaped) return { value, status: 'malformed' }
   return { value, status: expected(value) === Number(value.at(-1)) ? 'valid' : 'bad-check-digit' }
 }
@@ -38,13 +38,13 @@ export const containerCheckDigit = (firstTen: string): number => {
 /** A container number by ISO 6346: owner, category U, J or Z, six digits, check digit. */
 export const checkContainerNumber = (text: string): NumberCheck => {
   const value = clean(text)
-  return judge(value, /^[A-Z]{3}[UJZ]\d{7}$/.test(value), containerCheckDigit)
+  return detectExceptions(value, /^[A-Z]{3}[UJZ]\d{7}$/.test(value), containerCheckDigit)
 }
 
 /** An air waybill number (IATA): eleven digits, the last is the seven before it modulo 7. */
 export const checkAwb = (text: string): NumberCheck => {
   const value = clean(text)
-  return judge(value, /^\d{11}$/.test(value), (digits) => Number(digits.slice(3, 10)) % 7)
+  return detectExceptions(value, /^\d{11}$/.test(value), (digits) => Number(digits.slice(3, 10)) % 7)
 }
 
 /** `02012345675` as people write it: `020-12345675`. Any other text comes back unchanged. */
@@ -56,13 +56,13 @@ const weighted = (digits: string, weights: readonly number[]): number =>
 /** A ship's IMO number: seven digits, a leading `IMO` is allowed. */
 export const checkImo = (text: string): NumberCheck => {
   const value = clean(text).replace(/^IMO/, '')
-  return judge(value, /^\d{7}$/.test(value), (digits) => weighted(digits, [7, 6, 5, 4, 3, 2]) % 10)
+  return detectExceptions(value, /^\d{7}$/.test(value), (digits) => weighted(digits, [7, 6, 5, 4, 3, 2]) % 10)
 }
 
 /** A Korean business registration number (사업자등록번호): ten digits, weights of the National Tax Service. */
 export const checkBusinessNumber = (text: string): NumberCheck => {
   const value = clean(text)
-  return judge(value, /^\d{10}$/.test(value), (digits) => {
+  return detectExceptions(value, /^\d{10}$/.test(value), (digits) => {
     const sum = weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor((Number(digits.charAt(8)) * 5) / 10)
     return (10 - (sum % 10)) % 10
   })

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { holdFull, returnHits, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { holdFull, refundHits, consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { guessRules } from './login/login-rules.server.ts'
 import { hasSignedInFrom } from './login/sql.ts'
@@ -21,13 +21,13 @@ export const countedTry = async <T>(
   const { counted, full } = await as({ kind: 'auth' }, async (run) => {
     const known = await hasSignedInFrom(run, userId, caller.ip, now)
     const counted = known ? [rules.pair, rules.address] : [rules.pair, rules.id, rules.address]
-    return { counted, full: await takeHits(run, counted, now) }
+    return { counted, full: await consumeHits(run, counted, now) }
   })
   if (full) throw new Refusal(full.rule === rules.pair ? 'AUTH-004' : 'RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
   const right = await as({ kind: 'auth' }, async (run) => {
     const found = await attempt(run)
     if (found)
-      await returnHits(
+      await refundHits(
         run,
         counted.filter((rule) => rule !== rules.pair),
         [rules.pair],

@@ -1,5 +1,5 @@
 import {
-  LONGEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
   type PasswordProblem,
   passwordProblem,
   REMEMBERED_PASSWORDS,
@@ -41,7 +41,7 @@ export const findLastHashes = async (run: Run, { user_id, password_hash }: Owner
 }
 
 const REASONS = {
-  length: { key: 'password.length', params: [SHORTEST_PASSWORD, LONGEST_PASSWORD] },
+  length: { key: 'password.length', params: [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH] },
   common: { key: 'password.common' },
   own: { key: 'password.own' },
 } satisfies Record<Exclude<PasswordProblem, null>, { key: string; params?: number[] }>

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/handle.ts'
 import { verifyPassword } from '#platform/server/auth/password.ts'
-import { returnHits, type Rule, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { refundHits, type Rule, consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { findOwner, type Owner } from './new-password.server.ts'
 
@@ -20,10 +20,10 @@ export const provePassword = async (
   const { owner, full } = await as({ kind: 'auth' }, async (run) => {
     const owner = await findOwner(run, session.userId)
     if (!owner) throw new Refusal('AUTH-002')
-    return { owner, full: await takeHits(run, [rule], now) }
+    return { owner, full: await consumeHits(run, [rule], now) }
   })
   if (full) throw new Refusal('AUTH-004', { retryAfterSeconds: full.retryAfterSeconds })
   if (!(await verifyPassword(owner.password_hash, password))) throw new Refusal('VAL-001', { key: 'changePassword.wrongOld' })
-  await as({ kind: 'auth' }, (run) => returnHits(run, [], [rule]))
+  await as({ kind: 'auth' }, (run) => refundHits(run, [], [rule]))
   return owner
 }

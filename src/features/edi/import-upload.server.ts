@@ -19,7 +19,7 @@ type Incoming = { code: PartnerCode; file: UploadedFile; hash: Buffer; mode: 'al
  * whatever becomes of it, and what is refused as a whole stands in the register too.
  * @throws Refusal BIZ-004 when the same content was saved before, VAL-001 when the file is no table
  */
-export const takeUpload = async (
+export const importUpload = async (
   code: PartnerCode,
   { file, mode }: { file: UploadedFile | undefined; mode: 'all' | 'partial' },
   call: Call,

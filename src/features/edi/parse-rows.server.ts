@@ -5,7 +5,7 @@ import { decodeCsv, openCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { previewImport } from '#ui/sheet-import/preview.ts'
-import { MOST_EDI_ROWS } from './upload-shapes.ts'
+import { MAX_EDI_ROWS } from './upload-shapes.ts'
 
 /** A row of a partner's file and what is wrong with it. `n` is its number as the spreadsheet shows it. */
 export type EdiRow = { n: number; row: DataRow; problems: { field: string; problem: RuleProblem }[] }
@@ -26,7 +26,7 @@ export const parseRows = async (job: RowsJob): Promise<RowsAnswer> => {
       headers: Object.fromEntries(job.fields.map(({ name }) => [name, [name]])),
       choices: {},
       existing: [],
-      mostRows: MOST_EDI_ROWS,
+      mostRows: MAX_EDI_ROWS,
     })
     const missing = job.fields.filter(({ name, required }) => required && !matched.named.includes(name)).map(({ name }) => name)
     if (missing.length > 0) return { refused: { key: 'edi.missingHeaders', params: [missing.join(', ')] } }
@@ -34,6 +34,6 @@ export const parseRows = async (job: RowsJob): Promise<RowsAnswer> => {
     return { rows: lines.map(({ n, row, problems }) => ({ n, row, problems })).toSorted((a, b) => a.n - b.n) }
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
-    return { refused: error.code === 'TOO_MANY_ROWS' ? { key: 'edi.tooMany', params: [MOST_EDI_ROWS] } : { key: error.key } }
+    return { refused: error.code === 'TOO_MANY_ROWS' ? { key: 'edi.tooMany', params: [MAX_EDI_ROWS] } : { key: error.key } }
   }
 }

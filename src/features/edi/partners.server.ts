@@ -2,9 +2,9 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { FieldList } from '#platform/shared/fields/fields.ts'
 import type { EdiRow } from './read-rows.server.ts'
 import { rclFields } from './rcl-manifest/contract.ts'
-import { judgeRcl } from './rcl-manifest/validate-rcl.server.ts'
+import { validateRcl } from './rcl-manifest/validate-rcl.server.ts'
 import { saneiFields } from './sanei-manifest/contract.ts'
-import { judgeSanei } from './sanei-manifest/validate-sanei.server.ts'
+import { validateSanei } from './sanei-manifest/validate-sanei.server.ts'
 
 export type PartnerCode = 'RCL' | 'SANEI'
 
@@ -19,8 +19,8 @@ export type Partner = {
 
 /** Whose files are taken in, what they hold and how they are judged. */
 export const PARTNERS: Readonly<Record<PartnerCode, Partner>> = {
-  RCL: { fields: rclFields, judge: ({ corpCd }, now) => judgeRcl(corpCd, now) },
-  SANEI: { fields: saneiFields, judge: judgeSanei },
+  RCL: { fields: rclFields, judge: ({ corpCd }, now) => validateRcl(corpCd, now) },
+  SANEI: { fields: saneiFields, judge: validateSanei },
 }
 
 export const isPartner = (kind: string): kind is PartnerCode => Object.hasOwn(PARTNERS, kind)

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
 /** Largest file of a partner, and rows it may hold. */
-export const MOST_EDI_BYTES = 10 * 1024 * 1024
-export const MOST_EDI_ROWS = 5_000
-export const EDI_FILES = { count: 1, bytes: MOST_EDI_BYTES } as const
+export const MAX_EDI_BYTES = 10 * 1024 * 1024
+export const MAX_EDI_ROWS = 5_000
+export const EDI_FILES = { count: 1, bytes: MAX_EDI_BYTES } as const
 
 /** One file; `mode` all saves everything or nothing, partial saves the good rows (S7-035). */
 export const ediUpload = z.object({

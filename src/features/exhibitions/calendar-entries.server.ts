@@ -5,7 +5,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { findClocked } from './exhibition-list/sql.ts'
 import { clocksOfRow } from './request-clocks.ts'
 
-type Words = (key: string, params?: readonly (string | number)[]) => string
+type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 /** A calendar is for what is near: passed by two weeks at most, and no more requests than one reads. */
 const DAYS_PAST = 14
@@ -14,7 +14,7 @@ const MOST = 300
 const SOURCES = { DOC: 'SHOW', SEA: 'SHOW', AIR: 'SHOW', MOVE_IN: 'SHOW', MOVE_OUT: 'SHOW', REEXPORT: 'CARNET', CARNET: 'CARNET' } as const
 
 /** The running clocks of the exhibition requests the caller may see, as whole days of a calendar: what, of which show, by which rule, said by whom. */
-export const exhibitionEntries = async (run: Run, lang: Lang, words: Words, now: Date): Promise<CalendarEntry[]> => {
+export const exhibitionEntries = async (run: Run, lang: Lang, words: Texts, now: Date): Promise<CalendarEntry[]> => {
   const since = addDays(todayInSeoul(now), -DAYS_PAST)
   const requests = await findClocked(run, lang, since, MOST)
   return requests.flatMap((row) =>

@@ -8,7 +8,7 @@ import { dispositionName } from '#platform/web/browser/disposition-name.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { filesFolder, postFiles, SAMPLES } from '../../../tests/support/uploads.ts'
 import { fileDownload } from './file-download/contract.ts'
-import { MOST_FILE_BYTES } from './file-upload/contract.ts'
+import { MAX_FILE_BYTES } from './file-upload/contract.ts'
 import { base64ImageDownload } from './image-download/contract.ts'
 import { templateDownload } from './template-download/contract.ts'
 
@@ -86,11 +86,11 @@ describe('uploading', () => {
   test('S7-033 one byte too many, and eleven files, are too large; exactly the limit is not', async () => {
     const before = stored().length
     const text = (bytes: number) => Buffer.alloc(bytes, 'a')
-    expect(await upload([['big.txt', text(MOST_FILE_BYTES + 1)]])).toMatchObject({ status: 413, code: 'VAL-002' })
+    expect(await upload([['big.txt', text(MAX_FILE_BYTES + 1)]])).toMatchObject({ status: 413, code: 'VAL-002' })
     const eleven = Array.from({ length: 11 }, (_, n): [string, Uint8Array<ArrayBuffer>] => [`${n}.pdf`, SAMPLES.pdf])
     expect(await upload(eleven)).toMatchObject({ status: 413, code: 'VAL-002' })
     expect(stored()).toHaveLength(before)
-    expect(await upload([['limit.txt', text(MOST_FILE_BYTES)]])).toMatchObject({ status: 200 })
+    expect(await upload([['limit.txt', text(MAX_FILE_BYTES)]])).toMatchObject({ status: 200 })
   })
   test('S7-033 uploads nobody saved are gone after a day, with their bytes; files of a record stay', async () => {
     const before = stored().length

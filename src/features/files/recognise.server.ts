@@ -42,7 +42,7 @@ const isText = (head: Buffer) => !head.includes(0) || UTF16_MARKS.some((mark) =>
  * Whether a file is what its name says, by its content and not by what the sender claims (S7-033). A program, a page or a
  * picture with code in it does not become a document by its name.
  */
-export const isWhatItSays = async (name: string, path: string): Promise<boolean> => {
+export const matchesFileKind = async (name: string, path: string): Promise<boolean> => {
   const extension = extensionOf(name)
   const wanted = fileTypeOf(extension)?.content
   if (!wanted) return false

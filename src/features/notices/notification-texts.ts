@@ -5,7 +5,7 @@ import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 export type Text = (key: string, params?: readonly (string | number)[]) => string
 
 /** A line of the outbox as its words need it. */
-export type TellableNotice = {
+export type NotificationFacts = {
   kind: NoticeKind
   house_no: string
   detail: { step?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
@@ -20,7 +20,7 @@ const shortTime = (at: string | null | undefined) => {
 const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
 /** A notice in one language: what happened, and below it where, when or who. */
-export const noticeWords = ({ kind, house_no, detail }: TellableNotice, text: Text): { title: string; line: string } => {
+export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Text): { title: string; line: string } => {
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]

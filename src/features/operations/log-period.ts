@@ -2,7 +2,7 @@ import { type FieldCheck, periodFields } from '#domain/validation/field-checks.t
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 
 /** Months a search of a log may span. */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 const USUAL_DAYS = 6
 
 /** What a log is opened with: the last seven days. */
@@ -13,5 +13,5 @@ export const lastDays = (now: Date) => {
 
 /** What is asked of a search of a log before it is sent; the server asks the same. */
 export const logChecks = ({ FROM_DT, TO_DT }: { FROM_DT: string; TO_DT: string }): FieldCheck[] => [
-  periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MOST_MONTHS }),
+  periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MAX_MONTHS }),
 ]

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carryLetters } from '#integrations/mail/send-pending-mail.ts'
+import { sendPendingMail } from '#integrations/mail/send-pending-mail.ts'
 import { insertVisitLog } from '#features/menu/visit-log/contract.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { selectHealth } from './health/contract.ts'
 import { runJob, selectJobs } from './jobs/contract.ts'
-import { jobWords } from './jobs/job-names.ts'
+import { jobNameKey } from './jobs/job-names.ts'
 import jobMessages from './jobs/messages.ts'
-import { resendLetter, selectLetters } from './outbox/contract.ts'
+import { resendMail, selectMails } from './outbox/contract.ts'
 
 const portal = await testPortal({ SMTP_URL: 'smtp://127.0.0.1:9' })
 const admin = portal.as('admin')
@@ -17,8 +17,8 @@ const owner = <T>(query: string, params: unknown[] = []) => portal.database.owne
 const code = (status: number, name: string) => expect.objectContaining({ status, code: name })
 
 const CALLS = [
-  [selectLetters, {}],
-  [resendLetter, { header: { MAIL_ID: '1' } }],
+  [selectMails, {}],
+  [resendMail, { header: { MAIL_ID: '1' } }],
   [selectJobs, {}],
   [runJob, { header: { NAME: 'nothing' } }],
   [selectHealth, {}],
@@ -56,7 +56,7 @@ describe('the outbox', () => {
     await write('READY')
     const failed = await write('FAILED')
     await write('FAILED', { corp: 'US' })
-    const { rows, head } = await admin.call(selectLetters, { STATUS: '', KEYWORD: '' })
+    const { rows, head } = await admin.call(selectMails, { STATUS: '', KEYWORD: '' })
     expect(head?.total).toBe(2)
     expect(rows[0]).toMatchObject({
       MAIL_ID: failed,
@@ -66,21 +66,21 @@ describe('the outbox', () => {
       LAST_ERROR: '550 no such user',
     })
     expect(JSON.stringify(rows)).not.toMatch(/secret|saeron/)
-    expect((await admin.call(selectLetters, { STATUS: 'FAILED' })).head?.total).toBe(1)
-    expect((await admin.call(selectLetters, { KEYWORD: '출발' })).head?.total).toBe(0)
+    expect((await admin.call(selectMails, { STATUS: 'FAILED' })).head?.total).toBe(1)
+    expect((await admin.call(selectMails, { KEYWORD: '출발' })).head?.total).toBe(0)
   })
 
   test('S7-016 a letter that was given up goes out once more, and two clicks do not make two of it', async () => {
     const mailId = await write('FAILED')
     const header = { MAIL_ID: mailId }
-    const twice = await Promise.allSettled([admin.call(resendLetter, { header }), admin.call(resendLetter, { header })])
+    const twice = await Promise.allSettled([admin.call(resendMail, { header }), admin.call(resendMail, { header })])
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const carried: number[] = []
     const postman = { carry: async ({ id }: { id: number }) => void carried.push(id), close: () => {} }
     const at = new Date(portal.clock.now.getTime() + 1_000)
-    await Promise.all([carryLetters(portal.database, postman, at, []), carryLetters(portal.database, postman, at, [])])
+    await Promise.all([sendPendingMail(portal.database, postman, at, []), sendPendingMail(portal.database, postman, at, [])])
     expect(carried.map(String)).toEqual([mailId])
-    await expect(admin.call(resendLetter, { header })).rejects.toEqual(code(422, 'BIZ-001'))
+    await expect(admin.call(resendMail, { header })).rejects.toEqual(code(422, 'BIZ-001'))
     expect(await owner("select user_id from audit_log where action = 'MAIL_RESENT' and target = $1", [mailId])).toEqual([
       { user_id: 'admin' },
     ])
@@ -88,7 +88,7 @@ describe('the outbox', () => {
 
   test('S7-016 a letter that waits, and one of another corporation, are not touched', async () => {
     for (const mailId of [await write('READY'), await write('FAILED', { corp: 'US' })])
-      await expect(admin.call(resendLetter, { header: { MAIL_ID: mailId } })).rejects.toEqual(code(422, 'BIZ-001'))
+      await expect(admin.call(resendMail, { header: { MAIL_ID: mailId } })).rejects.toEqual(code(422, 'BIZ-001'))
     expect(await owner('select distinct tries from mail_outbox')).toEqual([{ tries: 6 }])
   })
 })
@@ -98,7 +98,7 @@ describe('jobs', () => {
 
   test('an administrator sees how a job went and runs it out of its turn', async () => {
     let fails = true
-    const job = startRounds('sweeping', 3_600_000, log, async () => {
+    const job = startJobs('sweeping', 3_600_000, log, async () => {
       if (fails) throw new Error('the disk is full')
     })
     try {
@@ -124,7 +124,7 @@ describe('jobs', () => {
   test('every job of the house has a name in both languages', () => {
     const names = globSync('src/**/*.ts')
       .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/startRounds\(\s*'([^']+)'/g)].map(([, name]) => jobWords(name ?? '')))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/startRounds\(\s*'([^']+)'/g)].map(([, name]) => jobNameKey(name ?? '')))
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((key) => !(key in jobMessages))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { makeToken } from '#features/auth/tokens/contract.ts'
 import { selectUserList } from '#features/office/users/contract.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
-import { anonymisePerson, askForOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './privacy-requests/contract.ts'
+import { anonymisePerson, requestOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './privacy-requests/contract.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -28,10 +28,10 @@ test.each(CALLS.map(([contract, input]) => [contract.path, contract, input] as c
 
 test('S-39 a user asks once for the own data and sees what became of it; others do not see the question', async () => {
   const customer = portal.as('customer')
-  for (let n = 0; n < 2; n += 1) await customer.call(askForOwnData, { header: { KIND: 'EXPORT' } })
+  for (let n = 0; n < 2; n += 1) await customer.call(requestOwnData, { header: { KIND: 'EXPORT' } })
   expect(await customer.call(selectOwnRequests)).toMatchObject([{ KIND: 'EXPORT', DONE: '' }])
   expect(await portal.as('customer.admin').call(selectOwnRequests)).toEqual([])
-  await expect(portal.guest.call(askForOwnData, { header: { KIND: 'EXPORT' } })).rejects.toEqual(code(401, 'AUTH-002'))
+  await expect(portal.guest.call(requestOwnData, { header: { KIND: 'EXPORT' } })).rejects.toEqual(code(401, 'AUTH-002'))
   expect(await admin.call(selectPersonRequests)).toMatchObject([
     { USER_ID: 'customer', KIND: 'EXPORT', USER_NM: expect.stringContaining('*') },
   ])
@@ -51,7 +51,7 @@ test('S-39 a user asks once for the own data and sees what became of it; others 
 test('S-39 a user who is made anonymous is out, and nothing of the person is left but the access records', async () => {
   const other = portal.as('other')
   await other.call(makeToken, { header: { NAME: 'my program', DAYS: 30, SCOPES: ['shipments:read'] } })
-  await other.call(askForOwnData, { header: { KIND: 'DELETE' } })
+  await other.call(requestOwnData, { header: { KIND: 'DELETE' } })
   const [before] = await owner<{ name_ko: string; email: string }>("select name_ko, email from app_user where user_id = 'other'")
   await admin.call(anonymisePerson, about('other'))
   await expect(other.call(selectOwnRequests)).rejects.toEqual(code(401, 'AUTH-002'))

@@ -3,12 +3,12 @@ import { download, saveFile } from '#platform/web/api/download.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ExcelIcon, EyeIcon } from '#ui/icon/icons.ts'
-import type { Words } from '#ui/use-text.ts'
+import type { Texts } from '#ui/use-text.ts'
 import { revealUser } from './access-records/contract.ts'
 import type { ReasonAction } from './log-list.tsx'
 
 /** The list as a file, for a reason. */
-export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>, text: Words): ReasonAction<S> => ({
+export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>, text: Texts): ReasonAction<S> => ({
   name: 'export',
   label: text('operations.export'),
   icon: ExcelIcon,
@@ -17,7 +17,7 @@ export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' |
 })
 
 /** Who the user of a row is, whole, for a reason. */
-export const revealAction = <S>(text: Words): ReasonAction<S> => ({
+export const revealAction = <S>(text: Texts): ReasonAction<S> => ({
   name: 'reveal',
   label: text('ui.reveal'),
   icon: EyeIcon,

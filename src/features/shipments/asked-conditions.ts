@@ -1,15 +1,15 @@
 import { type Condition, periodWords } from '#ui/empty-state/conditions.ts'
-import type { Words } from './list-cells.tsx'
+import type { Texts } from './list-cells.tsx'
 import type { ShipmentSearch } from './shipment-list/contract.ts'
 
 /** Numbers that are named one by one; more are counted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What a search over shipments asked for, in the order of its card; with numbers the period does not count. */
-export const askedConditions = (search: ShipmentSearch, text: Words): Condition[] => {
+export const askedConditions = (search: ShipmentSearch, text: Texts): Condition[] => {
   const { TRANS_MODE, IO_TYPE, DT_TYPE, FROM_DT, TO_DT, NUM_TYPE, NUMBERS, POL, POD, SHP_STS, PARTY, CUST, SUMMARY } = search
   const word = (key: string, params?: readonly (string | number)[]) => text(`shipmentSearch.${key}`, params)
-  const numbers = NUMBERS.slice(0, MOST_NAMED).join(', ') + (NUMBERS.length > MOST_NAMED ? ` +${NUMBERS.length - MOST_NAMED}` : '')
+  const numbers = NUMBERS.slice(0, MAX_NAMED).join(', ') + (NUMBERS.length > MAX_NAMED ? ` +${NUMBERS.length - MAX_NAMED}` : '')
   return [
     [word(`numberType.${NUM_TYPE}`), numbers],
     [DT_TYPE, NUMBERS.length > 0 ? '' : periodWords(FROM_DT, TO_DT)],

@@ -1,6 +1,6 @@
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
-import type { Words } from './list-cells.tsx'
+import type { Texts } from './list-cells.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 type Kind = Exclude<ShipmentRow['EXC_KIND'], '' | 'DELAY'>
@@ -11,7 +11,7 @@ type Row = Pick<ShipmentRow, 'EXC_KIND' | 'EXC_DAYS' | 'DELAY_DAYS'>
 type RowTag = { text: string; tone: TagTone; sentence?: string }
 
 /** The one tag of a row: its most pressing exception, else how late it is; null when nothing is wrong. */
-export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: Row, text: Words): RowTag | null => {
+export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: Row, text: Texts): RowTag | null => {
   if (kind === '' || kind === 'DELAY') {
     const band = delayBand(late)
     return band === 'none' ? null : { text: text('shipmentSearch.delay', [late]), tone: band }
@@ -26,7 +26,7 @@ export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: R
 
 type Props = {
   row: Row
-  text: Words
+  text: Texts
   /** Where another cell already tells the delay, only what else is wrong shows. */
   without?: 'delay'
 }

@@ -10,9 +10,9 @@ import type { ResultColumn } from '#ui/result-table/column.ts'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
-export type Words = (key: string, params?: readonly (string | number)[]) => string
+export type Texts = (key: string, params?: readonly (string | number)[]) => string
 /** What cells of both lists need beside their row: words, language, and the day of the answer (server time, so that both sides draw the same). */
-export type CellContext = { text: Words; lang: 'ko' | 'en'; today: string }
+export type CellContext = { text: Texts; lang: 'ko' | 'en'; today: string }
 
 /** Height of the tide by status. */
 export const LEVELS = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED: 4, CANCELLED: 'off' } as const

@@ -13,11 +13,11 @@ import { Button } from '#ui/button/button.tsx'
 import { conditionWords } from '#ui/empty-state/conditions.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
-import { problemWords } from '#ui/form-check/problem-texts.ts'
+import { problemText } from '#ui/form-check/problem-texts.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { askedConditions } from './asked-conditions.ts'
 import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
@@ -52,7 +52,7 @@ type Props<A> = {
 export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
   const { menu, contract, picks, nothing, form, result, actions } = props
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
   const star = useFavourite(menu)
   const page = useListPage<ShipmentSearch, A>()
@@ -74,7 +74,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   usePageArgs<ShipmentSearchArgs>(menu, (args) => void search(searchOfArgs(args, defaults)))
 
   const refusal = searchProblem(asked)
-  const problem = refusal && { field: refusal.field, text: problemWords(refusal, words) }
+  const problem = refusal && { field: refusal.field, text: problemText(refusal, words) }
   const pick = (value: string) => void search({ ...asked, SUMMARY: SUMMARY_PICKS.find((known) => known === value) ?? 'ALL' })
   const { head } = shown.answer ?? nothing
   const [counts, setCounts] = useState<SummaryCounts | null>(null)

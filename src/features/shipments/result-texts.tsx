@@ -1,9 +1,9 @@
 import { showNumber } from '#domain/text/money.ts'
-import type { Words } from './list-cells.tsx'
+import type { Texts } from './list-cells.tsx'
 import type { SearchHead, ShipmentSearch } from './shipment-list/contract.ts'
 
 /** How many rows match, the figure in bold. */
-export const countText = (text: Words, total: number) => {
+export const countText = (text: Texts, total: number) => {
   const [before, after] = text('shipmentSearch.count', ['|']).split('|')
   return (
     <>
@@ -15,7 +15,7 @@ export const countText = (text: Words, total: number) => {
 }
 
 /** When the answer was true, and which of the numbers asked for were not found. */
-export const asOfText = (text: Words, head: SearchHead | undefined, { NUMBERS }: ShipmentSearch) => {
+export const asOfText = (text: Texts, head: SearchHead | undefined, { NUMBERS }: ShipmentSearch) => {
   if (!head?.asOf) return undefined
   const moment = text('shipmentSearch.asOf', [`${head.asOf.slice(8, 10)}:${head.asOf.slice(10, 12)}`])
   if (NUMBERS.length === 0) return moment

@@ -9,7 +9,7 @@ import { MultiSelectBox } from '#ui/select-box/multi-select-box.tsx'
 import { NumbersInput } from '#ui/numbers-input/numbers-input.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
-import { MOST_NUMBERS, SHIPMENT_STATUSES, type ShipmentSearch } from './shipment-list/contract.ts'
+import { MAX_NUMBERS, SHIPMENT_STATUSES, type ShipmentSearch } from './shipment-list/contract.ts'
 
 /** What a search card of a list over shipments is given. */
 export type SearchFormProps = {
@@ -31,14 +31,14 @@ export const NUMBER_KINDS = ['HBL', 'MBL', 'BKG', 'CNTR', 'PO'] as const
 const places = lookUp({ ...codeSearch('PLACE'), popup: commonPopup })
 
 /** The words of the conditions. */
-export const useSearchWords = () => {
+export const useSearchTexts = () => {
   const text = useText()
   return (key: string, params?: readonly (string | number)[]) => text(`shipmentSearch.${key}`, params)
 }
 
 export const ModeField = ({ draft, set }: FieldProps) => {
   const text = useText()
-  const word = useSearchWords()
+  const word = useSearchTexts()
   return (
     <Field label={word('mode')}>
       <Segmented
@@ -56,7 +56,7 @@ export const ModeField = ({ draft, set }: FieldProps) => {
 }
 
 export const PeriodField = ({ draft, set, required = false, error }: FieldProps & { required?: boolean; error: string | null }) => {
-  const word = useSearchWords()
+  const word = useSearchTexts()
   const form = usePortal((state) => dtForm(state.session.dtForm))
   return (
     <Field
@@ -85,12 +85,12 @@ export const PeriodField = ({ draft, set, required = false, error }: FieldProps 
 
 /** Up to twenty pasted numbers (S2-126). */
 export const NumbersBox = ({ draft, set, label }: FieldProps & { label?: string }) => {
-  const word = useSearchWords()
+  const word = useSearchTexts()
   return (
     <NumbersInput
       values={draft.NUMBERS}
       onChange={(NUMBERS) => set({ NUMBERS })}
-      max={MOST_NUMBERS}
+      max={MAX_NUMBERS}
       {...(label !== undefined && { label })}
       placeholder={word('paste')}
       removeLabel={(value) => word('removeNumber', [value])}
@@ -102,7 +102,7 @@ export const NumbersBox = ({ draft, set, label }: FieldProps & { label?: string 
 
 export const StatusField = ({ draft, set }: FieldProps) => {
   const text = useText()
-  const word = useSearchWords()
+  const word = useSearchTexts()
   return (
     <Field label={word('status')}>
       <MultiSelectBox
@@ -118,7 +118,7 @@ export const StatusField = ({ draft, set }: FieldProps) => {
 
 /** Origin or destination. */
 export const PlaceField = ({ draft, set, name }: FieldProps & { name: 'POL' | 'POD' }) => {
-  const word = useSearchWords()
+  const word = useSearchTexts()
   const value = useEntry(places, draft[name])
   return (
     <Field label={word(name.toLowerCase())}>

@@ -1,14 +1,14 @@
 import { showNumber } from '#domain/text/money.ts'
 import { DueIcon, WarningIcon } from '#ui/icon/icons.ts'
 import type { SummaryItem } from '#ui/summary-box/summary-box.tsx'
-import { LEVELS, type Words } from './list-cells.tsx'
+import { LEVELS, type Texts } from './list-cells.tsx'
 import type { ShipmentSearch, SummaryCounts } from './shipment-list/contract.ts'
 
 type Pick = ShipmentSearch['SUMMARY']
 const STATES: Partial<Record<Pick, (typeof LEVELS)[keyof typeof LEVELS]>> = LEVELS
 
 /** The cards of the summary box with the counts of the search (S2-094). */
-export const summaryItems = (picks: readonly Pick[], counts: SummaryCounts | undefined, text: Words): SummaryItem[] =>
+export const summaryItems = (picks: readonly Pick[], counts: SummaryCounts | undefined, text: Texts): SummaryItem[] =>
   picks.map((value) => {
     const level = STATES[value]
     const item: SummaryItem = {

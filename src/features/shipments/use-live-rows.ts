@@ -5,7 +5,7 @@ import type { RowPages } from '#platform/web/lists/row-pages.ts'
 import { useFresh } from '#platform/web/lists/use-fresh.ts'
 import type { ListCall } from './list-search.ts'
 import type { SearchAnswer } from './search-windows.ts'
-import { MOST_KEYS, type SearchHead, type ShipmentRow, type ShipmentSearch } from './shipment-list/contract.ts'
+import { MAX_KEYS, type SearchHead, type ShipmentRow, type ShipmentSearch } from './shipment-list/contract.ts'
 
 /** A row in view changed. */
 const SOON_MS = 300
@@ -41,7 +41,7 @@ export const useLiveRows = <R extends ShipmentRow, A extends SearchAnswer<R>>(
     let timer: ReturnType<typeof setTimeout> | undefined
     let due = Number.POSITIVE_INFINITY
     const ask = async () => {
-      const KEYS = [...pending].slice(0, MOST_KEYS)
+      const KEYS = [...pending].slice(0, MAX_KEYS)
       pending.clear()
       due = Number.POSITIVE_INFINITY
       try {

@@ -1,9 +1,9 @@
 import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
-import { type Cause, noteCauses } from './enqueue-notifications.server.ts'
+import { type NotificationEvent, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 const EVERY_MS = 10 * 60_000
@@ -25,13 +25,13 @@ const findDueSoon = (run: Run, corpCd: string, now: Date) => {
 }
 
 /** Tells deadlines that come near, each once. @returns how many lines that made */
-export const tellDueSoon = async (database: Pick<Database, 'as'>, now: Date): Promise<number> => {
+export const notifyDueSoon = async (database: Pick<Database, 'as'>, now: Date): Promise<number> => {
   let told = 0
   for (const corpCd of await findActiveCorps(database))
     told += await database.as({ kind: 'staff', corpCd, userId: 'deadlines' }, async (run) => {
       const rows = await findDueSoon(run, corpCd, now)
       const causes = rows.map(
-        ({ corp_cd, cust_cd, shipment_id, due_kind, due_at }): Cause => ({
+        ({ corp_cd, cust_cd, shipment_id, due_kind, due_at }): NotificationEvent => ({
           corp_cd,
           cust_cd,
           shipment_id,
@@ -41,11 +41,11 @@ export const tellDueSoon = async (database: Pick<Database, 'as'>, now: Date): Pr
           detail: { due: due_kind, at: due_at },
         }),
       )
-      return noteCauses(run, causes, now)
+      return enqueueNotifications(run, causes, now)
     })
   return told
 }
 
 /** Looks for deadlines that come near while the portal runs. */
 export const startDueSoon = (database: Database, log: Pick<Log, 'warn'>) =>
-  startRounds('telling deadlines', EVERY_MS, log, () => tellDueSoon(database, new Date()))
+  startJobs('telling deadlines', EVERY_MS, log, () => notifyDueSoon(database, new Date()))

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { keyOf, type ShipmentKey } from './shipment-key.ts'
 
 /** Something worth telling about a shipment. */
-export type Cause = ShipmentKey & {
+export type NotificationEvent = ShipmentKey & {
   kind: NoticeKind
   /** The same cause is told once to each user and channel, however often it is found. */
   cause_key: string
@@ -19,7 +19,7 @@ export type Cause = ShipmentKey & {
  * Puts causes into the outboxes of everybody who wants to know, in the transaction of the cause: what is undone is not told, what
  * is committed is. @returns how many lines that made
  */
-export const noteCauses = async (run: Run, causes: readonly Cause[], now: Date): Promise<number> => {
+export const enqueueNotifications = async (run: Run, causes: readonly NotificationEvent[], now: Date): Promise<number> => {
   if (causes.length === 0) return 0
   const [row] = await run<{ n: number }>('select note_causes($1, $2, $3, $4) as n', [
     JSON.stringify(

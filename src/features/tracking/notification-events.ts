@@ -1,7 +1,7 @@
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
 import { isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
-import type { Cause } from './enqueue-notifications.server.ts'
+import type { NotificationEvent } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 type Judged = {
@@ -17,7 +17,7 @@ type Judged = {
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 
 /** What is worth telling about a shipment that was just judged: milestones it reached, and what went wrong with it lately. */
-export const causesOf = ({ key, pol, pod, line, before, exceptions }: Judged, now: Date): Cause[] => {
+export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions }: Judged, now: Date): NotificationEvent[] => {
   const { corp_cd, cust_cd, shipment_id } = key
   const of = { corp_cd, cust_cd, shipment_id, party: null }
   return [

@@ -1,7 +1,7 @@
 import { customsStatus } from '#domain/customs/customs-status.ts'
 import { delayDays } from '#domain/tracking/schedule/delay.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
-import { judge } from '#domain/tracking/exceptions/exceptions.ts'
+import { detectExceptions } from '#domain/tracking/exceptions/exceptions.ts'
 import { knownPromises } from '#domain/tracking/events/known-plans.ts'
 import { type Strip, strip } from '#domain/tracking/milestones/milestones.ts'
 import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
@@ -10,11 +10,11 @@ import { type Schedule, scheduleOf } from '#domain/tracking/schedule/schedule.ts
 import { shipmentDue } from '#domain/tracking/deadlines/shipment-due.ts'
 import { shipmentStatus } from '#domain/shipment/shipment-status.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { causesOf } from './notification-events.ts'
+import { notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
-import { keepExceptions } from './upsert-exceptions.server.ts'
-import { asKeys, noteChanges } from './live/notify-changes.server.ts'
-import { noteCauses } from './enqueue-notifications.server.ts'
+import { upsertExceptions } from './upsert-exceptions.server.ts'
+import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
+import { enqueueNotifications } from './enqueue-notifications.server.ts'
 import { findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
@@ -66,14 +66,14 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
       [JSON.stringify(states.map(({ row }) => row))],
     ),
     refreshContainers(run, events, wanted),
-    keepExceptions(
+    upsertExceptions(
       run,
       states.map(({ row, exceptions }) => ({ key: row, exceptions })),
       wanted,
       now,
     ),
-    noteChanges(run, wanted),
-    noteCauses(
+    notifyChanges(run, wanted),
+    enqueueNotifications(
       run,
       states.flatMap(({ causes }) => causes),
       now,
@@ -119,7 +119,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
   const last = orderEvents(happened).at(-1)
   const heard = stored.find(({ event_key }) => event_key === last?.id)
   const due = shipmentDue(shipment.io_type, events, line.active)
-  const { exceptions, again } = judge({
+  const { exceptions, again } = detectExceptions({
     mode: shipment.trans_mode,
     direction: shipment.io_type,
     events,
@@ -157,7 +157,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     eta_dep: localTime(promises.atDeparture),
     eta_half: localTime(promises.halfWay),
   }
-  const causes = causesOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
+  const causes = notificationEventsOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
   return { row, exceptions, causes }
 }
 

@@ -8,7 +8,7 @@ import type { ShipmentKey } from './shipment-key.ts'
  * found is closed, and opens again when it comes back.
  * @param wanted the keys of all judged shipments as JSON, also of those without any exception
  */
-export const keepExceptions = async (
+export const upsertExceptions = async (
   run: Run,
   found: readonly { key: ShipmentKey; exceptions: readonly FoundException[] }[],
   wanted: string,

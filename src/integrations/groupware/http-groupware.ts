@@ -5,7 +5,7 @@ import { pageAnswer, resultAnswer } from './read-answer.ts'
 
 /** S7-039. */
 const LIMIT_MS = 10_000
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 const read = async (response: Response, home: URL): Promise<GroupwareAnswer> => {
   if (response.status >= 300 && response.status < 400) {
@@ -16,7 +16,7 @@ const read = async (response: Response, home: URL): Promise<GroupwareAnswer> => 
     await response.body?.cancel()
     return { kind: 'failed', why: 'status' }
   }
-  const body = await limitedText(response, MOST_BYTES)
+  const body = await limitedText(response, MAX_BYTES)
   return body === null ? { kind: 'failed', why: 'garbage' } : resultAnswer(body)
 }
 

@@ -1,7 +1,7 @@
 import type { GroupwareAnswer } from './port.ts'
 
-const LONGEST_CODE = 40
-const LONGEST_MESSAGE = 300
+const MAX_CODE_LENGTH = 40
+const MAX_MESSAGE_LENGTH = 300
 /** Where the groupware sends whom it does not know. */
 const LOG_IN_PAGE = /egovLoginUsr|login_error/
 
@@ -26,5 +26,5 @@ export const resultAnswer = (body: string): GroupwareAnswer => {
   const { resultCode, resultMsg = '' } = parsed(body) ?? {}
   if (typeof resultCode !== 'string' || typeof resultMsg !== 'string') return { kind: 'failed', why: 'garbage' }
   if (resultCode.toUpperCase() !== 'SUCCESS') return { kind: 'failed', why: 'refused' }
-  return { kind: 'done', resultCode: resultCode.slice(0, LONGEST_CODE), resultMsg: resultMsg.slice(0, LONGEST_MESSAGE) }
+  return { kind: 'done', resultCode: resultCode.slice(0, MAX_CODE_LENGTH), resultMsg: resultMsg.slice(0, MAX_MESSAGE_LENGTH) }
 }

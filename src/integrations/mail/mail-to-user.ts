@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/calls/handle.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
-import { postLetter } from './outbox.ts'
+import { enqueueMail } from './outbox.ts'
 
 type To = { corpCd: string; userId: string }
 
@@ -8,7 +8,7 @@ type To = { corpCd: string; userId: string }
  * Writes to a user in their language, in the caller's transaction. Whoever was shut out gets nothing.
  * @param key messages `<key>.subject` and `<key>.text`, filled with the parameters
  */
-export const letterToUser = async (
+export const mailToUser = async (
   { db, dictionary, now }: Pick<Context, 'db' | 'dictionary' | 'now'>,
   { corpCd, userId }: To,
   key: string,
@@ -20,5 +20,5 @@ export const letterToUser = async (
   )
   if (!to) return
   const words = (name: string) => fill(dictionary[name]?.[to.lang_cd] ?? name, params)
-  await postLetter(db, { corpCd, to: to.email, subject: words(`${key}.subject`), text: words(`${key}.text`) }, now)
+  await enqueueMail(db, { corpCd, to: to.email, subject: words(`${key}.subject`), text: words(`${key}.text`) }, now)
 }

@@ -1,8 +1,8 @@
-import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
-import { carryLetters } from './send-pending-mail.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { sendPendingMail } from './send-pending-mail.ts'
 import { smtpPostman } from './smtp.ts'
 
 const EVERY_MS = 3_000
@@ -13,9 +13,9 @@ const EVERY_MS = 3_000
  */
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
-  const keys = sealingKeys(config)
+  const keys = encryptionKeys(config)
   const postman = smtpPostman(config.SMTP_URL, config.MAIL_FROM)
-  const job = startRounds('carrying letters', EVERY_MS, log, () => carryLetters(database, postman, new Date(), keys))
+  const job = startJobs('carrying letters', EVERY_MS, log, () => sendPendingMail(database, postman, new Date(), keys))
   return {
     /** Lets the letters under way finish. */
     stop: async () => {

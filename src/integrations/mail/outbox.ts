@@ -1,8 +1,8 @@
 import type { Run } from '#platform/server/db/db.ts'
-import { openText, sealText } from '#platform/server/auth/encryption.ts'
+import { decryptText, encryptText } from '#platform/server/auth/encryption.ts'
 
 /** A letter in plain text; nothing in it needs markup. A file may go with it. */
-export type Letter = {
+export type Mail = {
   corpCd: string | null
   to: string
   subject: string
@@ -15,20 +15,20 @@ export type Letter = {
 const context = (to: string) => `letter to ${to}`
 
 /** The text of a waiting letter; null when none of the keys opens it. */
-export const openLetter = (to: string, stored: string, keys: readonly string[]): string | null => openText(stored, context(to), keys)
+export const openMail = (to: string, stored: string, keys: readonly string[]): string | null => decryptText(stored, context(to), keys)
 
 /**
  * Puts a letter into the outbox, in the caller's transaction: what is undone is not mailed (S7-016). Every kind of caller
  * but a guest may write there.
  */
-export const postLetter = (run: Run, { corpCd, to, subject, text, file, keys = [] }: Letter, now: Date) =>
+export const enqueueMail = (run: Run, { corpCd, to, subject, text, file, keys = [] }: Mail, now: Date) =>
   run(
     'insert into mail_outbox (corp_cd, to_addr, subject, body_text, next_try_at, created_at, file_nm, file_body) values ($1, $2, $3, $4, $5, $5, $6, $7)',
     [
       corpCd,
       to,
       subject,
-      keys.length > 0 ? sealText(text, context(to), keys) : text,
+      keys.length > 0 ? encryptText(text, context(to), keys) : text,
       now,
       file?.name ?? '',
       file ? Buffer.from(file.bytes) : null,

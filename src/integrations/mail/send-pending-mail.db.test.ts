@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../../../tests/support/template.ts'
-import { carryLetters } from './send-pending-mail.ts'
+import { sendPendingMail } from './send-pending-mail.ts'
 import { fakePostman } from './fake.ts'
-import { openLetter, postLetter } from './outbox.ts'
+import { openMail, enqueueMail } from './outbox.ts'
 
 const { config, remove } = await copyTemplate()
 const database = await openDatabase(config)
@@ -16,7 +16,7 @@ const KEYS = ['a key of the tests']
 const start = new Date('2027-01-04T00:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const post = (subject: string) =>
-  database.as({ kind: 'auth' }, (run) => postLetter(run, { corpCd: 'KR', to: 'a@naru.example', subject, text: 'a secret link' }, start))
+  database.as({ kind: 'auth' }, (run) => enqueueMail(run, { corpCd: 'KR', to: 'a@naru.example', subject, text: 'a secret link' }, start))
 const rows = () =>
   database.as({ kind: 'job' }, (run) =>
     run<{ status: string; tries: number; body_text: string; last_error: string | null }>('select * from mail_outbox order by mail_id'),
@@ -27,7 +27,9 @@ beforeEach(() => database.as({ kind: 'job' }, (run) => run('delete from mail_out
 test('S7-016 a letter is carried once and its text is forgotten', async () => {
   await post('one')
   const postman = fakePostman()
-  expect([await carryLetters(database, postman, after(0), KEYS), await carryLetters(database, postman, after(60), KEYS)]).toEqual([1, 0])
+  expect([await sendPendingMail(database, postman, after(0), KEYS), await sendPendingMail(database, postman, after(60), KEYS)]).toEqual([
+    1, 0,
+  ])
   expect(postman.carried).toEqual([{ to: 'a@naru.example', subject: 'one', text: 'a secret link' }])
   expect(await rows()).toMatchObject([{ status: 'SENT', body_text: '', tries: 1 }])
 })
@@ -35,11 +37,11 @@ test('S7-016 a letter is carried once and its text is forgotten', async () => {
 test('S7-016 a letter that fails is tried again later, and given up after seven tries', async () => {
   await post('one')
   const postman = fakePostman(7)
-  expect(await carryLetters(database, postman, after(0), KEYS)).toBe(0)
+  expect(await sendPendingMail(database, postman, after(0), KEYS)).toBe(0)
   expect(await rows()).toMatchObject([{ status: 'READY', last_error: '421 try again later', body_text: 'a secret link' }])
-  await carryLetters(database, postman, after(0.5), KEYS)
+  await sendPendingMail(database, postman, after(0.5), KEYS)
   expect(await rows()).toMatchObject([{ tries: 1 }])
-  for (let day = 1; day <= 6; day += 1) await carryLetters(database, postman, after(day * 1440), KEYS)
+  for (let day = 1; day <= 6; day += 1) await sendPendingMail(database, postman, after(day * 1440), KEYS)
   expect(await rows()).toMatchObject([{ status: 'FAILED', tries: 7 }])
   expect(postman.carried).toEqual([])
 })
@@ -47,29 +49,29 @@ test('S7-016 a letter that fails is tried again later, and given up after seven 
 test('S7-016 a letter that failed once arrives at the second try', async () => {
   await post('one')
   const postman = fakePostman(1)
-  await carryLetters(database, postman, after(0), KEYS)
-  expect(await carryLetters(database, postman, after(1.1), KEYS)).toBe(1)
+  await sendPendingMail(database, postman, after(0), KEYS)
+  expect(await sendPendingMail(database, postman, after(1.1), KEYS)).toBe(1)
 })
 
 test('two carriers at the same time take each letter once', async () => {
   for (let n = 0; n < 10; n += 1) await post(`letter ${n}`)
   const postman = fakePostman()
-  await Promise.all([carryLetters(database, postman, after(0), KEYS, 6), carryLetters(database, postman, after(0), KEYS, 6)])
+  await Promise.all([sendPendingMail(database, postman, after(0), KEYS, 6), sendPendingMail(database, postman, after(0), KEYS, 6)])
   expect(new Set(postman.carried.map(({ subject }) => subject)).size).toBe(10)
   expect(postman.carried).toHaveLength(10)
 })
 
 test('S-41 a letter that opens an account waits encrypted, for its own reader only; under a lost key it is given up at once', async () => {
   const secret = { corpCd: 'KR', to: 'a@naru.example', subject: 'secret', text: 'a secret link', keys: KEYS }
-  await database.as({ kind: 'auth' }, (run) => postLetter(run, secret, start))
+  await database.as({ kind: 'auth' }, (run) => enqueueMail(run, secret, start))
   const [waiting] = await rows()
   expect(waiting?.body_text).toMatch(/^sealed:[\w+/=]+$/)
-  expect(openLetter('b@naru.example', waiting?.body_text ?? '', KEYS)).toBeNull()
+  expect(openMail('b@naru.example', waiting?.body_text ?? '', KEYS)).toBeNull()
   const postman = fakePostman()
-  expect(await carryLetters(database, postman, after(0), ['another key', ...KEYS])).toBe(1)
+  expect(await sendPendingMail(database, postman, after(0), ['another key', ...KEYS])).toBe(1)
   expect(postman.carried).toMatchObject([{ text: 'a secret link' }])
 
-  await database.as({ kind: 'auth' }, (run) => postLetter(run, secret, start))
-  expect(await carryLetters(database, postman, after(1), ['another key'])).toBe(0)
+  await database.as({ kind: 'auth' }, (run) => enqueueMail(run, secret, start))
+  expect(await sendPendingMail(database, postman, after(1), ['another key'])).toBe(0)
   expect((await rows())[1]).toMatchObject({ status: 'FAILED', last_error: 'No key of APP_KEY opens this letter' })
 })

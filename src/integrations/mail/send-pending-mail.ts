@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/db/db.ts'
-import { openLetter } from './outbox.ts'
+import { openMail } from './outbox.ts'
 import type { Postman } from './port.ts'
 
 /** Minutes until the next try after the first, second … failure; after the last one the letter counts as failed. */
@@ -29,7 +29,7 @@ type Taken = {
  * @param keys those that secret letters were closed with; one that none of them opens is given up
  * @returns how many were carried
  */
-export const carryLetters = async (
+export const sendPendingMail = async (
   database: Database,
   postman: Postman,
   now: Date,
@@ -47,7 +47,7 @@ export const carryLetters = async (
   )
   let carried = 0
   for (const { mail_id: id, to_addr: to, subject, body_text: stored, tries, file_nm: name, file_body: bytes, sender } of taken) {
-    const text = openLetter(to, stored, keys)
+    const text = openMail(to, stored, keys)
     try {
       if (text === null) throw new Error(SHUT)
       await postman.carry({ id, to, subject, text, ...(sender && { sender }), ...(bytes && { file: { name, bytes } }) })

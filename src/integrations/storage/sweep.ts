@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './port.ts'
 
@@ -33,5 +33,5 @@ export const sweepFiles = async (database: Database, storage: Storage, now: Date
 /** Sweeps every ten minutes while the portal runs. */
 export const startFileSweep = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const storage = openStorage(config)
-  return startRounds('purging files', ROUND_MS, log, () => sweepFiles(database, storage, new Date()))
+  return startJobs('purging files', ROUND_MS, log, () => sweepFiles(database, storage, new Date()))
 }

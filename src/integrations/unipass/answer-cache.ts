@@ -1,5 +1,5 @@
 const KEPT_MS = 10 * 60_000
-const MOST_ANSWERS = 1_000
+const MAX_ANSWERS = 1_000
 
 /**
  * Keeps answers for ten minutes a question (S2-113), the newest thousand; the same question asked twice at once is sent once.
@@ -15,7 +15,7 @@ export const answerCache = <T>(isKept: (answer: T) => boolean, now: () => number
     answers.delete(question)
     answers.set(question, entry)
     const [oldest] = answers.keys()
-    if (answers.size > MOST_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
     const forget = () => {
       if (answers.get(question) === entry) answers.delete(question)
     }

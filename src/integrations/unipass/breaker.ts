@@ -1,5 +1,5 @@
 /** Failures in a row after which it rests, and for how long. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 const REST_MS = 30_000
 
 /** Why the last call failed: one that never answered costs a visitor the whole time limit, so one is enough. */
@@ -17,21 +17,21 @@ export const breaker = (now: () => number) => {
   return {
     /** Whether a call may be made now. Whoever gets true must report how it went. */
     mayCall: (): boolean => {
-      if (failures < MOST_FAILURES) return true
+      if (failures < MAX_FAILURES) return true
       if (trying || now() < restsUntil) return false
       trying = true
       return true
     },
     /** Milliseconds for which no call is made. */
-    restMs: (): number => (failures < MOST_FAILURES ? 0 : Math.max(0, restsUntil - now())),
+    restMs: (): number => (failures < MAX_FAILURES ? 0 : Math.max(0, restsUntil - now())),
     succeeded: () => {
       failures = 0
       trying = false
     },
     failed: (how: Failure) => {
-      failures = how === 'slow' ? MOST_FAILURES : Math.min(failures + 1, MOST_FAILURES)
+      failures = how === 'slow' ? MAX_FAILURES : Math.min(failures + 1, MAX_FAILURES)
       trying = false
-      if (failures === MOST_FAILURES) restsUntil = now() + REST_MS
+      if (failures === MAX_FAILURES) restsUntil = now() + REST_MS
     },
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limitedText } from '../limited-text.ts'
 import { answerCache } from './answer-cache.ts'
 import { breaker } from './breaker.ts'
-import type { CargoAnswer, CargoQuestion, ContainerAnswer, ExportAnswer, NoAnswer, Silence, Told, Unipass } from './port.ts'
+import type { CargoAnswer, CargoQuestion, ContainerAnswer, ExportAnswer, NoAnswer, Silence, Answered, Unipass } from './port.ts'
 import { readCargo } from './read-cargo.ts'
 import { readContainers } from './read-containers.ts'
 import { readExports } from './read-exports.ts'
@@ -11,7 +11,7 @@ import { readExports } from './read-exports.ts'
 const LIMIT_MS = 10_000
 const SECOND_TRY_MS = 250
 /** The longest list seen, 1,211 rows, takes one megabyte. */
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 const CARGO = 'cargCsclPrgsInfoQry/retrieveCargCsclPrgsInfo'
 const EXPORTS = 'expDclrNoPrExpFfmnBrkdQry/retrieveExpDclrNoPrExpFfmnBrkd'
@@ -31,7 +31,7 @@ const fetchOnce = async (address: URL, signal: AbortSignal): Promise<Fetched> =>
       await response.body?.cancel()
       return { why: 'status' }
     }
-    const xml = await limitedText(response, MOST_BYTES)
+    const xml = await limitedText(response, MAX_BYTES)
     return xml === null ? { why: 'garbage' } : { xml }
   } catch {
     return { why: signal.aborted ? 'time-out' : 'unreachable' }
@@ -46,9 +46,9 @@ const isSilent = (answer: { kind: string }): answer is NoAnswer & { kind: 'silen
  */
 export const httpUnipass = ({ url, keys, now = Date.now }: UnipassOptions): Unipass => {
   const health = breaker(now)
-  const cargoAnswers = answerCache<Told<CargoAnswer>>(({ answer }) => !isSilent(answer), now)
-  const exportAnswers = answerCache<Told<ExportAnswer>>(({ answer }) => !isSilent(answer), now)
-  const containerAnswers = answerCache<Told<ContainerAnswer>>(({ answer }) => !isSilent(answer), now)
+  const cargoAnswers = answerCache<Answered<CargoAnswer>>(({ answer }) => !isSilent(answer), now)
+  const exportAnswers = answerCache<Answered<ExportAnswer>>(({ answer }) => !isSilent(answer), now)
+  const containerAnswers = answerCache<Answered<ContainerAnswer>>(({ answer }) => !isSilent(answer), now)
 
   const ask = async <A extends { kind: string }>(
     { api, key, params }: Request,
@@ -79,7 +79,7 @@ export const httpUnipass = ({ url, keys, now = Date.now }: UnipassOptions): Unip
     restMs: health.restMs,
     cargo: async (question) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
-      let told: Told<CargoAnswer> = { answer: { kind: 'none' }, at: new Date(now()) }
+      let told: Answered<CargoAnswer> = { answer: { kind: 'none' }, at: new Date(now()) }
       for (const params of requestsOf(question)) {
         told = await cargoAnswers(JSON.stringify(params), () => ask({ api: CARGO, key: keys.cargo, params }, signal, readCargo))
         if (told.answer.kind === 'found')

@@ -119,13 +119,13 @@ export type ExportAnswer = { kind: 'found'; records: ExportRecord[] } | NoAnswer
 export type ContainerAnswer = { kind: 'found'; containers: CargoContainer[] } | NoAnswer
 
 /** An answer and when it was given. */
-export type Told<T> = { answer: T; at: Date }
+export type Answered<T> = { answer: T; at: Date }
 
 /** The open service of Korean customs. It never throws: whatever goes wrong is an answer, too. */
 export type Unipass = {
-  cargo: (question: CargoQuestion) => Promise<Told<CargoAnswer>>
-  exports: (question: ExportQuestion) => Promise<Told<ExportAnswer>>
-  containers: (cargoNo: string) => Promise<Told<ContainerAnswer>>
+  cargo: (question: CargoQuestion) => Promise<Answered<CargoAnswer>>
+  exports: (question: ExportQuestion) => Promise<Answered<ExportAnswer>>
+  containers: (cargoNo: string) => Promise<Answered<ContainerAnswer>>
   /** Milliseconds for which the service is left alone because it did not answer. */
   restMs: () => number
 }

@@ -1,7 +1,7 @@
 import type { DemoEvent } from './demo-events.ts'
 import { arrivalDay, bookedDay, type SeaSpec } from './demo-specs.ts'
 
-type Words = {
+type Texts = {
   source: 'DCSA22' | 'IFTSTA'
   emptyOut: string
   gateIn: string
@@ -12,7 +12,7 @@ type Words = {
   gateOut: string
 }
 
-const DCSA: Words = {
+const DCSA: Texts = {
   source: 'DCSA22',
   emptyOut: 'GTOT',
   gateIn: 'GTIN',
@@ -22,7 +22,7 @@ const DCSA: Words = {
   discharge: 'DISC',
   gateOut: 'GTOT',
 }
-const IFTSTA: Words = {
+const IFTSTA: Texts = {
   source: 'IFTSTA',
   emptyOut: 'EE',
   gateIn: 'I',
@@ -34,7 +34,7 @@ const IFTSTA: Words = {
 }
 const OLD_SCHOOL = new Set(['KMTC', 'SITU', 'WHLC', 'MSCU', 'REGU'])
 /** The words of a carrier: the older message family for the lines of the near seas. */
-export const wordsOf = (carrier: string) => (OLD_SCHOOL.has(carrier) ? IFTSTA : DCSA)
+export const codesOfCarrier = (carrier: string) => (OLD_SCHOOL.has(carrier) ? IFTSTA : DCSA)
 
 /** One event per container, or one for the whole cargo when it has none. */
 export const boxes = (containers: readonly string[], make: (container: string | null, index: number) => DemoEvent): DemoEvent[] =>

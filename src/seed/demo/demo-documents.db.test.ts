@@ -6,7 +6,7 @@ import * as XLSX from '@e965/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { selectDocumentList } from '#features/documents/document-popup/contract.ts'
 import { fileDownload } from '#features/files/file-download/contract.ts'
-import { isWhatItSays } from '#features/files/recognise.server.ts'
+import { matchesFileKind } from '#features/files/recognise.server.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { sweepFiles } from '#integrations/storage/sweep.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
@@ -39,7 +39,7 @@ test('S3-040 twenty-five real documents hang on demo shipments, each what its Ko
     const bytes = await fetched(mngt_no, file_sn)
     const path = join(folder, file_sn)
     writeFileSync(path, bytes)
-    expect([file_nm, bytes.length, await isWhatItSays(file_nm, path)]).toEqual([file_nm, file_size, true])
+    expect([file_nm, bytes.length, await matchesFileKind(file_nm, path)]).toEqual([file_nm, file_size, true])
   }
   const ofKind = (kind: string) => readFileSync(join(folder, all.find(({ file_ext }) => file_ext === kind)?.file_sn ?? ''))
   const book = XLSX.read(ofKind('xlsx'))

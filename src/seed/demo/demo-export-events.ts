@@ -1,11 +1,11 @@
-import { boxes, plans, transshipment, wordsOf } from './demo-carriage.ts'
+import { boxes, plans, transshipment, codesOfCarrier } from './demo-carriage.ts'
 import type { DemoEvent } from './demo-events.ts'
 import { arrivalDay, bookedDay, type SeaSpec } from './demo-specs.ts'
 
 /** The events of a sea export up to its stage, and what is still planned. */
 export const exportEvents = (spec: SeaSpec, containers: readonly string[], imo: string): DemoEvent[] => {
   const { etd, pol, pod, via, stage } = spec
-  const w = wordsOf(spec.carrier)
+  const w = codesOfCarrier(spec.carrier)
   const ship = { vessel: spec.vessel, voyage: spec.voyage, imo }
   const arrival = arrivalDay(spec)
   const booked = bookedDay(spec)

@@ -38,7 +38,7 @@ const TITLES: Record<string, string> = {
 }
 const NOTE = 'Naru demo data. Invented parties, no legal effect.'
 
-const paper = (type: string, facts: DocumentFacts) =>
+const documentTemplate = (type: string, facts: DocumentFacts) =>
   pdfFile(
     TITLES[type] ?? 'DOCUMENT',
     [
@@ -93,7 +93,7 @@ export const documentBytes = async (kind: string, type: string, facts: DocumentF
   ]
   switch (kind) {
     case 'pdf':
-      return paper(type, facts)
+      return documentTemplate(type, facts)
     case 'xlsx':
       return whole(writeXlsx({ name: '포장명세서', ...packingList(facts) }, packer))
     case 'csv':

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/validation/problem.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './box-frame.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason, n
 
 /** What a rule of the box changed in the entry, read aloud as it appears. */
 function RuleNote({ of }: { of: Problem }) {
-  const words = useWords()
+  const words = useTexts()
   return (
     <p role="status" className={IN_SIGHT.has(of.key) ? 'vh' : styles.reason}>
       {words(of.key, of.params)}

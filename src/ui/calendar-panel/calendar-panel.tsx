@@ -11,7 +11,7 @@ import styles from '../link-panel/link-panel.module.css'
 import { useLinkPanel } from '../link-panel/use-link-panel.ts'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useDays } from '../use-days.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 
 /** When the link was made and last read (UTC). */
 type CalendarLink = { MADE_AT: string | null; USED_AT: string | null }
@@ -25,7 +25,7 @@ export type CalendarCalls = {
 
 /** Where a user makes, copies and revokes the address of the own deadline calendar. */
 export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
-  const text = useWords()
+  const text = useTexts()
   const { showMoment } = useDays()
   const moment = (utc: string) => showMoment(seoulClock(new Date(utc)).slice(0, 12))
   const [link, setLink] = useState<CalendarLink | null>(null)

@@ -10,7 +10,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './code-box.module.css'
 import type { CodeEntry } from './code-entry.ts'
 import { CodeOption } from './code-option.tsx'
@@ -39,7 +39,7 @@ const sentenceOf = (unresolved: Unresolved, words: (key: string) => string) =>
 /** A look-up: type the code, the Korean or the English name. One match fills on Enter or on leaving; several are a list. */
 export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch, accept, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useWords()
+  const words = useTexts()
   const listId = useId()
   const nameId = useId()
   const input = useRef<HTMLInputElement>(null)

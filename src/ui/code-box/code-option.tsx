@@ -1,8 +1,8 @@
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import styles from './code-box.module.css'
 import { type CodeEntry, partOf } from './code-entry.ts'
 
-type Props = { entry: CodeEntry; typed: string; recent: boolean; words: Words }
+type Props = { entry: CodeEntry; typed: string; recent: boolean; words: Texts }
 
 /** An entry in the list: code, name with the typed part marked, where it is and whether it was used or has stopped. */
 export function CodeOption({ entry, typed, recent, words }: Props) {

@@ -2,7 +2,7 @@ import { findCode } from '#domain/typed-value/typed-code.ts'
 import type { Suggest } from './use-suggestions.ts'
 
 /** Texts that are looked up at the same time. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** What texts mean in a look-up: a code, or null for none, several, or one that business has stopped with. */
 export const resolveCodes = async (
@@ -18,6 +18,6 @@ export const resolveCodes = async (
       codes.push([text, meant && !meant.stopped ? meant.code : null])
     }
   }
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
   return Object.fromEntries(codes)
 }

@@ -9,7 +9,7 @@ import { useUnsavedHold } from '#platform/web/forms/unsaved.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useFilledHeight } from '../result-table/table-geometry.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './data-grid.module.css'
 import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/drawing/columns.ts'
 import type { Drawings, GridOptions, Lookup, Overlay, Progress } from './engine/core.ts'
@@ -75,7 +75,7 @@ export type DataGridProps = {
 export function DataGrid(props: DataGridProps) {
   const { label, grid, choices = NO_CHOICES, lookups = NO_LOOKUPS, readOnly = false, extras = EXTRAS, emptyText, fill = true } = props
   const { fields } = grid.model
-  const words = useWords()
+  const words = useTexts()
   const form = dtForm(usePortal(({ session }) => session.dtForm))
   const card = useRef<HTMLElement>(null)
   useFilledHeight(card, fill)
@@ -193,7 +193,7 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
 
 /** Says that unsaved changes of before a reload or a login are here again, and offers to be without them (S4-050). */
 function RestoredNote({ grid }: { grid: Grid }) {
-  const words = useWords()
+  const words = useTexts()
   const { restored } = useGridCounts(grid)
   if (restored === 0) return null
   return (
@@ -210,7 +210,7 @@ type NoteProps = { grid: Grid; engine: DataGridEngine; text: string; failed: boo
 
 /** Said over an empty grid; its head and its keys stay. Rows that did not come, or that filters hide, are another thing than no rows. */
 function EmptyNote({ grid, engine, text, failed, onRetry }: NoteProps) {
-  const words = useWords()
+  const words = useTexts()
   const { total, shown } = useGridCounts(grid)
   if (total > 0 && shown !== 0) return null
   const clear = <Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>

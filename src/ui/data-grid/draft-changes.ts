@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { forgetForm, keepForm, keptForm } from '#platform/web/forms/form-draft-storage.ts'
+import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { usePlace } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import type { GridModel } from './model/change-model.ts'
-import { type KeptRow, keptRows, rowsOfKept } from './model/draft-rows.ts'
+import { type DraftRow, draftRows, rowsOfDrafts } from './model/draft-rows.ts'
 
 /** More changed rows than these are not kept by a tab: leaving asks, as with every unsaved change. */
-const MOST_KEPT = 5_000
+const MAX_KEPT = 5_000
 /** Milliseconds after a change until it is kept: a paste is many changes. */
 const QUIET_MS = 300
 
-type Kept = { rows: KeptRow[] }
+type Kept = { rows: DraftRow[] }
 type Changing = { model: GridModel; restore: (count: number) => void }
 
 const isChanged = (model: GridModel) => model.rows().some(({ BATCH_FLAG }) => BATCH_FLAG !== null)
@@ -22,10 +22,10 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
   const keep = () => {
     clearTimeout(timer)
     timer = undefined
-    const rows = keptRows(model)
+    const rows = draftRows(model)
     if (rows.length === 0 || isGivenUp()) return
-    if (rows.length > MOST_KEPT) forgetForm(place)
-    told(rows.length <= MOST_KEPT && keepForm(place, { rows } satisfies Kept))
+    if (rows.length > MAX_KEPT) deleteDraft(place)
+    told(rows.length <= MAX_KEPT && saveDraft(place, { rows } satisfies Kept))
   }
   const onChange = () => {
     // The cell that is open when the page goes closes last.
@@ -55,7 +55,7 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
  * Unsaved changes of a grid: leaving asks first (S4-039), and after a reload or a login the same user finds them again (S4-050).
  * @param name tells the grid from others of its page; null: something else asks and keeps for it
  */
-export const useKeptChanges = ({ model, restore }: Changing, name: string | null) => {
+export const useDraftChanges = ({ model, restore }: Changing, name: string | null) => {
   const place = usePlace(`grid.${name ?? ''}`)
   const isOn = name !== null
   const [isKept, setKept] = useState(false)
@@ -69,16 +69,16 @@ export const useKeptChanges = ({ model, restore }: Changing, name: string | null
     isOn && dirty,
     () => {
       givenUp.current = true
-      forgetForm(place)
+      deleteDraft(place)
       // Nor do they come back with the next rows.
       model.awaitRows(false)
     },
     isKept,
   )
   useEffect(() => {
-    const kept = isOn && !isChanged(model) ? keptForm<Kept>(place) : null
+    const kept = isOn && !isChanged(model) ? loadDraft<Kept>(place) : null
     if (!Array.isArray(kept?.rows)) return
-    model.takeUp(rowsOfKept(kept.rows))
+    model.takeUp(rowsOfDrafts(kept.rows))
     // Rows that are still on their way go below the changes.
     model.awaitRows(true)
     restore(kept.rows.length)
@@ -90,7 +90,7 @@ export const useKeptChanges = ({ model, restore }: Changing, name: string | null
     return () => {
       stop()
       if (isChanged(model)) return
-      forgetForm(place)
+      deleteDraft(place)
       restore(0)
     }
   }, [isOn, dirty, place, model, restore])

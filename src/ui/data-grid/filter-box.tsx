@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx'
 import { CheckBox } from '../check-box/check-box.tsx'
 import { FilterIcon, SearchIcon } from '../icon/icons.ts'
 import { TextBox } from '../text-box/text-box.tsx'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { Anchor } from './engine/core.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import styles from './grid-tools.module.css'
@@ -14,9 +14,9 @@ import { type ColumnFilter, shownValues, withValues } from './model/filter.ts'
 import { placeInside } from './place-inside.ts'
 
 /** Values that are drawn at once; the search above them finds the others. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
-type Props = { engine: DataGridEngine; field: Field; anchor: Anchor; onClose: () => void; words: Words }
+type Props = { engine: DataGridEngine; field: Field; anchor: Anchor; onClose: () => void; words: Texts }
 
 /** The filter of a column: words or a comparison, and its values to choose from. */
 export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
@@ -85,7 +85,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
         {words('grid.allValues', [showNumber(found.length)])}
       </CheckBox>
       <ul>
-        {found.slice(0, MOST_LISTED).map((value) => (
+        {found.slice(0, MAX_LISTED).map((value) => (
           <li key={value}>
             <CheckBox value={ticked.has(value) ? 'Y' : 'N'} onChange={(on) => toggle([value], on === 'Y')}>
               {nameOf(value)}
@@ -93,7 +93,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
           </li>
         ))}
       </ul>
-      {found.length > MOST_LISTED && <p>{words('grid.valuesCut', [showNumber(found.length), showNumber(MOST_LISTED)])}</p>}
+      {found.length > MAX_LISTED && <p>{words('grid.valuesCut', [showNumber(found.length), showNumber(MAX_LISTED)])}</p>}
       <footer>
         <Button size={28} variant="primary" type="submit" disabledReason={wanted?.length === 0 ? words('grid.noValue') : null}>
           {words('grid.apply')}

@@ -5,14 +5,14 @@ import { Button } from '../button/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, SearchIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import type { Found } from './engine/input/finder.ts'
 import styles from './grid-tools.module.css'
 
 /** Finds in the grid: Enter goes to the next cell, Shift+Enter to the one before, Esc back to the grid. */
 export function FindBar({ engine, onClose }: { engine: DataGridEngine; onClose: () => void }) {
-  const words = useWords()
+  const words = useTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)

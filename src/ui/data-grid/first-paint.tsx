@@ -1,5 +1,5 @@
 import { valueOf } from '#platform/shared/fields/fields.ts'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { Column } from './engine/drawing/columns.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 import type { GridRow } from './model/row.ts'
@@ -7,7 +7,7 @@ import styles from './first-paint.module.css'
 
 const EXTRA_WORDS: Record<string, string> = { STATUS: 'grid.status', NO: 'grid.no', AG_CHECK: 'grid.check', DX_CHECK: 'grid.check' }
 
-type Props = { label: string; columns: readonly Column[]; rows: readonly GridRow[]; total: number; context: TextContext; words: Words }
+type Props = { label: string; columns: readonly Column[]; rows: readonly GridRow[]; total: number; context: TextContext; words: Texts }
 
 const alignOf = ({ field, id }: Column) =>
   field?.kind === 'number' || id === 'NO' ? 'end' : !field || field.kind === 'check' ? 'center' : undefined

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { GridCommand } from './engine/input/commands.ts'
 import type { Column } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import styles from './grid-tools.module.css'
 import { placeInside } from './place-inside.ts'
 
-type Props = { engine: DataGridEngine; left: number; top: number; column: Column | null; onClose: () => void; words: Words }
+type Props = { engine: DataGridEngine; left: number; top: number; column: Column | null; onClose: () => void; words: Texts }
 
 /** Keys that browsers own are shown, but the grid's own ones come from the command. */
 const CLIPBOARD_KEYS: Record<string, string> = { cut: 'Ctrl+X', copy: 'Ctrl+C', paste: 'Ctrl+V' }

@@ -1,11 +1,11 @@
 import { showNumber } from '#domain/text/money.ts'
 import { Button } from '../button/button.tsx'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { Progress } from './engine/core.ts'
 import styles from './grid-tools.module.css'
 
 /** How far long work is, over the grid; Esc or the button gives it up. */
-export function GridProgress({ progress: { label, done, total, stop }, words }: { progress: Progress; words: Words }) {
+export function GridProgress({ progress: { label, done, total, stop }, words }: { progress: Progress; words: Texts }) {
   return (
     <div className={styles.progress} data-grid-layer="">
       <span>

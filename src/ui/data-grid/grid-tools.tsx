@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { AttachIcon, ColumnsIcon, EditIcon, FilterIcon, MinusIcon, PlusIcon, ResetIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { GridLayout } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
@@ -39,7 +39,7 @@ const KINDS = [
 /** The tool row: how many rows, how many changed, and the commands that are used most. */
 export function GridTools(props: Props) {
   const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, cutAt, children } = props
-  const words = useWords()
+  const words = useTexts()
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
 import { type DataRow, type FieldList, valueOf } from '#platform/shared/fields/fields.ts'
 import type { ResultColumn } from '../result-table/column.ts'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 
 /** The same fields as columns of a read-only list: only `names`, in their order. */
-export const listColumns = (fields: FieldList, names: readonly string[], words: Words, context: TextContext): ResultColumn<DataRow>[] =>
+export const listColumns = (fields: FieldList, names: readonly string[], words: Texts, context: TextContext): ResultColumn<DataRow>[] =>
   names.flatMap((name) => {
     const field = fields.byName[name]
     if (!field) return []

@@ -3,7 +3,7 @@ import { CodeOption } from '../code-box/code-option.tsx'
 import type { CalendarProps } from '../date-box/calendar.tsx'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { Anchor, Overlay, Progress } from './engine/core.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { FilterBox } from './filter-box.tsx'
@@ -16,7 +16,7 @@ export type OverlaysProps = {
   overlay: Overlay | null
   progress: Progress | null
   onClose: () => void
-  words: Words
+  words: Texts
 }
 
 /** What stands over the grid: how far long work is, and at most one of list, calendar, menu and filter. */
@@ -61,7 +61,7 @@ function Over({ anchor, children }: { anchor: Anchor; children: (frame: { curren
   )
 }
 
-function List({ overlay, words }: { overlay: Extract<Overlay, { kind: 'list' }>; words: Words }) {
+function List({ overlay, words }: { overlay: Extract<Overlay, { kind: 'list' }>; words: Texts }) {
   const id = useId()
   const { Part, want } = useLazyPart<OptionListProps>(() => import('../option-list/option-list.tsx'))
   useEffect(() => void want())

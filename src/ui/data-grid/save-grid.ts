@@ -1,4 +1,4 @@
-import { type Batch, MOST_BATCH_ROWS, newBatch } from '#platform/shared/fields/batch.ts'
+import { type Batch, MAX_BATCH_ROWS, newBatch } from '#platform/shared/fields/batch.ts'
 import { showNumber } from '#domain/text/money.ts'
 import type { RowConflict, RowError } from '#platform/shared/calls/endpoint.ts'
 import type { CellValue, DataRow } from '#platform/shared/fields/fields.ts'
@@ -6,7 +6,7 @@ import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { type Flight, singleFlight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import { cellProblem, showCell, type TextContext } from './model/cell-text.ts'
 import { changeSet } from './model/change-model.ts'
 import { gapEntries, requiredGaps } from './model/required.ts'
@@ -15,19 +15,19 @@ import { type ChangeSet, inParts } from './save-parts.ts'
 import type { Grid } from './use-grid.ts'
 
 /** Lines of a warning before the rest is only counted (S5-047). */
-const MOST_LINES = 10
+const MAX_LINES = 10
 
 /** Posts the change set; the options belong to its call. */
 export type PostBatch = (batch: Batch, options: { flight: Flight }) => Promise<unknown>
-type Asked = { grid: Grid; words: Words; context: TextContext; post: PostBatch }
+type Asked = { grid: Grid; words: Texts; context: TextContext; post: PostBatch }
 
 /** A bad row in a line: grid, row number, headers (S5-047). */
-const lines = (errors: readonly RowError[], words: Words): string => {
-  const said = errors.slice(0, MOST_LINES).map(({ gridTitle, rowIndex, columnsName, message }) => {
+const lines = (errors: readonly RowError[], words: Texts): string => {
+  const said = errors.slice(0, MAX_LINES).map(({ gridTitle, rowIndex, columnsName, message }) => {
     const line = words('grid.gap', [gridTitle, rowIndex, columnsName])
     return message ? `${line} (${message})` : line
   })
-  return [...said, ...(errors.length > MOST_LINES ? [words('grid.moreGaps', [errors.length - MOST_LINES])] : [])].join('\n')
+  return [...said, ...(errors.length > MAX_LINES ? [words('grid.moreGaps', [errors.length - MAX_LINES])] : [])].join('\n')
 }
 
 /** Marks empty required cells and values that cannot stand, says them in a box, and goes to the first. @returns whether all is well */
@@ -113,7 +113,7 @@ export const createSaver = () => {
     }
     if (!(await checkGrid(asked))) return false
     const parts = inParts(whole)
-    const counts = [whole.rows.length, MOST_BATCH_ROWS, parts.length].map((count) => showNumber(count))
+    const counts = [whole.rows.length, MAX_BATCH_ROWS, parts.length].map((count) => showNumber(count))
     if (parts.length > 1 && !(await messageBox.question(words('grid.saveInParts', counts)))) return false
     let saved = 0
     for (const part of parts) {

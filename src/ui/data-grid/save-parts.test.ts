@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { callPage } from '../../../tests/support/call-page.ts'
-import { type Batch, MOST_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
+import { type Batch, MAX_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import { fields, text } from '#platform/shared/fields/fields.ts'
 import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { changeSet, createGridModel } from './model/change-model.ts'
@@ -41,7 +41,7 @@ const changed = (count: number, post: (batch: Batch, nth: number) => Promise<unk
 }
 
 test('100,001 changed rows are saved in two parts once the user agrees, and none is left', async () => {
-  const grid = changed(MOST_BATCH_ROWS + 1, async () => {})
+  const grid = changed(MAX_BATCH_ROWS + 1, async () => {})
   const done = grid.press()
   expect(await grid.answer(true)).toBe('grid.saveInParts 100,001 100,000 2')
   expect(await done).toBe(true)
@@ -51,16 +51,16 @@ test('100,001 changed rows are saved in two parts once the user agrees, and none
 })
 
 test('without agreement nothing is sent and nothing is lost', async () => {
-  const grid = changed(MOST_BATCH_ROWS + 1, async () => {})
+  const grid = changed(MAX_BATCH_ROWS + 1, async () => {})
   const done = grid.press()
   await grid.answer(false)
   expect(await done).toBe(false)
   expect(grid.sent).toEqual([])
-  expect(grid.model.changes()).toHaveLength(MOST_BATCH_ROWS + 1)
+  expect(grid.model.changes()).toHaveLength(MAX_BATCH_ROWS + 1)
 })
 
 test('a part that fails leaves the parts before it saved and the others changed, and says how many', async () => {
-  const grid = changed(MOST_BATCH_ROWS + 1, async (_batch, nth) => {
+  const grid = changed(MAX_BATCH_ROWS + 1, async (_batch, nth) => {
     if (nth === 2) throw new CallProblem(500, 'SYS-500', { message: 'failed' }, true)
   })
   const done = grid.press()

@@ -1,4 +1,4 @@
-import { BATCH_BYTES, type BatchFlag, type BatchRow, MOST_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
+import { BATCH_BYTES, type BatchFlag, type BatchRow, MAX_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import type { GridRow } from './model/row.ts'
 
 export type ChangeSet = { rows: GridRow[]; batch: BatchRow[] }
@@ -13,7 +13,7 @@ const KEY_BYTES = 200
  * A change set as one call takes it: all of it where it fits. Otherwise several parts, in an order in which no row stands in the way
  * of another one of the same key.
  */
-export const inParts = ({ rows, batch }: ChangeSet, mostRows = MOST_BATCH_ROWS, mostBytes = BATCH_BYTES): ChangeSet[] => {
+export const inParts = ({ rows, batch }: ChangeSet, mostRows = MAX_BATCH_ROWS, mostBytes = BATCH_BYTES): ChangeSet[] => {
   const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1
   if (batch.length <= mostRows && sizeOf(batch) < mostBytes - KEY_BYTES) return [{ rows, batch }]
   const parts: ChangeSet[] = []

@@ -6,7 +6,7 @@ import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import { createGridModel, type GridModel } from './model/change-model.ts'
 import type { GridRow } from './model/row.ts'
 import type { SortSpec } from './model/sort.ts'
-import { useKeptChanges } from './draft-changes.ts'
+import { useDraftChanges } from './draft-changes.ts'
 
 /** A search whose rows are asked for as they are looked at, and the order it was asked in. */
 export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
@@ -86,7 +86,7 @@ export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking 
     loaded.current = rows
     grid.model.load(rows)
   }, [rows, grid])
-  useKeptChanges(grid, keepAs)
+  useDraftChanges(grid, keepAs)
   return grid
 }
 
@@ -100,7 +100,7 @@ export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, 
     return { ...createGrid(fields, [], true, true), windows: { pages, total: first.head.total, sort } }
   }, [fields, first, sort])
   useEffect(() => grid.windows.pages.stop, [grid])
-  useKeptChanges(grid, fields.title)
+  useDraftChanges(grid, fields.title)
   return grid
 }
 

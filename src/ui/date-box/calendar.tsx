@@ -9,7 +9,7 @@ import { Icon } from '../icon/icon.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts'
 import { Kit } from '../layer/kit.tsx'
 import layer from '../layer/layer.module.css'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './calendar.module.css'
 import { DATE_VARIANTS, isDateOf } from '#domain/typed-value/typed-date.ts'
@@ -37,7 +37,7 @@ const dayName = (date: string) => `${Number(date.slice(0, 4))}년 ${Number(date.
 
 /** A calendar below its box: finest view days, months or years (S9-030…032); arrows, Home, End, Page Up and Page Down move, Enter chooses, Esc closes it alone. */
 export default function Calendar({ variant = 'day', id, label, value, onPick, onClose, frame, noWeekends, min, max }: CalendarProps) {
-  const words = useWords()
+  const words = useTexts()
   const lang = usePortal((state) => state.session.langCd)
   const [box, setBox] = useState<HTMLElement | null>(null)
   useClickOutside(() => onClose(false), ['mousedown', 'touchstart'], [box, frame.current])

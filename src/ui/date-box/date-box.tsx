@@ -6,7 +6,7 @@ import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { CalendarIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { dateProblem, type DateRules } from './date-rules.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useDateText } from './use-date-text.ts'
@@ -21,7 +21,7 @@ type Props = BoxProps &
 /** A day, month or year: typed as digits, or chosen from a calendar. Shown in the form of the session. */
 export function DateBox({ value, onChange, variant = 'day', form, noWeekends, min, max, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useWords()
+  const words = useTexts()
   const sessionForm = usePortal((state) => dtForm(state.session.dtForm))
   const rules = { variant, form: form ?? sessionForm, noWeekends, min, max }
   const calendarId = useId()

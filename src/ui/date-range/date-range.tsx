@@ -8,11 +8,11 @@ import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { dateProblem, type DateRules } from '../date-box/date-rules.ts'
 import { useCalendar } from '../date-box/use-calendar.ts'
-import { problemWords } from '../form-check/problem-texts.ts'
+import { problemText } from '../form-check/problem-texts.ts'
 import { CalendarIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useField } from '../search-card/field-context.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './date-range.module.css'
 import { RangeEnd } from './range-end.tsx'
 
@@ -49,7 +49,7 @@ export function DateRangeBox({
   ...props
 }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useWords()
+  const words = useTexts()
   const field = useField()
   const calendarId = useId()
   const sessionForm = usePortal((state) => dtForm(state.session.dtForm))
@@ -59,7 +59,7 @@ export function DateRangeBox({
   const { busy, ...work } = useBusy()
   const { open, show, close, frame, Calendar } = useCalendar(!readOnly && !disabled)
   const problem = dateProblem(from, rules) ?? dateProblem(to, rules) ?? (from && to ? periodProblem(from, to, limit) : null)
-  const error = props.error ?? (problem && !busy && !open ? problemWords(problem, words) : null)
+  const error = props.error ?? (problem && !busy && !open ? problemText(problem, words) : null)
   const { control, errorId, reasonId } = useBox({ ...props, error })
   const calendarTitle = words('ui.calendar', [end === 'from' ? fromLabel : toLabel])
   const change = (which: 'from' | 'to') => (day: string) => onChange(which === 'from' ? { from: day, to } : { from, to: day })

@@ -1,8 +1,8 @@
-import type { Paper, PaperBlock } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate, DocumentBlock } from '#platform/shared/files/document-template.ts'
 import styles from './document-sheet.module.css'
 
 /** Label over value in twelfths of the width. */
-const Boxes = ({ rows }: Extract<PaperBlock, { kind: 'boxes' }>) => (
+const Boxes = ({ rows }: Extract<DocumentBlock, { kind: 'boxes' }>) => (
   <dl className={styles.boxes}>
     {rows.flatMap((row, at) =>
       row.map(({ label, value, span, tall, strong }, place) => (
@@ -15,7 +15,7 @@ const Boxes = ({ rows }: Extract<PaperBlock, { kind: 'boxes' }>) => (
   </dl>
 )
 
-const Rows = ({ title, columns, rows, sums, empty }: Extract<PaperBlock, { kind: 'table' }>) => {
+const Rows = ({ title, columns, rows, sums, empty }: Extract<DocumentBlock, { kind: 'table' }>) => {
   const parts = columns.reduce((sum, { width }) => sum + width, 0)
   const cells = (texts: readonly string[]) =>
     columns.map(({ align }, at) => (
@@ -56,7 +56,7 @@ const Rows = ({ title, columns, rows, sums, empty }: Extract<PaperBlock, { kind:
   )
 }
 
-const Notes = ({ lines }: Extract<PaperBlock, { kind: 'notes' }>) => (
+const Notes = ({ lines }: Extract<DocumentBlock, { kind: 'notes' }>) => (
   <ul className={styles.notes}>
     {lines.map((line) => (
       <li key={line}>{line}</li>
@@ -64,13 +64,13 @@ const Notes = ({ lines }: Extract<PaperBlock, { kind: 'notes' }>) => (
   </ul>
 )
 
-const Block = ({ block }: { block: PaperBlock }) => {
+const Block = ({ block }: { block: DocumentBlock }) => {
   if (block.kind === 'boxes') return <Boxes {...block} />
   return block.kind === 'table' ? <Rows {...block} /> : <Notes {...block} />
 }
 
 /** A document as it will be printed: the same words as its PDF, on white whatever the theme. */
-export function PaperSheet({ paper }: { paper: Paper }) {
+export function DocumentSheet({ paper }: { paper: DocumentTemplate }) {
   const { title, subtitle, lang, number, issuer, issued, blocks, qr, mark, foot, landscape } = paper
   return (
     <article className={styles.sheet} lang={lang} data-landscape={landscape}>

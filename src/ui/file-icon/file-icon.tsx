@@ -1,5 +1,5 @@
 import { type FileKind, fileKind } from '#domain/text/file-kind.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './file-icon.module.css'
 
 const LETTERS: Readonly<Record<FileKind, string>> = {
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<FileKind, string>> = {
 
 /** The kind of a file as a sheet with a letter code; no product's logo. */
 export function FileIcon({ name }: { name: string }) {
-  const words = useWords()
+  const words = useTexts()
   const kind = fileKind(name)
   return (
     <span className={styles.icon} data-kind={kind} role="img" aria-label={words(`ui.file.${kind}`)}>

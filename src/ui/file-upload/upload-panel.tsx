@@ -4,7 +4,7 @@ import { FileIcon } from '../file-icon/file-icon.tsx'
 import { showBytes, showTypes } from '../file-box/file-rules.ts'
 import { CloseIcon, ReloadIcon, UploadIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Files by button, drop and paste; what is accepted is said beforehand, and each file tells how far it is. */
 export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Props) {
-  const words = useWords()
+  const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
@@ -85,7 +85,7 @@ export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Prop
 }
 
 function UploadLine({ upload: { id, file, state, share, problem }, queue }: { upload: Upload; queue: UploadQueue }) {
-  const words = useWords()
+  const words = useTexts()
   const percent = Math.round(share * 100)
   return (
     <li className={styles.line} data-state={state}>

@@ -1,6 +1,6 @@
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { Tag } from '../tag/tag.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 
 type Props = {
   /** Names of the missing papers, comma between them; empty when none is. */
@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** How many papers are still missing; a screen reader hears which, and until when. */
-export function PapersTag({ papers, due: at, lang, now }: Props) {
-  const words = useWords()
+export function MissingDocumentsTag({ papers, due: at, lang, now }: Props) {
+  const words = useTexts()
   if (!papers) return null
   const due = dueBand(at, now)
   const sentence = words('ui.papersMissing', [papers, dueLabel(due, lang)])

@@ -6,7 +6,7 @@ import { useUnsettled } from '../box-frame/settle.ts'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { plainNumber, showTyped } from './number-rules.ts'
 
 type Props = BoxProps &
@@ -25,7 +25,7 @@ const ZERO_GONE = { key: 'ui.changed.zero', params: [] }
 /** A number: typed text becomes it as it comes, or stays as it is and is marked; commas stand while nobody writes in it. */
 export function NumberBox({ value, onChange, unit, placeholder, decimals, min, max, zeroToNull, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useWords()
+  const words = useTexts()
   const rules = { decimals, min, max, zeroToNull }
   const input = useRef<HTMLInputElement>(null)
   // What is written while the box has the focus, and what was refused until it is corrected or another value comes.

@@ -12,7 +12,7 @@ import { Icon } from '../icon/icon.tsx'
 import { AttachIcon, UploadIcon } from '../icon/icons.ts'
 import { SelectBox, type SelectOption } from '../select-box/select-box.tsx'
 import { Tag } from '../tag/tag.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type RecordFile = { FILE_SN: string; FILE_NM: string; FILE_SIZE: number; DOC_TYPE: string }
@@ -45,7 +45,7 @@ const UNSORTED = 'ETC'
 
 /** The files of a record: by button or dropped here, as a kind of document, and which of those it needs are missing. */
 export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wanted = [] }: Props) => {
-  const words = useWords()
+  const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<RecordFile[] | null>(null)
   const [chosen, choose] = useState('')

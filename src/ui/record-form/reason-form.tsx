@@ -5,7 +5,7 @@ import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export const reasonName = (label: string) => `reason.${label}`
 /** Asks for a reason in a line above what it is about; others will read it. */
 export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const [reason, setReason] = useState('')
   const { cancel, sent } = useTyped(reasonName(label), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { CheckIcon } from '../icon/icons.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A numbered part of a form; its number becomes a check once nothing is missing in it. */
 export const RecordSection = ({ no, title, done, children }: Props) => {
-  const words = useWords()
+  const words = useTexts()
   return (
     <section className={styles.section} aria-label={title}>
       <h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -79,7 +79,7 @@ export function CardRows<Row>(props: Props<Row>) {
 }
 
 function ToolsOfCard({ label, name, children }: { label: string; name: string; children: ReactNode }) {
-  const [open, setOpen] = useRemembered(name, false)
+  const [open, setOpen] = useVisitState(name, false)
   const id = useId()
   return (
     <>

@@ -2,7 +2,7 @@ import { BREAKPOINTS } from '#platform/web/browser/breakpoints.ts'
 import { useListPlace } from '#platform/web/lists/use-list-place.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { useBelow } from '../use-below.ts'
 import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
@@ -58,7 +58,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
-  const words = useWords()
+  const words = useTexts()
   const narrow = useBelow(BREAKPOINTS.sm)
   const cards = renderCard !== undefined
   const drawn = state === 'loading' ? firstRows : total
@@ -222,6 +222,6 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
 }
 
 function FailedNote() {
-  const words = useWords()
+  const words = useTexts()
   return <EmptyState text={words('list.failed')} />
 }

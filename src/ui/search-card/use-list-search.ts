@@ -1,7 +1,7 @@
 import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
 import { checkForm } from '../form-check/form-check.ts'
-import { problemWords } from '../form-check/problem-texts.ts'
-import { useWords } from '../use-text.ts'
+import { problemText } from '../form-check/problem-texts.ts'
+import { useTexts } from '../use-text.ts'
 
 /** What is asked of a list: the search in the address, the one being typed, and the way from that to this. */
 type List<S> = {
@@ -14,7 +14,7 @@ type List<S> = {
 
 /** The search card of a list: what is typed into it, checked before it is sent; `problem` is what is wrong with the search in the address. */
 export const useListSearch = <S>({ asked, draft, setDraft, defaults, search }: List<S>, checksOf: (search: S) => FieldCheck[]) => {
-  const words = useWords()
+  const words = useTexts()
   const problem = firstProblem(checksOf(asked))
   return {
     draft,
@@ -23,7 +23,7 @@ export const useListSearch = <S>({ asked, draft, setDraft, defaults, search }: L
       if (await checkForm(checksOf(draft), words, form)) search(draft)
     },
     onReset: () => search(defaults),
-    problem: problem && problemWords(problem, words),
+    problem: problem && problemText(problem, words),
   }
 }
 export type ListSearch<S> = ReturnType<typeof useListSearch<S>>

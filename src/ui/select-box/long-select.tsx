@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import type { SelectBoxProps, SelectOption } from './select-box.tsx'
 import styles from './select-box.module.css'
 
@@ -22,7 +22,7 @@ const named = ({ value, label, otherLabel }: SelectOption) => ({ code: value, na
  */
 export function LongSelect({ options, value, onChange, ...props }: SelectBoxProps) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useWords()
+  const words = useTexts()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export type SelectBoxProps = BoxProps & {
 }
 
 /** More options than these are looked through by typing. */
-const MOST_AT_A_GLANCE = 8
+const MAX_AT_A_GLANCE = 8
 
 type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'style' | 'children' | 'className' | 'size' | keyof BoxProps> &
   SelectBoxProps
@@ -25,7 +25,7 @@ export function SelectBox(props: Props) {
   const { options, value, onChange, label, error, readOnly, disabled, disabledReason, required, name, ...rest } = props
   const box = { label, error, readOnly, disabled, disabledReason, required, name }
   const { control, errorId, reasonId } = useBox(box)
-  if (options.length > MOST_AT_A_GLANCE) return <LongSelect {...box} {...{ options, value, onChange }} />
+  if (options.length > MAX_AT_A_GLANCE) return <LongSelect {...box} {...{ options, value, onChange }} />
   return (
     <BoxFrame {...{ errorId, reasonId, error, readOnly, disabled, disabledReason }} className={styles.select}>
       {readOnly ? (

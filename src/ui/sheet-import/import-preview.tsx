@@ -8,9 +8,9 @@ import { DownloadIcon } from '../icon/icons.ts'
 import { ListCard } from '../list-card/list-card.tsx'
 import { ResultTable } from '../result-table/result-table.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { applyImport } from './apply-import.ts'
-import { lineWords } from './line-texts.ts'
+import { lineTexts } from './line-texts.ts'
 import { IMPORT_KINDS, type ImportKind, type ImportLine, type ImportPreview as Preview } from './preview.ts'
 import { saveErrorFile } from './save-error-file.ts'
 import styles from './sheet-import.module.css'
@@ -27,13 +27,13 @@ type Props = {
 
 /** What an import would do, before anything enters the grid: counts, errors first, old and new of every changed cell (S9-043). */
 export function ImportPreview({ preview, fileName, standing, grid, choices, onClose }: Props) {
-  const words = useWords()
+  const words = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [kind, setKind] = useState<ImportKind | 'all'>(preview.counts.error > 0 ? 'error' : 'all')
   const [selected, select] = useState(0)
   useEffect(() => heading.current?.focus(), [])
   const { model } = grid
-  const told = useMemo(() => lineWords(model.fields, choices, words), [model, choices, words])
+  const told = useMemo(() => lineTexts(model.fields, choices, words), [model, choices, words])
   const lines = useMemo(() => (kind === 'all' ? preview.lines : preview.lines.filter((line) => line.kind === kind)), [kind, preview])
   const { counts, matched } = preview
   const usable = counts.insert + counts.update + counts.delete

@@ -15,13 +15,13 @@ export type FromWorker =
 
 const LINES_AT_A_TIME = 1_000
 /** More than a hundred thousand rows of any grid weigh; read whole, because a zip archive is read from its end. */
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 const existing: ImportTarget['existing'] = []
 const tell = (message: FromWorker) => postMessage(message)
 
 const open = async (file: File) => {
-  if (file.size > MOST_BYTES) throw new SheetProblem('TOO_LARGE')
+  if (file.size > MAX_BYTES) throw new SheetProblem('TOO_LARGE')
   const bytes = new Uint8Array(await file.arrayBuffer())
   return /\.csv$|\.txt$/i.test(file.name)
     ? openCsv(decodeCsv(bytes, (raw) => new TextDecoder('euc-kr').decode(raw)))

@@ -1,13 +1,13 @@
 import type { CellValue, FieldList } from '#platform/shared/fields/fields.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import { showCell } from '../data-grid/model/cell-text.ts'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { ImportLine } from './preview.ts'
 
 type Choices = Readonly<Record<string, readonly Choice[]>>
 
 /** What is told of the lines of an import, in words: each bad cell with its reason, each change from old to new. */
-export const lineWords = (fields: FieldList, choices: Choices, words: Words) => {
+export const lineTexts = (fields: FieldList, choices: Choices, words: Texts) => {
   const header = (name: string) => words(fields.byName[name]?.header ?? name)
   const shown = (name: string, value: CellValue) => {
     const field = fields.byName[name]

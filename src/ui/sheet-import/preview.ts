@@ -52,7 +52,7 @@ const DIGITS = { day: 8, month: 6, year: 4 } as const
 const EARLIEST = '19010101'
 const ROWS_AT_A_TIME = 2_000
 /** As many as one save takes (S9-043). */
-const MOST_ROWS = 100_000
+const MAX_ROWS = 100_000
 
 /** Digits that a spreadsheet shows of a number and keeps of it; what a calculation left behind them is no part of it. */
 const SHEET_DIGITS = 15
@@ -129,7 +129,7 @@ export const previewImport = async (
       continue
     }
     if (cells.every((cell) => cell === undefined || cell === '')) continue
-    if (lines.length === (target.mostRows ?? MOST_ROWS)) throw new SheetProblem('TOO_MANY_ROWS')
+    if (lines.length === (target.mostRows ?? MAX_ROWS)) throw new SheetProblem('TOO_MANY_ROWS')
     lines.push(lineOf(n, cells, matched, target, existing, seen))
     if (lines.length % ROWS_AT_A_TIME === 0) progress(share, lines.length)
   }

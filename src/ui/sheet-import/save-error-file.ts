@@ -2,13 +2,13 @@ import { exportName } from '#platform/shared/files/file-name.ts'
 import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
 import { saveFile } from '#platform/web/api/download.ts'
 import { packer } from '#platform/web/spreadsheet/stream-codec.ts'
-import type { Words } from '../use-text.ts'
+import type { Texts } from '../use-text.ts'
 import type { ImportLine } from './preview.ts'
 
 type Problems = (line: ImportLine) => { header: string; value: string; reason: string }[]
 
 /** The bad cells of an import as a workbook: row, column, value, reason (U-39). */
-export const saveErrorFile = async (fileName: string, lines: readonly ImportLine[], problems: Problems, words: Words) => {
+export const saveErrorFile = async (fileName: string, lines: readonly ImportLine[], problems: Problems, words: Texts) => {
   const column = (FIELD: string, header: string, WIDTH: number): SheetColumn => ({
     FIELD,
     HEADER_NAME: words(header),

@@ -7,7 +7,7 @@ import { useLatest } from '#platform/web/api/latest.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { Button } from '../button/button.tsx'
 import { DownloadIcon, ExcelIcon, UploadIcon } from '../icon/icons.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import { TransferBar } from './transfer-bar.tsx'
 import type { useSheetImport } from './use-sheet-import.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** Excel both ways, in a tool row or among the actions of a page: upload with a preview, download with progress, the empty template. */
 export function SheetTools({ total, exportAs, sheetImport, template, large = false }: Props) {
-  const words = useWords()
+  const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useLatest()
   const { run } = useFlight()

@@ -1,10 +1,10 @@
 import { Button } from '../button/button.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './sheet-import.module.css'
 
 /** How far a file is on its way, and the way to stop it. */
 export function TransferBar({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
-  const words = useWords()
+  const words = useTexts()
   return (
     <span className={styles.transfer}>
       <progress max={100} value={Math.round(share * 100)} aria-label={label} />

@@ -6,9 +6,9 @@ import { useLatest } from '#platform/web/api/latest.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
-import { otherWords } from '#platform/web/forms/other-words.ts'
+import { otherLanguageTexts } from '#platform/web/forms/other-words.ts'
 import { resolveCodes } from '../code-box/resolve-codes.ts'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import type { ImportPreview, ImportTarget } from './preview.ts'
 import { ImportRefused, readInWorker } from './read-in-worker.ts'
 
@@ -37,7 +37,7 @@ const targetOf = (
 })
 
 /** More different texts than these are left to the server, which refuses what is no code. */
-const MOST_CODES = 500
+const MAX_CODES = 500
 
 /** What the texts of code columns mean, by field: names in either language become their codes, as they do in a cell. */
 const codesOf = async (
@@ -50,8 +50,7 @@ const codesOf = async (
   for (const field of model.fields.list) {
     const lookup = field.kind === 'code' ? lookups[field.source] : undefined
     const texts = lookup ? [...new Set(lines.map(({ row }) => String(row[field.name] ?? '')))].filter((text) => text !== '') : []
-    if (lookup && texts.length > 0 && texts.length <= MOST_CODES)
-      found.push([field.name, await resolveCodes(texts, lookup.suggest, signal)])
+    if (lookup && texts.length > 0 && texts.length <= MAX_CODES) found.push([field.name, await resolveCodes(texts, lookup.suggest, signal)])
   }
   return Object.fromEntries(found)
 }
@@ -75,7 +74,7 @@ export const useSheetImport = (
   find?: FindRows,
   rules: Pick<ImportTarget, 'changesOnly' | 'keepsRows'> = {},
 ) => {
-  const words = useWords()
+  const words = useTexts()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
   const latest = useLatest()
   const close = () => setState({ step: 'idle' })
@@ -84,7 +83,7 @@ export const useSheetImport = (
     const { name: fileName } = file
     setState({ step: 'reading', fileName, share: 0, rows: 0 })
     try {
-      const bare = { ...targetOf(grid, choices, words, await otherWords()), ...rules }
+      const bare = { ...targetOf(grid, choices, words, await otherLanguageTexts()), ...rules }
       const against = (wanted: ImportTarget) =>
         readInWorker(file, wanted, (share, rows) => setState({ step: 'reading', fileName, share, rows }), signal)
       const first = await against(find ? { ...bare, existing: [] } : bare)

@@ -2,7 +2,7 @@ import styles from './stage-icon.module.css'
 import { type TideLevel, tideMark } from './stage-level.ts'
 
 /** The ring that fills as cargo moves. Always beside its word, so hidden from screen readers. */
-export function TideGlyph({ level }: { level: TideLevel }) {
+export function StageIcon({ level }: { level: TideLevel }) {
   const mark = tideMark(level)
   return (
     <svg className={styles.glyph} data-level={level} viewBox="0 0 14 14" width="14" height="14" aria-hidden>

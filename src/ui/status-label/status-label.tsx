@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TideGlyph } from '../stage-icon/stage-icon.tsx'
+import { StageIcon } from '../stage-icon/stage-icon.tsx'
 import type { TideLevel } from '../stage-icon/stage-level.ts'
 import styles from './status-label.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 export function StatusLabel({ level, label, tag }: Props) {
   return (
     <span className={styles.status}>
-      <TideGlyph level={level} />
+      <StageIcon level={level} />
       <span className={styles.word}>{label}</span>
       {tag}
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { ResetIcon } from '../icon/icons.ts'
-import { TideGlyph } from '../stage-icon/stage-icon.tsx'
+import { StageIcon } from '../stage-icon/stage-icon.tsx'
 import type { TideLevel } from '../stage-icon/stage-level.ts'
 import styles from './summary-box.module.css'
 
@@ -41,7 +41,7 @@ export function SummaryBox({ label, items, selected, onSelect, resetLabel, onRes
           onClick={() => onSelect(item.value)}
         >
           <span data-tone={item.tone ?? 'plain'}>
-            {item.level !== undefined && <TideGlyph level={item.level} />}
+            {item.level !== undefined && <StageIcon level={item.level} />}
             {item.icon && <Icon of={item.icon} size={14} />}
             {item.label}
           </span>

@@ -9,7 +9,7 @@ import { checkForm } from '../form-check/form-check.ts'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon, ViewLinkIcon } from '../icon/icons.ts'
 import { Segmented } from '../segmented/segmented.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useWords } from '../use-text.ts'
+import { useTexts } from '../use-text.ts'
 import styles from './view-tabs.module.css'
 
 type Props = {
@@ -19,13 +19,13 @@ type Props = {
   onClose: () => void
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 
 /** The panel of one view: its name, whether the screen opens with it, its place, its link, its end. */
 export default function ViewEditor({ actions, item, onClose }: Props) {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const panel = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)
@@ -59,7 +59,7 @@ export default function ViewEditor({ actions, item, onClose }: Props) {
           placeholder={text('savedViews.name')}
           value={name}
           onChange={setName}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
         />
         <label className={styles.check}>
           <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />

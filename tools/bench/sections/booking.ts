@@ -12,7 +12,7 @@ import { compare } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
 /** Of the saves a second the bare transaction does. */
-const LEAST_RATE = 0.5
+const MIN_RATE = 0.5
 
 /** The statements of a save, and the booking number they name. */
 const recorded = async (database: Database, body: object, visitor: Visitor) => {
@@ -50,9 +50,9 @@ export const bookingSection = async (
     key: `booking-${filled.engine}`,
     title: `Saving a booking, ${filled.title}`,
     head: ['save', 'statements', ...COMPARED],
-    lines: [{ cells: ['new sea booking', figure(statements.length), ...comparedCells(compared)], kept: compared.rate >= LEAST_RATE }],
+    lines: [{ cells: ['new sea booking', figure(statements.length), ...comparedCells(compared)], kept: compared.rate >= MIN_RATE }],
     notes: [
-      `${CONNECTIONS} connections; limit: at least ${LEAST_RATE}x of the saves a second of the bare transaction.`,
+      `${CONNECTIONS} connections; limit: at least ${MIN_RATE}x of the saves a second of the bare transaction.`,
       'Bare: node:http, one pooled driver connection per request, begin, the statements the portal runs for this save with the same values and a number of its own (prepared on PostgreSQL), commit, JSON.stringify of all rows. Ours checks session, rights, every field and code, writes under row security and answers through the contract.',
     ],
   }

@@ -7,7 +7,7 @@ import type { Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 
-const LEAST_RATE = 0.3
+const MIN_RATE = 0.3
 const WHO = { kind: 'staff', corpCd: 'KR', userId: 'bench' } as const
 
 type Case = { name: string; files: number; shipments: number; rounds: number }
@@ -87,7 +87,7 @@ const measure = async (database: Database, { name, files, shipments, rounds }: C
   await cleanUp(database)
   const ratio = median(taken.map(({ ours, bare }) => bare / ours))
   const rate = (who: 'ours' | 'bare') => figure(median(taken.map((seconds) => events / seconds[who])))
-  return { cells: [name, figure(events), rate('ours'), rate('bare'), figure(ratio)], kept: ratio >= LEAST_RATE }
+  return { cells: [name, figure(events), rate('ours'), rate('bare'), figure(ratio)], kept: ratio >= MIN_RATE }
 }
 
 /** Taking tracking messages in against a bare insert of the same normalised rows, in turns. */
@@ -106,7 +106,7 @@ export const ingestSection = async (filled: Filled, scale: Scale, say: (text: st
       head: ['files', 'events', 'events/s', 'bare', 'ratio'],
       lines,
       notes: [
-        `One connection, one transaction a file on both sides; limit: at least ${LEAST_RATE}x.`,
+        `One connection, one transaction a file on both sides; limit: at least ${MIN_RATE}x.`,
         'Ours: content hash, reading DCSA 2.2, looking the numbers up, keeping the file, writing events without repeating any, and bringing stage, dates, delay and deadlines of every shipment up to date. Bare: one insert of the same normalised rows.',
       ],
     }

@@ -13,7 +13,7 @@ import { figure, type Line, type Section } from '../report.ts'
 import { compare } from '../rounds.ts'
 import type { Visitors } from '../visitors.ts'
 
-const LEAST_RATE = 0.5
+const MIN_RATE = 0.5
 const CONNECTIONS = 10
 const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 
@@ -64,7 +64,7 @@ export const paintSection = async (
           figure(ours.p99),
           figure(p99),
         ]
-        lines.push({ cells, kept: rate >= LEAST_RATE })
+        lines.push({ cells, kept: rate >= MIN_RATE })
       }
       return {
         key: `paint-${filled.engine}`,
@@ -72,7 +72,7 @@ export const paintSection = async (
         head: ['page', 'pages/s', 'bare', 'ratio', 'p50 ms', 'bare', 'p99 ms', 'ratio'],
         lines,
         notes: [
-          `${CONNECTIONS} connections, without compression on either side; limit: pages at least ${LEAST_RATE}x.`,
+          `${CONNECTIONS} connections, without compression on either side; limit: pages at least ${MIN_RATE}x.`,
           'Bare: node:http and renderToString of the very tree the portal rendered for that visitor, its data kept in memory; the data for the browser are appended as text. No session, database, route matching or loaders.',
         ],
       }

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import pdfmake from 'pdfmake'
 import { createPdfMaker } from '#platform/server/pdf/make-pdf.ts'
-import { paperJob } from '#platform/server/pdf/document-job.ts'
+import { documentJob } from '#platform/server/pdf/document-job.ts'
 import type { PdfJob } from '#platform/server/pdf/pdf-job.ts'
-import type { Paper, PaperBox } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate, DocumentCell } from '#platform/shared/files/document-template.ts'
 import type { Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 
 /** A document of ours against the same content given to the library alone: what fonts for every letter and a thread of its own may cost. */
-const MOST_RATIO = 1.5
+const MAX_RATIO = 1.5
 const ROUNDS: Record<Scale, number> = { full: 15, small: 2 }
 
-const paper = (title: string, blocks: Paper['blocks'], landscape = false): Paper => ({
+const documentTemplate = (title: string, blocks: DocumentTemplate['blocks'], landscape = false): DocumentTemplate => ({
   title,
   subtitle: 'BENCHMARK',
   lang: 'ko',
@@ -26,7 +26,7 @@ const paper = (title: string, blocks: Paper['blocks'], landscape = false): Paper
   lost: '',
   landscape,
 })
-const rowsOf = (rows: number): Paper['blocks'] => [
+const rowsOf = (rows: number): DocumentTemplate['blocks'] => [
   {
     kind: 'table',
     title: '',
@@ -36,13 +36,13 @@ const rowsOf = (rows: number): Paper['blocks'] => [
     ),
   },
 ]
-const boxes: PaperBox[][] = Array.from({ length: 12 }, (_, row) =>
+const boxes: DocumentCell[][] = Array.from({ length: 12 }, (_, row) =>
   Array.from({ length: 4 }, (_cell, at) => ({ label: `항목 ${row}.${at}`, value: `부산에서 로테르담까지 MAERSK ${row}`, span: 3 })),
 )
 const DOCUMENTS = [
-  ['Arrival notice, one page', paper('화물 도착 통지서', [{ kind: 'boxes', title: '운송 일정', rows: boxes }, ...rowsOf(6)])],
-  ['Shipment list of 100 rows', paper('선적 목록', rowsOf(100), true)],
-  ['Shipment list of 500 rows', paper('선적 목록', rowsOf(500), true)],
+  ['Arrival notice, one page', documentTemplate('화물 도착 통지서', [{ kind: 'boxes', title: '운송 일정', rows: boxes }, ...rowsOf(6)])],
+  ['Shipment list of 100 rows', documentTemplate('선적 목록', rowsOf(100), true)],
+  ['Shipment list of 500 rows', documentTemplate('선적 목록', rowsOf(500), true)],
 ] as const
 
 const { resolve } = createRequire(import.meta.url)
@@ -77,7 +77,7 @@ export const pdfSection = async (scale: Scale, say: (text: string) => void): Pro
     for (const [name, document] of DOCUMENTS) {
       say(name)
       // The library writes into what it is given.
-      const job = () => paperJob(document, new Date(0))
+      const job = () => documentJob(document, new Date(0))
       const [ours, theirs]: [number[], number[]] = [[], []]
       for (let round = 0; round <= ROUNDS[scale]; round += 1) {
         const [mine, other] = [await timed(() => maker.make(job())), await timed(() => bare(job()))]
@@ -87,7 +87,7 @@ export const pdfSection = async (scale: Scale, say: (text: string) => void): Pro
         }
       }
       const ratio = median(ours) / median(theirs)
-      lines.push({ cells: [name, figure(median(ours)), figure(median(theirs)), figure(ratio)], kept: ratio <= MOST_RATIO })
+      lines.push({ cells: [name, figure(median(ours)), figure(median(theirs)), figure(ratio)], kept: ratio <= MAX_RATIO })
     }
   } finally {
     await maker.stop()
@@ -98,7 +98,7 @@ export const pdfSection = async (scale: Scale, say: (text: string) => void): Pro
     head: ['Document', 'Naru ms', 'pdfmake ms', 'ratio'],
     lines,
     notes: [
-      `The same words, boxes and tables with the same font; limit ${MOST_RATIO}. Ours are made in a thread of their own, and look up a font for every letter; the bare library runs in the measuring thread.`,
+      `The same words, boxes and tables with the same font; limit ${MAX_RATIO}. Ours are made in a thread of their own, and look up a font for every letter; the bare library runs in the measuring thread.`,
       `Median of ${ROUNDS[scale]} documents after a first one that reads the fonts.`,
     ],
   }

@@ -8,11 +8,11 @@ import { type Comparison, compare } from '../rounds.ts'
 import { type SearchCase, searchCases } from '../search-cases.ts'
 import type { Visitors } from '../visitors.ts'
 
-const LEAST_RATE = 0.5
-const MOST_P99 = 2
+const MIN_RATE = 0.5
+const MAX_P99 = 2
 const line = (name: string, compared: Comparison): Line => ({
   cells: [name, ...comparedCells(compared)],
-  kept: compared.rate >= LEAST_RATE && compared.p99 <= MOST_P99,
+  kept: compared.rate >= MIN_RATE && compared.p99 <= MAX_P99,
 })
 
 /** The search of the shipment list over HTTP against the very same statement by the bare driver, in turns. */
@@ -46,7 +46,7 @@ export const searchSection = async (
     head: ['search', ...COMPARED],
     lines,
     notes: [
-      `${CONNECTIONS} connections; limits: answers at least ${LEAST_RATE}x, p99 at most ${MOST_P99}x of the bare driver. The customer in the middle has ${visitors.middle.shipments.toLocaleString('en')} shipments, the largest ${visitors.largest.shipments.toLocaleString('en')}.`,
+      `${CONNECTIONS} connections; limits: answers at least ${MIN_RATE}x, p99 at most ${MAX_P99}x of the bare driver. The customer in the middle has ${visitors.middle.shipments.toLocaleString('en')} shipments, the largest ${visitors.largest.shipments.toLocaleString('en')}.`,
       'Bare: node:http, one pooled driver connection per request, the same statement with the same values (prepared on PostgreSQL), JSON.stringify; no session look-up, no transaction, no row security, no checking of input and output. Ours does all of that.',
       'A first answer carries 100 rows, the total, the counts of all summary cards, the sums and the anchors of every thousandth row.',
     ],

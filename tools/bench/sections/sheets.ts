@@ -24,7 +24,7 @@ const SMALL_HEAP = [`--max-old-space-size=${SMALL_HEAP_MB}`, '--max-semi-space-s
 /** So many times the rows, to see that memory does not follow them. */
 const MANY_TIMES = 4
 /** What an export of a hundred thousand rows may take beside the process itself. */
-const MOST_EXTRA_BYTES = 150_000_000
+const MAX_EXTRA_BYTES = 150_000_000
 
 const run = promisify(execFile)
 const once = async (library: Library, task: 'write' | 'read', rows: number, file: string, flags: readonly string[] = []): Promise<Run> => {
@@ -43,7 +43,7 @@ export const sheetSection = async (scale: Scale, say: (text: string) => void): P
     say(`Naru ${task}s ${wanted.toLocaleString('en')} rows in a heap of ${SMALL_HEAP_MB} MB`)
     const { cpuSeconds, extra } = await once('naru', task, wanted, join(folder, file), SMALL_HEAP)
     const name = `Naru ${task}s ${wanted.toLocaleString('en')} rows in a heap of ${SMALL_HEAP_MB} MB`
-    small.push({ cells: [name, figure(cpuSeconds), '', figure(extra / 1e6)], kept: extra < MOST_EXTRA_BYTES })
+    small.push({ cells: [name, figure(cpuSeconds), '', figure(extra / 1e6)], kept: extra < MAX_EXTRA_BYTES })
   }
   try {
     for (let round = 0; round < rounds; round += 1)

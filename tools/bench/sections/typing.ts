@@ -5,7 +5,7 @@ import { startServer } from '../child.ts'
 import { figure, type Section } from '../report.ts'
 
 /** Milliseconds of main-thread work one key may cause, on a processor four times slower (requirements of the form boxes). */
-const MOST_PER_KEY = 16
+const MAX_PER_KEY = 16
 const SLOWER = 4
 const KEYS = 60
 
@@ -82,7 +82,7 @@ export const typingSection = async (executablePath: string): Promise<Section> =>
       const middle = at(costs, 0.5)
       lines.push({
         cells: [kind, String(costs.length), figure(middle), figure(at(costs, 0.95)), figure(at(bare, 0.5))],
-        kept: middle < MOST_PER_KEY,
+        kept: middle < MAX_PER_KEY,
       })
     }
     return {
@@ -92,7 +92,7 @@ export const typingSection = async (executablePath: string): Promise<Section> =>
       lines,
       notes: [
         'Bare is an input of the browser without any code, in the same place of the same page, typed into just before.',
-        `Handlers, drawing, style and layout of one key on the page of all boxes, processor slowed ${SLOWER} times; limit ${MOST_PER_KEY} ms for the median.`,
+        `Handlers, drawing, style and layout of one key on the page of all boxes, processor slowed ${SLOWER} times; limit ${MAX_PER_KEY} ms for the median.`,
       ],
     }
   } finally {

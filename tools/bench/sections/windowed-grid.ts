@@ -12,7 +12,7 @@ import type { Visitor } from '../visitors.ts'
 /** Places the scroll bar is dragged to, from the first row to the last and back again. */
 const STOPS: Record<Scale, number> = { full: 60, small: 4 }
 /** Milliseconds a place may take until its rows stand there. */
-const MOST_WAIT = 1_000
+const MAX_WAIT = 1_000
 const INSERT_EVERY_MS = 50
 
 /** A year around today: as much as one search may ask for. */
@@ -131,7 +131,7 @@ export const windowedGridSection = async (
     })
     const inserted = await inserting.stop()
     const slowest = Math.max(...waits)
-    const kept = moved === 0 && distinct && lastRow === total && slowest <= MOST_WAIT
+    const kept = moved === 0 && distinct && lastRow === total && slowest <= MAX_WAIT
     const counts = [waits.length, inserted, moved].map(String)
     const times = [median(waits), slowest, longest].map(figure)
     return {
@@ -140,7 +140,7 @@ export const windowedGridSection = async (
       head: ['rows', 'places', 'inserted meanwhile', 'rows moved', 'median ms', 'slowest ms', 'longest frame ms'],
       lines: [{ cells: [`${total.toLocaleString('en')} (last seen: ${lastRow.toLocaleString('en')})`, ...counts, ...times], kept }],
       notes: [
-        `The scroll bar is dragged from the first row to the last and back, ${STOPS[scale]} places each way, while another connection inserts shipments into the same year; milliseconds until every row in view is there. A row that is seen again must be the same one, none may appear twice, the last one must be reached; limit: ${MOST_WAIT} ms.`,
+        `The scroll bar is dragged from the first row to the last and back, ${STOPS[scale]} places each way, while another connection inserts shipments into the same year; milliseconds until every row in view is there. A row that is seen again must be the same one, none may appear twice, the last one must be reached; limit: ${MAX_WAIT} ms.`,
         'A search asks for a year at most, so not all shipments of the database match.',
       ],
     }

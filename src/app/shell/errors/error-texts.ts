@@ -1,5 +1,5 @@
 /** Words of the error page, which must be readable when no words could be loaded. */
-export const errorWords = {
+export const errorTexts = {
   'shell.errorBack': { ko: '이전 화면', en: 'Previous screen' },
   'shell.errorMoved': {
     ko: '주소가 바뀌었거나 메뉴 권한이 없는 화면일 수 있습니다.',

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { builtInWords } from '#platform/shared/translations/built-in-translations.ts'
+import { builtInTranslations } from '#platform/shared/translations/built-in-translations.ts'
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { HomeIcon } from '#ui/icon/icons.ts'
 import styles from './error-view.module.css'
-import { errorWords } from './error-texts.ts'
+import { errorTexts } from './error-texts.ts'
 
 const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
 // The page stands without it, also where nothing can be loaded any more.
@@ -17,7 +17,7 @@ const PierArt = lazy(() =>
   ),
 )
 
-const words = { ...builtInWords, ...errorWords }
+const words = { ...builtInTranslations, ...errorTexts }
 
 /** The sentence the specification fixes in both languages (S2-034, S2-035). */
 export const NOT_FOUND = 'This page could not be found'

@@ -1,7 +1,7 @@
 import { useIdleWarning } from '#features/auth/session/use-idle-warning.ts'
 import { useInbox } from '#features/notices/inbox/use-inbox.ts'
 import { useEffect } from 'react'
-import { dropOthersForms } from '#platform/web/forms/form-draft-storage.ts'
+import { deleteOthersDrafts } from '#platform/web/forms/form-draft-storage.ts'
 import { useLinkPrefetch } from '../use-link-prefetch.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
@@ -11,7 +11,7 @@ const MemberWatch = () => {
   useIdleWarning()
   useInbox()
   useSessionWatch()
-  useEffect(dropOthersForms, [])
+  useEffect(deleteOthersDrafts, [])
   return null
 }
 export default MemberWatch

@@ -8,7 +8,7 @@ import { CloseIcon, LoginIcon, MenuIcon } from '#ui/icon/icons.ts'
 import { Bell } from './bell.tsx'
 import { FindBox } from './find-box.tsx'
 import styles from './header.module.css'
-import { HouseLogo } from './company-logo.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { logOut } from '../guards/log-out.ts'
 import { TopMenu } from './top-menu.tsx'
@@ -28,7 +28,7 @@ export const Header = ({ menuOpen, onMenu }: Props) => {
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
         <Link to="/" className={styles.logo} aria-label={text('shell.homeLink')}>
-          <HouseLogo />
+          <CompanyLogo />
           <b>{brand}</b>
         </Link>
         <TopMenu tree={tree} />

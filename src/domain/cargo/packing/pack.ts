@@ -12,7 +12,7 @@ export type Packing = { loads: readonly Load[]; left: readonly { row: number; qu
 /** Loads after these are made without trying out: their order says little about the whole. */
 const TRIED = 6
 /** Kinds of loads; whoever needs more of them has no single cargo. */
-const MOST_LOADS = 200
+const MAX_LOADS = 200
 
 const countable = ({ length, width, height, quantity, weightKg }: Piece): boolean =>
   [length, width, height, quantity].every((value) => Number.isSafeInteger(value) && value > 0) && weightKg >= 0 && Number.isFinite(weightKg)
@@ -43,7 +43,7 @@ export const packCargo = (room: Room, pieces: readonly Piece[], width: number): 
   })
   let open = stocks.filter((stock) => reasonOf(stock) === null)
   const loads: Load[] = []
-  while (open.length > 0 && loads.length < MOST_LOADS) {
+  while (open.length > 0 && loads.length < MAX_LOADS) {
     const blocks = loadRoom(room, open, loads.length < TRIED ? width : 0)
     const used = usedBy(blocks)
     if (used.size === 0) break

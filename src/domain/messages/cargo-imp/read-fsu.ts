@@ -2,7 +2,7 @@ import type { Irregularity, ReadResult, TrackingEvent } from '../../tracking/eve
 import { limitIrregularities } from '../limit-irregularities.ts'
 import { checkAwb, formatAwb } from '../../validation/check-digits.ts'
 import { type Quantity, quantityOf } from './fields.ts'
-import { MOST_REMARK, readStatus } from './read-status.ts'
+import { MAX_REMARK, readStatus } from './read-status.ts'
 import { type FsuMessage, splitMessages } from './split-messages.ts'
 import { FSU_CODES, SUPPLEMENTS } from './statuses.ts'
 
@@ -18,7 +18,7 @@ const awbOf = (line: string): Awb | null => {
 
 /** Further lines about a status are kept as its remark, shortened: they are free text of any length. */
 const addRemark = (event: TrackingEvent, text: string) => {
-  if ((event.remark?.length ?? 0) < MOST_REMARK) event.remark = [event.remark, text].filter(Boolean).join(' / ').slice(0, MOST_REMARK)
+  if ((event.remark?.length ?? 0) < MAX_REMARK) event.remark = [event.remark, text].filter(Boolean).join(' / ').slice(0, MAX_REMARK)
 }
 
 const readMessage = (message: FsuMessage, receivedAt: string): ReadResult & { awb: string | null } => {

@@ -51,7 +51,7 @@ const takeApart = (line: string, receivedAt: string): StatusFields => {
 }
 
 /** Names and free text may be of any length in a broken message; a remark is for reading. */
-export const MOST_REMARK = 500
+export const MAX_REMARK = 500
 
 /** `13:17` on a day, local; null when there is no such hour. */
 const moment = (date: string | null, time: string | null): string | null => {
@@ -114,7 +114,7 @@ export const readStatus = (line: string, consignment: Consignment): [TrackingEve
     atRaw: at === null ? fields.dateText : null,
     iata: fields.airports[0] ?? null,
     delayReason: fields.reason,
-    remark: fields.texts.join(' / ').slice(0, MOST_REMARK) || null,
+    remark: fields.texts.join(' / ').slice(0, MAX_REMARK) || null,
     refs: consignment.refs,
   })
   return [status, ...flightEvents(fields, base, consignment.refs)]

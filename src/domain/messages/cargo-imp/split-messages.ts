@@ -10,7 +10,7 @@ const HEAD = /^[\s']?(FSU|FSA)\/(\d{1,3})(?=$|[\s'])/
 const BEFORE_HEAD = /(?=(?:^|[\s'])FS[UA]\/\d{1,3}(?:$|[\s']))/
 
 /** A whole message may stand on one line. */
-const LONGEST_LINE = 20_000
+const MAX_LINE_LENGTH = 20_000
 
 /** A message that a mail put on one line is cut again before its air waybill and each status. */
 const unfold = (text: string): string[] => {
@@ -36,7 +36,7 @@ export const splitMessages = (text: string): FsuMessage[] => {
   let current: FsuMessage | null = null
   for (const [index, whole] of text.split(/\r\n|\n|\r/).entries()) {
     for (const part of enveloped ? whole.split("'") : [whole]) {
-      for (const line of cleanText(part, LONGEST_LINE).toUpperCase().split(BEFORE_HEAD)) {
+      for (const line of cleanText(part, MAX_LINE_LENGTH).toUpperCase().split(BEFORE_HEAD)) {
         const head = HEAD.exec(line)
         if (head) {
           current = { type: head[1] ?? '', version: head[2] ?? '', lines: [] }

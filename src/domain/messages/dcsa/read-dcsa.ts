@@ -1,6 +1,6 @@
 import { instantOf } from '../../time/date-time.ts'
 import { eventKey } from '../../tracking/events/event-key.ts'
-import { limitIrregularities, MOST_ITEMS } from '../limit-irregularities.ts'
+import { limitIrregularities, MAX_ITEMS } from '../limit-irregularities.ts'
 import { type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from '../../tracking/events/tracking-event.ts'
 import type { Draft } from './draft.ts'
 import { finishEvent } from './finish-event.ts'
@@ -73,8 +73,8 @@ export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: st
   const found = entriesOf(json)
   if (!('entries' in found)) return { events: [], irregularities: [found], retracted: [] }
   const count = found.entries.length
-  if (count > MOST_ITEMS) {
-    const detail = `The message holds ${count} events; ${MOST_ITEMS} are taken at a time.`
+  if (count > MAX_ITEMS) {
+    const detail = `The message holds ${count} events; ${MAX_ITEMS} are taken at a time.`
     return { events: [], irregularities: [{ position: 'file', code: 'TOO_MANY_ITEMS', detail }], retracted: [] }
   }
   const newest = new Map<string, { event: TrackingEvent; retracted: boolean }>()

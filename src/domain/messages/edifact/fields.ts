@@ -79,7 +79,7 @@ const REF_KINDS = new Map<string, keyof EventRefs>([
 ])
 
 /** No honest message names more documents of one kind; the bound keeps hostile ones from being read in quadratic time. */
-const MOST_REFS = 200
+const MAX_REFS = 200
 
 /** The document numbers in RFF segments, each once, in the order sent. */
 export const refsOf = (segments: EdiSegment[]): EventRefs => {
@@ -89,7 +89,7 @@ export const refsOf = (segments: EdiSegment[]): EventRefs => {
     if (!kind) continue
     const number = value(segment, 0, 1)
     const plain = kind === 'container' ? checkContainerNumber(number).value : kind === 'awb' ? number.replace(/\D/g, '') : number
-    if (plain !== '' && refs[kind].length < MOST_REFS && !refs[kind].includes(plain)) refs[kind].push(plain)
+    if (plain !== '' && refs[kind].length < MAX_REFS && !refs[kind].includes(plain)) refs[kind].push(plain)
   }
   return refs
 }

@@ -36,8 +36,8 @@ const VERDICTS = new Map<string, BookingAnswer['verdict']>([
 ])
 /** Qualifiers under which senders repeat the number we asked with, and no more of them than an honest message has. */
 const OWN = ['FF', 'ACW', 'SI']
-const MOST_REFS = 10
-const LONGEST_REMARK = 500
+const MAX_REFS = 10
+const MAX_REMARK_LENGTH = 500
 
 const refsOf = (segments: readonly EdiSegment[], qualifier: string) =>
   segments.filter((segment) => segment.tag === 'RFF' && value(segment, 0) === qualifier).map((segment) => value(segment, 0, 1))
@@ -66,7 +66,7 @@ export const readIftmbc = ({ segments, ref }: EdiMessage): { answer: BookingAnsw
   const answer: BookingAnswer = {
     messageRef: ref,
     verdict,
-    ownRefs: [...new Set(OWN.flatMap((qualifier) => refsOf(segments, qualifier)).filter(Boolean))].slice(0, MOST_REFS),
+    ownRefs: [...new Set(OWN.flatMap((qualifier) => refsOf(segments, qualifier)).filter(Boolean))].slice(0, MAX_REFS),
     carrier: carrier ? value(carrier, 1).toUpperCase() : '',
     carrierBookingNo: firstRef(segments, 'BN'),
     blNo: firstRef(segments, 'BM'),
@@ -77,7 +77,7 @@ export const readIftmbc = ({ segments, ref }: EdiMessage): { answer: BookingAnsw
     departure: dated('133'),
     arrival: dated('132'),
     cargoCutOff: dated('180'),
-    remark: firstLetters(remarks.join(' ').replace(/\s+/g, ' ').trim(), LONGEST_REMARK),
+    remark: firstLetters(remarks.join(' ').replace(/\s+/g, ' ').trim(), MAX_REMARK_LENGTH),
     position: `segment ${first.number} (${first.tag}), line ${first.line}, column ${first.column}`,
   }
   return { answer, irregularities: [] }

@@ -19,7 +19,7 @@ export type Scan = {
 export const TAG = /^[A-Z]{3}$/
 
 /** Components of a whole file. The largest file of good messages has half as many. */
-const MOST_PARTS = 1_000_000
+const MAX_PARTS = 1_000_000
 
 type Cursor = { text: string; at: number; line: number; lineStart: number; parts: number }
 
@@ -65,7 +65,7 @@ const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
     read.elements.push(components)
     components = []
   }
-  while (cursor.at < text.length && cursor.parts <= MOST_PARTS) {
+  while (cursor.at < text.length && cursor.parts <= MAX_PARTS) {
     const character = text.charAt(cursor.at)
     if (character === release) {
       keep()
@@ -120,7 +120,7 @@ export const scan = (text: string, start: number, glue: '' | ' ', defaults: Sepa
     }
     const { line, at, lineStart } = cursor
     const { elements, closed, lineEnds } = readSegment(cursor, found.una, glue)
-    if (cursor.parts > MOST_PARTS) return { ...found, segments: [], tooMany: true }
+    if (cursor.parts > MAX_PARTS) return { ...found, segments: [], tooMany: true }
     const tag = (elements.shift()?.[0] ?? '').trim()
     if (!closed) found.unterminated = true
     if (tag === '' && elements.length === 0) {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { joinEvents } from './merge-events.ts'
-import type { JoinedEvent, Told } from './merged-event.ts'
+import { mergeEvents } from './merge-events.ts'
+import type { MergedEvent, SentEvent } from './merged-event.ts'
 import { samePortBy } from './same-port.ts'
 import { type TrackingEvent, trackingEvent } from './tracking-event.ts'
 
 type Given = Partial<TrackingEvent> & { code: string; sender?: string }
-const told = ({ sender, ...event }: Given): Told => {
+const told = ({ sender, ...event }: Given): SentEvent => {
   const { source = 'DCSA22', kind = 'TRANSPORT', cls = 'ACT' } = event
   return { sender: sender ?? source, event: trackingEvent({ source, kind, cls, unlocode: 'SGSIN', ...event }) }
 }
-const show = ({ event, conflict, containers, agreed }: JoinedEvent) =>
+const show = ({ event, conflict, containers, agreed }: MergedEvent) =>
   [event.cls, event.code, event.at?.slice(5, 16), containers.length || '', agreed.length ? 'agreed' : '', conflict.length ? 'conflict' : '']
     .filter(Boolean)
     .join(' ')
 
 test('two senders with different times for one fact make one line in conflict, led by the newest word', () => {
-  const lines = joinEvents([
+  const lines = mergeEvents([
     told({ code: 'ARRI', at: '2026-11-14T03:20:00+08:00', updatedAt: '2026-11-15T00:10:00Z' }),
     told({ code: 'VA', source: 'IFTSTA', at: '2026-11-14T05:05:00+08:00', updatedAt: '2026-11-14T05:05:00Z' }),
   ])
@@ -26,14 +26,14 @@ test('two senders with different times for one fact make one line in conflict, l
   ])
 })
 test('the same minute from two senders is agreement, even on clocks of different zones', () => {
-  const lines = joinEvents([
+  const lines = mergeEvents([
     told({ code: 'DEPA', at: '2026-11-14T03:20:00+08:00' }),
     told({ code: 'DEPARTED', source: 'MANUAL', kind: 'SHIPMENT', at: '2026-11-13T19:20:30Z' }),
   ])
   expect(lines.map(show)).toEqual(['ACT DEPA 11-14T03:20 agreed'])
 })
 test('old and new code of a port are one place', () => {
-  const lines = joinEvents(
+  const lines = mergeEvents(
     [
       told({ code: 'DEPA', unlocode: 'KRPUS', at: '2026-10-30T09:10:00' }),
       told({ code: 'VD', source: 'IFTSTA', unlocode: 'KRBNP', at: '2026-10-30T09:40:00' }),
@@ -52,11 +52,11 @@ test('a departure day of customs agrees with any hour of that day and never lead
     updatedAt: '2026-11-02T00:00:00Z',
   })
   const hour = told({ code: 'DEPA', unlocode: 'KRPUS', at: '2026-10-30T09:10:00+09:00', updatedAt: '2026-10-30T01:00:00Z' })
-  expect(joinEvents([day, hour]).map(show)).toEqual(['ACT DEPA 10-30T09:10 agreed'])
-  expect(joinEvents([day, told({ ...hour.event, at: '2026-10-31T09:10:00+09:00' })]).map(show)).toEqual(['ACT DEPA 10-31T09:10 conflict'])
+  expect(mergeEvents([day, hour]).map(show)).toEqual(['ACT DEPA 10-30T09:10 agreed'])
+  expect(mergeEvents([day, told({ ...hour.event, at: '2026-10-31T09:10:00+09:00' })]).map(show)).toEqual(['ACT DEPA 10-31T09:10 conflict'])
 })
 test('where a sender tells a fact twice nobody is contradicted', () => {
-  const lines = joinEvents([
+  const lines = mergeEvents([
     told({ code: 'GTIN', kind: 'EQUIPMENT', facility: 'ICD', at: '2026-10-27T08:00:00' }),
     told({ code: 'GTIN', kind: 'EQUIPMENT', facility: 'PORT', at: '2026-10-28T19:00:00' }),
     told({ code: '34', source: 'CODECO', kind: 'EQUIPMENT', at: '2026-10-28T19:05:00' }),
@@ -65,7 +65,7 @@ test('where a sender tells a fact twice nobody is contradicted', () => {
   expect(lines.every(({ conflict }) => conflict.length === 0)).toBe(true)
 })
 test('a corrected time replaces the former one and names it', () => {
-  const lines = joinEvents([
+  const lines = mergeEvents([
     told({ code: 'ARRI', at: '2026-11-14T03:20:00', updatedAt: '2026-11-14T04:00:00Z' }),
     told({ code: 'ARRI', at: '2026-11-14T02:50:00', updatedAt: '2026-11-14T09:00:00Z' }),
   ])
@@ -74,35 +74,35 @@ test('a corrected time replaces the former one and names it', () => {
 })
 test('containers that are loaded on one day share a line from the first to the last', () => {
   const load = (container: string, at: string) => told({ code: 'LOAD', kind: 'EQUIPMENT', container, empty: false, at })
-  const lines = joinEvents([load('B', '2026-10-30T04:50:00'), load('A', '2026-10-30T04:35:00'), load('C', '2026-10-31T04:35:00')])
+  const lines = mergeEvents([load('B', '2026-10-30T04:50:00'), load('A', '2026-10-30T04:35:00'), load('C', '2026-10-31T04:35:00')])
   expect(lines.map(show).sort()).toEqual(['ACT LOAD 10-30T04:35 2', 'ACT LOAD 10-31T04:35 1'])
   expect(lines.find(({ containers }) => containers.length === 2)).toMatchObject({ containers: ['A', 'B'], until: '2026-10-30T04:50:00' })
 })
 test('an empty and a full gate-out are different facts', () => {
   const out = (empty: boolean, source: 'DCSA22' | 'CODECO', at: string) =>
     told({ code: source === 'CODECO' ? '36' : 'GTOT', source, kind: 'EQUIPMENT', container: 'A', empty, at })
-  expect(joinEvents([out(true, 'DCSA22', '2026-10-26T08:15:00'), out(false, 'CODECO', '2026-11-23T10:00:00')]).map(show)).toHaveLength(2)
+  expect(mergeEvents([out(true, 'DCSA22', '2026-10-26T08:15:00'), out(false, 'CODECO', '2026-11-23T10:00:00')]).map(show)).toHaveLength(2)
 })
 test('an expectation stands until it happens, then it is what was planned', () => {
   const plan = told({ code: 'DEPA', cls: 'PLN', at: '2026-11-23T06:00:00', updatedAt: '2026-11-01T00:00:00Z' })
   const estimate = told({ code: 'DEPA', cls: 'EST', at: '2026-11-24T06:00:00', updatedAt: '2026-11-20T00:00:00Z' })
-  const open = joinEvents([plan, estimate])
+  const open = mergeEvents([plan, estimate])
   expect(open.map(show)).toEqual(['EST DEPA 11-24T06:00'])
   expect(open[0]?.planned).toBe('2026-11-23T06:00:00')
-  const met = joinEvents([plan, estimate, told({ code: 'DEPA', at: '2026-11-24T07:10:00' })])
+  const met = mergeEvents([plan, estimate, told({ code: 'DEPA', at: '2026-11-24T07:10:00' })])
   expect(met.map(show)).toEqual(['ACT DEPA 11-24T07:10'])
   expect(met[0]?.planned).toBe('2026-11-24T06:00:00')
 })
 test('parts of an air consignment are lines of their own', () => {
   const dep = (pieces: number, at: string) =>
     told({ code: 'DEP', source: 'FSU', kind: 'AIR', unlocode: null, iata: 'ICN', flight: 'KE017', partial: true, pieces, at })
-  expect(joinEvents([dep(8, '2026-11-18T20:15:00'), dep(12, '2026-11-19T20:15:00')]).map(show)).toEqual([
+  expect(mergeEvents([dep(8, '2026-11-18T20:15:00'), dep(12, '2026-11-19T20:15:00')]).map(show)).toEqual([
     'ACT DEP 11-18T20:15',
     'ACT DEP 11-19T20:15',
   ])
 })
 test('S2-097 unknown codes and events without a time are kept', () => {
-  const lines = joinEvents([
+  const lines = mergeEvents([
     told({ code: 'ZZZZ', at: '2026-11-14T03:20:00' }),
     told({ code: 'DISC', kind: 'EQUIPMENT', at: null, atRaw: '31/13/2026' }),
   ])

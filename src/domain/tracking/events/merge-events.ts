@@ -1,7 +1,7 @@
 import { readSentTime } from '../../time/date-time.ts'
 import { factOf, placeKeyBy } from './event-facts.ts'
 import { changedAt, type Moments, momentsOf } from './event-order.ts'
-import { type JoinedEvent, lineOf, type Told } from './merged-event.ts'
+import { type MergedEvent, lineOf, type SentEvent } from './merged-event.ts'
 import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
@@ -30,10 +30,10 @@ const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial ==
  * are named; the same fact told by several senders is one line, a conflict when their times differ; containers that go
  * through a step together share a line; what was expected stands alone only until it happens. Nothing else is left out.
  */
-export const joinEvents = (told: readonly Told[], samePort?: SamePort): JoinedEvent[] => {
+export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): MergedEvent[] => {
   const placeOf = placeKeyBy(samePort)
   const moment = momentsOf(told.map(({ event }) => event))
-  const factAt = ({ event }: Told) => [factOf(event), placeOf(event)] as const
+  const factAt = ({ event }: SentEvent) => [factOf(event), placeOf(event)] as const
   const timed = told.filter(({ event }) => event.at !== null)
   const actual = timed.filter(({ event }) => event.cls === 'ACT')
 
@@ -43,7 +43,7 @@ export const joinEvents = (told: readonly Told[], samePort?: SamePort): JoinedEv
   }).map((same) => {
     const [newest, ...before] = same.toSorted((a, b) => changedAt(b.event) - changedAt(a.event) || 0)
     const earlier = before.flatMap(({ event }) => (newest && !isSameTime(event, newest.event, moment) && event.at ? [event.at] : []))
-    return lineOf(newest as Told, { earlier })
+    return lineOf(newest as SentEvent, { earlier })
   })
 
   const facts = grouped(versions, (line) => [...factAt(line), line.event.container, partOf(line.event)]).flatMap((lines) =>
@@ -53,7 +53,7 @@ export const joinEvents = (told: readonly Told[], samePort?: SamePort): JoinedEv
     timed.filter(({ event }) => event.cls !== 'ACT'),
     (one) => [...factAt(one), one.event.container],
   ).flatMap((plans) => newestPlan(plans))
-  const named = (line: JoinedEvent, container: string | null) => JSON.stringify([...factAt(line), container])
+  const named = (line: MergedEvent, container: string | null) => JSON.stringify([...factAt(line), container])
   const plans = new Map(expected.map((plan) => [named(plan, plan.event.container), plan]))
   const met = new Set(facts.flatMap((line) => [named(line, line.event.container), named(line, null)]))
   const happened = facts.map((line) => {
@@ -66,7 +66,7 @@ export const joinEvents = (told: readonly Told[], samePort?: SamePort): JoinedEv
 }
 
 /** One line for a fact that several senders tell once each; where one of them tells it twice nobody knows which is meant. */
-const judged = (lines: JoinedEvent[], moment: Moments): JoinedEvent[] => {
+const judged = (lines: MergedEvent[], moment: Moments): MergedEvent[] => {
   const senders = new Set(lines.map(({ sender }) => sender))
   if (senders.size < 2 || senders.size !== lines.length) return lines
   // The newest word counts, as it does for the departure and arrival of the schedule; a mere day never before an hour.
@@ -78,7 +78,7 @@ const judged = (lines: JoinedEvent[], moment: Moments): JoinedEvent[] => {
   return [differs ? { ...lead, conflict: [lead, ...others] } : { ...lead, agreed: others }]
 }
 
-const newestPlan = (plans: readonly Told[]): JoinedEvent[] => {
+const newestPlan = (plans: readonly SentEvent[]): MergedEvent[] => {
   const event = expectedOf(plans.map((one) => one.event))
   const newest = plans.find((one) => one.event === event)
   if (!newest) return []
@@ -86,14 +86,14 @@ const newestPlan = (plans: readonly Told[]): JoinedEvent[] => {
   return [lineOf(newest, { planned: first && first.event.at !== newest.event.at ? first.event.at : null })]
 }
 
-const boxesTogether = (lines: readonly JoinedEvent[], factAt: (told: Told) => readonly string[], moment: Moments): JoinedEvent[] =>
+const boxesTogether = (lines: readonly MergedEvent[], factAt: (told: SentEvent) => readonly string[], moment: Moments): MergedEvent[] =>
   grouped([...lines.entries()], ([index, line]) => {
     const { cls, facility, vessel, voyage, flight, container, code } = line.event
     const alone = container === null || line.conflict.length > 0 || line.earlier.length > 0
     return [line.sender, ...factAt(line), cls, code, facility, vessel, voyage, flight, dayOf(line.event), alone ? index : null]
   }).map((boxes) => {
     const inOrder = boxes.map(([, line]) => line).toSorted((a, b) => (moment(a.event) ?? 0) - (moment(b.event) ?? 0) || 0)
-    const [first] = inOrder as [JoinedEvent, ...JoinedEvent[]]
+    const [first] = inOrder as [MergedEvent, ...MergedEvent[]]
     const last = inOrder.at(-1)?.event.at ?? null
     return { ...first, containers: inOrder.flatMap(({ containers }) => containers), until: last === first.event.at ? null : last }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ExceptionCase, exceptionsOf, judge } from './exceptions.ts'
+import { type ExceptionCase, exceptionsOf, detectExceptions } from './exceptions.ts'
 import { scheduleOf } from '../schedule/schedule.ts'
 import { type TrackingEvent, trackingEvent } from '../events/tracking-event.ts'
 
@@ -59,7 +59,7 @@ test('S2-127 until the moment a judgement names nothing new is found, however th
           via: ['SGSIN'],
           now: new Date(ms),
         })
-        const { again } = judge(shipment(now))
+        const { again } = detectExceptions(shipment(now))
         const end = again === null ? now + 90 * 24 * HOUR : Date.parse(again)
         expect(end).toBeGreaterThan(now)
         expect(told(shipment(now + Math.floor((end - 1 - now) * part)))).toEqual(told(shipment(now)))
@@ -82,9 +82,9 @@ test('a missed cut-off is found at the moment judging again was due', () => {
     via: [],
     now: new Date(now),
   })
-  const { exceptions, again } = judge(shipment('2026-11-18T00:00:00Z'))
+  const { exceptions, again } = detectExceptions(shipment('2026-11-18T00:00:00Z'))
   expect(exceptions).toEqual([])
   expect(again).toBe('2026-11-19T14:00:00.001Z')
-  expect(judge(shipment(again ?? '')).exceptions).toMatchObject([{ kind: 'CUTOFF', days: 0 }])
-  expect(judge({ ...shipment('2026-11-18T00:00:00Z'), stage: 10 }).again).toBeNull()
+  expect(detectExceptions(shipment(again ?? '')).exceptions).toMatchObject([{ kind: 'CUTOFF', days: 0 }])
+  expect(detectExceptions({ ...shipment('2026-11-18T00:00:00Z'), stage: 10 }).again).toBeNull()
 })

@@ -178,13 +178,13 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[
 const ALL = [hold, missedCutOff, rolled, delay, noNews]
 
 /** What is wrong with a shipment, and when it is worth asking again although no event came in (UTC); null when only events matter. */
-export type Judgement = { exceptions: FoundException[]; again: string | null }
+export type DetectedExceptions = { exceptions: FoundException[]; again: string | null }
 
 /**
  * Everything that is wrong with a shipment at a moment, the most pressing first. A rolled transshipment explains a delay, so the
  * delay is then told as its effect and not a second time. Cancelled and delivered shipments have no exceptions.
  */
-export const judge = (shipment: ExceptionCase): Judgement => {
+export const detectExceptions = (shipment: ExceptionCase): DetectedExceptions => {
   if (shipment.stage === 0 || shipment.stage >= LAST_STAGE) return { exceptions: [], again: null }
   const findings = ALL.flatMap((rule) => rule(shipment))
   const turns = findings.map(({ turn }) => turn).filter((turn) => Number.isFinite(turn))
@@ -205,4 +205,4 @@ const toldOnce = (all: readonly FoundException[]): FoundException[] => {
 }
 
 /** The exceptions alone, for who reads a record. */
-export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => judge(shipment).exceptions
+export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => detectExceptions(shipment).exceptions

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Basis, dayOf, type EstimateCase, estimateArrival, type LaneCases, LEAST_CASES, mergeCases } from './arrival-estimate.ts'
+import { type Basis, dayOf, type EstimateCase, estimateArrival, type LaneCases, MIN_CASES, mergeCases } from './arrival-estimate.ts'
 import { knownPromises } from '../events/known-plans.ts'
 import { scheduleOf } from './schedule.ts'
 import { type TrackingEvent, trackingEvent } from '../events/tracking-event.ts'
@@ -26,7 +26,7 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
     })
   })
   test('a carrier with too few cases stands on all carriers of the lane, and too few of those on nothing', () => {
-    const few = cases('HDMU', 'LEFT', { 0: LEAST_CASES - 1 })
+    const few = cases('HDMU', 'LEFT', { 0: MIN_CASES - 1 })
     expect(estimateArrival(shipment, [few, cases('MSCU', 'LEFT', { 3: 21 })])).toMatchObject({
       scope: 'LANE',
       cases: 40,
@@ -69,7 +69,7 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
           parts.flatMap(({ carrier, days }) => (['LEFT', 'HALF'] as const).map((basis) => cases(carrier, basis, days))),
         )
         if (!estimate) return
-        expect(estimate.cases).toBeGreaterThanOrEqual(LEAST_CASES)
+        expect(estimate.cases).toBeGreaterThanOrEqual(MIN_CASES)
         expect(estimate.p50 > now && estimate.p90 >= estimate.p50).toBe(true)
       }),
     )

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000
 
 /** An estimate stands on at least so many arrivals; with fewer there is none. */
-export const LEAST_CASES = 20
+export const MIN_CASES = 20
 
 /**
  * How far a shipment is, which decides what its promise is worth: as booked, after departure, in the second half of the way; without
@@ -82,7 +82,7 @@ export const estimateArrival = (shipment: EstimateCase, history: readonly LaneCa
     const open: Counted = new Map([...mergeCases(parts)].filter(([day]) => from + day * DAY_MS > wall(shipment.now)))
     const cases = sizeOf(open)
     const [middle, late] = [dayOf(open, 0.5), dayOf(open, 0.9)]
-    if (cases < LEAST_CASES || middle === null || late === null) continue
+    if (cases < MIN_CASES || middle === null || late === null) continue
     return { p50: isoOf(from + middle * DAY_MS), p90: isoOf(from + late * DAY_MS), cases, scope, basis }
   }
   return null

@@ -1,18 +1,18 @@
 import { instantOf } from '../../time/date-time.ts'
 import { changedAt } from '../events/event-order.ts'
-import type { Told } from '../events/merged-event.ts'
+import type { SentEvent } from '../events/merged-event.ts'
 
 const DAY_MS = 86_400_000
 
 /** A promise of arrival that was moved by more than a day: a happening of its own at the moment it was said. */
-export type EtaChange = Told & { from: string; to: string; days: number }
+export type EtaChange = SentEvent & { from: string; to: string; days: number }
 
 /**
  * The moves of the expected arrival, oldest first. `arrivals` are the planned and estimated arrivals at the port of discharge.
  * Each promise is measured against the last one that was told, so that many small moves add up to one.
  * @param offset minutes east of Greenwich at the port of discharge, for times without one
  */
-export const etaChanges = (arrivals: readonly Told[], offset: number): EtaChange[] => {
+export const etaChanges = (arrivals: readonly SentEvent[], offset: number): EtaChange[] => {
   const said = arrivals
     .filter(({ event }) => event.cls !== 'ACT' && event.at !== null && event.updatedAt !== null)
     .toSorted((a, b) => changedAt(a.event) - changedAt(b.event))

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from '../login/login.module.css'
 import { PasswordInput } from '../login/password-input.tsx'
 import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from '../reset-password/new-password-fields.tsx'
@@ -17,7 +17,7 @@ import { changePassword } from './contract.ts'
 /** The old password and a new one; afterwards the page goes on with the renewed session (S7-015). */
 export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const store = usePortalStore()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

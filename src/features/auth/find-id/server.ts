@@ -1,5 +1,5 @@
 import { mailProblem } from '#domain/account/contact.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { refuse } from '#platform/shared/calls/errors.ts'
@@ -17,7 +17,7 @@ export default [
       if (!first) return
       const ids = found.map(({ user_id }) => user_id).join('\n')
       const address = `${await corpUrl(run, publicUrl(config), first.corp_cd)}/login`
-      await postLetter(
+      await enqueueMail(
         run,
         {
           corpCd: first.corp_cd,

@@ -1,8 +1,8 @@
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { type Config, sealingKeys } from '#platform/server/setup/config.ts'
+import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { takeHits } from '#platform/server/calls/rate-limit.ts'
+import { consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { makeResetLink, RESET_MINUTES } from '#platform/server/auth/reset-link.ts'
 
 type Around = { config: Config; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
@@ -18,16 +18,16 @@ export const sendResetLink = async (run: Run, userId: string, ip: string, { conf
     [userId],
   )
   if (!user) return false
-  if (await takeHits(run, [{ bucket: `reset-mail:${user.user_id}`, max: 5, seconds: 3600 }], now)) return false
+  if (await consumeHits(run, [{ bucket: `reset-mail:${user.user_id}`, max: 5, seconds: 3600 }], now)) return false
   const link = await makeResetLink(run, user.user_id, config, now)
-  await postLetter(
+  await enqueueMail(
     run,
     {
       corpCd: user.corp_cd,
       to: user.email,
       subject: text('findPassword.subject'),
       text: text('findPassword.letter', [link, RESET_MINUTES]),
-      keys: sealingKeys(config),
+      keys: encryptionKeys(config),
     },
     now,
   )

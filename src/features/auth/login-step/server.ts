@@ -1,17 +1,17 @@
 import { audit } from '#platform/server/audit/audit.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
-import { returnHits } from '#platform/server/calls/rate-limit.ts'
+import { refundHits } from '#platform/server/calls/rate-limit.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { countedTry } from '../counted-try.server.ts'
-import { type Admitted, giveCookies, openDoor } from '../login/complete-login.server.ts'
+import { type CompletedLogin, giveCookies, createSession } from '../login/complete-login.server.ts'
 import { guessRules } from '../login/login-rules.server.ts'
 import { findLogin } from '../login/sql.ts'
 import { giveRecoveryCodes, newFactor, useCode, useDigits } from '../two-factor/one-time-code.server.ts'
 import { confirmFactorRow, insertFactor, lockFactor } from '../two-factor/sql.ts'
 import { enterCode, finishEnrolment, startEnrolment } from './contract.ts'
-import { findStep, type StepKind, type StepRow, takeLoginStep } from './sql.ts'
+import { findStep, type StepKind, type StepRow, consumeLoginStep } from './sql.ts'
 
 type Call = Context<'guest'>
 
@@ -25,11 +25,11 @@ const stander = async (token: string, kind: StepKind, { as, now }: Call): Promis
 }
 
 /** Opens the door behind the step, for whoever is still let in at this moment. */
-const passStep = async (run: Run, token: string, step: StepRow, call: Call): Promise<Admitted> => {
+const passStep = async (run: Run, token: string, step: StepRow, call: Call): Promise<CompletedLogin> => {
   const user = await findLogin(run, step.user_id)
-  if (!user?.active || !(await takeLoginStep(run, tokenHash(token)))) throw over()
-  await returnHits(run, [], [guessRules('login', step.user_id, call.caller.ip).pair])
-  return openDoor(run, user, step.lang_cd, step.way, call, true)
+  if (!user?.active || !(await consumeLoginStep(run, tokenHash(token)))) throw over()
+  await refundHits(run, [], [guessRules('login', step.user_id, call.caller.ip).pair])
+  return createSession(run, user, step.lang_cd, step.way, call, true)
 }
 
 /** A try that was wrong leaves its line, as one at the password does. */

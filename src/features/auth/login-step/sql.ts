@@ -27,7 +27,7 @@ export const findStep = async (run: Run, hash: Buffer, kind: StepKind, now: Date
 }
 
 /** Uses it up. @returns whether it was still there: of two at the same moment one gets it */
-export const takeLoginStep = async (run: Run, hash: Buffer) =>
+export const consumeLoginStep = async (run: Run, hash: Buffer) =>
   (await run('delete from login_step where token_hash = $1 returning 1', [hash])).length === 1
 
 /** Whether a user's second factor is on. */

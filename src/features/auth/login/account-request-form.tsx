@@ -7,7 +7,7 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { keepComposing } from './keep-composition.ts'
 import styles from './login.module.css'
 
@@ -27,9 +27,9 @@ type Props = {
 export const ASKED = 'ASKED'
 
 /** One box, one neutral answer: the steps for who forgot their id or password. */
-export const AskForm = ({ label, lead, type, autoComplete, check, ask, onBack }: Props) => {
+export const AccountRequestForm = ({ label, lead, type, autoComplete, check, ask, onBack }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')

@@ -10,7 +10,7 @@ import { memberSession } from '../session/session-view.server.ts'
 import type { LoginStep } from './contract.ts'
 import { type LoginRow, updateLastLogin } from './sql.ts'
 
-export type Admitted = { session: Session; cookieToken: string }
+export type CompletedLogin = { session: Session; cookieToken: string }
 type User = Pick<LoginRow, 'user_id' | 'corp_cd' | 'kind'>
 type Call = Pick<Context, 'caller' | 'config' | 'now'>
 
@@ -25,23 +25,29 @@ const stepOf = async (run: Run, { user_id, kind }: User, { config }: Call): Prom
  * What every way of logging in ends with, once it is known who somebody is: the door, or the second step in front of it. Nobody is told of
  * that step who has not proven the first. Runs as the identity role.
  */
-export const admit = async (run: Run, user: User, lang: Lang, way: Way, call: Call): Promise<Admitted | { step: LoginStep }> => {
+export const completeLogin = async (
+  run: Run,
+  user: User,
+  lang: Lang,
+  way: Way,
+  call: Call,
+): Promise<CompletedLogin | { step: LoginStep }> => {
   const kind = await stepOf(run, user, call)
-  if (!kind) return openDoor(run, user, lang, way, call)
+  if (!kind) return createSession(run, user, lang, way, call)
   const token = newToken()
   await insertStep(run, tokenHash(token), { user_id: user.user_id, kind, way, lang_cd: lang }, call.now, STEP_MINUTES)
   return { step: { kind, token } }
 }
 
 /** Starts the session of a user who has proven everything there is to prove. */
-export const openDoor = async (
+export const createSession = async (
   run: Run,
   user: User,
   lang: Lang,
   way: Way,
   { caller, config, now }: Call,
   second = false,
-): Promise<Admitted> => {
+): Promise<CompletedLogin> => {
   if (caller.member && caller.proof === 'cookie') await endSession(run, caller.member.sessionId, now) // its cookie is overwritten now
   await updateLastLogin(run, user.user_id, now)
   const { cookieToken, apiToken } = await startSession(
@@ -55,7 +61,7 @@ export const openDoor = async (
 }
 
 /** Hands the browser what belongs to a session that just began. */
-export const giveCookies = ({ session, cookieToken }: Admitted, { caller, answer }: Pick<Context, 'caller' | 'answer'>) => {
+export const giveCookies = ({ session, cookieToken }: CompletedLogin, { caller, answer }: Pick<Context, 'caller' | 'answer'>) => {
   const { secure } = caller
   answer.headers.push(giveSessionCookie(cookieToken, secure), giveLangCookie(session.langCd, secure), dropSignedOutCookie(secure))
 }

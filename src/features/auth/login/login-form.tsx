@@ -10,7 +10,7 @@ import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { startSso } from '../sso/contract.ts'
 import type { LoginStep } from './contract.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -49,7 +49,7 @@ type Props = {
 /** Id, password, language, corporation (only where there are several), and the ways out for who forgot (S2-060). */
 export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const id = useId()
   const pageLang = usePortal((state) => state.session.langCd)
   const { corps, defaultCorp, accounts, password: demoPassword, sso } = useLoginOptions()

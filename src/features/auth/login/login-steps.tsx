@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/part/part.tsx'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'
 import type { Arrival } from './arrival.ts'
-import { ASKED, AskForm } from './account-request-form.tsx'
+import { ASKED, AccountRequestForm } from './account-request-form.tsx'
 import type { LoginStep } from './contract.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -45,7 +45,7 @@ export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
   if (step === 'findId')
     return (
       <LoginFrame title={text('login.findId')}>
-        <AskForm
+        <AccountRequestForm
           label={text('login.mail')}
           lead={text('login.mailLead')}
           type="email"
@@ -59,7 +59,7 @@ export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
   if (step === 'findPassword')
     return (
       <LoginFrame title={text('login.findPassword')}>
-        <AskForm
+        <AccountRequestForm
           label={text('login.id')}
           lead={text('login.linkLead')}
           type="text"

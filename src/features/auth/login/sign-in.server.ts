@@ -1,14 +1,14 @@
 import { audit } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from '#platform/server/auth/password.ts'
-import { holdFull, returnHits, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { holdFull, refundHits, consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { admit } from './complete-login.server.ts'
+import { completeLogin } from './complete-login.server.ts'
 import { guessRules } from './login-rules.server.ts'
 import { findLogin, hasSignedInFrom, updateHash } from './sql.ts'
 
-const LONGEST_PASSWORD = 1024
+const MAX_PASSWORD_LENGTH = 1024
 
 /**
  * Counts the try before anything is compared: of many at once no more than the rules allow are looked at. Whoever signed
@@ -20,7 +20,7 @@ const openTry = (userId: string, ctx: Context) => {
     const user = await findLogin(run, userId)
     const known = await hasSignedInFrom(run, userId, ctx.caller.ip, ctx.now)
     const counted = known ? [rules.pair, rules.address] : [rules.pair, rules.id, rules.address]
-    const full = await takeHits(run, counted, ctx.now)
+    const full = await consumeHits(run, counted, ctx.now)
     if (full) return { full, refusal: full.rule === rules.pair ? 'AUTH-004' : 'RATE-001' } as const
     return { full, user, rules, counted } as const
   })
@@ -37,12 +37,12 @@ export const signIn = async (wanted: { userId: string; password: string; corpCd:
   if (attempt.full) throw new Refusal(attempt.refusal, { retryAfterSeconds: attempt.full.retryAfterSeconds })
   const { user, rules, counted } = attempt
 
-  const password = wanted.password.slice(0, LONGEST_PASSWORD)
+  const password = wanted.password.slice(0, MAX_PASSWORD_LENGTH)
   const right = await verifyPassword(user?.password_hash ?? null, password).catch(async (error) => {
-    await ctx.as({ kind: 'auth' }, (run) => returnHits(run, counted)) // nothing was compared: the try does not count
+    await ctx.as({ kind: 'auth' }, (run) => refundHits(run, counted)) // nothing was compared: the try does not count
     throw error
   })
-  const welcome = right && user !== null && user.active && user.corp_cd === wanted.corpCd && wanted.password.length <= LONGEST_PASSWORD
+  const welcome = right && user !== null && user.active && user.corp_cd === wanted.corpCd && wanted.password.length <= MAX_PASSWORD_LENGTH
   if (!welcome) {
     await ctx.as({ kind: 'auth' }, async (run) => {
       await holdFull(run, counted, now)
@@ -58,10 +58,10 @@ export const signIn = async (wanted: { userId: string; password: string; corpCd:
   const renewed = isOutdatedHash(user.password_hash ?? '') ? await hashPassword(password) : null
   return ctx.as({ kind: 'auth' }, async (run) => {
     if (renewed) await updateHash(run, user.user_id, renewed)
-    const entered = await admit(run, user, wanted.lang ?? user.lang_cd, 'PASSWORD', ctx)
+    const entered = await completeLogin(run, user, wanted.lang ?? user.lang_cd, 'PASSWORD', ctx)
     // Wrong tries are forgotten when somebody is in, not for half of the way.
     const forgotten = 'step' in entered ? [] : [rules.pair]
-    await returnHits(
+    await refundHits(
       run,
       counted.filter((rule) => !forgotten.includes(rule)),
       forgotten,

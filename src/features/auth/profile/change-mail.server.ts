@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
-import { returnHits, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { refundHits, consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { provePassword } from '../own-password.server.ts'
 import { CODE_MINUTES } from './contract.ts'
-import { deleteResetLinks, insertMailChange, takeMailChange, updateMail } from './sql.ts'
+import { deleteResetLinks, insertMailChange, consumeMailChange, updateMail } from './sql.ts'
 
 type Call = Context<'member'>
 
@@ -26,9 +26,9 @@ export const sendMailCode = async (email: string, password: string, call: Call) 
   const letter = { corpCd: session.corpCd, subject: text('profile.letter.subject') }
   await as({ kind: 'auth' }, async (run) => {
     await insertMailChange(run, session.userId, email, codeHash(session.userId, code), now, CODE_MINUTES)
-    const secret = { text: text('profile.letter.code', [code, CODE_MINUTES]), keys: sealingKeys(config) }
-    await postLetter(run, { ...letter, to: email, ...secret }, now)
-    await postLetter(run, { ...letter, to: old, text: text('profile.letter.old') }, now)
+    const secret = { text: text('profile.letter.code', [code, CODE_MINUTES]), keys: encryptionKeys(config) }
+    await enqueueMail(run, { ...letter, to: email, ...secret }, now)
+    await enqueueMail(run, { ...letter, to: old, text: text('profile.letter.old') }, now)
     await audit(run, { action: 'MAIL_CHANGE_ASKED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
   })
 }
@@ -36,14 +36,14 @@ export const sendMailCode = async (email: string, password: string, call: Call) 
 /** Makes the address that the code was sent to the user's. @throws Refusal VAL-001, AUTH-004 */
 export const confirmMail = async (code: string, { as, session, caller, now }: Call) => {
   const rule = tries(session.userId)
-  const full = await as({ kind: 'auth' }, (run) => takeHits(run, [rule], now))
+  const full = await as({ kind: 'auth' }, (run) => consumeHits(run, [rule], now))
   if (full) throw new Refusal('AUTH-004', { retryAfterSeconds: full.retryAfterSeconds })
   await as({ kind: 'auth' }, async (run) => {
-    const email = await takeMailChange(run, session.userId, codeHash(session.userId, code), now)
+    const email = await consumeMailChange(run, session.userId, codeHash(session.userId, code), now)
     if (!email) throw new Refusal('VAL-001', { key: 'profile.badCode' })
     await updateMail(run, session.userId, email, now)
     await deleteResetLinks(run, session.userId)
-    await returnHits(run, [], [rule])
+    await refundHits(run, [], [rule])
     await audit(run, { action: 'MAIL_CHANGED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
   })
 }

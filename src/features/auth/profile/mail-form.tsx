@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from '../account.module.css'
 import { PasswordInput } from '../login/password-input.tsx'
 import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
@@ -18,7 +18,7 @@ import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
 /** Another mail address: asked for with the password, and the user's once the code sent there is typed. */
 export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const store = usePortalStore()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

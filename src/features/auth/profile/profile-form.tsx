@@ -12,7 +12,7 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from '../account.module.css'
 import { type Profile, saveProfile, selectProfile } from './contract.ts'
 import { MailForm } from './mail-form.tsx'
@@ -46,7 +46,7 @@ type Part = { profile: Profile; onSaved: (profile: Profile) => void }
 
 const NameForm = ({ profile, onSaved }: Part) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const store = usePortalStore()
   const session = usePortal((state) => state.session)
   const [entered, setEntered] = useState<Entered>(profile)

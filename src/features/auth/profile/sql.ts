@@ -33,7 +33,7 @@ export const insertMailChange = (run: Run, userId: string, email: string, hash: 
   )
 
 /** Uses the code up. @returns the address it was sent to, or null when it is not the code */
-export const takeMailChange = async (run: Run, userId: string, hash: Buffer, now: Date) => {
+export const consumeMailChange = async (run: Run, userId: string, hash: Buffer, now: Date) => {
   const [row] = await run<{ email: string }>(
     'delete from mail_change where user_id = $1 and code_hash = $2 and expires_at > $3 returning email',
     [userId, hash, now],

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { type FieldCheck, fieldRule, requiredField } from '#domain/validation/field-checks.ts'
 import {
-  LONGEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
   passwordLengthProblem,
   REMEMBERED_PASSWORDS,
   repeatedProblem,
@@ -70,7 +70,7 @@ export const PasswordPolicy = ({ id, value }: { id: string; value: string }) => 
         </div>
       )}
       <p id={`${id}-policy`} className={styles.policy}>
-        {text('password.policy', [SHORTEST_PASSWORD, LONGEST_PASSWORD, REMEMBERED_PASSWORDS])}
+        {text('password.policy', [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH, REMEMBERED_PASSWORDS])}
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from '../login/login.module.css'
 import { LoginFrame } from '../login/login-steps.tsx'
 import { resetPassword } from './contract.ts'
@@ -17,7 +17,7 @@ type Props = { token: string; onDone: (message: string) => void; onBack: () => v
 /** Sets a new password by a mailed link (S2-063). */
 export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')

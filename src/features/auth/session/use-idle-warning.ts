@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#platform/web/api/call.ts'
-import { lastContact } from '#platform/web/api/last-activity.ts'
+import { lastActivity } from '#platform/web/api/last-activity.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
@@ -26,7 +26,7 @@ export const useIdleWarning = () => {
     if (!loggedIn) return
     let warned = false
     const look = async () => {
-      if (warned || idleState(Date.now(), lastContact(), idleMinutes) === 'live') return
+      if (warned || idleState(Date.now(), lastActivity(), idleMinutes) === 'live') return
       warned = true
       const { languageMap } = store.getState()
       const text = (key: string) => fill(languageMap[key] ?? key, [WARN_MINUTES])

@@ -3,14 +3,14 @@ import { dropFlowCookie, giveFlowCookie } from '#platform/server/calls/cookies.t
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
-import { returnHits, takeHits } from '#platform/server/calls/rate-limit.ts'
+import { refundHits, consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { admit, giveCookies } from '../login/complete-login.server.ts'
+import { completeLogin, giveCookies } from '../login/complete-login.server.ts'
 import { guessRules } from '../login/login-rules.server.ts'
 import { finishSso, type SsoProblem, startSso } from './contract.ts'
 import { hasSso, leadOut, verifiedVisitor } from './provider.server.ts'
-import { findLinked, findUnlinked, type Flow, type Identity, insertFlow, insertIdentity, takeFlow } from './sql.ts'
+import { findLinked, findUnlinked, type Flow, type Identity, insertFlow, insertIdentity, consumeFlow } from './sql.ts'
 
 type Call = Context<'guest'>
 
@@ -52,9 +52,9 @@ const enter = (visitor: Visitor, call: Call) =>
     }
     // An id that is locked after wrong tries is locked for every way.
     const { pair, id } = guessRules('login', user.user_id, caller.ip)
-    if (await takeHits(run, [pair, id], now)) return 'locked'
-    await returnHits(run, [pair, id])
-    return admit(run, user, user.lang_cd, 'SSO', call)
+    if (await consumeHits(run, [pair, id], now)) return 'locked'
+    await refundHits(run, [pair, id])
+    return completeLogin(run, user, user.lang_cd, 'SSO', call)
   })
 
 const vouchedFor = async (answer: Record<string, string | undefined>, flow: Flow, call: Call): Promise<Visitor | null> => {
@@ -88,7 +88,7 @@ export default [
     if (!hasSso(config)) throw notFound()
     answer.headers.push(dropFlowCookie(caller.secure))
     // Whoever brings an answer without having asked is not logged in with it: that would be somebody else's login.
-    const flow = caller.flow ? await as({ kind: 'auth' }, (run) => takeFlow(run, tokenHash(caller.flow ?? ''), now)) : null
+    const flow = caller.flow ? await as({ kind: 'auth' }, (run) => consumeFlow(run, tokenHash(caller.flow ?? ''), now)) : null
     const vouched = flow && (await vouchedFor(given, flow, call))
     if (!flow || !vouched) return refused(call, 'sso.failed')
     const entered = await enter(vouched, call)

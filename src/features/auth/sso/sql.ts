@@ -16,7 +16,7 @@ export const insertFlow = (run: Run, hash: Buffer, { state, nonce, verifier, nex
   ])
 
 /** Uses it up: an answer of the provider is looked at once. */
-export const takeFlow = async (run: Run, hash: Buffer, now: Date): Promise<Flow | null> => {
+export const consumeFlow = async (run: Run, hash: Buffer, now: Date): Promise<Flow | null> => {
   const [row] = await run<Flow & { open: boolean }>(
     'delete from sso_flow where token_hash = $1 returning state, nonce, verifier, next_path, expires_at > $2 as open',
     [hash, now],

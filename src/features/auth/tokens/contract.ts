@@ -5,7 +5,7 @@ import { SCOPES } from '#platform/shared/calls/public-api.ts'
 const path = (verb: string) => `/api/auth/tokens/${verb}`
 /** Days a token may last, and tokens of one user that may be good at a time. */
 export const TOKEN_DAYS = [30, 90, 365] as const
-export const MOST_TOKENS = 20
+export const MAX_TOKENS = 20
 
 const token = z.object({
   TOKEN_ID: z.string(),

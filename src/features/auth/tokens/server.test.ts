@@ -3,7 +3,7 @@ import { startSession } from '#platform/server/auth/session-store.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { listSessions } from '../sessions/contract.ts'
-import { makeToken, MOST_TOKENS, readMe, revokeToken, selectTokens } from './contract.ts'
+import { makeToken, MAX_TOKENS, readMe, revokeToken, selectTokens } from './contract.ts'
 
 const portal = await testPortal()
 const { get, tokenOf } = programs(portal)
@@ -69,7 +69,7 @@ describe('a member makes a token', () => {
   })
 
   test('no more than a person keeps in view', async () => {
-    for (let n = 0; n < MOST_TOKENS; n += 1) await portal.as('customer.admin').call(makeToken, { header })
+    for (let n = 0; n < MAX_TOKENS; n += 1) await portal.as('customer.admin').call(makeToken, { header })
     expect(await refusal(portal.as('customer.admin').call(makeToken, { header }))).toBe('422 BIZ-001')
   })
 })

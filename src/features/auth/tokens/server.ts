@@ -4,7 +4,7 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { SCOPES, type Scope, TOKEN_MARK } from '#platform/shared/calls/public-api.ts'
-import { makeToken, MOST_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
+import { makeToken, MAX_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
 import { endToken, findCarrierNames, findTokens, insertToken } from './sql.ts'
 
 /** Letters of a secret that its owner sees again. */
@@ -44,8 +44,8 @@ export default [
     if (scopes.length !== new Set(wanted).size) throw new Refusal('VAL-001', { key: 'token.notYours' })
     const canBind = CARRIER === '' || (scopes.includes('events:write') && (await carriersOf(call)).some(({ CODE }) => CODE === CARRIER))
     if (!canBind) throw new Refusal('VAL-001', { key: 'token.noCarrier' })
-    if ((await findTokens(db, session.userId, now)).length >= MOST_TOKENS)
-      throw new Refusal('BIZ-001', { key: 'token.tooMany', params: [MOST_TOKENS] })
+    if ((await findTokens(db, session.userId, now)).length >= MAX_TOKENS)
+      throw new Refusal('BIZ-001', { key: 'token.tooMany', params: [MAX_TOKENS] })
     const secret = `${TOKEN_MARK}${newToken()}`
     const tokenId = await insertToken(
       db,

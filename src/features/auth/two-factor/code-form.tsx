@@ -7,7 +7,7 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from './two-factor.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 /** One box for the code of the second step. */
 export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = false }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '#platform/server/setup/config.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
-import { seal, unseal } from '#platform/server/auth/encryption.ts'
+import { encrypt, decrypt } from '#platform/server/auth/encryption.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import type { Enrolment } from './contract.ts'
-import { type FactorRow, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './sql.ts'
+import { type FactorRow, replaceRecoveryCodes, consumeRecoveryCode, takeStep } from './sql.ts'
 
 type Keys = Pick<Config, 'APP_KEY' | 'SEED_DEMO'>
 
@@ -39,7 +39,7 @@ export const newFactor = (userId: string, config: Keys): { sealed: Buffer; enrol
   const URI = totp.toString()
   const { size, path } = qrOf(URI)
   return {
-    sealed: seal(secret, factorContext(userId), sealingKeys(config)),
+    sealed: encrypt(secret, factorContext(userId), encryptionKeys(config)),
     enrolment: { SECRET: totp.secret.base32, URI, QR: { size, path } },
   }
 }
@@ -56,7 +56,7 @@ export const useDigits = async (
   config: Keys,
   now: Date,
 ) => {
-  const opened = unseal(secret, factorContext(userId), sealingKeys(config))
+  const opened = decrypt(secret, factorContext(userId), encryptionKeys(config))
   const token = typed.replace(/[\s-]/g, '')
   if (!opened || !/^\d{6}$/.test(token)) return false
   const timestamp = now.getTime()
@@ -67,7 +67,7 @@ export const useDigits = async (
 /** Whether what was typed opens the second step: digits of the authenticator, or a recovery code, which is used up by it. */
 export const useCode = async (run: Run, userId: string, factor: FactorRow, typed: string, config: Keys, now: Date) => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
-  if (code.length === RECOVERY_LENGTH) return takeRecoveryCode(run, userId, recoveryHash(userId, code), now)
+  if (code.length === RECOVERY_LENGTH) return consumeRecoveryCode(run, userId, recoveryHash(userId, code), now)
   return useDigits(run, userId, factor, code, config, now)
 }
 

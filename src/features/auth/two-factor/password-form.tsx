@@ -4,7 +4,7 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { PasswordInput } from '../login/password-input.tsx'
 import styles from './two-factor.module.css'
 
@@ -13,7 +13,7 @@ type Props = { submit: string; onPassword: (password: string) => Promise<void>; 
 /** The own password, asked again before something about the login changes. */
 export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')

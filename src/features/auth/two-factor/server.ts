@@ -1,7 +1,7 @@
 import { seoulClock } from '#domain/time/ymd.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { endOtherSessions } from '#platform/server/auth/session-store.ts'
@@ -26,7 +26,7 @@ const state = async (run: Run, call: Call): Promise<Factor> => {
     SINCE_DTM: since ? seoulClock(since) : '',
     CODES_LEFT: since && row ? row.codes_left : 0,
     REQUIRED: flag(isRequired(call.session, call)),
-    READY: flag(sealingKeys(call.config).length > 0),
+    READY: flag(encryptionKeys(call.config).length > 0),
   }
 }
 
@@ -49,7 +49,7 @@ export default [
 
   handle(startFactor, async ({ header: { PASSWORD } }, call) => {
     const { as, session, config, now } = call
-    if (sealingKeys(config).length === 0) throw new Refusal('BIZ-001', { key: 'twoFactor.notReady' })
+    if (encryptionKeys(config).length === 0) throw new Refusal('BIZ-001', { key: 'twoFactor.notReady' })
     await provePassword(PASSWORD, call)
     const { sealed, enrolment } = newFactor(session.userId, config)
     if (!(await as({ kind: 'auth' }, (run) => insertFactor(run, session.userId, sealed, now))))
@@ -113,5 +113,6 @@ export default [
 /** Word of it to the user, who may know nothing. */
 const tell = async (run: Run, userId: string, key: string, { text, now }: Call) => {
   const [user] = await run<{ email: string; corp_cd: string }>('select email, corp_cd from app_user where user_id = $1', [userId])
-  if (user) await postLetter(run, { corpCd: user.corp_cd, to: user.email, subject: text('twoFactor.letter.subject'), text: text(key) }, now)
+  if (user)
+    await enqueueMail(run, { corpCd: user.corp_cd, to: user.email, subject: text('twoFactor.letter.subject'), text: text(key) }, now)
 }

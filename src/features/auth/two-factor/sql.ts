@@ -33,7 +33,7 @@ export const takeStep = async (run: Run, userId: string, step: number) =>
   (await run('update second_factor set last_step = $2 where user_id = $1 and last_step < $2 returning 1', [userId, step])).length === 1
 
 /** @returns whether there was such an unused code */
-export const takeRecoveryCode = async (run: Run, userId: string, hash: Buffer, now: Date) =>
+export const consumeRecoveryCode = async (run: Run, userId: string, hash: Buffer, now: Date) =>
   (
     await run('update recovery_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1', [
       userId,

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { bookingRow } from '../booking-list/contract.ts'
 
 /** Rows of one answer at most. */
-export const MOST_BOOKINGS = 200
+export const MAX_BOOKINGS = 200
 
 const words = z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 

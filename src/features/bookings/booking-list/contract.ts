@@ -11,7 +11,7 @@ const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Characters of a condition. */
 const LONGEST = 60
 /** Bookings one call gives up. */
-const MOST_CANCELLED = 100
+const MAX_CANCELLED = 100
 
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
@@ -119,7 +119,7 @@ export const cancelBookingList = endpoint({
   access: 'member',
   input: z.object({
     SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-    rows: z.array(z.object({ BKG_NO: words(20), ROW_VER: z.int() })).check(z.minLength(1), z.maxLength(MOST_CANCELLED)),
+    rows: z.array(z.object({ BKG_NO: words(20), ROW_VER: z.int() })).check(z.minLength(1), z.maxLength(MAX_CANCELLED)),
   }),
   output: z.object({ BKG_NO: z.array(text) }),
 })

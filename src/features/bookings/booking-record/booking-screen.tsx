@@ -36,7 +36,7 @@ import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
-import { forgetForm, type KeptForm, keptForm } from './form-draft.ts'
+import { deleteDraft, type FormDraft, loadDraft } from './form-draft.ts'
 import { copyOf, newBooking, openedOf } from './to-form-state.ts'
 import { PeopleTool } from './form/people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
@@ -260,10 +260,10 @@ const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<t
 /** Offers what this tab kept when a session ended or the page was left with unsaved input. */
 const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form: ReturnType<typeof useBookingForm> }) => {
   const text = useText()
-  const [kept, setKept] = useState<KeptForm | null>(null)
+  const [kept, setKept] = useState<FormDraft | null>(null)
   const number = String(opened.header.BKG_NO ?? '')
   // Only after the first draw, which must be the server's: the server knows nothing of this tab.
-  useEffect(() => setKept(keptForm(mode, number)), [mode, number])
+  useEffect(() => setKept(loadDraft(mode, number)), [mode, number])
   if (!kept) return null
   const restore = () => {
     form.set(kept.posted.header)
@@ -278,7 +278,7 @@ const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form
       <Button
         variant="subtle"
         onClick={() => {
-          forgetForm(mode)
+          deleteDraft(mode)
           setKept(null)
         }}
       >

@@ -3,7 +3,7 @@ import { type BookingProblem, draftProblems, requestProblems } from '#domain/boo
 import { isYes } from '#domain/text/flag.ts'
 import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/calls/field-problem.ts'
 import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
-import { type BookingForm, MOST_LINES, type TypedForm } from './contract.ts'
+import { type BookingForm, MAX_LINES, type TypedForm } from './contract.ts'
 
 /** Where a form and the wire keep what the domain calls by its DCSA name. */
 const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
@@ -124,8 +124,8 @@ const valueProblems = (form: BookingForm, { header, ...grids }: TypedForm): Form
     return problem ? [inHeader(form, field.name, problem)] : []
   }),
   ...(['containers', 'dimensions'] as const)
-    .filter((grid) => grids[grid].length > MOST_LINES)
-    .map((grid) => inHeader(form, grid, { key: 'booking.tooManyLines', params: [MOST_LINES] })),
+    .filter((grid) => grids[grid].length > MAX_LINES)
+    .map((grid) => inHeader(form, grid, { key: 'booking.tooManyLines', params: [MAX_LINES] })),
   ...(['containers', 'dimensions'] as const).flatMap((grid) =>
     grids[grid].flatMap((row, at) =>
       (form[grid]?.list ?? []).flatMap((field) => {

@@ -8,9 +8,9 @@ import type { Masks } from '#platform/shared/calls/masked.ts'
 import { reason as whyShown } from '#platform/shared/calls/reason.ts'
 
 /** Lines of one grid of a booking at most. */
-export const MOST_LINES = 200
+export const MAX_LINES = 200
 /** Steps of the history of a booking in one answer; the page says so when there may be older ones. */
-export const MOST_HISTORY = 200
+export const MAX_HISTORY = 200
 
 const words = z.string().check(z.maxLength(2_000))
 const cellOf = (field: Field) => {
@@ -114,7 +114,7 @@ export type BookingForm = {
 }
 
 const lines = (fields: FieldList | null) => {
-  const rows = z.array(fields ? cells(fields) : z.object({})).check(z.maxLength(fields ? MOST_LINES : 0))
+  const rows = z.array(fields ? cells(fields) : z.object({})).check(z.maxLength(fields ? MAX_LINES : 0))
   return z._default(rows, [])
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import { selectTeam } from '#features/codes/office-list/contract.ts'
 import { codeOptions } from '#platform/shared/lists/code-list.ts'
-import { nullIfUnseen } from '#platform/shared/calls/errors.ts'
+import { nullIfNotVisible } from '#platform/shared/calls/errors.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { BookingCalls } from './contract.ts'
@@ -17,7 +17,7 @@ export const loadBooking = async ({ context, request }: LoaderFunctionArgs, call
   const BKG_NO = new URL(request.url).searchParams.get('BKG_NO') ?? ''
   const groups = [...GROUPS, service]
   const [record, teams, ...lists] = await Promise.all([
-    BKG_NO ? call(calls.selectBooking, { BKG_NO }).catch(nullIfUnseen) : null,
+    BKG_NO ? call(calls.selectBooking, { BKG_NO }).catch(nullIfNotVisible) : null,
     call(selectTeam, {}).catch(nothing),
     ...groups.map((MSTR_CD) => call(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])

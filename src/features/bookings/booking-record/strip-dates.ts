@@ -9,7 +9,7 @@ export const emptyHeader = ({ header }: BookingForm): DataRow =>
   Object.fromEntries(header.list.map(({ name, kind, initial }) => [name, initial ?? (kind === 'number' ? null : '')]))
 
 /** A header without what belongs to its time: the same cargo for the same parties can go again. */
-export const timeless = (form: BookingForm, header: DataRow): DataRow => {
+export const stripDates = (form: BookingForm, header: DataRow): DataRow => {
   const blank = emptyHeader(form)
   return { ...header, ...Object.fromEntries(OF_ITS_TIME.filter((name) => name in blank).map((name) => [name, blank[name]])) }
 }

@@ -2,7 +2,7 @@ import { keepUnmasked } from '#platform/shared/calls/masked.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
 import type { BookingTemplate } from '../booking-templates/contract.ts'
 import { type BookingForm, bookingMasks, type BookingRecord } from './contract.ts'
-import { emptyHeader, timeless } from './strip-dates.ts'
+import { emptyHeader, stripDates } from './strip-dates.ts'
 import type { Opened } from './use-booking-form.ts'
 
 /** A new form: the customer's own company and whoever types it stand in it. */
@@ -33,7 +33,7 @@ export const openedOf = (record: BookingRecord): Opened => ({
 /** The same cargo for the same parties, at another time (S2-117): a booking to copy, or a template. */
 export const copyOf = (form: BookingForm, { header, names, containers, dimensions }: BookingRecord | BookingTemplate): Opened => ({
   record: null,
-  header: keepUnmasked(bookingMasks, timeless(form, header), null),
+  header: keepUnmasked(bookingMasks, stripDates(form, header), null),
   names,
   containers,
   dimensions,

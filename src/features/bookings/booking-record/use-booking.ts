@@ -9,7 +9,7 @@ import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
-import { forgetForm, keepForm } from './form-draft.ts'
+import { deleteDraft, saveDraft } from './form-draft.ts'
 import { type KeepOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
@@ -84,7 +84,7 @@ export const useBooking = (
     form.setNumber(number.current)
     form.containers.model.stored()
     form.dimensions.model.stored()
-    if (params.get('BKG_NO') === number.current) return forgetForm(kind.mode)
+    if (params.get('BKG_NO') === number.current) return deleteDraft(kind.mode)
     // The address opens the booking again; nothing is asked for that. Until it does, a reload finds what is kept.
     naming.current = true
     const next = new URLSearchParams(params)
@@ -94,7 +94,7 @@ export const useBooking = (
   useEffect(() => {
     if (!naming.current || params.get('BKG_NO') !== number.current) return
     naming.current = false
-    if (!dirty) forgetForm(kind.mode)
+    if (!dirty) deleteDraft(kind.mode)
   }, [params, dirty, kind.mode])
   /** Marks the boxes the server refused. */
   const marked = ({ code, body: { errors = [] } }: CallProblem) => {
@@ -166,7 +166,7 @@ export const useBooking = (
   })
   // An answer forgets what was kept; what was typed while it was on its way is kept anew.
   const keeps = useKeeping(dirty, `${form.text}\n${stored}`, () =>
-    keepForm(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
+    saveDraft(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
   )
   useUnsaved(dirty || (isAmending && isChanged), undefined, keeps && !isAmending)
 
@@ -176,7 +176,7 @@ export const useBooking = (
       const change = { BKG_NO: number.current, ROW_VER: version.current ?? 0, ...more }
       const input = { ...change, SAVE_KEY: attempt.keyOf(contract.path, change) } as unknown as I
       const { data, message } = await callReply(contract, input, { flight })
-      forgetForm(kind.mode)
+      deleteDraft(kind.mode)
       toast.success(message)
       reopen(data)
     })

@@ -3,11 +3,11 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { type BookingForm, bookingMasks, formShape, type TypedForm } from '../booking-record/contract.ts'
 
 /** Templates of one kind a company may keep, and letters of a name. */
-export const MOST_TEMPLATES = 50
-export const LONGEST_NAME = 40
+export const MAX_TEMPLATES = 50
+export const MAX_NAME_LENGTH = 40
 
 // No control characters: PostgreSQL refuses NUL inside texts.
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME), z.regex(/^\P{Cc}*$/u))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH), z.regex(/^\P{Cc}*$/u))
 const id = z.int().check(z.positive())
 
 const row = z.object({

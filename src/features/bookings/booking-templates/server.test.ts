@@ -3,7 +3,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { airTemplates } from '../air-booking/contract.ts'
 import { airBooking, seaBooking } from '../booking.factory.ts'
 import { seaCalls, seaTemplates } from '../sea-booking/contract.ts'
-import { MOST_TEMPLATES } from './contract.ts'
+import { MAX_TEMPLATES } from './contract.ts'
 
 const portal = await testPortal()
 const { selectTemplateList, selectTemplate, saveTemplate, renameTemplate, deleteTemplate } = seaTemplates
@@ -107,7 +107,7 @@ describe('a booking kept as a template', () => {
     await portal.database.owner((run) =>
       run(
         `insert into booking_template (corp_cd, cust_cd, trans_mode, template_nm, form, created_by, updated_by, updated_at)
-         select 'KR', 'CUST002', 'SEA', 'T' || n, '{}', 'other', 'other', now() from generate_series(1, ${MOST_TEMPLATES}) n`,
+         select 'KR', 'CUST002', 'SEA', 'T' || n, '{}', 'other', 'other', now() from generate_series(1, ${MAX_TEMPLATES}) n`,
       ),
     )
     await expect(

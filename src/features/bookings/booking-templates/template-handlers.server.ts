@@ -6,8 +6,8 @@ import { bookingMasks, type TypedForm } from '../booking-record/contract.ts'
 import { namesOf } from '../booking-record/server/read-booking.server.ts'
 import { isTheirs } from '../booking-record/server/rights.server.ts'
 import type { BookingKind } from '../booking-record/server/save-booking.server.ts'
-import { timeless } from '../booking-record/strip-dates.ts'
-import { MOST_TEMPLATES, type TemplateCalls, type TemplateRow } from './contract.ts'
+import { stripDates } from '../booking-record/strip-dates.ts'
+import { MAX_TEMPLATES, type TemplateCalls, type TemplateRow } from './contract.ts'
 import {
   deleteTemplate,
   findTemplate,
@@ -56,7 +56,7 @@ export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handl
   }
   /** What of a form is kept: what could be kept as a draft, without what belongs to its time. */
   const keptForm = async (context: Member, posted: TypedForm): Promise<TypedForm> => {
-    const header = keepUnmasked(bookingMasks, timeless(kind.form, posted.header), null)
+    const header = keepUnmasked(bookingMasks, stripDates(kind.form, posted.header), null)
     const typed = tidyForm(kind.form, { ...posted, header })
     await checkForm(kind, typed, false, context)
     return typed
@@ -76,7 +76,7 @@ export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handl
       const rows = await freeName(context, shelf, name, TEMPLATE_ID)
       const writer = { userId: session.userId, now }
       if (former) await updateTemplate(db, former, name, form, writer)
-      else if (rows.length >= MOST_TEMPLATES) throw new Refusal('BIZ-001', { key: 'bookingTemplate.limit', params: [MOST_TEMPLATES] })
+      else if (rows.length >= MAX_TEMPLATES) throw new Refusal('BIZ-001', { key: 'bookingTemplate.limit', params: [MAX_TEMPLATES] })
       else await insertTemplate(db, shelf, name, form, writer)
       return listed(context, shelf)
     }),

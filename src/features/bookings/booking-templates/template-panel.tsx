@@ -9,9 +9,9 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
-import { LONGEST_NAME, type TemplateCalls, type TemplateRow } from './contract.ts'
+import { MAX_NAME_LENGTH, type TemplateCalls, type TemplateRow } from './contract.ts'
 import styles from './template-menu.module.css'
 import { useTemplates } from './use-templates.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 /** The templates of the company: one begins a new booking, and what is typed becomes one. */
 export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const { rows, keep, rename, remove } = useTemplates(calls, typed)
   const [renaming, setRenaming] = useState<TemplateRow | null>(null)
   const [name, setName] = useState('')
@@ -81,7 +81,7 @@ export default function TemplatePanel({ calls, typed, onOpen }: Props) {
           placeholder={text('bookingTemplate.name')}
           value={name}
           onChange={setName}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
         />
         {renaming && <Button onClick={() => begin(null)}>{text('common.cancel')}</Button>}
         <Button type="submit" variant="primary" disabledReason={hasCustomer ? null : text('bookingTemplate.needsCustomer')}>

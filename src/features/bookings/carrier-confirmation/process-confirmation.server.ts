@@ -63,7 +63,7 @@ const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, 
  * tells them anew of what is confirmed; a refusal sends it back with its reason; conditions are kept and left to a person. What is
  * about no booking of ours, from another carrier, or too late, is said and changes nothing.
  */
-export const takeCarrierAnswer = async (call: Call, answer: BookingAnswer): Promise<AnswerOutcome> => {
+export const processCarrierConfirmation = async (call: Call, answer: BookingAnswer): Promise<AnswerOutcome> => {
   const { db, session, text } = call
   const booking = await lockAnswered(db, session.corpCd, answer)
   if (!booking)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedPieces, emptyRows, isTable, MOST_ROWS, pasteInto, pieceOf } from './cbm-rows.ts'
+import { bookedPieces, emptyRows, isTable, MAX_ROWS, pasteInto, pieceOf } from './cbm-rows.ts'
 
 const TOP = { row: 0, cell: 'length' } as const
 
@@ -38,12 +38,12 @@ test('a long list adds rows, up to a limit', () => {
   expect(pasteInto(emptyRows(), Array(30).fill('1\t1\t1\t1\t1').join('\n'), TOP).rows).toHaveLength(30)
   const { rows, outside } = pasteInto(
     emptyRows(),
-    Array(MOST_ROWS + 2)
+    Array(MAX_ROWS + 2)
       .fill('1')
       .join('\n'),
     TOP,
   )
-  expect([rows.length, outside]).toEqual([MOST_ROWS, 2])
+  expect([rows.length, outside]).toEqual([MAX_ROWS, 2])
 })
 
 test('one number is no table', () => {

@@ -16,7 +16,7 @@ export type CbmRow = Record<Cell, number | string | null> & Record<Stand, boolea
 
 /** Rows that stand ready (S2-104), and rows a long list from a spreadsheet may bring. */
 export const USUAL_ROWS = 10
-export const MOST_ROWS = 200
+export const MAX_ROWS = 200
 
 const EMPTY: CbmRow = { length: null, width: null, height: null, quantity: null, weightKg: null, upright: false, top: false }
 export const emptyRows = (): CbmRow[] => Array.from({ length: USUAL_ROWS }, () => EMPTY)
@@ -99,7 +99,7 @@ export const pasteInto = (rows: readonly CbmRow[], text: string, at: { row: numb
     const row = at.row + down
     const changed = { ...(next[row] ?? EMPTY) }
     for (const [along, cellText] of line.split('\t').entries()) {
-      const cell = row < MOST_ROWS ? CELLS[first + along] : undefined
+      const cell = row < MAX_ROWS ? CELLS[first + along] : undefined
       if (!cell) {
         if (cellText.trim() !== '') outside += 1
         continue
@@ -109,7 +109,7 @@ export const pasteInto = (rows: readonly CbmRow[], text: string, at: { row: numb
       else taken += 1
       changed[cell] = read.refused ? cellText.trim() : read.value
     }
-    if (row < MOST_ROWS) next[row] = changed
+    if (row < MAX_ROWS) next[row] = changed
   }
   return { rows: next, taken, refused, outside }
 }

@@ -7,11 +7,11 @@ import { useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { problemWords } from '#ui/form-check/problem-texts.ts'
+import { problemText } from '#ui/form-check/problem-texts.ts'
 import { ArrowRightIcon, ResetIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from './cbm.module.css'
 import { bookedPieces, type Cell, emptyRows, packagesOf, pasteInto, pieceOf, type Stand } from './cbm-rows.ts'
 import { FitPanel } from './fit-panel.tsx'
@@ -28,7 +28,7 @@ const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
 /** Volume, weights, how a cargo stands in its containers and what it would be charged by; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const lang = usePortal((state) => state.session.langCd)
   const { args, resolve, bare } = usePopup(card)
   const openMenu = useOpenMenu()
@@ -77,7 +77,7 @@ const CbmPopup = () => {
     setNote(
       [
         text('cbm.pasted', [taken]),
-        first && text('cbm.pastedRefused', [refused.length, first.row + 1, first.text, problemWords(first.problem, words)]),
+        first && text('cbm.pastedRefused', [refused.length, first.row + 1, first.text, problemText(first.problem, words)]),
         outside > 0 && text('cbm.pastedOutside', [outside]),
       ]
         .filter(Boolean)

@@ -32,17 +32,17 @@ export const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
 /** Rows of one answer at most, and letters a search needs at least, so that nobody lists the whole ledger. */
-export const MOST_CUSTOMERS = 100
-export const FEWEST_LETTERS = 2
+export const MAX_CUSTOMERS = 100
+export const MIN_LETTERS = 2
 
 /** A keyword or a business number long enough to search by. */
 export const isWideEnough = ({ SEARCH_KEYWORD = '', BIZ_NO = '' }: { SEARCH_KEYWORD?: string | undefined; BIZ_NO?: string | undefined }) =>
-  SEARCH_KEYWORD.trim().length >= FEWEST_LETTERS || BIZ_NO.replace(/\D/g, '').length >= FEWEST_LETTERS
+  SEARCH_KEYWORD.trim().length >= MIN_LETTERS || BIZ_NO.replace(/\D/g, '').length >= MIN_LETTERS
 
 type Asked = Parameters<typeof isWideEnough>[0]
 /** Why customers cannot be searched for, or null; the form and the server ask it. */
 export const customerSearchProblem = (asked: Asked) =>
-  isWideEnough(asked) ? null : { key: 'customerPopup.tooShort', params: [FEWEST_LETTERS] }
+  isWideEnough(asked) ? null : { key: 'customerPopup.tooShort', params: [MIN_LETTERS] }
 
 const people: Masks = { CEO: 'person', CONTACT: 'contact' }
 
@@ -85,7 +85,7 @@ const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: FoundCustomer) => ({
 /** The look-up of customers that narrows a list, for a `CodeBox`: stopped ones have shipments too. */
 export const customerFilter = {
   kind: 'CUSTOMER',
-  fewest: FEWEST_LETTERS,
+  fewest: MIN_LETTERS,
   contract: selectCustomerList,
   ask: (SEARCH_KEYWORD: string) => ({ SEARCH_KEYWORD }),
   args: (keyword: string): CustomerPopupArgs => ({ keyword, purpose: 'FILTER' }),

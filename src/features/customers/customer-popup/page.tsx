@@ -21,8 +21,8 @@ import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
-import { useWords } from '#ui/use-text.ts'
-import { customerSearchProblem, FEWEST_LETTERS, type FoundCustomer, isWideEnough, revealCustomer, selectCustomerList } from './contract.ts'
+import { useTexts } from '#ui/use-text.ts'
+import { customerSearchProblem, MIN_LETTERS, type FoundCustomer, isWideEnough, revealCustomer, selectCustomerList } from './contract.ts'
 import { customerColumns, FlagTag } from './customer-columns.tsx'
 import { type Conditions, CustomerSearchCard } from './customer-search-card.tsx'
 import styles from './customer-popup.module.css'
@@ -35,7 +35,7 @@ const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermRec
 /** Searches customers and consignees and answers with the chosen one, after the two flag checks (S2-107, S5-017, S5-018). */
 const CustomerPopup = () => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const { args, resolve, reject, bare } = usePopup(customerPopup)
   const narrows = args.purpose === 'FILTER'
   const title = usePortal((state) => state.popupMap.cmsCustomerPopup?.MENU_NM ?? '')
@@ -49,7 +49,7 @@ const CustomerPopup = () => {
   const { rows: found, note, state, answered, problem, search } = usePickSearch(selectCustomerList)
   const [people, setPeople] = useState<ReadonlyMap<string, Pick<FoundCustomer, 'CEO' | 'CONTACT'>>>(new Map())
   const rows = found.map((one) => ({ ...one, ...people.get(one.CODE) }))
-  const tooShort = text('customerPopup.tooShort', [FEWEST_LETTERS])
+  const tooShort = text('customerPopup.tooShort', [MIN_LETTERS])
 
   const look = async (wanted: Partial<Conditions>) => {
     const found = await search({ ...wanted, ...(args.party && { PARTY: args.party }) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { MOST_CUSTOMERS, selectCustomerList } from './contract.ts'
+import { MAX_CUSTOMERS, selectCustomerList } from './contract.ts'
 
 const portal = await testPortal()
 type Account = Parameters<typeof portal.as>[0]
@@ -70,7 +70,7 @@ describe('the search of the customer popup', () => {
       ),
     )
     const { data, message } = await portal.as('staff').reply(selectCustomerList, { SEARCH_KEYWORD: 'BULK' })
-    expect([data.length, message]).toEqual([MOST_CUSTOMERS, '100건까지만 보여 드립니다. 검색어를 더 입력해 주세요.'])
+    expect([data.length, message]).toEqual([MAX_CUSTOMERS, '100건까지만 보여 드립니다. 검색어를 더 입력해 주세요.'])
     await portal.database.owner((run) => run("delete from customer where cust_cd like 'BULK%'"))
   })
 

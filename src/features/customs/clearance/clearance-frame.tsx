@@ -9,7 +9,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
 import styles from './clearance-frame.module.css'
-import type { HeardFrom } from './contract.ts'
+import type { AnswerState } from './contract.ts'
 
 type Props = {
   marker: string
@@ -17,7 +17,7 @@ type Props = {
   bare: boolean
   search: ReactNode
   /** The answer shown; null before the first one. */
-  answer: HeardFrom | null
+  answer: AnswerState | null
   /** Whether the answer has anything to show. */
   found: boolean
   busy: boolean
@@ -51,7 +51,7 @@ export function ClearanceFrame({ marker, title, bare, search, answer, found, bus
 }
 
 /** Why what is shown is not fresh from the authority. */
-function Notice({ answer: { NOTICE, NOTICE_TEXT } }: { answer: HeardFrom }) {
+function Notice({ answer: { NOTICE, NOTICE_TEXT } }: { answer: AnswerState }) {
   const text = useText()
   if (!NOTICE) return null
   return (
@@ -62,7 +62,7 @@ function Notice({ answer: { NOTICE, NOTICE_TEXT } }: { answer: HeardFrom }) {
   )
 }
 
-function Nothing({ answer, onRetry }: { answer: HeardFrom | null; onRetry: () => void }) {
+function Nothing({ answer, onRetry }: { answer: AnswerState | null; onRetry: () => void }) {
   const text = useText()
   if (!answer) return <EmptyState icon={CustomsIcon} text={text('clearance.start')} />
   if (answer.NOTICE === 'SILENT')
@@ -72,7 +72,7 @@ function Nothing({ answer, onRetry }: { answer: HeardFrom | null; onRetry: () =>
 }
 
 /** Who said it and when: the authority a moment ago, or our own record of what it said. */
-export function HeardFromMark({ answer }: { answer: HeardFrom }) {
+export function AnswerStateMark({ answer }: { answer: AnswerState }) {
   const text = useText()
   const at = denseTime(answer.READ_DTM, todayInSeoul(new Date(answer.asOf)))
   return answer.SOURCE === 'UNIPASS' ? (

@@ -25,7 +25,7 @@ const whereOf = (key: ExportKey): [where: string, params: unknown[]] => {
   return 'declNo' in key ? ['o.decl_no = $1', [key.declNo]] : [BY_BL, [key.blNo]]
 }
 
-const MOST_STORED = 100
+const MAX_STORED = 100
 
 /** The declarations the caller may see, the newest first, each with what was loaded of it. */
 export const findExports = async (run: Run, key: ExportKey): Promise<StoredExport[]> => {
@@ -35,7 +35,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
             o.load_deadline as "loadDeadline", o.pkg_qty as packages, o.pkg_unit as "packageUnit", o.gross_wt as "weightKg", o.loaded_qty as "loadedPackages",
             o.loaded_unit as "loadedUnit", o.loaded_wt as "loadedWeightKg", o.done_yn as complete, o.vessel_nm as vessel, o.inspect_yn as inspected,
             o.fetched_at as "readAt"
-       from customs_out o where ${where} order by o.accept_dt desc, o.decl_no limit ${MOST_STORED}`,
+       from customs_out o where ${where} order by o.accept_dt desc, o.decl_no limit ${MAX_STORED}`,
     params,
   )
   const loadings = heads.length

@@ -27,7 +27,7 @@ const whereOf = (key: ImportKey): [where: string, params: unknown[]] => {
 }
 
 const STAMP = "'YYYYMMDDHH24MISS'"
-const MOST_STORED = 200
+const MAX_STORED = 200
 
 /** The records the caller may see, the newest arrival first, each with its steps. */
 export const findImports = async (run: Run, key: ImportKey): Promise<StoredImport[]> => {
@@ -38,7 +38,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
             pol, pol_nm as "polName", pod, pod_nm as "podName", office, arrive_dt as "arrivalDay", pkg_qty as packages, pkg_unit as "packageUnit",
             gross_wt as weight, cbm as volume, cntr_cnt as "containerCount", cntr_no as "containerNo", coalesce(to_char(processed_at, ${STAMP}), '') as "processedAt",
             managed_yn as managed, late_tax_yn as "lateTax", overdue_yn as "carryOutOverdue", consignee_nm as consignee, fetched_at as "readAt"
-       from customs_in where ${where} order by arrive_dt desc, cargo_no limit ${MOST_STORED}`,
+       from customs_in where ${where} order by arrive_dt desc, cargo_no limit ${MAX_STORED}`,
     params,
   )
   const [only] = heads

@@ -1,12 +1,12 @@
-import type { ExportAnswer, ExportQuestion, ExportRecord, Told, Unipass } from '#integrations/unipass/port.ts'
+import type { ExportAnswer, ExportQuestion, ExportRecord, Answered, Unipass } from '#integrations/unipass/port.ts'
 
 /**
  * Asks for several declarations, one after the other. The first silence or refusal ends it: an answer of a part would pass
  * for the whole.
  */
-export const askExports = async (unipass: Unipass, questions: readonly ExportQuestion[]): Promise<Told<ExportAnswer>> => {
+export const requestExportRecords = async (unipass: Unipass, questions: readonly ExportQuestion[]): Promise<Answered<ExportAnswer>> => {
   const records: ExportRecord[] = []
-  let told: Told<ExportAnswer> = { answer: { kind: 'none' }, at: new Date(0) }
+  let told: Answered<ExportAnswer> = { answer: { kind: 'none' }, at: new Date(0) }
   for (const question of questions) {
     told = await unipass.exports(question)
     if (told.answer.kind === 'found') records.push(...told.answer.records)

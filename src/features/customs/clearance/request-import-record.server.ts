@@ -1,10 +1,10 @@
 import { seoulClock } from '#domain/time/ymd.ts'
-import type { Told, Unipass } from '#integrations/unipass/port.ts'
+import type { Answered, Unipass } from '#integrations/unipass/port.ts'
 import { unipassOf } from '#integrations/unipass/unipass-of.ts'
 import { actorOf, type Context } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import type { HeardFrom } from './contract.ts'
+import type { AnswerState } from './contract.ts'
 
 type Call = Context<'member'>
 
@@ -16,7 +16,7 @@ const LOOK_UPS = { max: 30, seconds: 60 }
  * engine everybody else would wait.
  * @throws Refusal RATE-001
  */
-export const askCustoms = async <A>({ as, config, session, now }: Call, ask: (unipass: Unipass) => Promise<Told<A>>) => {
+export const requestFromCustoms = async <A>({ as, config, session, now }: Call, ask: (unipass: Unipass) => Promise<Answered<A>>) => {
   const unipass = unipassOf(config)
   if (!unipass) return null
   await limit(as, `unipass:${session.userId}`, LOOK_UPS, now)
@@ -37,7 +37,7 @@ type Outcome = { kind: string; text?: string }
  * @param told what the authority said; null without a key
  * @param storedAt when the stored record was read, when there is one
  */
-export const heardFrom = (told: Told<Outcome> | null, storedAt: Date | null, now: Date): HeardFrom => {
+export const answerState = (told: Answered<Outcome> | null, storedAt: Date | null, now: Date): AnswerState => {
   const fresh = told?.answer.kind === 'found' || told?.answer.kind === 'several'
   const readAt = fresh ? (told?.at ?? null) : storedAt
   const base = {

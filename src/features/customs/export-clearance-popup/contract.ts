@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EXPORT_KINDS } from '#domain/customs/customs-numbers.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { heardFrom } from '../clearance/contract.ts'
+import { answerState } from '../clearance/contract.ts'
 
 /** yyyyMMdd in Korea; '' when unknown. */
 const day = z.string()
@@ -53,6 +53,6 @@ export const selectUnipassOut = endpoint({
   access: 'member',
   quiet: true,
   input: z.object({ mngtNo: number, NUM_TYPE: z.optional(z.enum(EXPORT_KINDS)), NUMBER: number }),
-  output: z.object({ ...heardFrom, rows: z.array(declaration) }),
+  output: z.object({ ...answerState, rows: z.array(declaration) }),
 })
 export type ExportClearance = z.infer<typeof selectUnipassOut.output>

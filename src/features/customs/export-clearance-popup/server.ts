@@ -1,11 +1,11 @@
 import { exportKind, plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
-import type { ExportAnswer, ExportQuestion, ExportRecord, Told } from '#integrations/unipass/port.ts'
+import type { ExportAnswer, ExportQuestion, ExportRecord, Answered } from '#integrations/unipass/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
-import { askCustoms, heardFrom, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
-import { askExports } from '../clearance/request-export-record.server.ts'
+import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
+import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { type ExportKey, findExports, type StoredExport } from '../clearance/export-sql.server.ts'
 import { keepExport } from '../clearance/upsert-records.server.ts'
 import { type CustomsShipment, findShipment, findShipmentOf } from '../clearance/sql.ts'
@@ -54,10 +54,10 @@ export default [
   handle(selectUnipassOut, async (input, call) => {
     if (!input.mngtNo) refuse(numberProblem(input.NUM_TYPE, input.NUMBER ?? ''))
     const asked = await readAsCaller(call, (run) => (input.mngtNo ? byShipment(run, input.mngtNo) : byNumber(run, input)))
-    const told: Told<ExportAnswer> | null = await askCustoms(call, (unipass) => askExports(unipass, asked.questions))
+    const told: Answered<ExportAnswer> | null = await requestFromCustoms(call, (unipass) => requestExportRecords(unipass, asked.questions))
     const fresh = told?.answer.kind === 'found' ? told.answer.records : null
     if (told && fresh) await keepFresh(call, asked, fresh, told.at)
     const records = fresh ?? asked.stored.map(({ record }) => record)
-    return { ...heardFrom(told, asked.stored[0]?.readAt ?? null, call.now), rows: records.map(declarationRow) }
+    return { ...answerState(told, asked.stored[0]?.readAt ?? null, call.now), rows: records.map(declarationRow) }
   }),
 ]

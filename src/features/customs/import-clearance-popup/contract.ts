@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CLEARANCE_KINDS } from '#domain/customs/customs-numbers.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { heardFrom } from '../clearance/contract.ts'
+import { answerState } from '../clearance/contract.ts'
 
 /** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss on the clock of Seoul; '' when unknown. */
 const stamp = z.string()
@@ -92,7 +92,7 @@ export const selectUnipassIn = endpoint({
     BL_YEAR: z.optional(z.string().check(z.regex(/^(20\d{2})?$/))),
   }),
   output: z.object({
-    ...heardFrom,
+    ...answerState,
     header: z.nullable(header),
     rows: z.array(step),
     dues: z.array(due),
@@ -111,7 +111,7 @@ export const selectUnipassContainers = endpoint({
   quiet: true,
   input: z.object({ CARGO_NO: z.string().check(z.regex(/^[A-Z0-9]{15,19}$/)) }),
   output: z.object({
-    ...heardFrom,
+    ...answerState,
     rows: z.array(z.object({ CNTR_NO: z.string(), ISO_TYPE: z.string(), SEALS: z.string() })),
   }),
 })

@@ -9,7 +9,7 @@ import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
-import { HeardFromMark } from '../clearance/clearance-frame.tsx'
+import { AnswerStateMark } from '../clearance/clearance-frame.tsx'
 import type { ImportChoice, ImportClearance, ImportStep } from './contract.ts'
 
 type Text = (key: string, params?: readonly (string | number)[]) => string
@@ -78,7 +78,7 @@ export function StepTable({
       fill={false}
       emptyText={text('list.empty')}
       toolbar={
-        <TableTools count={text('importClearance.count', [answer.rows.length])} asOf={<HeardFromMark answer={answer} />} dimmed={busy}>
+        <TableTools count={text('importClearance.count', [answer.rows.length])} asOf={<AnswerStateMark answer={answer} />} dimmed={busy}>
           {onBack && (
             <Button variant="subtle" size={28} onClick={onBack}>
               {text('importClearance.back')}
@@ -156,7 +156,7 @@ export function ChoiceTable({
       toolbar={
         <TableTools
           count={text('importClearance.choiceCount', [answer.choices.length])}
-          asOf={<HeardFromMark answer={answer} />}
+          asOf={<AnswerStateMark answer={answer} />}
           dimmed={busy}
         >
           <Button variant="subtle" size={28} onClick={() => choose(selected)}>

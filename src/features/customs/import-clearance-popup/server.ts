@@ -6,7 +6,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
-import { askCustoms, heardFrom, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
+import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { findImports, type ImportKey } from '../clearance/import-sql.server.ts'
 import { keepImport } from '../clearance/upsert-records.server.ts'
 import { type CustomsShipment, findFreeTime, findShipment, findShipmentOf } from '../clearance/sql.ts'
@@ -65,12 +65,12 @@ export default [
     const asked = input.mngtNo
       ? await readAsCaller(call, (run) => byShipment(run, input.mngtNo ?? '', thisYear))
       : byNumber(input, thisYear)
-    const told = await askCustoms(call, (unipass) => unipass.cargo(asked.question))
+    const told = await requestFromCustoms(call, (unipass) => unipass.cargo(asked.question))
     const shown = await readAsCaller(call, (run) => recordToShow(run, asked, told?.answer))
     const { record, shipment } = shown
     if (record && shipment && told?.answer.kind === 'found') await keep(call, (run) => keepImport(run, shipment, record, told.at))
     return {
-      ...heardFrom(told, shown.storedAt, now),
+      ...answerState(told, shown.storedAt, now),
       header: record && headerRow(record, caller.lang, { consignee: shown.consignee, containers: shipment?.cntr_text ?? '' }),
       rows: record ? stepRows(record, caller.lang) : [],
       dues: record
@@ -84,10 +84,10 @@ export default [
     }
   }),
   handle(selectUnipassContainers, async ({ CARGO_NO }, call) => {
-    const told = await askCustoms(call, (unipass) => unipass.containers(CARGO_NO))
+    const told = await requestFromCustoms(call, (unipass) => unipass.containers(CARGO_NO))
     const containers = told?.answer.kind === 'found' ? told.answer.containers : []
     return {
-      ...heardFrom(told, null, call.now),
+      ...answerState(told, null, call.now),
       rows: containers.map(({ containerNo, isoType, seals }) => ({ CNTR_NO: containerNo, ISO_TYPE: isoType, SEALS: seals.join(', ') })),
     }
   }),

@@ -1,8 +1,8 @@
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
-import type { CargoAnswer, CargoQuestion, ExportAnswer, Told, Unipass } from '#integrations/unipass/port.ts'
+import type { CargoAnswer, CargoQuestion, ExportAnswer, Answered, Unipass } from '#integrations/unipass/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { askExports } from '../clearance/request-export-record.server.ts'
+import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { findExports } from '../clearance/export-sql.server.ts'
 import { findImports } from '../clearance/import-sql.server.ts'
 import { keepExport, keepImport } from '../clearance/upsert-records.server.ts'
@@ -21,7 +21,7 @@ const askImport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
   const number = plainCustomsNumber(shipment.hbl_no || shipment.mbl_no)
   const years = yearsToAsk(shipment.eta?.slice(0, 4), todayInSeoul(now).slice(0, 4))
   const byBl: CargoQuestion = shipment.hbl_no ? { hblNo: number, years } : { mblNo: number, years }
-  const { answer, at }: Told<CargoAnswer> = await unipass.cargo(known ? { cargoNo: known.record.cargoNo } : byBl)
+  const { answer, at }: Answered<CargoAnswer> = await unipass.cargo(known ? { cargoNo: known.record.cargoNo } : byBl)
   if (isUnavailable(answer)) return 'unavailable'
   if (answer.kind !== 'found') return 'nothing'
   return (await as((run) => keepImport(run, shipment, answer.record, at))) ? 'news' : 'nothing'
@@ -30,7 +30,7 @@ const askImport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
 const askExport = async (unipass: Unipass, as: Transaction, shipment: CustomsShipment): Promise<Outcome> => {
   const known = (await as((run) => findExports(run, { shipment }))).map(({ record }) => ({ declNo: record.declNo }))
   const blNo = plainCustomsNumber(shipment.hbl_no || shipment.mbl_no)
-  const { answer, at } = await askExports(unipass, known.length ? known : [{ blNo }])
+  const { answer, at } = await requestExportRecords(unipass, known.length ? known : [{ blNo }])
   if (isUnavailable(answer)) return 'unavailable'
   if (answer.kind !== 'found') return 'nothing'
   return as(async (run) => {
@@ -44,5 +44,5 @@ const askExport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
  * Asks customs about one shipment and keeps the answer.
  * @param as a transaction as the staff of the shipment's corporation; none is open while the authority is asked
  */
-export const askShipment = (unipass: Unipass, as: Transaction, shipment: CustomsShipment, now: Date): Promise<Outcome> =>
+export const refreshClearance = (unipass: Unipass, as: Transaction, shipment: CustomsShipment, now: Date): Promise<Outcome> =>
   shipment.io_type === 'EXP' ? askExport(unipass, as, shipment) : askImport(unipass, as, shipment, now)

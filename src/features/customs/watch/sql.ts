@@ -25,7 +25,7 @@ export const watchOpenShipments = async (run: Run, corpCd: string, now: Date) =>
  * Takes the shipments whose turn it is, each for one process only: until `leaseUntil` they are nobody else's, and a process
  * that dies meanwhile loses nothing.
  */
-export const takeDue = (run: Run, corpCd: string, now: Date, leaseUntil: Date, most: number) =>
+export const claimDue = (run: Run, corpCd: string, now: Date, leaseUntil: Date, most: number) =>
   run<WatchedShipment>(
     `update customs_watch w set asked_at = $1::timestamptz, next_ask_at = $3::timestamptz
        from shipment s

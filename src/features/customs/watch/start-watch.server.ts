@@ -2,8 +2,8 @@ import { unipassOf } from '#integrations/unipass/unipass-of.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
-import { watchRound } from './watch-job.server.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { runWatchJob } from './watch-job.server.ts'
 
 const EVERY_MS = 60_000
 const PAUSE_MS = 1_000
@@ -15,8 +15,8 @@ const PAUSE_MS = 1_000
 export const startCustomsWatch = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) => {
   const unipass = config.UNIPASS_REFRESH ? unipassOf(config) : null
   if (!unipass) return { stop: async () => {} }
-  return startRounds('asking customs', EVERY_MS, log, async (isStopped) => {
-    const done = await watchRound({ database, unipass, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })
+  return startJobs('asking customs', EVERY_MS, log, async (isStopped) => {
+    const done = await runWatchJob({ database, unipass, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })
     if (done.asked) log.info(done, 'asked customs about open shipments')
   })
 }

@@ -6,7 +6,7 @@ import type { CargoAnswer, ExportAnswer } from '#integrations/unipass/port.ts'
 import { readCargo } from '#integrations/unipass/read-cargo.ts'
 import { readExports } from '#integrations/unipass/read-exports.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
-import { watchRound } from './watch-job.server.ts'
+import { runWatchJob } from './watch-job.server.ts'
 
 const portal = await testPortal()
 const recorded = (name: string) => readFileSync(new URL(`../../../../tests/fixtures/unipass/${name}.xml`, import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ const now = new Date('2020-06-09T03:00:00Z')
 const MINUTE = 60_000
 let clock = now
 const round = (unipass: ReturnType<typeof fakeUnipass>, isStopped?: () => boolean) =>
-  watchRound({ database: portal.database, unipass, now: () => clock, pauseMs: 0, ...(isStopped && { isStopped }) })
+  runWatchJob({ database: portal.database, unipass, now: () => clock, pauseMs: 0, ...(isStopped && { isStopped }) })
 const watched = () =>
   portal.database.owner((run) =>
     run<{ hbl_no: string; wait: number; quiet_asks: number }>(

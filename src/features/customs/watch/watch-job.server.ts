@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Unipass } from '#integrations/unipass/port.ts'
 import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { askShipment, type Outcome } from './refresh-clearance.server.ts'
+import { refreshClearance, type Outcome } from './refresh-clearance.server.ts'
 import { waitAfter } from './next-request.ts'
-import { setNextAsk, stopWatching, takeDue, watchOpenShipments } from './sql.ts'
+import { setNextAsk, stopWatching, claimDue, watchOpenShipments } from './sql.ts'
 
 /** What one process takes at a time, and how long the rest is left to others should it die. */
-const MOST_SHIPMENTS = 20
+const MAX_SHIPMENTS = 20
 const LEASE_MS = 10 * 60_000
 
-export type RoundOptions = {
+export type JobOptions = {
   database: Database
   unipass: Unipass
   now: () => Date
@@ -24,14 +24,14 @@ export type RoundOptions = {
  * ends and the rest keep their turn.
  * @returns how many were asked for, and of how many there was news
  */
-export const watchRound = async ({ database, unipass, now, pauseMs, isStopped = () => false }: RoundOptions) => {
+export const runWatchJob = async ({ database, unipass, now, pauseMs, isStopped = () => false }: JobOptions) => {
   const done = { asked: 0, news: 0 }
   for (const corpCd of await findActiveCorps(database)) {
-    const as: Parameters<typeof askShipment>[1] = (work) => database.as({ kind: 'staff', corpCd, userId: 'unipass' }, work)
+    const as: Parameters<typeof refreshClearance>[1] = (work) => database.as({ kind: 'staff', corpCd, userId: 'unipass' }, work)
     const begun = now()
     const due = await as(async (run) => {
       await watchOpenShipments(run, corpCd, begun)
-      return takeDue(run, corpCd, begun, new Date(begun.getTime() + LEASE_MS), MOST_SHIPMENTS)
+      return claimDue(run, corpCd, begun, new Date(begun.getTime() + LEASE_MS), MAX_SHIPMENTS)
     })
     let outcome: Outcome = 'nothing'
     for (const { quiet_asks: quietAsks, is_open: isOpen, ...shipment } of due) {
@@ -44,7 +44,7 @@ export const watchRound = async ({ database, unipass, now, pauseMs, isStopped = 
         continue
       }
       if (done.asked > 0) await pause(pauseMs)
-      outcome = await askShipment(unipass, as, shipment, now())
+      outcome = await refreshClearance(unipass, as, shipment, now())
       done.asked += 1
       if (outcome === 'news') done.news += 1
       const quiet = outcome === 'news' ? 0 : quietAsks + 1

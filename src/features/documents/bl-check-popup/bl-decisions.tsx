@@ -4,7 +4,7 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { Difference } from './bl-rounds.tsx'
 import type { BlRound } from './contract.ts'
-import { LONGEST_NOTE } from './limits.ts'
+import { MAX_NOTE_LENGTH } from './limits.ts'
 import styles from './bl-check.module.css'
 
 export type Decisions = { refused: ReadonlySet<BlField>; reason: string }
@@ -49,7 +49,7 @@ export function BlDecisions({ round, decisions, onDecide }: Props) {
           <TextArea
             label={text('blCheck.reason')}
             rows={2}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={decisions.reason}
             onChange={(reason) => onDecide({ ...decisions, reason })}
           />

@@ -1,7 +1,7 @@
 import type { BlField } from '#domain/documents/bl-check.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from './limits.ts'
 import type { BlCheck } from './contract.ts'
 import styles from './bl-check.module.css'
 
@@ -37,7 +37,7 @@ export function BlForm({ check: { TEXTS, MAY }, typed, onType }: Props) {
             <TextArea
               label={label}
               rows={Math.min(4, Math.max(1, value.split('\n').length))}
-              maxLength={LONGEST_TEXT}
+              maxLength={MAX_TEXT_LENGTH}
               value={value}
               onChange={(wanted) => onType({ ...typed, texts: { ...typed.texts, [FIELD]: wanted } })}
             />
@@ -51,7 +51,7 @@ export function BlForm({ check: { TEXTS, MAY }, typed, onType }: Props) {
         <TextArea
           label={text('blCheck.note')}
           rows={2}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           value={typed.note}
           onChange={(note) => onType({ ...typed, note })}
         />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BL_ACTIONS, BL_FIELDS, BL_STATES } from '#domain/documents/bl-check.ts'
 import { multiLine } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { LONGEST_NOTE, LONGEST_TEXT } from './limits.ts'
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from './limits.ts'
 
 const field = z.enum(BL_FIELDS)
 const mngtNo = z.string().check(z.minLength(1), z.maxLength(50))
@@ -54,8 +54,8 @@ export const sendCorrections = endpoint({
   input: z.object({
     mngtNo,
     ROW_VER: version,
-    TEXTS: z.array(z.object({ FIELD: field, TEXT: words(LONGEST_TEXT) })).check(z.maxLength(BL_FIELDS.length)),
-    NOTE: z._default(words(LONGEST_NOTE), ''),
+    TEXTS: z.array(z.object({ FIELD: field, TEXT: words(MAX_TEXT_LENGTH) })).check(z.maxLength(BL_FIELDS.length)),
+    NOTE: z._default(words(MAX_NOTE_LENGTH), ''),
   }),
   output: check,
 })
@@ -68,7 +68,7 @@ export const decideCorrections = endpoint({
     mngtNo,
     ROW_VER: version,
     ACCEPTED: z.array(field).check(z.maxLength(BL_FIELDS.length)),
-    REASON: z._default(words(LONGEST_NOTE), ''),
+    REASON: z._default(words(MAX_NOTE_LENGTH), ''),
   }),
   output: check,
 })

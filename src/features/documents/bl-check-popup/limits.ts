@@ -1,3 +1,3 @@
 /** Characters of one text of a bill, and of what is said about a round. */
-export const LONGEST_TEXT = 1_000
-export const LONGEST_NOTE = 500
+export const MAX_TEXT_LENGTH = 1_000
+export const MAX_NOTE_LENGTH = 500

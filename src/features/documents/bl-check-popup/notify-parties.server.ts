@@ -4,7 +4,7 @@ import { joint } from '#platform/server/joint.ts'
 import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { BlKey } from './sql.ts'
 
-type Cause = Omit<BlKey, 'shipper_cd'> & {
+type NotificationEvent = Omit<BlKey, 'shipper_cd'> & {
   kind: 'TALK'
   cause_key: string
   party: string | null
@@ -12,11 +12,11 @@ type Cause = Omit<BlKey, 'shipper_cd'> & {
 }
 
 /** Tells what happened to a shipment to whoever wants to know. */
-export const [noteCauses, noteCausesWith] =
-  joint<(run: Run, causes: readonly Cause[], now: Date) => Promise<number>>('the notices of shipments')
+export const [enqueueNotifications, noteCausesWith] =
+  joint<(run: Run, causes: readonly NotificationEvent[], now: Date) => Promise<number>>('the notices of shipments')
 
 /** Tells the desk what a customer asked for, and the customer what the desk decided, as what they say to each other is told. */
-export const tellParties = (
+export const notifyParties = (
   { db, session, now, dictionary }: Context<'member' | 'staff'>,
   key: BlKey,
   cause_key: string,
@@ -31,7 +31,7 @@ export const tellParties = (
   const { shipper_cd, ...shipment } = key
   const parties = session.kind === 'staff' ? new Set([key.cust_cd, shipper_cd ?? key.cust_cd]) : ['']
   const causes = [...parties].map(
-    (party): Cause => ({ ...shipment, kind: 'TALK', cause_key: `${cause_key} ${party}`.trim(), party, detail }),
+    (party): NotificationEvent => ({ ...shipment, kind: 'TALK', cause_key: `${cause_key} ${party}`.trim(), party, detail }),
   )
-  return noteCauses(db, causes, now)
+  return enqueueNotifications(db, causes, now)
 }

@@ -17,7 +17,7 @@ import {
   moveCheck,
   type StoredCheck,
 } from './sql.ts'
-import { tellParties } from './notify-parties.server.ts'
+import { notifyParties } from './notify-parties.server.ts'
 
 type Known = { key: BlKey; check: StoredCheck | null; texts: BlTexts; house: string; mngtNo: string }
 
@@ -70,7 +70,7 @@ export default [
     await moveCheck(db, key, check, { status: 'SENT', round, texts: check?.texts ?? {}, now })
     await insertRound(db, key, { round, changes, note: NOTE.trim(), userId: session.userId, now })
     await note(context, 'BL_CORRECTED', mngtNo, round)
-    await tellParties(context, key, `BL ${round} SENT`, 'blCheck.told.sent', [round, changes.length])
+    await notifyParties(context, key, `BL ${round} SENT`, 'blCheck.told.sent', [round, changes.length])
     answer.message = text('blCheck.sent', [round])
     return shown(context, mngtNo)
   }),
@@ -85,7 +85,11 @@ export default [
     await decideRound(db, key, { round, changes, reason: REASON.trim(), userId: session.userId, now })
     await moveCheck(db, key, check, { status: 'OPEN', round, texts: { ...check?.texts, ...accepted }, now })
     await note(context, 'BL_DECIDED', mngtNo, round)
-    await tellParties(context, key, `BL ${round} DECIDED`, 'blCheck.told.decided', [round, changes.length - refused.length, refused.length])
+    await notifyParties(context, key, `BL ${round} DECIDED`, 'blCheck.told.decided', [
+      round,
+      changes.length - refused.length,
+      refused.length,
+    ])
     answer.message = text('blCheck.decided', [round])
     return shown(context, mngtNo)
   }),
@@ -95,7 +99,7 @@ export default [
     const round = check?.round ?? 0
     await moveCheck(db, key, check, { status: 'APPROVED', round, texts, approvedBy: session.userId, now })
     await note(context, 'BL_APPROVED', mngtNo, round)
-    await tellParties(context, key, 'BL APPROVED', 'blCheck.told.approved', [house])
+    await notifyParties(context, key, 'BL APPROVED', 'blCheck.told.approved', [house])
     answer.message = text('blCheck.approved', [house])
     return shown(context, mngtNo)
   }),

@@ -12,7 +12,7 @@ export type OneCodeArgs = { group: string; keyword?: string; multi?: 'N' }
 export type SeveralCodesArgs = { group: string; keyword?: string; multi: 'Y' }
 
 /** Rows of one answer at most (S3-018). */
-export const MOST_CODES = 200
+export const MAX_CODES = 200
 
 /**
  * POST /api/cms/popup/cmsCommonPopup/selectCodeList (S2-106, S3-018). CODE finds codes that start with the keyword, old and new

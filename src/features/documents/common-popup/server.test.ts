@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { MOST_CODES, selectCodeList } from './contract.ts'
+import { MAX_CODES, selectCodeList } from './contract.ts'
 
 const portal = await testPortal()
 const search = async (MSTR_CD: string, SEARCH_KEYWORD: string, CODE_NAME_TYPE?: 'CODE' | 'NAME') =>
@@ -57,13 +57,13 @@ describe('the search of the code popup', () => {
   test.each(['%', '_', '\\', '%%', "'", '"', '%_%'])('S3-018 S-07 %s is a letter, not a pattern', async (keyword) => {
     const found = await search('PORT', keyword, 'NAME')
     expect(found.every(({ NAME }) => NAME.includes(keyword) || keyword === "'")).toBe(true)
-    expect(found.length).toBeLessThan(MOST_CODES)
+    expect(found.length).toBeLessThan(MAX_CODES)
     expect(await search('INCOTERMS', keyword, 'CODE')).toEqual([])
   })
 
   test('S3-018 at most 200 rows, and the answer says that there are more', async () => {
     const all = await portal.as('customer').reply(selectCodeList, { MSTR_CD: 'PORT' })
-    expect(all.data).toHaveLength(MOST_CODES)
+    expect(all.data).toHaveLength(MAX_CODES)
     expect(all.message).toBe('200건까지만 보여 드립니다. 검색어를 더 입력해 주세요.')
     const few = await portal.as('customer').reply(selectCodeList, { MSTR_CD: 'INCOTERMS' })
     expect([few.data.length, few.message]).toEqual([11, ''])

@@ -1,6 +1,6 @@
 import { handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import { MOST_CODES, selectCodeList } from './contract.ts'
+import { MAX_CODES, selectCodeList } from './contract.ts'
 import { isPrivateGroup, searchCodes } from './sql.ts'
 
 export default [
@@ -13,11 +13,11 @@ export default [
         by,
         corpCd: caller.corpCd,
         lang: caller.lang,
-        most: MOST_CODES + 1,
+        most: MAX_CODES + 1,
       })
     const byCode = CODE_NAME_TYPE === 'NAME' ? [] : await search('CODE')
     const found = CODE_NAME_TYPE === 'CODE' || byCode.length > 0 ? byCode : await search('NAME')
-    if (found.length > MOST_CODES) answer.message = text('commonPopup.cut', [MOST_CODES])
-    return found.slice(0, MOST_CODES)
+    if (found.length > MAX_CODES) answer.message = text('commonPopup.cut', [MAX_CODES])
+    return found.slice(0, MAX_CODES)
   }),
 ]

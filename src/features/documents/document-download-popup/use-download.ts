@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileDownload, MOST_DOWNLOADS } from '#features/files/file-download/contract.ts'
+import { fileDownload, MAX_DOWNLOADS } from '#features/files/file-download/contract.ts'
 import { download, saveFile } from '#platform/web/api/download.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useLatest } from '#platform/web/api/latest.ts'
@@ -17,8 +17,8 @@ export const useDownload = (mngtNo: string) => {
       setShare(0)
       const signal = under.begin()
       const onProgress = (done: number, total: number | null) => setShare(total ? done / total : 0)
-      for (let at = 0; at < fileSnList.length; at += MOST_DOWNLOADS) {
-        const part = { ...(mngtNo && { mngtNo }), fileSnList: fileSnList.slice(at, at + MOST_DOWNLOADS) }
+      for (let at = 0; at < fileSnList.length; at += MAX_DOWNLOADS) {
+        const part = { ...(mngtNo && { mngtNo }), fileSnList: fileSnList.slice(at, at + MAX_DOWNLOADS) }
         saveFile(await download(fileDownload, part, { quiet: true, onProgress, signal, flight }))
       }
     })

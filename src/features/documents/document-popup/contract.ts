@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileDownload } from '#features/files/file-download/contract.ts'
-import { fileUpload, MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
+import { fileUpload, MAX_FILE_BYTES, MAX_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
 import { batch, saved } from '#platform/shared/fields/batch.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
@@ -48,6 +48,6 @@ export const documentCalls = {
   upload: fileUpload,
   download: fileDownload,
   types: UPLOAD_TYPES,
-  maxBytes: MOST_FILE_BYTES,
-  maxFiles: MOST_FILES,
+  maxBytes: MAX_FILE_BYTES,
+  maxFiles: MAX_FILES,
 }

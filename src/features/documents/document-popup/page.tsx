@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MOST_FILE_BYTES, MOST_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
+import { MAX_FILE_BYTES, MAX_FILES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
 import { call } from '#platform/web/api/call.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
@@ -58,7 +58,7 @@ function Page() {
           </>
         }
       >
-        <UploadPanel queue={queue} types={UPLOAD_TYPES} maxBytes={MOST_FILE_BYTES} maxFiles={MOST_FILES}>
+        <UploadPanel queue={queue} types={UPLOAD_TYPES} maxBytes={MAX_FILE_BYTES} maxFiles={MAX_FILES}>
           <DataGrid
             label={text('documents.list')}
             grid={grid}

@@ -10,8 +10,8 @@ export type ToSheetWorker = { bytes: ArrayBuffer; csv: boolean }
 export type FromSheetWorker = { view: SheetView } | 'refused'
 
 /** More than one looks at on a screen; the file itself has the rest. */
-const MOST_ROWS = 500
-const MOST_COLUMNS = 60
+const MAX_ROWS = 500
+const MAX_COLUMNS = 60
 
 const isMidnight = (at: Date) => at.getUTCHours() + at.getUTCMinutes() + at.getUTCSeconds() === 0
 
@@ -30,8 +30,8 @@ const read = async ({ bytes, csv }: ToSheetWorker): Promise<SheetView> => {
   const sheet = csv ? openCsv(decodeCsv(file, (raw) => new TextDecoder('euc-kr').decode(raw))) : await openXlsx(file, inflate)
   const rows: string[][] = []
   for await (const { cells } of sheet.rows()) {
-    if (rows.length === MOST_ROWS) return { rows, more: true }
-    rows.push(Array.from(cells.slice(0, MOST_COLUMNS), textOf))
+    if (rows.length === MAX_ROWS) return { rows, more: true }
+    rows.push(Array.from(cells.slice(0, MAX_COLUMNS), textOf))
   }
   return { rows, more: false }
 }

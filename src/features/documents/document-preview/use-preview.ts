@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 import type { SheetView } from './sheet-worker.ts'
 
 /** Letters of a text file that are shown; the file itself has the rest. */
-const MOST_LETTERS = 200_000
+const MAX_LETTERS = 200_000
 
 export type Shown =
   | { kind: 'loading' | 'failed' | 'none' | 'unreadable' }
@@ -18,7 +18,7 @@ export type Shown =
 
 const textOf = async (blob: Blob): Promise<Shown> => {
   const content = decodeCsv(new Uint8Array(await blob.arrayBuffer()), (raw) => new TextDecoder('euc-kr').decode(raw))
-  return { kind: 'text', content: content.slice(0, MOST_LETTERS), more: content.length > MOST_LETTERS }
+  return { kind: 'text', content: content.slice(0, MAX_LETTERS), more: content.length > MAX_LETTERS }
 }
 
 /** Only files of that record are given out. An upload that is not saved yet hangs on none. */

@@ -1,22 +1,22 @@
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { lined, measured, when } from '../document-text.ts'
-import { box, onPaper, wordsIn, type Draw } from './document-frame.server.ts'
+import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
 import { findShipment } from '../shipment-facts.server.ts'
 import { findAccounts } from './sql.ts'
 
 /** Tells the consignee that cargo comes or has come, and where to pay. Cargo that leaves is announced by the office it goes to. */
-export const arrivalPaper: Draw = async (context, { mngtNo }) => {
+export const arrivalNotice: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const facts = await findShipment(db, session.corpCd, session.custCd ?? null, mngtNo, caller.lang)
   if (!facts) return null
   if (facts.io_type === 'EXP') throw new Refusal('BIZ-001', { key: 'report.notImport' })
-  const words = wordsIn(context, caller.lang)
+  const words = textsIn(context, caller.lang)
   const accounts = await findAccounts(db, session.corpCd, caller.lang)
   const isAir = facts.trans_mode === 'AIR'
-  return onPaper(context, caller.lang, {
+  return toDocument(context, caller.lang, {
     title: words('report.AN'),
-    subtitle: caller.lang === 'ko' ? wordsIn(context, 'en')('report.AN').toUpperCase() : '',
+    subtitle: caller.lang === 'ko' ? textsIn(context, 'en')('report.AN').toUpperCase() : '',
     number: { label: isAir ? 'House AWB No.' : 'House B/L No.', value: facts.hbl_no || facts.mngt_no },
     path: shipmentPath(facts),
     blocks: [

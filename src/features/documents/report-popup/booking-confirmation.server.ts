@@ -1,15 +1,15 @@
 import { showNumber } from '#domain/text/money.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
-import type { PaperBlock, PaperBox } from '#platform/shared/files/document-template.ts'
+import type { DocumentBlock, DocumentCell } from '#platform/shared/files/document-template.ts'
 import { lined, measured, when } from '../document-text.ts'
 import { bookingPeople } from './people.server.ts'
-import { box, onPaper, wordsIn, type Words, type Draw } from './document-frame.server.ts'
+import { box, toDocument, textsIn, type Texts, type Draw } from './document-frame.server.ts'
 import { type BookingFacts, findBooking } from './sql.ts'
 
 const MARKS: Partial<Record<BookingFacts['status'], string>> = { DRAFT: 'DRAFT', REJECTED: 'REJECTED', CANCELLED: 'CANCELLED' }
 
-const parties = (facts: BookingFacts, words: Words): PaperBox[][] => [
+const parties = (facts: BookingFacts, words: Texts): DocumentCell[][] => [
   [
     box(words('booking.SHIPPER_NM'), lined(facts.shipper_nm, facts.shipper_addr), 6, { tall: true }),
     box(words('booking.CONSIGNEE_NM'), lined(facts.consignee_nm, facts.consignee_addr), 6, { tall: true }),
@@ -20,7 +20,7 @@ const parties = (facts: BookingFacts, words: Words): PaperBox[][] => [
   ],
 ]
 
-const voyage = (facts: BookingFacts, words: Words): PaperBox[][] => [
+const voyage = (facts: BookingFacts, words: Texts): DocumentCell[][] => [
   [
     box(words('booking.CARRIER_CD'), facts.carrier),
     box(words(`report.vessel.${facts.trans_mode}`), [facts.vessel_nm, facts.voyage_no].filter(Boolean).join(' / ')),
@@ -41,7 +41,7 @@ const voyage = (facts: BookingFacts, words: Words): PaperBox[][] => [
   ],
 ]
 
-const goods = (facts: BookingFacts, words: Words): PaperBox[][] => [
+const goods = (facts: BookingFacts, words: Texts): DocumentCell[][] => [
   [box(words('booking.COMMODITY'), facts.commodity, 6), box(words('booking.HS_CD'), facts.hs_cd), box(words('booking.PO_NO'), facts.po_no)],
   [
     box(words('booking.PKG_QTY'), measured(facts.pkg_qty, 0, facts.pkg_unit)),
@@ -60,7 +60,7 @@ const goods = (facts: BookingFacts, words: Words): PaperBox[][] => [
   ...(facts.instruction ? [[box(words('booking.INSTRUCTION'), facts.instruction, 12)]] : []),
 ]
 
-const linesOf = ({ containers, pieces }: BookingFacts, words: Words): PaperBlock[] => [
+const linesOf = ({ containers, pieces }: BookingFacts, words: Texts): DocumentBlock[] => [
   ...(containers.length > 0
     ? [
         {
@@ -106,17 +106,17 @@ const linesOf = ({ containers, pieces }: BookingFacts, words: Words): PaperBlock
 ]
 
 /** What a booking says and, once it is confirmed, that it stands. */
-export const bookingPaper: Draw = async (context, { mngtNo }) => {
+export const bookingConfirmation: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const found = await findBooking(db, session.corpCd, mngtNo, caller.lang)
   if (!found) return null
   const facts = bookingPeople(session, found)
-  const words = wordsIn(context, caller.lang)
+  const words = textsIn(context, caller.lang)
   const kind = facts.status === 'CONFIRMED' ? 'confirmed' : 'requested'
   const { path, marker } = facts.trans_mode === 'AIR' ? airBooking : seaBooking
-  return onPaper(context, caller.lang, {
+  return toDocument(context, caller.lang, {
     title: words(`report.booking.${kind}`),
-    subtitle: caller.lang === 'ko' ? wordsIn(context, 'en')(`report.booking.${kind}`).toUpperCase() : '',
+    subtitle: caller.lang === 'ko' ? textsIn(context, 'en')(`report.booking.${kind}`).toUpperCase() : '',
     number: { label: words('booking.BKG_NO'), value: facts.bkg_no },
     path: `${path}?mid=${marker}&BKG_NO=${encodeURIComponent(facts.bkg_no)}`,
     mark: MARKS[facts.status] ?? '',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { paper } from '#platform/shared/files/document-template.ts'
+import { documentTemplate } from '#platform/shared/files/document-template.ts'
 
 export const REPORT_CODES = ['BKG_CONF', 'AN', 'HBL_DRAFT', 'SHP_LIST', 'EXH_REQ'] as const
 export type ReportCode = (typeof REPORT_CODES)[number]
 
 /** Management numbers of one list at most, and the length of their text. */
-export const MOST_NUMBERS = 200
-const LONGEST = MOST_NUMBERS * 31
+export const MAX_NUMBERS = 200
+const LONGEST = MAX_NUMBERS * 31
 
 const report = {
   reportCd: z.enum(REPORT_CODES),
@@ -28,7 +28,7 @@ export const selectReport = endpoint({
   quiet: true,
   input: z.object({ ...report, PRINT: z._default(z.boolean(), false) }),
   output: z.object({
-    paper,
+    paper: documentTemplate,
     /** The reports this record has. */
     kinds: z.array(z.enum(REPORT_CODES)),
     /** Rows that a list has beyond those shown. */

@@ -4,23 +4,23 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/setup/public-url.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
-import type { Paper, PaperBlock, PaperBox } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate, DocumentBlock, DocumentCell } from '#platform/shared/files/document-template.ts'
 import type { ReportAsk } from './contract.ts'
 import { when } from '../document-text.ts'
 import { findIssuer } from './sql.ts'
 
 /** Makes the report of one record in words; null when there is none the caller may see. */
-export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<Paper | null>
+export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<DocumentTemplate | null>
 
 /** The words of a document, which may be in another language than the screen. */
-export type Words = (key: string, params?: readonly (string | number)[]) => string
-export const wordsIn =
-  ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Words =>
+export type Texts = (key: string, params?: readonly (string | number)[]) => string
+export const textsIn =
+  ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Texts =>
   (key, params) =>
     fill(dictionary[key]?.[lang] ?? key, params)
 
 /** A box of a form; three of twelve wide unless it says otherwise. */
-export const box = (label: string, value: string, span = 3, more: Pick<PaperBox, 'tall' | 'strong'> = {}): PaperBox => ({
+export const box = (label: string, value: string, span = 3, more: Pick<DocumentCell, 'tall' | 'strong'> = {}): DocumentCell => ({
   label,
   value,
   span,
@@ -30,21 +30,21 @@ export const box = (label: string, value: string, span = 3, more: Pick<PaperBox,
 type Drawn = {
   title: string
   subtitle: string
-  number: Paper['number']
+  number: DocumentTemplate['number']
   /** Where the QR code leads, behind the log-in. */
   path: string
-  blocks: PaperBlock[]
+  blocks: DocumentBlock[]
   mark?: string
   landscape?: boolean
 }
 
 /** Puts what a report says into the paper of the corporation: letterhead, code, day of issue and foot. */
-export const onPaper = async (
+export const toDocument = async (
   { db, session, config, now, dictionary }: Context<'member'>,
   lang: Lang,
   { path, mark = '', landscape = false, ...drawn }: Drawn,
-): Promise<Paper> => {
-  const words = wordsIn({ dictionary }, lang)
+): Promise<DocumentTemplate> => {
+  const words = textsIn({ dictionary }, lang)
   const { name, addr, phone, mail, biz_no, logo } = await findIssuer(db, session.corpCd, lang)
   const at = when(seoulClock(now))
   return {

@@ -2,7 +2,7 @@ import type { BlTexts } from '#domain/documents/bl-check.ts'
 import { draftTexts } from '../bl-check-popup/bl-texts.server.ts'
 import { findBlShipment, findCheck } from '../bl-check-popup/sql.ts'
 import { when } from '../document-text.ts'
-import { box, onPaper, wordsIn, type Draw } from './document-frame.server.ts'
+import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
 import { findShipment } from '../shipment-facts.server.ts'
 
@@ -10,17 +10,17 @@ import { findShipment } from '../shipment-facts.server.ts'
  * The house bill of lading or air waybill as it will read, for the customer to check. A paper of the trade: English whatever the screen
  * speaks. Until the customer has approved it, it says across every page that it is a draft; it is never the original.
  */
-export const houseBlPaper: Draw = async (context, { mngtNo }) => {
+export const houseBl: Draw = async (context, { mngtNo }) => {
   const { db, session } = context
   const facts = await findShipment(db, session.corpCd, session.custCd ?? null, mngtNo, 'en')
   if (!facts) return null
-  const words = wordsIn(context, 'en')
+  const words = textsIn(context, 'en')
   const key = await findBlShipment(db, session, mngtNo)
   const check = key && (await findCheck(db, key, 'en'))
   const texts: BlTexts = { ...draftTexts(facts), ...check?.texts }
   const approved = check?.status === 'APPROVED'
   const isAir = facts.trans_mode === 'AIR'
-  return onPaper(context, 'en', {
+  return toDocument(context, 'en', {
     title: words(`report.HBL_DRAFT.${facts.trans_mode}`),
     subtitle: approved ? words('report.HBL_DRAFT.approved', [when(check.approved_at)]) : words('report.HBL_DRAFT.sub'),
     number: { label: isAir ? 'House AWB No.' : 'House B/L No.', value: facts.hbl_no || facts.mngt_no },

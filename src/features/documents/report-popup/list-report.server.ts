@@ -3,13 +3,13 @@ import { selectShipmentRows } from '#features/shipments/shipment-grid/contract.t
 import { type ShipmentListRow, selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import listScreen from '#features/shipments/shipment-list/screen.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import type { PaperBlock } from '#platform/shared/files/document-template.ts'
-import { MOST_NUMBERS, type ReportAsk } from './contract.ts'
+import type { DocumentBlock } from '#platform/shared/files/document-template.ts'
+import { MAX_NUMBERS, type ReportAsk } from './contract.ts'
 import { when } from '../document-text.ts'
-import { onPaper, wordsIn, type Words } from './document-frame.server.ts'
+import { toDocument, textsIn, type Texts } from './document-frame.server.ts'
 
 /** Rows a list has on paper at most: more belong into a worksheet. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 const WINDOW_ROWS = 200
 
 type List = { rows: ShipmentListRow[]; total: number }
@@ -20,7 +20,7 @@ const namedRows = async ({ call }: Context<'member'>, mngtNo: string): Promise<L
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
-  const { rows } = await call(selectShipmentRows, { MNGT_NO: wanted.slice(0, MOST_NUMBERS) })
+  const { rows } = await call(selectShipmentRows, { MNGT_NO: wanted.slice(0, MAX_NUMBERS) })
   return { rows, total: rows.length }
 }
 
@@ -28,7 +28,7 @@ const namedRows = async ({ call }: Context<'member'>, mngtNo: string): Promise<L
 const foundRows = async ({ call }: Context<'member'>, search: NonNullable<ReportAsk['search']>): Promise<List> => {
   const { head, rows } = await call(selectShipmentList, search)
   const [total, upTo] = [head?.total ?? 0, head?.upTo ?? 0]
-  const wanted = Math.min(total, MOST_ROWS)
+  const wanted = Math.min(total, MAX_ROWS)
   while (rows.length < wanted) {
     const LIMIT = Math.min(WINDOW_ROWS, wanted - rows.length)
     const next = await call(selectShipmentList, { ...search, WINDOW: { ANCHOR: '', SKIP: rows.length, LIMIT, UP_TO: upTo } })
@@ -38,7 +38,7 @@ const foundRows = async ({ call }: Context<'member'>, search: NonNullable<Report
   return { rows, total }
 }
 
-const tableOf = (rows: readonly ShipmentListRow[], words: Words): PaperBlock => ({
+const tableOf = (rows: readonly ShipmentListRow[], words: Texts): DocumentBlock => ({
   kind: 'table',
   title: '',
   columns: [
@@ -84,12 +84,12 @@ const tableOf = (rows: readonly ShipmentListRow[], words: Words): PaperBlock => 
 })
 
 /** The list of shipments a caller chose or searched for. @returns also how many rows found no place */
-export const listPaper = async (context: Context<'member'>, { mngtNo, search }: ReportAsk) => {
+export const listReport = async (context: Context<'member'>, { mngtNo, search }: ReportAsk) => {
   const { lang } = context.caller
-  const words = wordsIn(context, lang)
+  const words = textsIn(context, lang)
   const { rows, total } = search ? await foundRows(context, search) : await namedRows(context, mngtNo)
   const left = total - rows.length
-  const paper = await onPaper(context, lang, {
+  const paper = await toDocument(context, lang, {
     title: words('report.SHP_LIST'),
     subtitle: search?.FROM_DT ? `${search.DT_TYPE} ${when(search.FROM_DT)} ~ ${when(search.TO_DT)}` : '',
     number: { label: words('report.rows'), value: left > 0 ? `${showNumber(rows.length)} / ${showNumber(total)}` : showNumber(total) },

@@ -5,7 +5,7 @@ import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { DownloadIcon, EditIcon, ExcelIcon, PrintIcon } from '#ui/icon/icons.ts'
-import { PaperSheet } from '#ui/document-page/document-sheet.tsx'
+import { DocumentSheet } from '#ui/document-page/document-sheet.tsx'
 import { PrintCopy } from '#ui/document-page/print-copy.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
@@ -107,9 +107,9 @@ const Report = ({ title, bare, close, first, strange }: Props) => {
       >
         {report ? (
           <div className={styles.desk} role="region" aria-label={text('report.preview')} aria-busy={busy} tabIndex={0}>
-            <PaperSheet paper={report.paper} />
+            <DocumentSheet paper={report.paper} />
             <PrintCopy landscape={report.paper.landscape}>
-              <PaperSheet paper={report.paper} />
+              <DocumentSheet paper={report.paper} />
             </PrintCopy>
           </div>
         ) : problem === null ? (

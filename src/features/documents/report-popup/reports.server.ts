@@ -1,25 +1,25 @@
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import type { Paper } from '#platform/shared/files/document-template.ts'
-import { arrivalPaper } from './arrival-notice.server.ts'
-import { bookingPaper } from './booking-confirmation.server.ts'
+import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
+import { arrivalNotice } from './arrival-notice.server.ts'
+import { bookingConfirmation } from './booking-confirmation.server.ts'
 import type { ReportAsk, ReportCode } from './contract.ts'
-import { houseBlPaper } from './house-bl.server.ts'
-import { listPaper } from './list-report.server.ts'
+import { houseBl } from './house-bl.server.ts'
+import { listReport } from './list-report.server.ts'
 import type { Draw } from './document-frame.server.ts'
-import { requestPaper } from './request-report.server.ts'
+import { requestReport } from './request-report.server.ts'
 import { findDirection } from '../shipment-facts.server.ts'
 
 const OF_ONE: Record<Exclude<ReportCode, 'SHP_LIST'>, Draw> = {
-  BKG_CONF: bookingPaper,
-  AN: arrivalPaper,
-  HBL_DRAFT: houseBlPaper,
-  EXH_REQ: requestPaper,
+  BKG_CONF: bookingConfirmation,
+  AN: arrivalNotice,
+  HBL_DRAFT: houseBl,
+  EXH_REQ: requestReport,
 }
 
 /** A report in words. @throws Refusal NTF-001 for what is unknown or foreign, BIZ-001 for a record that has no such report */
-export const drawReport = async (context: Context<'member'>, ask: ReportAsk): Promise<{ paper: Paper; left: number }> => {
-  if (ask.reportCd === 'SHP_LIST') return listPaper(context, ask)
+export const drawReport = async (context: Context<'member'>, ask: ReportAsk): Promise<{ paper: DocumentTemplate; left: number }> => {
+  if (ask.reportCd === 'SHP_LIST') return listReport(context, ask)
   const paper = await OF_ONE[ask.reportCd](context, ask)
   if (!paper) throw notFound()
   return { paper, left: 0 }

@@ -2,7 +2,7 @@ import { showMoney, showNumber } from '#domain/text/money.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 import { lined, measured, when } from '../document-text.ts'
 import { requestPeople } from './people.server.ts'
-import { box, onPaper, wordsIn, type Draw } from './document-frame.server.ts'
+import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { findRequest } from './sql.ts'
 
 const days = (from: string, to: string) => [when(from), when(to)].filter(Boolean).join(' ~ ')
@@ -10,15 +10,15 @@ const sides = (...lengths: (number | null)[]) =>
   lengths.some((length) => length) ? lengths.map((length) => showNumber(length ?? 0, 1)).join(' x ') : ''
 
 /** A request for exhibition cargo with everything that goes there. */
-export const requestPaper: Draw = async (context, { mngtNo }) => {
+export const requestReport: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const found = await findRequest(db, session.corpCd, mngtNo, caller.lang)
   if (!found) return null
   const facts = requestPeople(session, found)
-  const words = wordsIn(context, caller.lang)
-  return onPaper(context, caller.lang, {
+  const words = textsIn(context, caller.lang)
+  return toDocument(context, caller.lang, {
     title: words('report.EXH_REQ'),
-    subtitle: caller.lang === 'ko' ? wordsIn(context, 'en')('report.EXH_REQ').toUpperCase() : '',
+    subtitle: caller.lang === 'ko' ? textsIn(context, 'en')('report.EXH_REQ').toUpperCase() : '',
     number: { label: words('report.reqNo'), value: facts.req_no },
     path: `${exhibitionEdit.path}?mid=${exhibitionEdit.marker}&REQ_NO=${encodeURIComponent(facts.req_no)}`,
     blocks: [

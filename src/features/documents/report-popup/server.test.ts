@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dispositionName } from '#platform/web/browser/disposition-name.ts'
-import type { Paper } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { SAMPLES } from '../../../../tests/support/uploads.ts'
@@ -21,7 +21,8 @@ const request = { reportCd: 'EXH_REQ', mngtNo: await numberOf("select req_no as 
 const ONES = [arrival, draft, booking, request]
 
 /** Every word of a document. */
-const said = ({ title, subtitle, number, issuer, blocks, mark }: Paper) => JSON.stringify([title, subtitle, number, issuer, blocks, mark])
+const said = ({ title, subtitle, number, issuer, blocks, mark }: DocumentTemplate) =>
+  JSON.stringify([title, subtitle, number, issuer, blocks, mark])
 const inEnglish = async <T>(work: () => Promise<T>) => {
   const set = (lang: string) => portal.database.owner((run) => run('update login_session set lang_cd = $1', [lang]))
   await set('en')

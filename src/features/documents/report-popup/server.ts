@@ -1,7 +1,7 @@
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
-import { paperJob } from '#platform/server/pdf/document-job.ts'
+import { documentJob } from '#platform/server/pdf/document-job.ts'
 import { downloadReport, type ReportAsk, selectReport } from './contract.ts'
 import { drawReport, kindsOf } from './reports.server.ts'
 import { findLogo } from './sql.ts'
@@ -25,7 +25,7 @@ export default [
     await note('REPORT_DOWNLOADED', ask, context)
     const number = ask.reportCd === 'SHP_LIST' ? paper.issued.replace(/\D/g, '') : paper.number.value
     const logo = paper.issuer.logo ? await findLogo(context.db, context.session.corpCd) : null
-    answerPdf(context, `${paper.title}_${number}.pdf`, paperJob(paper, context.now, logo))
+    answerPdf(context, `${paper.title}_${number}.pdf`, documentJob(paper, context.now, logo))
     return {}
   }),
 ]

@@ -1,8 +1,8 @@
 import { showNumber } from '#domain/text/money.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
-import type { PaperBlock } from '#platform/shared/files/document-template.ts'
-import type { Words } from './document-frame.server.ts'
+import type { DocumentBlock } from '#platform/shared/files/document-template.ts'
+import type { Texts } from './document-frame.server.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
 /** Where a shipment opens in the portal. */
@@ -13,7 +13,7 @@ export const shipmentPath = ({ trans_mode, mngt_no }: ShipmentFacts) =>
 export const vesselOf = ({ vessel_nm, voyage_no }: ShipmentFacts) => [vessel_nm, voyage_no].filter(Boolean).join(' / ')
 
 /** The containers of a shipment; nothing where it has none. */
-export const containerTable = ({ containers, cntr_text }: ShipmentFacts, words: Words): PaperBlock[] =>
+export const containerTable = ({ containers, cntr_text }: ShipmentFacts, words: Texts): DocumentBlock[] =>
   containers.length === 0
     ? []
     : [

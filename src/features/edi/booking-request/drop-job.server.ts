@@ -4,8 +4,8 @@ import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
-import { markSent, takeQueued } from './sql.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { markSent, claimQueued } from './sql.ts'
 
 const EVERY_MS = 15_000
 /** Messages of one corporation and round. */
@@ -16,11 +16,11 @@ const MOST = 50
  * written and not noted is written again under the same name. What cannot be written fails the round and waits for the next.
  * @returns how many were put there
  */
-export const dropRound = async (database: Pick<Database, 'as'>, folder: string): Promise<number> => {
+export const runDropJob = async (database: Pick<Database, 'as'>, folder: string): Promise<number> => {
   let dropped = 0
   for (const corpCd of await findActiveCorps(database))
     dropped += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
-      const waiting = await takeQueued(run, corpCd, MOST)
+      const waiting = await claimQueued(run, corpCd, MOST)
       if (waiting.length > 0) await mkdir(folder, { recursive: true })
       for (const { msg_no, file_nm, content } of waiting) {
         const path = join(folder, file_nm)
@@ -35,4 +35,4 @@ export const dropRound = async (database: Pick<Database, 'as'>, folder: string):
 
 /** Sends waiting messages by folder while the portal runs; without a folder there is nothing to do. */
 export const startDrops = (database: Database, { EDI_FOLDER }: Pick<Config, 'EDI_FOLDER'>, log: Pick<Log, 'warn'>) =>
-  startRounds('sending messages to carriers', EVERY_MS, log, async () => EDI_FOLDER !== undefined && dropRound(database, EDI_FOLDER))
+  startJobs('sending messages to carriers', EVERY_MS, log, async () => EDI_FOLDER !== undefined && runDropJob(database, EDI_FOLDER))

@@ -9,7 +9,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { NO_SEARCH, selectMessageList } from '../message-list/contract.ts'
 import { downloadMessage, replayMessage, selectMessage } from '../message-popup/contract.ts'
 import { sendBooking } from './contract.ts'
-import { dropRound } from './drop-job.server.ts'
+import { runDropJob } from './drop-job.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'naru-edi-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,15 +51,15 @@ test('a requested booking goes to its carrier by mail, as a firm booking without
 test('a carrier with a folder finds it there, whole and once', async () => {
   const { MSG_NO, STATE } = await staff.call(sendBooking, { BKG_NO: await asked('KMTC') })
   expect(STATE).toBe('QUEUED')
-  expect(await dropRound(portal.database, folder)).toBe(1)
+  expect(await runDropJob(portal.database, folder)).toBe(1)
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toBe(await fetched(MSG_NO))
-  expect([readdirSync(folder).length, await stateOf(MSG_NO), await dropRound(portal.database, folder)]).toEqual([1, 'SENT', 0])
+  expect([readdirSync(folder).length, await stateOf(MSG_NO), await runDropJob(portal.database, folder)]).toEqual([1, 'SENT', 0])
 })
 
 test('for a carrier without a way it waits until somebody fetches it', async () => {
   const { MSG_NO, CHANNEL } = await staff.call(sendBooking, { BKG_NO: await asked('EGLV') })
-  expect([CHANNEL, await stateOf(MSG_NO), await dropRound(portal.database, folder)]).toEqual(['HAND', 'QUEUED', 0])
+  expect([CHANNEL, await stateOf(MSG_NO), await runDropJob(portal.database, folder)]).toEqual(['HAND', 'QUEUED', 0])
   await fetched(MSG_NO)
   expect(await stateOf(MSG_NO)).toBe('SENT')
 })

@@ -3,7 +3,7 @@ import { writeIftmbf } from '#domain/messages/edifact/write-iftmbf.ts'
 import { seoulClock, todayInSeoul } from '#domain/time/ymd.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { registerMessage } from '#integrations/edi-register/register.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
@@ -31,7 +31,7 @@ export default [
     const name = `IFTMBF-${BKG_NO}-${ctlRef}.edi`
     const way = channelTo(config, carrier)
     if (way.kind === 'MAIL')
-      await postLetter(
+      await enqueueMail(
         db,
         {
           corpCd: session.corpCd,

@@ -26,7 +26,7 @@ export const findForwarder = async (run: Run, corpCd: string): Promise<string> =
 export type QueuedFile = { msg_no: number; file_nm: string; content: Uint8Array }
 
 /** Messages that wait for the folder; another process that takes them too leaves these alone. */
-export const takeQueued = (run: Run, corpCd: string, most: number) =>
+export const claimQueued = (run: Run, corpCd: string, most: number) =>
   run<QueuedFile>(
     `select msg_no, file_nm, content from edi_message where corp_cd = $1 and state = 'QUEUED' and channel = 'FOLDER'
       order by msg_no limit $2 for update skip locked`,

@@ -4,8 +4,8 @@ import { type FieldCheck, periodFields } from '#domain/validation/field-checks.t
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Messages one search shows; more than that is asked for by day or number. */
-export const MOST_MESSAGES = 1_000
-const MOST_MONTHS = 12
+export const MAX_MESSAGES = 1_000
+const MAX_MONTHS = 12
 
 const words = (most: number) => z._default(z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u)), '')
 const day = z._default(z.string().check(z.regex(/^(\d{8})?$/)), '')
@@ -24,7 +24,7 @@ export const NO_SEARCH: MessageSearch = { FROM_DT: '', TO_DT: '', STATE: '', KEY
 
 /** What is asked of a search before it is sent; the server asks the same. */
 export const searchChecks = ({ FROM_DT, TO_DT }: Pick<MessageSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>
-  FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MOST_MONTHS })] : []
+  FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MAX_MONTHS })] : []
 
 const text = z.string()
 const count = z.int()

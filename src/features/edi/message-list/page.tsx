@@ -18,7 +18,7 @@ import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { sendBooking } from '../booking-request/contract.ts'
 import messagePopup from '../message-popup/screen.ts'
 import uploadPopup from '../upload-popup/screen.ts'
-import { MOST_MESSAGES, NO_SEARCH, selectMessageList } from './contract.ts'
+import { MAX_MESSAGES, NO_SEARCH, selectMessageList } from './contract.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
 import { MessageSearchForm } from './search-form.tsx'
 
@@ -95,7 +95,7 @@ const Page = () => {
           <TableTools
             count={text('ediMessage.count', [showNumber(rows.length)])}
             dimmed={state === 'reloading'}
-            {...(rows.length >= MOST_MESSAGES && { asOf: text('ediMessage.cut', [showNumber(MOST_MESSAGES)]) })}
+            {...(rows.length >= MAX_MESSAGES && { asOf: text('ediMessage.cut', [showNumber(MAX_MESSAGES)]) })}
             {...(state === 'failed' && {
               failed: { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void found.reload() },
             })}

@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { EDI_STATES } from '#domain/messages/edi-states.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 
 /** The conditions above the list of messages. */
 export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSearch) => Promise<void> }) {
   const text = useText()
-  const words = useWords()
-  const [draft, setDraft] = useRemembered<MessageSearch>('conditions', NO_SEARCH)
+  const words = useTexts()
+  const [draft, setDraft] = useVisitState<MessageSearch>('conditions', NO_SEARCH)
   const set = (over: Partial<MessageSearch>) => setDraft({ ...draft, ...over })
   const states = useMemo(
     () => [{ value: '', label: text('common.all') }, ...EDI_STATES.map((value) => ({ value, label: text(`ediMessage.state.${value}`) }))],

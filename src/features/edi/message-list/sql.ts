@@ -1,7 +1,7 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { MOST_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
+import { MAX_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
 
 /** A message as lists and its own page show it. */
 export const messageColumns = (lang: Lang) =>
@@ -20,6 +20,6 @@ export const findMessages = (run: Run, corpCd: string, { FROM_DT, TO_DT, STATE, 
         and ($3 = '' or m.done_at < (to_date($3, 'YYYYMMDD') + 1)::timestamp at time zone 'Asia/Seoul')
         and ($4 = '' or m.state = $4)
         and ($5 = '' or position(lower($5) in lower(concat_ws(' ', m.file_nm, m.sender, m.receiver, m.ctl_ref, m.bkg_no, m.kind, m.types))) > 0)
-      order by m.done_at desc, m.msg_no desc limit ${MOST_MESSAGES}`,
+      order by m.done_at desc, m.msg_no desc limit ${MAX_MESSAGES}`,
     [corpCd, FROM_DT, TO_DT, STATE, KEYWORD.trim()],
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { messageRow } from '../message-list/contract.ts'
-import { MOST_EDI_ROWS } from '../upload-shapes.ts'
+import { MAX_EDI_ROWS } from '../upload-shapes.ts'
 
 const path = (verb: string) => `/api/cms/popup/cmsEdiMessagePopup/${verb}`
 const key = { MSG_NO: z.int().check(z.minimum(1)) }
@@ -47,7 +47,7 @@ export const replayMessage = endpoint({
   bytes: 10_000_000,
   input: z.object({
     ...key,
-    rows: z._default(z.array(z.object({ ROW_NO: z.int(), cells })).check(z.maxLength(MOST_EDI_ROWS)), []),
+    rows: z._default(z.array(z.object({ ROW_NO: z.int(), cells })).check(z.maxLength(MAX_EDI_ROWS)), []),
   }),
   output: message,
 })

@@ -2,9 +2,9 @@ import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { EdiMessage } from './contract.ts'
 
-type Words = Pick<Context, 'text' | 'dictionary'>
+type Texts = Pick<Context, 'text' | 'dictionary'>
 
-const placeWords = (position: string, { text }: Words): string => {
+const placeWords = (position: string, { text }: Texts): string => {
   if (position === 'file') return text('edi.at.file')
   const event = /^event (\d+)$/.exec(position)?.[1]
   if (event) return text('edi.at.event', [event])
@@ -13,7 +13,7 @@ const placeWords = (position: string, { text }: Words): string => {
 }
 
 /** What a reader found, in the words of the caller; a code without words is told as the reader put it. */
-export const problemWords = ({ position, code, detail }: EdiProblem, words: Words): EdiMessage['PROBLEMS'][number] => {
+export const problemText = ({ position, code, detail }: EdiProblem, words: Texts): EdiMessage['PROBLEMS'][number] => {
   const key = [`edi.odd.${code}`, code].find((known) => known in words.dictionary)
   return { POSITION: placeWords(position, words), CODE: code, MESSAGE: key ? words.text(key, [detail]) : detail }
 }

@@ -4,19 +4,19 @@ import { rowProblems } from '#platform/shared/calls/field-problem.ts'
 import { type DataRow, type FieldList, keyOf } from '#platform/shared/fields/fields.ts'
 import type { EdiRow } from '../read-rows.server.ts'
 import { PARTNERS, type PartnerCode } from '../partners.server.ts'
-import { findRows, isSavedElsewhere, type KeptRow, saveRows } from './sql.ts'
+import { findRows, isSavedElsewhere, type DraftRow, saveRows } from './sql.ts'
 
 type Given = readonly { ROW_NO: number; cells: DataRow }[]
 type Call = Pick<Context<'staff'>, 'db' | 'session' | 'now'>
 
 /** A row with the cells that were put right; only cells of its list are taken, and each is judged anew. */
-const righted = ({ list }: FieldList, { row_no, data }: KeptRow, cells: DataRow | undefined): EdiRow => {
+const righted = ({ list }: FieldList, { row_no, data }: DraftRow, cells: DataRow | undefined): EdiRow => {
   const row = { ...data, ...Object.fromEntries(list.flatMap(({ name }) => (cells && name in cells ? [[name, cells[name]]] : []))) }
   return { n: row_no, row, problems: rowProblems({ list }, row).map(({ field, problem }) => ({ field: field.name, problem })) }
 }
 
 /** No two rows of a file may be the same one; rows that are taken in already count. */
-const markTwice = (fields: FieldList, rows: readonly EdiRow[], saved: readonly KeptRow[]) => {
+const markTwice = (fields: FieldList, rows: readonly EdiRow[], saved: readonly DraftRow[]) => {
   const seen = new Set(saved.map(({ data }) => keyOf(fields, data)))
   for (const { row, problems } of rows) {
     const key = keyOf(fields, row)

@@ -7,7 +7,7 @@ import { isPartner } from '../partners.server.ts'
 import type { EdiRow } from '../read-rows.server.ts'
 import { readAgain } from '../read-again.server.ts'
 import { downloadMessage, type EdiMessage, replayMessage, selectMessage } from './contract.ts'
-import { problemWords } from './problem-texts.server.ts'
+import { problemText } from './problem-texts.server.ts'
 import { replayRows } from './replay-rows.server.ts'
 import { findContent, findMessage, findRows, type FoundMessage, lockMessage, updateOutcome } from './sql.ts'
 
@@ -37,7 +37,7 @@ const shown = async (call: Call, message: FoundMessage, refused?: readonly EdiRo
     ...row,
     REPLAY: replayOf(message),
     KEPT_YN: isKept ? 'Y' : 'N',
-    PROBLEMS: problems.map((problem) => problemWords(problem, call)),
+    PROBLEMS: problems.map((problem) => problemText(problem, call)),
     ROWS: rows.map((one) => ({
       ROW_NO: one.n,
       FAULTS: one.problems.map(({ field, problem }) => ({ FIELD: field, MESSAGE: text(problem.key, problem.params) })),

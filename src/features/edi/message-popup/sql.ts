@@ -56,7 +56,7 @@ export const findContent = async (run: Read, corpCd: string, msgNo: number): Pro
   return found?.content ?? null
 }
 
-export type KeptRow = {
+export type DraftRow = {
   row_no: number
   state: 'SAVED' | 'BAD' | 'LEFT'
   data: DataRow
@@ -65,7 +65,7 @@ export type KeptRow = {
 
 /** The rows of an upload, as they stand. */
 export const findRows = (run: Run, corpCd: string, uploadNo: number) =>
-  run<KeptRow>('select row_no, state, data, problems from edi_row where corp_cd = $1 and upload_no = $2 order by row_no', [
+  run<DraftRow>('select row_no, state, data, problems from edi_row where corp_cd = $1 and upload_no = $2 order by row_no', [
     corpCd,
     uploadNo,
   ])

@@ -1,5 +1,5 @@
 import { handle } from '#platform/server/calls/handle.ts'
-import { takeUpload } from '../import-upload.server.ts'
+import { importUpload } from '../import-upload.server.ts'
 import { uploadRcl } from './contract.ts'
 
-export default [handle(uploadRcl, ({ files, mode }, call) => takeUpload('RCL', { file: files[0], mode }, call))]
+export default [handle(uploadRcl, ({ files, mode }, call) => importUpload('RCL', { file: files[0], mode }, call))]

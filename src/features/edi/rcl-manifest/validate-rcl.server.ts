@@ -28,7 +28,7 @@ const judgeRow = (row: EdiRow, { byBl, ports, types }: Known) => {
 }
 
 /** Judges the rows of a carrier's file against what the portal knows. @returns how the good ones are saved */
-export const judgeRcl = (corpCd: string, now: Date) => async (rows: readonly EdiRow[], run: Run) => {
+export const validateRcl = (corpCd: string, now: Date) => async (rows: readonly EdiRow[], run: Run) => {
   const shipments = await findByBl(run, corpCd, all(rows, 'BL_NO').map(normalNumber))
   const known: Known = {
     byBl: Map.groupBy(shipments, ({ ref_no }) => ref_no),

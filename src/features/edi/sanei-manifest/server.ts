@@ -1,5 +1,5 @@
 import { handle } from '#platform/server/calls/handle.ts'
-import { takeUpload } from '../import-upload.server.ts'
+import { importUpload } from '../import-upload.server.ts'
 import { uploadSanei } from './contract.ts'
 
-export default [handle(uploadSanei, ({ files, mode }, call) => takeUpload('SANEI', { file: files[0], mode }, call))]
+export default [handle(uploadSanei, ({ files, mode }, call) => importUpload('SANEI', { file: files[0], mode }, call))]

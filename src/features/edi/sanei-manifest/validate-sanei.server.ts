@@ -32,7 +32,7 @@ const judgeRow = (row: EdiRow, known: Known) => {
 }
 
 /** Judges the rows of the partner's manifest. @returns how the good ones are saved: known houses change, unknown ones become shipments */
-export const judgeSanei =
+export const validateSanei =
   ({ corpCd, userId }: { corpCd: string; userId: string }, now: Date) =>
   async (rows: readonly EdiRow[], run: Run) => {
     const customers = await findCustomers(run, corpCd, all(rows, 'CONSIGNEE', 'SHIPPER'))

@@ -15,7 +15,7 @@ import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
 import { uploadRcl } from '../rcl-manifest/contract.ts'
 import { uploadSanei } from '../sanei-manifest/contract.ts'
-import { type EdiResult, MOST_EDI_BYTES, MOST_EDI_ROWS } from '../upload-shapes.ts'
+import { type EdiResult, MAX_EDI_BYTES, MAX_EDI_ROWS } from '../upload-shapes.ts'
 import { ResultGrid } from './result-grid.tsx'
 import card from './screen.ts'
 import styles from './upload.module.css'
@@ -53,7 +53,7 @@ function Page() {
   return (
     <PopupFrame page="ptlEdiUploadPopup" title={title} bare={bare}>
       <PopupBody
-        note={<span className="fg3">{text('edi.limits', [showNumber(MOST_EDI_ROWS)])}</span>}
+        note={<span className="fg3">{text('edi.limits', [showNumber(MAX_EDI_ROWS)])}</span>}
         buttons={
           <>
             {!bare && <Button onClick={() => resolve(saved)}>{text('common.close')}</Button>}
@@ -87,7 +87,7 @@ function Page() {
             value={files}
             onChange={(chosen) => change(() => setFiles(chosen))}
             types={TYPES}
-            maxBytes={MOST_EDI_BYTES}
+            maxBytes={MAX_EDI_BYTES}
           />
           <CheckBox label={text('edi.partial')} value={partial} onChange={(value) => change(() => setPartial(value))}>
             {text('edi.partial')}

@@ -6,8 +6,8 @@ export const LABEL_SHEETS = ['A6', 'A5', 'A4'] as const
 export type LabelSheet = (typeof LABEL_SHEETS)[number]
 
 /** Requests of one file, and labels. */
-export const MOST_REQUESTS = 20
-export const MOST_LABELS = 300
+export const MAX_REQUESTS = 20
+export const MAX_LABELS = 300
 
 const number = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^\P{Cc}*$/u))
 
@@ -20,7 +20,7 @@ export const downloadCaseLabels = endpoint({
   access: 'member',
   quiet: true,
   input: z.object({
-    REQ_NO: z.array(number).check(z.minLength(1), z.maxLength(MOST_REQUESTS)),
+    REQ_NO: z.array(number).check(z.minLength(1), z.maxLength(MAX_REQUESTS)),
     SHEET: z._default(z.enum(LABEL_SHEETS), 'A6'),
   }),
   output: z.object({}),

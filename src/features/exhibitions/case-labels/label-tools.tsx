@@ -6,7 +6,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DownloadIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
-import { downloadCaseLabels, LABEL_SHEETS, type LabelSheet, MOST_LABELS } from './contract.ts'
+import { downloadCaseLabels, LABEL_SHEETS, type LabelSheet, MAX_LABELS } from './contract.ts'
 import styles from './label-tools.module.css'
 
 /** Case labels of these requests as a PDF, for a label printer or to be cut from A4. `count`: the cases they have together. */
@@ -19,8 +19,8 @@ export const LabelTools = ({ numbers, count }: { numbers: readonly string[]; cou
   const refused =
     count === 0
       ? text('caseLabels.none')
-      : count > MOST_LABELS
-        ? text('caseLabels.tooMany', [MOST_LABELS])
+      : count > MAX_LABELS
+        ? text('caseLabels.tooMany', [MAX_LABELS])
         : making
           ? text('caseLabels.making')
           : null

@@ -11,7 +11,7 @@ import { MARK_PICTURES } from './mark-pictures.ts'
 import type { LabelledRequest } from './sql.ts'
 
 type Labelled = LabelledRequest & { lines: CaseLine[] }
-type Words = (key: string, between?: string) => string
+type Texts = (key: string, between?: string) => string
 
 /** Millimetres of the label as it is drawn: A6 across. */
 const WIDTH = 148
@@ -25,14 +25,14 @@ const caption = { size: 6.5, soft: true }
 
 /** The words of a Korean label are said in English as well: whoever moves the case abroad reads only that. */
 const bothWords =
-  ({ dictionary, caller }: Pick<Context, 'dictionary' | 'caller'>): Words =>
+  ({ dictionary, caller }: Pick<Context, 'dictionary' | 'caller'>): Texts =>
   (key, between = ' ') => {
     const { ko = key, en = key } = dictionary[key] ?? {}
     return caller.lang === 'en' ? en : `${ko}${between}${en.toUpperCase()}`
   }
 
 /** One label: where the case goes, whose it is, which of how many, what is in it and how it wants to be handled. */
-const labelOf = (request: Labelled, one: ExhibitCase, qr: string, words: Words, top: number, scale: number): PdfNode[] => {
+const labelOf = (request: Labelled, one: ExhibitCase, qr: string, words: Texts, top: number, scale: number): PdfNode[] => {
   const canvas = labelCanvas(top, scale)
     .frame(4, 4, 140, 97)
     .line(4, 20, 144, 20)

@@ -5,7 +5,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
 import { corpUrl, publicUrl } from '#platform/server/setup/public-url.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { downloadCaseLabels, MOST_LABELS } from './contract.ts'
+import { downloadCaseLabels, MAX_LABELS } from './contract.ts'
 import { labelsJob } from './labels-job.server.ts'
 import { findLabelled, type LabelledRequest } from './sql.ts'
 
@@ -32,7 +32,7 @@ export default [
     const requests = found.map((request) => ({ ...request, lines: linesOf(request) }))
     const count = countCases(requests.flatMap(({ lines }) => lines))
     if (count === 0) throw new Refusal('BIZ-001', { key: 'caseLabels.none' })
-    if (count > MOST_LABELS) throw new Refusal('BIZ-001', { key: 'caseLabels.tooMany', params: [MOST_LABELS] })
+    if (count > MAX_LABELS) throw new Refusal('BIZ-001', { key: 'caseLabels.tooMany', params: [MAX_LABELS] })
     const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     await audit(db, { action: 'CASE_LABELS', ...who, target: wanted.join(',').slice(0, 200), detail: { count, SHEET } }, now)
     const title = context.text('caseLabels.title')

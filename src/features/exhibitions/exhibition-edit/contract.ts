@@ -11,10 +11,10 @@ import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.
 export { exhibitionItemFields }
 
 /** Lines of a request at most. */
-export const MOST_ITEMS = 500
+export const MAX_ITEMS = 500
 /** Exhibitions to choose from, and steps of a history, in one answer; the page says so when there may be more. */
-export const MOST_EXHIBITIONS = 200
-export const MOST_HISTORY = 200
+export const MAX_EXHIBITIONS = 200
+export const MAX_HISTORY = 200
 
 const words = z.string().check(z.maxLength(2_000))
 const cellOf = (field: Field) => {
@@ -131,7 +131,7 @@ export type PostedRequest = {
   items: DataRow[]
 }
 
-const items = z.array(cells(exhibitionItemFields)).check(z.maxLength(MOST_ITEMS))
+const items = z.array(cells(exhibitionItemFields)).check(z.maxLength(MAX_ITEMS))
 export const requestRecord = z.object({
   header: cells(requestFields),
   items,

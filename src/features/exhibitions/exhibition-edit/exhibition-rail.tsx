@@ -10,7 +10,7 @@ import record from '#ui/record-form/record-form.module.css'
 import { useDays } from '#ui/use-days.ts'
 import { laneAxis } from '../lane-axis.ts'
 import { Lane, placeText } from '../lanes.tsx'
-import { type Exhibition, MOST_EXHIBITIONS } from './contract.ts'
+import { type Exhibition, MAX_EXHIBITIONS } from './contract.ts'
 import styles from './exhibition-edit.module.css'
 
 const TONES = { OPEN: 'ok', CLOSED: 'plain', CANCELLED: 'bad-soft' } as const
@@ -99,7 +99,7 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, onPapers
           )
         })}
       </ul>
-      {exhibitions.length >= MOST_EXHIBITIONS && <p className="fg3 small">{text('exhibitionEdit.moreExhibitions', [MOST_EXHIBITIONS])}</p>}
+      {exhibitions.length >= MAX_EXHIBITIONS && <p className="fg3 small">{text('exhibitionEdit.moreExhibitions', [MAX_EXHIBITIONS])}</p>}
     </section>
   )
 }

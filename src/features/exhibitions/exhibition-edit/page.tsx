@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderDa
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import { selectCommonCode } from '#features/codes/code-list/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
-import { nullIfUnseen } from '#platform/shared/calls/errors.ts'
+import { nullIfNotVisible } from '#platform/shared/calls/errors.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
@@ -28,7 +28,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const REQ_NO = new URL(request.url).searchParams.get('REQ_NO') ?? ''
   const [exhibitions, record, ...lists] = await Promise.all([
     ask(selectExhibitionList, {}),
-    REQ_NO ? ask(selectRequest, { REQ_NO }).catch(nullIfUnseen) : null,
+    REQ_NO ? ask(selectRequest, { REQ_NO }).catch(nullIfNotVisible) : null,
     ...GROUPS.map((MSTR_CD) => ask(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])
   const options = GROUPS.map((group, at): [string, SelectOption[]] => [group, codeOptions(lists[at] ?? [])])

@@ -1,4 +1,4 @@
-import { EXHIBITION_PAPERS, owedPapers } from '#domain/exhibition/exhibition-documents.ts'
+import { EXHIBITION_PAPERS, owedDocuments } from '#domain/exhibition/exhibition-documents.ts'
 import { isYes } from '#domain/text/flag.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
@@ -8,7 +8,7 @@ import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { RequestRecord } from './contract.ts'
 
 /** The papers of a request, and which of those it needs are missing. */
-export const RequestPapers = ({ record: { header, state }, types }: { record: RequestRecord; types: readonly SelectOption[] }) => {
+export const RequestDocuments = ({ record: { header, state }, types }: { record: RequestRecord; types: readonly SelectOption[] }) => {
   const number = String(header.REQ_NO)
   return (
     <FilesRail
@@ -17,7 +17,7 @@ export const RequestPapers = ({ record: { header, state }, types }: { record: Re
       numbered={async () => number}
       onManage={(mngtNo) => openPopup(documentPopup, { mngtNo })}
       kinds={EXHIBITION_PAPERS.flatMap((kind) => types.filter(({ value }) => value === kind))}
-      wanted={owedPapers(state.STATUS, isYes(String(header.CARNET_YN)))}
+      wanted={owedDocuments(state.STATUS, isYes(String(header.CARNET_YN)))}
     />
   )
 }

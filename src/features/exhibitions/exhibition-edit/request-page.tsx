@@ -30,7 +30,7 @@ import { ExhibitionForm } from './exhibition-form.tsx'
 import { ExhibitionRail } from './exhibition-rail.tsx'
 import { requestFields } from './fields.ts'
 import { RequestMoves } from './request-moves.tsx'
-import { RequestPapers } from './request-documents.tsx'
+import { RequestDocuments } from './request-documents.tsx'
 import { CarnetRail, ClocksRail, HistoryRail, StateSteps, TotalsRail } from './request-rail.tsx'
 import { RequestSections } from './sections.tsx'
 import { type OpenRequest, useRequest } from './use-request.ts'
@@ -193,7 +193,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
                 <LabelTools numbers={[String(record.header.REQ_NO)]} count={countOf(record.items)} />
               </section>
             )}
-            {record && <RequestPapers record={record} types={choices.DOC_TYPE ?? []} />}
+            {record && <RequestDocuments record={record} types={choices.DOC_TYPE ?? []} />}
             {record && record.history.length > 0 && <HistoryRail history={record.history} />}
           </aside>
         )}

@@ -15,7 +15,7 @@ import styles from '#ui/record-form/record-form.module.css'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useDays } from '#ui/use-days.ts'
-import { type Exhibition, MOST_HISTORY, type RequestRecord } from './contract.ts'
+import { type Exhibition, MAX_HISTORY, type RequestRecord } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { itemCbm } from './fields.ts'
 import type { OpenRequest } from './use-request.ts'
@@ -195,9 +195,9 @@ export const HistoryRail = ({ history }: { history: RequestRecord['history'] }) 
             )}
           </li>
         ))}
-        {history.length >= MOST_HISTORY && (
+        {history.length >= MAX_HISTORY && (
           <li>
-            <small>{text('list.firstOnly', [MOST_HISTORY])}</small>
+            <small>{text('list.firstOnly', [MAX_HISTORY])}</small>
           </li>
         )}
       </ul>

@@ -22,7 +22,7 @@ import {
 } from './sql.ts'
 
 /** Errors one answer names. */
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 const GROUPS = ['TRANS_MODE', 'DIRECTION', 'PKG_UNIT', 'CURR_CD', 'DISPOSAL']
 
 type Member = Context<'member'>
@@ -39,7 +39,7 @@ const tidy = ({ header, items }: PostedRequest): Typed => ({
 })
 
 export const errorsOf = (problems: readonly FormProblem[], text: Context['text']): RowError[] =>
-  problems.slice(0, MOST_ERRORS).map((problem) => ({
+  problems.slice(0, MAX_ERRORS).map((problem) => ({
     rowIndex: problem.row === null ? '' : String(problem.row + 1),
     columnsName: text(problem.header),
     gridTitle: problem.row === null ? '' : text(exhibitionItemFields.title),

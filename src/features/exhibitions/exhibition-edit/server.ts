@@ -2,7 +2,7 @@ import { mayRecordCarnet, needsReason, type RequestStatus } from '#domain/exhibi
 import { addDays, isYmd, todayInSeoul } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
-import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import {
@@ -57,7 +57,7 @@ export default [
     const known = await findRequest(context.db, context.session.corpCd, REQ_NO)
     if (!known) throw notFound()
     const { header } = await readForm(context.db, known)
-    await noteReveal({ target: `exhibition request ${REQ_NO}`, reason: REASON }, context)
+    await auditUnmask({ target: `exhibition request ${REQ_NO}`, reason: REASON }, context)
     const said = (field: string) => String(header[field] ?? '')
     return { CONTACT_NM: said('CONTACT_NM'), CONTACT_PHONE: said('CONTACT_PHONE'), CONTACT_EMAIL: said('CONTACT_EMAIL') }
   }),

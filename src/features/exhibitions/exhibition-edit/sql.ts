@@ -4,7 +4,7 @@ import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { type Exhibition, MOST_EXHIBITIONS, MOST_HISTORY, type RequestRecord } from './contract.ts'
+import { type Exhibition, MAX_EXHIBITIONS, MAX_HISTORY, type RequestRecord } from './contract.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
 /** A request by its primary key. */
@@ -49,7 +49,7 @@ const exhibitionColumns = (lang: Lang, isMember: boolean) =>
 export const findExhibitions = (run: Run, corpCd: string, since: string, lang: Lang, isMember: boolean) =>
   run<Exhibition>(
     `select ${exhibitionColumns(lang, isMember)} from exhibition e where e.corp_cd = $1 and e.end_dt >= $2::date
-      order by e.status = 'OPEN' desc, e.start_dt, e.exh_no limit ${MOST_EXHIBITIONS}`,
+      order by e.status = 'OPEN' desc, e.start_dt, e.exh_no limit ${MAX_EXHIBITIONS}`,
     [corpCd, since],
   )
 
@@ -234,6 +234,6 @@ export const findHistory = (run: Run, key: RequestKey, lang: Lang) =>
     `select r.action as "ACTION", r.from_status as "FROM_STATUS", r.to_status as "TO_STATUS", coalesce(${nameIn(lang, 'u.')}, '') as "USER_NM",
             case when u.user_id is null or u.cust_cd is null then 'Y' else 'N' end as "STAFF_YN", ${moment('r.at')} as "AT", r.reason as "REASON",
             r.changes as "CHANGED"
-       from exh_history r left join app_user u on u.user_id = r.user_id where ${IS_IT} order by r.hist_id desc limit ${MOST_HISTORY}`,
+       from exh_history r left join app_user u on u.user_id = r.user_id where ${IS_IT} order by r.hist_id desc limit ${MAX_HISTORY}`,
     valuesOf(key),
   )

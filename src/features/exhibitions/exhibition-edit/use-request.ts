@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call, CallProblem, callReply } from '#platform/web/api/call.ts'
 import { type Flight, sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
-import { forgetForm, keepForm, keptForm } from '#platform/web/forms/form-draft-storage.ts'
+import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -33,7 +33,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const formKey = useRef('')
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
-  const keeps = useKeeping(dirty, form.text, () => keepForm(KEPT, { typed: form.typed } satisfies KeptRequest))
+  const keeps = useKeeping(dirty, form.text, () => saveDraft(KEPT, { typed: form.typed } satisfies KeptRequest))
   // A guest's form waits in this tab, where it can: nothing is lost by leaving.
   useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
 
@@ -52,7 +52,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       try {
         const { data, message } = await callReply(contract, input, { flight })
         attempt.answered()
-        forgetForm(KEPT)
+        deleteDraft(KEPT)
         toast.success(message)
         reopen(data)
       } catch (error) {
@@ -77,15 +77,15 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       return
     }
     if (loggedIn) return send(form.typed)
-    keepForm(KEPT, { typed: form.typed, send: true } satisfies KeptRequest)
+    saveDraft(KEPT, { typed: form.typed, send: true } satisfies KeptRequest)
     await openLogin()
   }
   const takeUp = useEffectEvent(async () => {
-    const found = keptForm<KeptRequest>(KEPT)
+    const found = loadDraft<KeptRequest>(KEPT)
     if (!found?.typed || numberOf(found.typed) !== (record ? numberOf(record) : '')) return
     if (!(found.send && loggedIn)) return setKept(found)
     form.restore(found.typed)
-    keepForm(KEPT, { typed: found.typed } satisfies KeptRequest)
+    saveDraft(KEPT, { typed: found.typed } satisfies KeptRequest)
     if (await messageBox.question(text('exhibitionEdit.sendKept'))) await send(found.typed)
   })
   useEffect(() => {
@@ -113,7 +113,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       setKept(null)
     },
     discard: () => {
-      forgetForm(KEPT)
+      deleteDraft(KEPT)
       setKept(null)
     },
     save,

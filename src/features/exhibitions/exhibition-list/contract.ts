@@ -9,7 +9,7 @@ import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-w
 /** Characters of a condition. */
 const LONGEST = 60
 /** Months a search may span. */
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 /** What the list can be ordered by: the clock that ends next, or the day of receipt. */
 export const SORTS = ['DUE', 'RECEIVED_DT'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
@@ -54,7 +54,7 @@ export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSe
 
 /** What is asked of a search before it is sent; the server asks the same. */
 export const searchChecks = ({ FROM_DT, TO_DT }: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>
-  FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MOST_MONTHS })] : []
+  FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MAX_MONTHS })] : []
 export const searchProblem = (search: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>) => firstProblem(searchChecks(search))
 
 const text = z.string()

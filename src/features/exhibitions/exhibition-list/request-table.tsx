@@ -7,7 +7,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { listColumns } from '#ui/data-grid/list-columns.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
-import { PapersTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
+import { MissingDocumentsTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { clocksOfRow } from '../request-clocks.ts'
@@ -39,7 +39,7 @@ export const Status = ({ row: { STATUS }, text, tag }: { row: RequestRow; text: 
 )
 
 const Papers = ({ row: { PAPERS, PAPERS_DUE }, look: { lang, now } }: { row: RequestRow; look: Look }) => (
-  <PapersTag papers={PAPERS} due={PAPERS_DUE || null} lang={lang} now={now} />
+  <MissingDocumentsTag papers={PAPERS} due={PAPERS_DUE || null} lang={lang} now={now} />
 )
 
 const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedPapers } from '#domain/exhibition/exhibition-documents.ts'
+import { owedDocuments } from '#domain/exhibition/exhibition-documents.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { clocksOfRow } from '../request-clocks.ts'
 import { exportRequestList, type RequestRow, selectRequestList } from './contract.ts'
@@ -106,7 +106,7 @@ test('S2-123 requests whose papers are due and missing are marked and can be fou
   })
   const { rows } = await search('staff')
   for (const { STATUS, CARNET_YN, PAPERS } of rows)
-    expect(PAPERS.split(', ').filter(Boolean)).toHaveLength(owedPapers(STATUS, CARNET_YN === 'Y').length)
+    expect(PAPERS.split(', ').filter(Boolean)).toHaveLength(owedDocuments(STATUS, CARNET_YN === 'Y').length)
   const marked = rows.filter(({ PAPERS }) => PAPERS)
   expect(marked.length).toBeGreaterThan(0)
   expect(marked.length).toBeLessThan(rows.length)

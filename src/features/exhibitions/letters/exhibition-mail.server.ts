@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
-import { letterToUser } from '#integrations/mail/mail-to-user.ts'
+import { mailToUser } from '#integrations/mail/mail-to-user.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/setup/public-url.ts'
 import screen from '../exhibition-edit/screen.ts'
@@ -18,5 +18,5 @@ export const mailRequester = async (
   if (!req_user) return
   const letter = status === 'CANCELLED' && reason !== '' ? 'REFUSED' : status
   const link = linkBehindLogin(await corpUrl(context.db, publicUrl(context.config), corp_cd), requestPath(req_no))
-  await letterToUser(context, { corpCd: corp_cd, userId: req_user }, `exhibitionMail.${letter}`, [req_no, link, reason])
+  await mailToUser(context, { corpCd: corp_cd, userId: req_user }, `exhibitionMail.${letter}`, [req_no, link, reason])
 }

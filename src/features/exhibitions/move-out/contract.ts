@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FATES } from '#domain/exhibition/exhibition-move-out.ts'
 import { multiLine } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { MOST_ITEMS, requestMasked, requestRecord } from '../exhibition-edit/contract.ts'
+import { MAX_ITEMS, requestMasked, requestRecord } from '../exhibition-edit/contract.ts'
 
 const words = multiLine(z.string().check(z.maxLength(500)))
 const asked = {
@@ -26,7 +26,7 @@ export const askMoveOut = endpoint({
     ...asked,
     OUT_DT: z.string().check(z.maxLength(8)),
     NOTE: z._default(words, ''),
-    lines: z.array(line).check(z.maxLength(MOST_ITEMS)),
+    lines: z.array(line).check(z.maxLength(MAX_ITEMS)),
   }),
   output: requestRecord,
 })

@@ -5,7 +5,11 @@ import type { RequestKey } from '../exhibition-edit/sql.ts'
 type Told = { outNo: number; step: 'OPEN' | 'APPROVED' | 'REFUSED'; text: string; at: string }
 
 /** Tells the other side of a question or its answer, by the ways each user chose, in the transaction of the cause. */
-export const tellMoveOut = ({ db, session, now }: Context<'member'>, { cust_cd, req_no }: RequestKey, { outNo, step, text, at }: Told) => {
+export const notifyMoveOut = (
+  { db, session, now }: Context<'member'>,
+  { cust_cd, req_no }: RequestKey,
+  { outNo, step, text, at }: Told,
+) => {
   const kind: NoticeKind = 'MOVE_OUT'
   const side = session.kind === 'staff' ? 'customer' : 'staff'
   return db('select note_exhibition($1, $2, $3, $4, $5, $6::jsonb, $7, $8)', [

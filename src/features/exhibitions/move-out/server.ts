@@ -8,8 +8,8 @@ import { readRecord, wanted } from '../exhibition-edit/read-request.server.ts'
 import { checkOwner, outRights, rightsOf } from '../exhibition-edit/rights.server.ts'
 import { findRequest, insertHistory, type KnownRequest } from '../exhibition-edit/sql.ts'
 import { askMoveOut, closeMoveOut } from './contract.ts'
-import { closeOut, findCameIn, findMoveOuts, followMoveOut, insertMoveOut, takeTurn } from './sql.ts'
-import { tellMoveOut } from './notify.server.ts'
+import { closeOut, findCameIn, findMoveOuts, followMoveOut, insertMoveOut, serializeMoveOuts } from './sql.ts'
+import { notifyMoveOut } from './notify.server.ts'
 
 type Member = Context<'member'>
 
@@ -43,7 +43,7 @@ export default [
       if (rightsOf(session, known).OUT_ASK_YN === 'N') throw new Refusal('BIZ-001')
       if (!isFresh) throw new Refusal('CNF-001')
       if (!isYmd(input.OUT_DT)) throw new Refusal('VAL-001', { key: 'ui.noSuchDate' })
-      await takeTurn(db, known)
+      await serializeMoveOuts(db, known)
       const lines: OutLine[] = input.lines.map(({ SEQ, FATE, QTY }) => ({ seq: SEQ, fate: FATE, quantity: QTY }))
       const problem = outProblem(await leftOf(context, known), lines)
       if (problem) throw new Refusal('VAL-001', { key: problem })
@@ -51,7 +51,7 @@ export default [
       const outNo = await insertMoveOut(db, known, { outDt: input.OUT_DT, note, lines, userId: session.userId, now })
       if (outNo === null) throw new Refusal('BIZ-001', { key: 'moveOut.openAlready' })
       await record(context, known, 'OPEN', outNo, note)
-      await tellMoveOut(context, known, { outNo, step: 'OPEN', text: note, at: input.OUT_DT })
+      await notifyMoveOut(context, known, { outNo, step: 'OPEN', text: note, at: input.OUT_DT })
       context.answer.message = context.text('moveOut.asked', [known.req_no])
       return readRecord(context, known)
     }),
@@ -69,7 +69,7 @@ export default [
       if (!(await closeOut(db, known, { outNo, status, answer, userId: session.userId, now }))) throw new Refusal('CNF-001')
       if (status === 'APPROVED') await followMoveOut(db, known, outNo, { userId: session.userId, now })
       await record(context, known, status, outNo, answer)
-      if (status !== 'WITHDRAWN') await tellMoveOut(context, known, { outNo, step: status, text: answer, at: '' })
+      if (status !== 'WITHDRAWN') await notifyMoveOut(context, known, { outNo, step: status, text: answer, at: '' })
       const stands = await findRequest(db, session.corpCd, known.req_no)
       context.answer.message = text('batch.saved')
       return readRecord(context, stands ?? known)

@@ -27,7 +27,7 @@ export const hasOpenMoveOut = async (run: Run, key: RequestKey): Promise<boolean
 }
 
 /** Questions about one request take turns: each counts what those before it took. */
-export const takeTurn = (run: Run, key: RequestKey) =>
+export const serializeMoveOuts = (run: Run, key: RequestKey) =>
   run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`move-out ${keyOf(key).join(' ')}`])
 
 /** What came in with a request, line by line. */

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const serial = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** Files of one download. */
-export const MOST_DOWNLOADS = 100
+export const MAX_DOWNLOADS = 100
 
 /**
  * POST /api/file/fileDownload (S7-027, S7-028), GET in a window (S7-029): one file as itself, several as `{mngtNo}.zip`. The answer
@@ -20,7 +20,7 @@ export const fileDownload = endpoint({
     fileSn: z.optional(serial),
     /** A PDF is shown by the browser instead of saved; what a browser could run stays an attachment. */
     inline: z.optional(z.literal('Y')),
-    fileSnList: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(MOST_DOWNLOADS))),
+    fileSnList: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(MAX_DOWNLOADS))),
   }),
   output: z.object({}),
 })

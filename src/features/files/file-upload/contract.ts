@@ -4,8 +4,8 @@ import { spooledFile } from '#platform/shared/calls/uploaded-file.ts'
 import { FILE_TYPES } from '../file-types.ts'
 
 /** Bytes of one file, files of one call, and the endings taken (S7-033). */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024
-export const MOST_FILES = 10
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_FILES = 10
 export const UPLOAD_TYPES = Object.keys(FILE_TYPES).map((extension) => `.${extension}`)
 
 const uploaded = z.object({ FILE_NM: z.string(), FILE_SN: z.string(), FILE_SIZE: z.number(), FILE_EXT: z.string() })
@@ -18,7 +18,7 @@ export type Uploaded = z.infer<typeof uploaded>
 export const fileUpload = endpoint({
   path: '/api/file/fileUpload',
   access: 'member',
-  files: { count: MOST_FILES, bytes: MOST_FILE_BYTES, spool: true },
+  files: { count: MAX_FILES, bytes: MAX_FILE_BYTES, spool: true },
   input: z.object({
     files: z.array(spooledFile).check(z.minLength(1)),
     mngtNo: z.optional(z.string().check(z.maxLength(50))),

@@ -6,19 +6,19 @@ import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { SpooledFile } from '#platform/shared/calls/uploaded-file.ts'
 import { extensionOf, fileTypeOf } from '../file-types.ts'
-import { isWhatItSays } from '../recognise.server.ts'
+import { matchesFileKind } from '../recognise.server.ts'
 import { findOwner } from '../sql.ts'
 import { fileUpload } from './contract.ts'
 import { insertFile, noteKeys, unattachedBytes } from './sql.ts'
 
 /** A user who uploads and never saves fills the disk no further than this (security check S-23). */
-const MOST_UNATTACHED_BYTES = 500 * 1024 * 1024
+const MAX_UNATTACHED_BYTES = 500 * 1024 * 1024
 /** Longer than any upload takes, shorter than anybody minds. */
 const PENDING_MS = 3_600_000
 
 const inspect = async (files: readonly SpooledFile[], { config, log }: Pick<Context, 'config' | 'log'>) => {
   for (const { FILE_NM, path } of files) {
-    if (!(await isWhatItSays(FILE_NM, path))) throw new Refusal('VAL-003', { key: 'files.otherType', params: [FILE_NM] })
+    if (!(await matchesFileKind(FILE_NM, path))) throw new Refusal('VAL-003', { key: 'files.otherType', params: [FILE_NM] })
     const found = config.VIRUS_SCANNER ? await scanFile(config.VIRUS_SCANNER, path) : null
     if (!found) continue
     log.warn({ found }, 'an upload was refused by the virus scanner')
@@ -39,7 +39,7 @@ export default [
     const actor = actorOf(caller)
     const custCd = await as(actor, async (run) => {
       const waiting = await unattachedBytes(run, session.userId)
-      if (waiting + files.reduce((sum, { size }) => sum + size, 0) > MOST_UNATTACHED_BYTES)
+      if (waiting + files.reduce((sum, { size }) => sum + size, 0) > MAX_UNATTACHED_BYTES)
         throw new Refusal('VAL-002', { key: 'files.tooMany' })
       return mngtNo ? (await findOwner(run, session, mngtNo)).cust_cd : (session.custCd ?? '')
     })

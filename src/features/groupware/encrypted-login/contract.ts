@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
 /** 30,000 characters of Hangul are what a field of a form takes here. */
-export const LONGEST_CONTENTS = 30_000
+export const MAX_CONTENTS_LENGTH = 30_000
 
 /**
  * POST /api/douzone/…, multipart (S7-038, S7-039): opens or deletes a document of the groupware for the caller. Who that is comes from
@@ -20,7 +20,7 @@ export const callGroupware = endpoint({
     approKey: text(100),
     docId: text(50),
     title: text(500),
-    contents: text(LONGEST_CONTENTS),
+    contents: text(MAX_CONTENTS_LENGTH),
     fileKey: text(200),
   }),
   output: z.object({

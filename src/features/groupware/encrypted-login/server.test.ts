@@ -4,7 +4,7 @@ import { httpGroupware } from '#integrations/groupware/http-groupware.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import { groupwareStub } from '../../../../tests/support/groupware-stub.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { callGroupware, LONGEST_CONTENTS } from './contract.ts'
+import { callGroupware, MAX_CONTENTS_LENGTH } from './contract.ts'
 
 const KEY = 'sixteen-letters!'
 const SUCCESS = JSON.stringify({ resultCode: 'SUCCESS', resultMsg: '정상 처리되었습니다.', loginIdDec: 'staff' })
@@ -71,17 +71,17 @@ describe('S7-038 the relay to the groupware', () => {
   test.each([
     ['mod', 'X'],
     ['title', 'x'.repeat(501)],
-    ['contents', 'x'.repeat(LONGEST_CONTENTS + 1)],
+    ['contents', 'x'.repeat(MAX_CONTENTS_LENGTH + 1)],
   ])('S7-038 a malformed %s never leaves the house', async (name, value) => {
     expect(await send({ [name]: value })).toMatchObject({ status: 400, code: 'VAL-001' })
     expect(groupware.state.posted).toEqual([])
   })
 
   test('S7-038 long contents arrive whole or not at all, and files do not pass', async () => {
-    const contents = '가'.repeat(LONGEST_CONTENTS)
+    const contents = '가'.repeat(MAX_CONTENTS_LENGTH)
     expect((await send({ contents })).status).toBe(200)
     expect(groupware.state.posted[0]?.form.contents).toBe(contents)
-    expect(await send({ contents: '가'.repeat(LONGEST_CONTENTS * 2) })).toMatchObject({ status: 413, code: 'VAL-002' })
+    expect(await send({ contents: '가'.repeat(MAX_CONTENTS_LENGTH * 2) })).toMatchObject({ status: 413, code: 'VAL-002' })
     expect(await send({ files: new Blob(['a']) })).toMatchObject({ status: 413, code: 'VAL-002' })
   })
 })

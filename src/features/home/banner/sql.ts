@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { BannerSlide } from './contract.ts'
 
-const MOST_SLIDES = 8
+const MAX_SLIDES = 8
 
 /** Slides of today, in their order. Row security leaves those of the corporation. */
 export const findBanners = (run: Run, lang: Lang, today: string) => {
@@ -12,7 +12,7 @@ export const findBanners = (run: Run, lang: Lang, today: string) => {
             coalesce(nullif(text_${own}, ''), text_${other}) as "TEXT", link as "LINK",
             coalesce(left(md5(image), 8), '') as "PICTURE"
        from banner where use_yn = 'Y' and (from_dt is null or from_dt <= $1::date) and (until_dt is null or until_dt >= $1::date)
-      order by sort_no, banner_id limit ${MOST_SLIDES}`,
+      order by sort_no, banner_id limit ${MAX_SLIDES}`,
     [today],
   )
 }

@@ -3,7 +3,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { nameIn } from '../shipment-columns.ts'
 import type { OpenExhibition } from './contract.ts'
 
-const MOST_EXHIBITIONS = 20
+const MAX_EXHIBITIONS = 20
 
 const day = (column: string) => `to_char(${column}, 'YYYYMMDD')`
 
@@ -14,7 +14,7 @@ export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today:
             ${day('e.start_dt')} as "START_DT", ${day('e.end_dt')} as "END_DT", ${day('e.doc_deadline')} as "DOC_DEADLINE"
        from exhibition e
       where e.corp_cd = $1 and e.status = 'OPEN' and e.end_dt >= $2::date
-      order by e.doc_deadline nulls last, e.start_dt, e.exh_no limit ${MOST_EXHIBITIONS}`,
+      order by e.doc_deadline nulls last, e.start_dt, e.exh_no limit ${MAX_EXHIBITIONS}`,
     [corpCd, today],
   )
 

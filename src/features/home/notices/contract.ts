@@ -13,7 +13,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** Notices of one answer; the page says so when there may be more. */
-export const MOST_NOTICES = 50
+export const MAX_NOTICES = 50
 
 /** POST /api/home/selectNotices: notices for whoever asks, important ones first, then the latest. */
 export const selectNotices = endpoint({

@@ -6,7 +6,7 @@ import type { RecentLookup } from './contract.ts'
 const SHOWN = 3
 const KEPT = 20
 /** A master B/L may cover many house B/Ls; the latest of them stand for it. */
-const MOST_PER_NUMBER = 3
+const MAX_PER_NUMBER = 3
 
 /** The latest look-ups, read through the caller's right to the shipments. */
 export const findLookups = (run: Run, lang: Lang, { seoul, utc }: { seoul: string; utc: string }) =>
@@ -24,7 +24,7 @@ export const insertLookups = (run: Run, userId: string, refNo: string, now: Date
      select $1, corp_cd, cust_cd, shipment_id, $3 from (
        select distinct s.corp_cd, s.cust_cd, s.shipment_id, s.etd_key
          from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id) where r.ref_no = $2
-        order by s.etd_key desc, s.shipment_id desc limit ${MOST_PER_NUMBER}) as found
+        order by s.etd_key desc, s.shipment_id desc limit ${MAX_PER_NUMBER}) as found
      on conflict (user_id, corp_cd, cust_cd, shipment_id) do update set at = excluded.at returning shipment_id`,
     [userId, refNo, now],
   )

@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Shortcut } from './contract.ts'
 
-const MOST_SHORTCUTS = 12
+const MAX_SHORTCUTS = 12
 
 /** Row security leaves those of the corporation; administrators see all of them there and their own here. */
 export const findShortcuts = (run: Run, lang: Lang, audience: 'CUSTOMER' | 'STAFF' | null) => {
@@ -10,7 +10,7 @@ export const findShortcuts = (run: Run, lang: Lang, audience: 'CUSTOMER' | 'STAF
   return run<Shortcut>(
     `select shortcut_cd as "SHORTCUT_CD", icon as "ICON", coalesce(nullif(name_${own}, ''), name_${other}) as "NAME",
             coalesce(nullif(sub_${own}, ''), sub_${other}) as "SUB", target as "TARGET", url as "URL"
-       from shortcut where use_yn = 'Y' and audience in ('ALL', $1) order by sort_no, shortcut_cd limit ${MOST_SHORTCUTS}`,
+       from shortcut where use_yn = 'Y' and audience in ('ALL', $1) order by sort_no, shortcut_cd limit ${MAX_SHORTCUTS}`,
     [audience],
   )
 }

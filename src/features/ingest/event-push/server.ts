@@ -6,7 +6,7 @@ import { limit } from '#platform/server/calls/limit-calls.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { ingestFile } from '../tracking-messages/ingest-file.server.ts'
 import { readInThread } from '../tracking-messages/messages-reader.server.ts'
-import { deskOf } from '../tracking-messages/process-confirmations.server.ts'
+import { staffCallOf } from '../tracking-messages/process-confirmations.server.ts'
 import { pushEvents, type PushProblem } from './contract.ts'
 
 /** Parts of 64 kB that one user's tokens may push in a minute: twice the largest body, or three hundred usual ones. */
@@ -50,7 +50,7 @@ export default [
           name: `push-${seoulClock(now)}`,
           bytes: body,
           channel: 'PUSH',
-          desk: deskOf(call),
+          desk: staffCallOf(call),
           ...(caller.carrier && { carrier: caller.carrier }),
         },
         messages,

@@ -5,11 +5,11 @@ import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
 import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { stateOf } from './ingest-file.server.ts'
-import { attach, keepEvents, matchedIn } from './store-events.server.ts'
+import { attach, storeEvents, matchedIn } from './store-events.server.ts'
 import { readInThread } from './messages-reader.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { deleteWaiting, findFile, insertFile, updateMatched } from './sql.ts'
-import { deskOf, takeAnswers } from './process-confirmations.server.ts'
+import { staffCallOf, processConfirmations } from './process-confirmations.server.ts'
 
 export type KeptMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
 export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
@@ -50,10 +50,10 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: Ke
     who.corpCd,
     attached.filter(({ shipments }) => shipments.length > 0).map(({ event }) => eventKey(event)),
   )
-  await keepEvents(run, who.corpCd, fileId, read, attached, receivedAt)
+  await storeEvents(run, who.corpCd, fileId, read, attached, receivedAt)
   await updateMatched(run, fileId, matched)
   const { answers = [] } = read
-  const said = await takeAnswers(run, answers, deskOf(call))
+  const said = await processConfirmations(run, answers, staffCallOf(call))
   const counts = { total: read.events.length + answers.length, success: matched + said.taken, fail: said.refused }
   return { state: stateOf(counts), ...counts, problems: [...said.problems, ...problems] }
 }

@@ -5,22 +5,22 @@ import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { IngestResult } from './contract.ts'
 import { codesOf, othersIn } from './bound-carrier.ts'
-import { attach, keepEvents, matchedIn } from './store-events.server.ts'
+import { attach, storeEvents, matchedIn } from './store-events.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findCarriers, findFile, insertFile } from './sql.ts'
-import { type AtDesk, type TakenAnswers, takeAnswers } from './process-confirmations.server.ts'
+import { type StaffCall, type ProcessedConfirmations, processConfirmations } from './process-confirmations.server.ts'
 
 export type IncomingFile = {
   name: string
   bytes: Uint8Array
   channel?: EdiChannel
-  desk?: AtDesk
+  desk?: StaffCall
   /** The carrier that its sender speaks for; without it the sender may bring anybody's. */
   carrier?: string
 }
 type Who = { corpCd: string; userId: string }
 
-const NO_ANSWERS: TakenAnswers = { taken: 0, refused: 0, bkgNo: '', problems: [] }
+const NO_ANSWERS: ProcessedConfirmations = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 
 /** What became of a file of which so much had an effect, and so much was refused; the rest waits for its numbers. */
 export const stateOf = ({ total, success, fail }: { total: number; success: number; fail: number }): EdiState =>
@@ -105,7 +105,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     received_by: who.userId,
   })
   if (fileId === null) return register({ ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
-  const { written, shipments } = await keepEvents(
+  const { written, shipments } = await storeEvents(
     run,
     who.corpCd,
     fileId,
@@ -114,7 +114,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     receivedAt,
     file.carrier ? codesOf(file.carrier, carriers) : null,
   )
-  const said = await takeAnswers(run, answers, file.desk ?? null)
+  const said = await processConfirmations(run, answers, file.desk ?? null)
   const odd = { ...head, IRREGULARITIES: [...said.problems, ...head.IRREGULARITIES] }
   return register({ ...odd, STATE: 'read', MATCHED_CNT: matched, NEW_CNT: written, SHIPMENTS: shipments }, fileId, said)
 }

@@ -8,22 +8,27 @@ type Outcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detai
 type Desk = Context<'member' | 'staff'>
 
 /** Lets a carrier's answer to a booking have its effect. */
-const [takeCarrierAnswer, takeCarrierAnswerWith] = joint<(call: Desk, answer: BookingAnswer) => Promise<Outcome>>('the desk of bookings')
+const [processCarrierConfirmation, takeCarrierAnswerWith] =
+  joint<(call: Desk, answer: BookingAnswer) => Promise<Outcome>>('the desk of bookings')
 export { takeCarrierAnswerWith }
 
 /** Who a file speaks to when it answers bookings; a command has nobody at the desk. */
-export type AtDesk = ((run: Run, answer: BookingAnswer) => Promise<Outcome>) | null
+export type StaffCall = ((run: Run, answer: BookingAnswer) => Promise<Outcome>) | null
 
 /** The desk of whoever makes a call, in a transaction of the call. An answer that names no carrier is that of the one its sender speaks for. */
-export const deskOf =
-  (call: Desk): AtDesk =>
+export const staffCallOf =
+  (call: Desk): StaffCall =>
   (run, answer) =>
-    takeCarrierAnswer({ ...call, db: run }, { ...answer, carrier: answer.carrier || (call.caller.carrier ?? '') })
+    processCarrierConfirmation({ ...call, db: run }, { ...answer, carrier: answer.carrier || (call.caller.carrier ?? '') })
 
-export type TakenAnswers = { taken: number; refused: number; bkgNo: string; problems: Irregularity[] }
+export type ProcessedConfirmations = { taken: number; refused: number; bkgNo: string; problems: Irregularity[] }
 
 /** Takes the answers of a file to the desk, one after the other. Without a desk they wait, and the register says so. */
-export const takeAnswers = async (run: Run, answers: readonly BookingAnswer[], desk: AtDesk): Promise<TakenAnswers> => {
+export const processConfirmations = async (
+  run: Run,
+  answers: readonly BookingAnswer[],
+  desk: StaffCall,
+): Promise<ProcessedConfirmations> => {
   const problems: Irregularity[] = []
   const numbers = new Set<string>()
   let taken = 0

@@ -6,7 +6,7 @@ import type { Interchange } from '#domain/messages/edifact/interchange.ts'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import { jsonBeyondLimits } from '#domain/text/json-limits.ts'
-import { MOST_ITEMS } from '#domain/messages/limit-irregularities.ts'
+import { MAX_ITEMS } from '#domain/messages/limit-irregularities.ts'
 import { looksBinary, startOfEdifact } from '#domain/messages/edifact/separators.ts'
 import { readOneRecord } from '#domain/messages/one-record.ts'
 import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
@@ -108,5 +108,5 @@ export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessage
     receivedAt,
   )
   const items = Math.max(read.events.length, read.retracted.length, read.answers?.length ?? 0, read.messages.length)
-  return items > MOST_ITEMS ? unreadable('TOO_MANY_ITEMS', `The file holds ${items} items; ${MOST_ITEMS} are taken at a time.`) : read
+  return items > MAX_ITEMS ? unreadable('TOO_MANY_ITEMS', `The file holds ${items} items; ${MAX_ITEMS} are taken at a time.`) : read
 }

@@ -3,7 +3,7 @@ import { selectUnmatched, uploadMessages } from './contract.ts'
 import { ingestFile } from './ingest-file.server.ts'
 import { readInThread } from './messages-reader.server.ts'
 import { findUnmatched } from './sql.ts'
-import { deskOf } from './process-confirmations.server.ts'
+import { staffCallOf } from './process-confirmations.server.ts'
 
 const UNMATCHED_SHOWN = 1_000
 
@@ -15,7 +15,7 @@ export default [
     // A transaction each: one broken file costs the others nothing.
     for (const { FILE_NM, bytes } of files) {
       const read = await readInThread(bytes, now)
-      const file = { name: FILE_NM, bytes, channel: 'UPLOAD', desk: deskOf(call) } as const
+      const file = { name: FILE_NM, bytes, channel: 'UPLOAD', desk: staffCallOf(call) } as const
       results.push(await as(actor, (run) => ingestFile(run, session, file, read, now)))
     }
     return { files: results }

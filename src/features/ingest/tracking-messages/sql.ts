@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import { remembered } from '#platform/server/lists/cached-query.ts'
+import { cachedQuery } from '#platform/server/lists/cached-query.ts'
 import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
 
 export type RefMatch = ShipmentKey & {
@@ -103,7 +103,7 @@ export const deleteEvents = (run: Run, corpCd: string, keys: readonly string[], 
 
 export type CarrierRow = { kind: 'SEA' | 'AIR'; carrier_cd: string; prefix: string; alt_cd: string; name_ko: string }
 
-export const findCarriers = remembered((run) => run<CarrierRow>('select kind, carrier_cd, prefix, alt_cd, name_ko from carrier'))
+export const findCarriers = cachedQuery((run) => run<CarrierRow>('select kind, carrier_cd, prefix, alt_cd, name_ko from carrier'))
 
 export const findUnmatched = (run: Run, limit: number) =>
   run<{

@@ -19,7 +19,7 @@ export type Attached = Awaited<ReturnType<typeof attach>>
 export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
 
 /** Writes the events of a file, takes back what the sender took back, and lets the shipments they speak of follow. */
-export const keepEvents = async (
+export const storeEvents = async (
   run: Run,
   corpCd: string,
   fileId: number,

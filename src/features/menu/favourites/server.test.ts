@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { menuMap } from '../menu-map/contract.ts'
 import { reorderFavourites, toggleFavourite } from './contract.ts'
-import { MOST_FAVOURITES } from './favourite-order.ts'
+import { MAX_FAVOURITES } from './favourite-order.ts'
 
 const portal = await testPortal()
 const customer = portal.as('customer')
@@ -41,10 +41,10 @@ test('S7-024 unknown menus, groups and menus of another role are not found', asy
 test('S7-024 the twenty-first favourite is refused', async () => {
   await portal.database.owner(async (run) => {
     await run(`insert into menu (menu_id, parent_id, menu_abbr, name_ko, name_en, menu_path, sort_no)
-               select 'MX' || n, 'M01', 'extra' || n, 'x', 'x', '/x/' || n, 500 + n from generate_series(1, ${MOST_FAVOURITES}) n`)
-    await run(`insert into role_menu select 'ROLE_CUST_USER', 'MX' || n from generate_series(1, ${MOST_FAVOURITES}) n`)
+               select 'MX' || n, 'M01', 'extra' || n, 'x', 'x', '/x/' || n, 500 + n from generate_series(1, ${MAX_FAVOURITES}) n`)
+    await run(`insert into role_menu select 'ROLE_CUST_USER', 'MX' || n from generate_series(1, ${MAX_FAVOURITES}) n`)
   })
-  for (let n = 1; n <= MOST_FAVOURITES; n += 1) await toggle(`MX${n}`)
+  for (let n = 1; n <= MAX_FAVOURITES; n += 1) await toggle(`MX${n}`)
   await expect(toggle('M0101')).rejects.toMatchObject({ status: 422, code: 'BIZ-003' })
   await portal.database.owner((run) => run("delete from menu where menu_id like 'MX%'"))
 })

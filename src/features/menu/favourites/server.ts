@@ -2,7 +2,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findMyMenus } from '../sql.ts'
 import { reorderFavourites, toggleFavourite } from './contract.ts'
-import { favouriteOrder, MOST_FAVOURITES } from './favourite-order.ts'
+import { favouriteOrder, MAX_FAVOURITES } from './favourite-order.ts'
 import { deleteFavourite, findFavouriteIds, findPermittedMenu, insertFavourite, lockFavourites, updateFavouriteOrder } from './sql.ts'
 
 export default [
@@ -12,7 +12,7 @@ export default [
     const isFavorite = !kept.includes(MENU_ID)
     if (isFavorite) {
       if (!(await findPermittedMenu(db, session.roleId, MENU_ID))) throw notFound()
-      if (kept.length >= MOST_FAVOURITES) throw new Refusal('BIZ-003')
+      if (kept.length >= MAX_FAVOURITES) throw new Refusal('BIZ-003')
       await insertFavourite(db, session.userId, MENU_ID)
     } else await deleteFavourite(db, MENU_ID)
     answer.message = text(isFavorite ? 'favourites.added' : 'favourites.removed')

@@ -3,8 +3,8 @@ import { MAIL_FREQUENCIES } from '#domain/notifications/mail-times.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Views of one list a user may keep, and letters of a name. */
-export const MOST_VIEWS = 20
-export const LONGEST_NAME = 40
+export const MAX_VIEWS = 20
+export const MAX_NAME_LENGTH = 40
 
 const menu = z.string().check(z.minLength(1), z.maxLength(50))
 const viewId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -35,7 +35,7 @@ export const saveSavedView = endpoint({
   input: z.object({
     MENU_ABBR: menu,
     VIEW_ID: z.optional(viewId),
-    VIEW_NM: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME)),
+    VIEW_NM: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
     QUERY: query,
     DEFAULT_YN: yesNo,
     /** As it was without it. */

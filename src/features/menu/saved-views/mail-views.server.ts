@@ -1,5 +1,5 @@
 import { type MailFrequency, nextMailAt } from '#domain/notifications/mail-times.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { exportName } from '#platform/shared/files/file-name.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { corpUrl, linkBehindLogin } from '#platform/server/setup/public-url.ts'
@@ -33,7 +33,7 @@ export type Mailing = {
 /** Views of one round. A file takes a moment to make; whoever takes it has this long before another may try. */
 const MOST = 10
 const LEASE_SECONDS = 300
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }, textIn: Mailing['textIn'], base: string, now: Date) => {
   const text = textIn(view.lang_cd)
@@ -67,7 +67,7 @@ export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing
       return null
     })
     // What fails is tried again when its time as taken has run out, and after some tries left until the next day or week.
-    if (!sheet && view.tries < MOST_TRIES) continue
+    if (!sheet && view.tries < MAX_TRIES) continue
     written += await database.as({ kind: 'job' }, async (run) => {
       const moved = await run(
         'update view_mail set next_at = $3, leased_until = null, tries = 0, sent_at = $4 where view_id = $1 and next_at = $2 returning view_id',
@@ -75,7 +75,7 @@ export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing
       )
       if (moved.length === 0 || !sheet) return 0
       const base = await corpUrl(run, mailing.publicUrl, view.corp_cd)
-      await postLetter(run, letterOf(view, sheet, mailing.textIn, base, now), now)
+      await enqueueMail(run, letterOf(view, sheet, mailing.textIn, base, now), now)
       return 1
     })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { deleteSavedView, MOST_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
+import { deleteSavedView, MAX_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
 
 const portal = await testPortal()
 const customer = portal.as('customer')
@@ -47,17 +47,17 @@ describe('saved views of a list', () => {
   })
 
   test('a name is given once, and the twenty-first view is refused', async () => {
-    for (let n = 0; n < MOST_VIEWS; n += 1) await save(`V${n}`)
+    for (let n = 0; n < MAX_VIEWS; n += 1) await save(`V${n}`)
     await expect(save('V0')).rejects.toMatchObject({ status: 400, code: 'VAL-001', body: { message: '같은 이름의 보기가 있습니다.' } })
     await expect(save('one more')).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
-    expect(await list()).toHaveLength(MOST_VIEWS)
+    expect(await list()).toHaveLength(MAX_VIEWS)
     await clear()
   })
 
   test('two quick savings leave one more view, not one too many', async () => {
-    for (let n = 1; n < MOST_VIEWS; n += 1) await save(`V${n}`)
+    for (let n = 1; n < MAX_VIEWS; n += 1) await save(`V${n}`)
     await Promise.allSettled([save('x'), save('y')])
-    expect(await list()).toHaveLength(MOST_VIEWS)
+    expect(await list()).toHaveLength(MAX_VIEWS)
     await clear()
   })
 

@@ -2,7 +2,7 @@ import { nextMailAt } from '#domain/notifications/mail-times.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { deleteSavedView, MOST_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
+import { deleteSavedView, MAX_VIEWS, reorderSavedView, saveSavedView, selectSavedViewList } from './contract.ts'
 import {
   clearDefault,
   deleteView,
@@ -41,7 +41,7 @@ export default [
     if (isDefault === 'Y') await clearDefault(db, menuId, VIEW_ID ?? NO_VIEW)
     let viewId = VIEW_ID
     if (viewId === undefined) {
-      if (views.length >= MOST_VIEWS) throw new Refusal('BIZ-001', { key: 'savedViews.limit', params: [MOST_VIEWS] })
+      if (views.length >= MAX_VIEWS) throw new Refusal('BIZ-001', { key: 'savedViews.limit', params: [MAX_VIEWS] })
       viewId = await insertView(db, { userId: session.userId, menuId, name, query, isDefault })
     } else if (!(await updateView(db, viewId, { menuId, name, query, isDefault }))) throw notFound()
     if (MAIL) await scheduleMail(db, viewId, session.userId, MAIL, nextMailAt(MAIL, now))

@@ -1,5 +1,5 @@
 import { handle } from '#platform/server/calls/handle.ts'
-import { noticeWords } from '../notification-texts.ts'
+import { notificationTexts } from '../notification-texts.ts'
 import { readNotices, selectNotices } from './contract.ts'
 import { findBell, markRead } from './sql.ts'
 
@@ -10,7 +10,7 @@ export default [
     const rows = await findBell(db, session.userId, SHOWN)
     return {
       notices: rows.map((row) => {
-        const { title, line } = noticeWords(row, text)
+        const { title, line } = notificationTexts(row, text)
         return {
           NOTICE_ID: String(row.notice_id),
           KIND: row.kind,

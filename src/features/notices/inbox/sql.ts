@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { TellableNotice } from '../notification-texts.ts'
+import type { NotificationFacts } from '../notification-texts.ts'
 
-export type BellRow = TellableNotice & {
+export type BellRow = NotificationFacts & {
   notice_id: number
   mngt_no: string
   trans_mode: 'SEA' | 'AIR' | 'EXH'

@@ -1,9 +1,9 @@
 import type { WebhookSender } from '#integrations/webhook/port.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { openText } from '#platform/server/auth/encryption.ts'
-import { noticeWords, type Text } from '../notification-texts.ts'
+import { decryptText } from '#platform/server/auth/encryption.ts'
+import { notificationTexts, type Text } from '../notification-texts.ts'
 import { webhookContext } from '../webhook-secret.server.ts'
-import { returnNotices, settleNotice, type TakenNotice, takeNotices, turnWebhookOff } from './sql.ts'
+import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications, turnWebhookOff } from './sql.ts'
 
 const MOST = 100
 const LEASE_SECONDS = 60
@@ -18,7 +18,7 @@ const HOUR = 3_600
 const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR, 24 * HOUR, 24 * HOUR] as const
 
 /** What a receiver gets. The same line gives the same text at every try. */
-export const webhookBody = (notice: TakenNotice, textIn: (lang: 'ko' | 'en') => Text) =>
+export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | 'en') => Text) =>
   JSON.stringify({
     type: `${notice.trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${notice.kind.toLowerCase()}`,
     timestamp: notice.created_at.toISOString(),
@@ -27,7 +27,7 @@ export const webhookBody = (notice: TakenNotice, textIn: (lang: 'ko' | 'en') => 
       HBL_NO: notice.house_no,
       TRANS_MODE: notice.trans_mode,
       ...notice.detail,
-      title: { ko: noticeWords(notice, textIn('ko')).title, en: noticeWords(notice, textIn('en')).title },
+      title: { ko: notificationTexts(notice, textIn('ko')).title, en: notificationTexts(notice, textIn('en')).title },
     },
   })
 
@@ -43,7 +43,7 @@ type Options = {
 /** Sends one user's lines in their order; behind one that fails the others wait with it, so that nobody is hammered. */
 const sendTo = async (
   database: Pick<Database, 'as'>,
-  notices: readonly TakenNotice[],
+  notices: readonly ClaimedNotification[],
   options: Options,
   until: number,
 ): Promise<number> => {
@@ -53,14 +53,14 @@ const sendTo = async (
   for (const [at, notice] of notices.entries()) {
     const rest = notices.slice(at)
     if (isStopped() || performance.now() > until) {
-      await asJob((run) => returnNotices(run, rest, now()))
+      await asJob((run) => releaseNotifications(run, rest, now()))
       return sent
     }
     if (!notice.allowed || !notice.webhook_url || !notice.webhook_secret) {
       await asJob((run) => settleNotice(run, notice, { status: 'DROPPED', next: now() }, now()))
       continue
     }
-    const secret = openText(notice.webhook_secret, webhookContext(notice.user_id), keys)
+    const secret = decryptText(notice.webhook_secret, webhookContext(notice.user_id), keys)
     if (secret === null) {
       await asJob((run) => settleNotice(run, notice, { status: 'DEAD', next: now(), error: 'APP_KEY does not open its secret' }, now()))
       continue
@@ -82,7 +82,7 @@ const sendTo = async (
     await asJob(async (run) => {
       await settleNotice(run, notice, { status: wait === undefined ? 'DEAD' : 'READY', next, error: outcome.text }, now())
       if (outcome.kind === 'gone') await turnWebhookOff(run, notice.user_id, now())
-      await returnNotices(run, rest.slice(1), next)
+      await releaseNotifications(run, rest.slice(1), next)
     })
     return sent
   }
@@ -94,7 +94,7 @@ const sendTo = async (
  * held while a receiver thinks. @returns how many were taken by their receivers
  */
 export const sendWebhooks = async (database: Pick<Database, 'as'>, options: Options): Promise<number> => {
-  const taken = await database.as({ kind: 'job' }, (run) => takeNotices(run, 'WEBHOOK', options.now(), LEASE_SECONDS, MOST))
+  const taken = await database.as({ kind: 'job' }, (run) => claimNotifications(run, 'WEBHOOK', options.now(), LEASE_SECONDS, MOST))
   const until = performance.now() + BEGIN_WITHIN_MS
   const users = [...Map.groupBy(taken, ({ user_id }) => user_id).values()]
   let sent = 0

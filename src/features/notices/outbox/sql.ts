@@ -1,10 +1,10 @@
 import type { NoticeChannel } from '#domain/notifications/notification-kinds.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import type { TellableNotice } from '../notification-texts.ts'
+import type { NotificationFacts } from '../notification-texts.ts'
 
 /** A line taken for sending, with what is known of its user now. */
-export type TakenNotice = TellableNotice & {
+export type ClaimedNotification = NotificationFacts & {
   notice_id: number
   msg_id: string
   user_id: string
@@ -24,13 +24,18 @@ export type TakenNotice = TellableNotice & {
 }
 
 /** Takes lines that are due; nobody else gets them before the lease is over. */
-export const takeNotices = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
-  run<TakenNotice>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])
+export const claimNotifications = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
+  run<ClaimedNotification>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])
 
 type Outcome = { status: 'DONE' | 'DEAD' | 'DROPPED' | 'READY'; next: Date; error?: string }
 
 /** Notes how sending went, unless somebody else has taken the line since: the lease was over. */
-export const settleNotice = (run: Run, { notice_id, tries }: Pick<TakenNotice, 'notice_id' | 'tries'>, outcome: Outcome, now: Date) =>
+export const settleNotice = (
+  run: Run,
+  { notice_id, tries }: Pick<ClaimedNotification, 'notice_id' | 'tries'>,
+  outcome: Outcome,
+  now: Date,
+) =>
   run(
     `update shipment_notice set status = $3, next_try_at = $4, last_error = $5, done_at = case when $3 = 'READY' then null else $6::timestamptz end
       where notice_id = $1 and tries = $2 and status = 'READY'`,
@@ -38,7 +43,7 @@ export const settleNotice = (run: Run, { notice_id, tries }: Pick<TakenNotice, '
   )
 
 /** Gives lines back that were taken and not tried. */
-export const returnNotices = (run: Run, taken: readonly Pick<TakenNotice, 'notice_id' | 'tries'>[], next: Date) =>
+export const releaseNotifications = (run: Run, taken: readonly Pick<ClaimedNotification, 'notice_id' | 'tries'>[], next: Date) =>
   run(
     `update shipment_notice n set tries = n.tries - 1, next_try_at = $2 from jsonb_to_recordset($1::jsonb) as t(notice_id bigint, tries int)
       where n.notice_id = t.notice_id and n.tries = t.tries and n.status = 'READY'`,

@@ -1,10 +1,10 @@
-import { letterMoment } from '#domain/notifications/quiet-hours.ts'
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { mailMoment } from '#domain/notifications/quiet-hours.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { corpUrl, linkBehindLogin } from '#platform/server/setup/public-url.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { noticeWords, type Text, noticePath } from '../notification-texts.ts'
-import { returnNotices, settleNotice, type TakenNotice, takeNotices } from './sql.ts'
+import { notificationTexts, type Text, noticePath } from '../notification-texts.ts'
+import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications } from './sql.ts'
 
 const MOST = 500
 /** Taking and writing is one transaction; the lease only counts when that is undone. */
@@ -13,9 +13,9 @@ const LEASE_SECONDS = 30
 type Write = { textIn: (lang: Lang) => Text; publicUrl: string }
 
 /** One letter about everything that is due for one user. */
-const letterOf = (notices: readonly TakenNotice[], textIn: Write['textIn'], base: string) => {
+const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn'], base: string) => {
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
-  const told = notices.map((notice) => ({ notice, ...noticeWords(notice, text) }))
+  const told = notices.map((notice) => ({ notice, ...notificationTexts(notice, text) }))
   const lines = told.map(({ notice, title, line }) =>
     [title, line, linkBehindLogin(base, noticePath(notice.trans_mode, notice.mngt_no))].filter(Boolean).join('\n'),
   )
@@ -28,24 +28,24 @@ const letterOf = (notices: readonly TakenNotice[], textIn: Write['textIn'], base
  * Turns what is due by letter into letters of the mail outbox, in one transaction: a line and its letter are both there or neither is.
  * Quiet hours and the daily letter decide when. @returns how many letters were written
  */
-export const writeLetters = (database: Pick<Database, 'as'>, write: Write, now: Date): Promise<number> =>
+export const writeNotificationMail = (database: Pick<Database, 'as'>, write: Write, now: Date): Promise<number> =>
   database.as({ kind: 'job' }, async (run) => {
-    const taken = await takeNotices(run, 'MAIL', now, LEASE_SECONDS, MOST)
+    const taken = await claimNotifications(run, 'MAIL', now, LEASE_SECONDS, MOST)
     let letters = 0
     for (const mine of Map.groupBy(taken, ({ user_id }) => user_id).values()) {
       const [first] = mine
       if (!first) continue
       const times = { quietFrom: first.quiet_from, quietTo: first.quiet_to, digestAt: first.digest_at }
-      const due: TakenNotice[] = []
+      const due: ClaimedNotification[] = []
       for (const notice of mine) {
-        const moment = letterMoment(times, notice.created_at, now)
+        const moment = mailMoment(times, notice.created_at, now)
         if (!notice.allowed) await settleNotice(run, notice, { status: 'DROPPED', next: now }, now)
-        else if (moment > now) await returnNotices(run, [notice], moment)
+        else if (moment > now) await releaseNotifications(run, [notice], moment)
         else due.push(notice)
       }
       if (due.length === 0) continue
       const base = await corpUrl(run, write.publicUrl, first.corp_cd)
-      await postLetter(run, { corpCd: first.corp_cd, to: first.email, ...letterOf(due, write.textIn, base) }, now)
+      await enqueueMail(run, { corpCd: first.corp_cd, to: first.email, ...letterOf(due, write.textIn, base) }, now)
       for (const notice of due) await settleNotice(run, notice, { status: 'DONE', next: now }, now)
       letters += 1
     }

@@ -9,7 +9,7 @@ const shown = (clock: string) => clock && `${clock.slice(0, 2)}:${clock.slice(2)
 const stored = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
 /** When letters may come: quiet hours, or one letter a day. */
-export function LetterTimes({ times, onChange }: { times: Times; onChange: (times: Partial<Times>) => void }) {
+export function MailTimes({ times, onChange }: { times: Times; onChange: (times: Partial<Times>) => void }) {
   const text = useText()
   const time = (name: keyof Times, label: string) => (
     <TextBox name={name} type="time" label={label} value={shown(times[name])} onChange={(typed) => onChange({ [name]: stored(typed) })} />

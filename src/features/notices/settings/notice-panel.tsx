@@ -8,7 +8,7 @@ import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from './contract.ts'
 import { DeadNotices } from './dead-notices.tsx'
-import { LetterTimes } from './mail-times.tsx'
+import { MailTimes } from './mail-times.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import styles from './notice-panel.module.css'
 import { WebhookForm } from './webhook-form.tsx'
@@ -44,7 +44,7 @@ const NoticePanel = () => {
       {settings && (
         <>
           <NoticeMatrix choices={settings.CHOICES} onChange={(CHOICES) => setSettings({ ...settings, CHOICES })} />
-          <LetterTimes times={settings} onChange={(times) => setSettings({ ...settings, ...times })} />
+          <MailTimes times={settings} onChange={(times) => setSettings({ ...settings, ...times })} />
           <Button size={28} variant="primary" disabledReason={waiting} onClick={() => void save()}>
             {text('common.save')}
           </Button>

@@ -3,11 +3,11 @@ import { seoulClock } from '#domain/time/ymd.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
-import { sealText } from '#platform/server/auth/encryption.ts'
+import { encryptText } from '#platform/server/auth/encryption.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
-import { noticeWords } from '../notification-texts.ts'
+import { notificationTexts } from '../notification-texts.ts'
 import { webhookContext } from '../webhook-secret.server.ts'
 import {
   type DeadNotice,
@@ -47,7 +47,7 @@ const deadOf = async ({ db, text }: Context<'staff'>): Promise<{ notices: DeadNo
   notices: (await findDead(db, DEAD_SHOWN)).map((row) => ({
     NOTICE_ID: String(row.notice_id),
     USER_ID: row.user_id,
-    TITLE: noticeWords(row, text).title,
+    TITLE: notificationTexts(row, text).title,
     AT: seoulClock(row.created_at).slice(0, 12),
     TRIES: row.tries,
     ERROR: row.last_error ?? '',
@@ -68,10 +68,10 @@ export default [
     const { db, session, config, now } = call
     const url = typed === '' ? null : readWebhookUrl(typed, config.WEBHOOK_LOOPBACK)
     if (typed !== '' && !url) throw new Refusal('VAL-001', { key: 'noticeSettings.badUrl' })
-    const keys = sealingKeys(config)
+    const keys = encryptionKeys(config)
     if (url && keys.length === 0) throw new Refusal('BIZ-001', { key: 'noticeSettings.noKey' })
     const secret = url ? newWebhookSecret() : null
-    const sealed = secret && sealText(secret, webhookContext(session.userId), keys)
+    const sealed = secret && encryptText(secret, webhookContext(session.userId), keys)
     await upsertWebhook(db, session.userId, url?.href ?? null, sealed, USUAL_CHOICES[session.kind], now)
     await noted(url ? 'WEBHOOK_SET' : 'WEBHOOK_ENDED', call, session.userId, url ? { host: url.host } : {})
     return { ...(await settingsOf(call)), SECRET: secret ?? '' }

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import type { TellableNotice } from '../notification-texts.ts'
+import type { NotificationFacts } from '../notification-texts.ts'
 
 export type SettingRow = {
   choices: string[]
@@ -37,7 +37,7 @@ export const upsertWebhook = (run: Run, userId: string, url: string | null, secr
     [userId, url, secret, usual, now],
   )
 
-export type DeadRow = Omit<TellableNotice, 'kind'> & {
+export type DeadRow = Omit<NotificationFacts, 'kind'> & {
   kind: NoticeKind
   notice_id: number
   user_id: string

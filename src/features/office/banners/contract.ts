@@ -11,7 +11,7 @@ const bannerRow = rowSchema(bannerFields)
 export type BannerRow = StoredRow<typeof bannerFields>
 
 /** Bytes of the largest picture of a slide. */
-export const MOST_PICTURE_BYTES = 512 * 1024
+export const MAX_PICTURE_BYTES = 512 * 1024
 
 /** The slides of the corporation in their order, those of other days and those out of use too. */
 export const selectBannerRows = endpoint({
@@ -29,7 +29,7 @@ export const saveBannerRows = endpoint({ path: path('saveBannerList'), access: '
 export const saveBannerPicture = endpoint({
   path: path('savePicture'),
   access: 'staff-admin',
-  files: { count: 1, bytes: MOST_PICTURE_BYTES },
+  files: { count: 1, bytes: MAX_PICTURE_BYTES },
   input: z.object({ BANNER_ID: z.string().check(z.regex(/^[\w-]{1,40}$/)), files: z.optional(z.array(uploadedFile)) }),
   output: z.object({}),
 })

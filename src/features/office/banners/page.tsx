@@ -10,9 +10,9 @@ import { AreaField, DayField, FlagField, NumberField, SelectField, TextField } f
 import { MasterPage } from '../master/master-page.tsx'
 import { newRow } from '../master/new-row.ts'
 import { PictureForm } from '../pictures/picture-form.tsx'
-import { RecordDesk } from '../record-editor/record-editor-page.tsx'
+import { RecordEditorPage } from '../record-editor/record-editor-page.tsx'
 import { bannerFields } from './banner-fields.ts'
-import { MOST_PICTURE_BYTES, saveBannerPicture, saveBannerRows, selectBannerRows } from './contract.ts'
+import { MAX_PICTURE_BYTES, saveBannerPicture, saveBannerRows, selectBannerRows } from './contract.ts'
 
 const PLACE = { MENU_ABBR: 'cmsBannerMgt', GRID_NM: 'banners' }
 
@@ -36,7 +36,7 @@ const Page = () => {
   }, [menus, found.rows])
   return (
     <MasterPage menu="cmsBannerMgt">
-      <RecordDesk
+      <RecordEditorPage
         place={PLACE}
         layout={loaded.layout}
         fields={bannerFields}
@@ -51,7 +51,7 @@ const Page = () => {
             key={String(BANNER_ID)}
             title={text('banners.picture')}
             address={PICTURE ? pictureAddress({ BANNER_ID: String(BANNER_ID), PICTURE: String(PICTURE) }) : null}
-            maxBytes={MOST_PICTURE_BYTES}
+            maxBytes={MAX_PICTURE_BYTES}
             save={saveBannerPicture}
             of={{ BANNER_ID: String(BANNER_ID) }}
             onSaved={() => void found.reload()}
@@ -67,7 +67,7 @@ const Page = () => {
         <DayField name="UNTIL_DT" />
         <NumberField name="SORT_NO" />
         <FlagField name="USE_YN" />
-      </RecordDesk>
+      </RecordEditorPage>
     </MasterPage>
   )
 }

@@ -3,7 +3,7 @@ import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { COUNTRIES } from '../lookups.ts'
-import { ReferenceDesk } from '../reference/reference-editor-page.tsx'
+import { ReferenceEditorPage } from '../reference/reference-editor-page.tsx'
 import { airlineFields, lineFields } from './carrier-fields.ts'
 import { airlines, lines } from './contract.ts'
 
@@ -25,7 +25,13 @@ const Page = () => {
   const text = useText()
   const { rows, layouts } = useLoaderData<typeof loader>()
   return (
-    <ReferenceDesk menu="cmsCarrierMgt" label={text('carriers.tabs')} lists={[LINE_LIST, AIRLINE_LIST]} layouts={layouts} first={rows} />
+    <ReferenceEditorPage
+      menu="cmsCarrierMgt"
+      label={text('carriers.tabs')}
+      lists={[LINE_LIST, AIRLINE_LIST]}
+      layouts={layouts}
+      first={rows}
+    />
   )
 }
 export default Page

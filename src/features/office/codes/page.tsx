@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { KeywordSearch } from '../record-editor/keyword-search.tsx'
 import { MasterGrid } from '../master/master-grid.tsx'
 import { MasterPage } from '../master/master-page.tsx'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { codeFields, groupFields } from './code-fields.ts'
 import { type CodeSearch, codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
@@ -35,8 +35,8 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const groups = useRows(selectCodeGroups, loaded.groups, {})
   const codes = useRows(selectCodeRows, loaded.codes, {} as CodeSearch)
-  const [tab, setTab] = useRemembered<'codes' | 'groups'>('tab', 'codes')
-  const [group, setGroup] = useRemembered('group', '')
+  const [tab, setTab] = useVisitState<'codes' | 'groups'>('tab', 'codes')
+  const [group, setGroup] = useVisitState('group', '')
   const options = useMemo(() => groups.rows.map(({ MSTR_CD }) => ({ value: MSTR_CD, label: MSTR_CD })), [groups.rows])
   const choices = useMemo(() => ({ GROUP: options }), [options])
   const show = async (wanted: typeof tab) => {

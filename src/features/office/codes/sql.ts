@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { CodeRow, CodeSearch, GroupRow } from './contract.ts'
 
 const GROUP = `mstr_cd as "MSTR_CD", name_ko as "NAME_KO", name_en as "NAME_EN", public_yn as "PUBLIC_YN", row_ver as "ROW_VER",
@@ -33,7 +33,7 @@ export const updateGroups = (run: Run, rows: readonly object[]) =>
 
 const OWN = '(corp_cd is null or corp_cd = app_corp())'
 
-export const findCodes = (run: Run, { KEYWORD = '', MSTR_CD = '' }: CodeSearch, most = MOST_MASTER_ROWS) =>
+export const findCodes = (run: Run, { KEYWORD = '', MSTR_CD = '' }: CodeSearch, most = MAX_MASTER_ROWS) =>
   run<CodeRow>(
     `select ${CODE} from code_detail where ${OWN} and ($1 = '' or mstr_cd = $1) and (code ilike $2 or name_ko ilike $2 or name_en ilike $2)
       order by mstr_cd, sort_no, code limit ${most}`,

@@ -7,7 +7,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { selectPartyList } from '../parties/contract.ts'
 import { PartyGrid } from '../parties/party-grid.tsx'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { selectGivenRoles, selectUserList } from '../users/contract.ts'
 import { UserGrid } from '../users/user-grid.tsx'
@@ -36,7 +36,7 @@ const Page = () => {
   const title = usePortal(({ menuMap }) => menuMap.cmsCompanyMgt?.MENU_NM ?? '')
   const parties = useRows(selectPartyList, loaded.parties, {})
   const users = useRows(selectUserList, loaded.users, {})
-  const [tab, setTab] = useRemembered<Tab>('tab', 'parties')
+  const [tab, setTab] = useVisitState<Tab>('tab', 'parties')
   const show = async (wanted: Tab) => {
     if (await confirmUnsaved()) setTab(wanted)
   }

@@ -11,7 +11,7 @@ const corpRow = rowSchema(corpFields)
 export type CorpRow = StoredRow<typeof corpFields>
 
 /** Bytes of the largest logo. */
-export const MOST_LOGO_BYTES = 256 * 1024
+export const MAX_LOGO_BYTES = 256 * 1024
 
 /** The corporations the caller looks after: all of them at the one that runs the installation, else the own one. */
 export const selectCorpRows = endpoint({
@@ -32,7 +32,7 @@ export const saveCorpRows = endpoint({ path: path('saveCorpList'), access: 'staf
 export const saveCorpLogo = endpoint({
   path: path('saveLogo'),
   access: 'staff-admin',
-  files: { count: 1, bytes: MOST_LOGO_BYTES },
+  files: { count: 1, bytes: MAX_LOGO_BYTES },
   input: z.object({ CORP_CD: z.string().check(z.regex(/^[A-Z0-9]{1,10}$/)), files: z.optional(z.array(uploadedFile)) }),
   output: z.object({}),
 })

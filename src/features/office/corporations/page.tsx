@@ -8,9 +8,9 @@ import { AreaField, FlagField, NumberField, TextField } from '#ui/record-form/fo
 import { MasterPage } from '../master/master-page.tsx'
 import { newRow } from '../master/new-row.ts'
 import { PictureForm } from '../pictures/picture-form.tsx'
-import { RecordDesk } from '../record-editor/record-editor-page.tsx'
+import { RecordEditorPage } from '../record-editor/record-editor-page.tsx'
 import { ColourFields } from './colour-fields.tsx'
-import { MOST_LOGO_BYTES, saveCorpLogo, saveCorpRows, selectCorpRows } from './contract.ts'
+import { MAX_LOGO_BYTES, saveCorpLogo, saveCorpRows, selectCorpRows } from './contract.ts'
 import { corpFields } from './corp-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsCorpMgt', GRID_NM: 'corps' }
@@ -29,7 +29,7 @@ const Page = () => {
   const found = useRows(selectCorpRows, loaded.rows, {})
   return (
     <MasterPage menu="cmsCorpMgt">
-      <RecordDesk
+      <RecordEditorPage
         place={PLACE}
         layout={loaded.layout}
         fields={corpFields}
@@ -44,7 +44,7 @@ const Page = () => {
             key={String(CORP_CD)}
             title={text('corps.logo')}
             address={LOGO ? logoAddress({ CORP_CD: String(CORP_CD), LOGO: String(LOGO) }) : null}
-            maxBytes={MOST_LOGO_BYTES}
+            maxBytes={MAX_LOGO_BYTES}
             save={saveCorpLogo}
             of={{ CORP_CD: String(CORP_CD) }}
             onSaved={() => void found.reload()}
@@ -69,7 +69,7 @@ const Page = () => {
         <TextField name="CURRENCY" />
         <NumberField name="SORT_NO" />
         <FlagField name="USE_YN" />
-      </RecordDesk>
+      </RecordEditorPage>
     </MasterPage>
   )
 }

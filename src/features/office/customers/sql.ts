@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { MasterSearch } from '../master/master-search.ts'
 import type { CustomerRow } from './contract.ts'
 
@@ -8,7 +8,7 @@ const ROW = `cust_cd as "CUST_CD", name_ko as "NAME_KO", name_en as "NAME_EN", s
   biz_no as "BIZ_NO", ceo as "CEO", country as "COUNTRY", addr as "ADDR", coalesce(owner_cust_cd, '') as "OWNER_CD", use_yn as "USE_YN", row_ver as "ROW_VER"`
 
 /** Row security leaves the rows of the own corporation. */
-export const findCustomers = (run: Run, { KEYWORD = '' }: MasterSearch, most = MOST_MASTER_ROWS) =>
+export const findCustomers = (run: Run, { KEYWORD = '' }: MasterSearch, most = MAX_MASTER_ROWS) =>
   run<CustomerRow>(
     `select ${ROW} from customer where cust_cd ilike $1 or name_ko ilike $1 or name_en ilike $1 or biz_no ilike $1
       order by coalesce(owner_cust_cd, cust_cd), owner_cust_cd nulls first, cust_cd limit ${most}`,

@@ -15,7 +15,7 @@ const change = z.object({
 export type RowChange = z.infer<typeof change>
 
 /** Changes of one answer; the dialog says so when there may be older ones. */
-export const MOST_CHANGES = 200
+export const MAX_CHANGES = 200
 
 /** POST …/selectChangeList: who changed a row of the back office and what, the newest change first, at most two hundred. */
 export const selectChanges = endpoint({

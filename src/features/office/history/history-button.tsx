@@ -4,7 +4,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { Choice } from '#ui/data-grid/model/cell-text.ts'
 import { HistoryIcon } from '#ui/icon/icons.ts'
-import { rowTarget } from '../master/row-locator.ts'
+import { rowLocator } from '../master/row-locator.ts'
 
 const NAME = 'officeHistory'
 dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'))
@@ -35,7 +35,7 @@ export function HistoryButton({ list, fields, choices = {}, row }: Props) {
     const known = fields.list
       .filter(({ key, hidden }) => !(key && hidden))
       .map((field) => ({ name: field.name, header: field.header, kind: field.kind, names: namesOf(field) }))
-    const args: HistoryArgs = { LIST: list, KEY: rowTarget(fields, row), fields: known }
+    const args: HistoryArgs = { LIST: list, KEY: rowLocator(fields, row), fields: known }
     void openPopup(NAME, args)
   }
   return (

@@ -5,7 +5,7 @@ import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
-import { MOST_CHANGES, type RowChange, selectChanges } from './contract.ts'
+import { MAX_CHANGES, type RowChange, selectChanges } from './contract.ts'
 import type { HistoryArgs } from './history-button.tsx'
 import styles from './history-dialog.module.css'
 
@@ -62,7 +62,7 @@ const HistoryDialog = () => {
           </dl>
         </li>
       ))}
-      {rows.length >= MOST_CHANGES && <li>{text('list.firstOnly', [MOST_CHANGES])}</li>}
+      {rows.length >= MAX_CHANGES && <li>{text('list.firstOnly', [MAX_CHANGES])}</li>}
     </ol>
   )
 }

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { MOST_CHANGES, type RowChange } from './contract.ts'
+import { MAX_CHANGES, type RowChange } from './contract.ts'
 
 /** Row security leaves what was done in the own corporation, and the names of its users. */
 export const findChanges = (run: Run, list: string, key: string, lang: Lang) =>
@@ -9,6 +9,6 @@ export const findChanges = (run: Run, list: string, key: string, lang: Lang) =>
             coalesce(u.name_${lang}, '') as "USER_NM", a.detail ->> 'kind' as "KIND", a.detail -> 'changes' as "CHANGES"
        from audit_log a left join app_user u on u.user_id = a.user_id
       where a.corp_cd = app_corp() and a.action = $1 and a.target = $2 and a.target <> '' and a.detail ? 'changes'
-      order by a.audit_id desc limit ${MOST_CHANGES}`,
+      order by a.audit_id desc limit ${MAX_CHANGES}`,
     [list, key],
   )

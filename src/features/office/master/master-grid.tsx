@@ -15,7 +15,7 @@ import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
-import { MOST_MASTER_ROWS } from './master.ts'
+import { MAX_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
 import type { MasterSheet } from './master-sheet.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
@@ -82,7 +82,7 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
         grid={rows}
         onLayout={onLayout}
         onActiveRow={activate}
-        cutAt={found.rows.length >= MOST_MASTER_ROWS ? MOST_MASTER_ROWS : undefined}
+        cutAt={found.rows.length >= MAX_MASTER_ROWS ? MAX_MASTER_ROWS : undefined}
         state={found.state}
         onRetry={() => void found.reload()}
         emptyText={text('list.empty')}

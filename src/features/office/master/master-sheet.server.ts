@@ -4,7 +4,7 @@ import type { RowFault } from '#platform/server/saving/batch.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, type Handler, handle } from '#platform/server/calls/handle.ts'
 import { exportTable } from '#platform/server/spreadsheet/export-table.ts'
-import { MOST_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
+import { MAX_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import type { Access } from '#platform/shared/calls/endpoint.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import { type Masks, maskFields } from '#platform/shared/calls/masked.ts'
@@ -45,7 +45,7 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
   handle(sheet.file as MasterSheet<S, R, 'member'>['file'], async (ask, context) => {
     const { FORMAT, COLUMNS: only, REASON: reason = '', ...search } = ask as FileAsk
     const { db, session, caller, now, text } = context
-    const found = await find(search as S, context, MOST_BATCH_ROWS)
+    const found = await find(search as S, context, MAX_BATCH_ROWS)
     const whole = !personal || reason !== ''
     const rows = whole ? found : maskFields(personal.masks, found)
     const shown = typeof fields === 'function' ? fields(context) : fields

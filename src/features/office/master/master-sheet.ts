@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BATCH_BYTES, MOST_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
+import { BATCH_BYTES, MAX_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import { type Access, type Endpoint, endpoint } from '#platform/shared/calls/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 import { reason } from '#platform/shared/calls/reason.ts'
@@ -50,7 +50,7 @@ export const masterSheet = <const S extends z.core.$ZodLooseShape, R, A extends 
     input: z.object({
       KEYS: z
         .array(z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u))))
-        .check(z.maxLength(MOST_BATCH_ROWS)),
+        .check(z.maxLength(MAX_BATCH_ROWS)),
     }),
     output: z.object({ rows: z.array(row) }),
   }),

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Role } from '#platform/shared/calls/screen.ts'
 
 /** Rows one list of the back office shows; more than that is searched. */
-export const MOST_MASTER_ROWS = 1_000
+export const MAX_MASTER_ROWS = 1_000
 
 const ADMINS: readonly Role[] = ['ROLE_CUST_ADMIN', 'ROLE_STAFF_ADMIN']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fields, number, text } from '#platform/shared/fields/fields.ts'
-import { isSameRow, rebaseRow } from './merge-import-row.ts'
+import { isSameRow, mergeImportRow } from './merge-import-row.ts'
 
 const list = fields('title', {
   KEY: text('key', { key: true }),
@@ -13,8 +13,8 @@ const fresh = { KEY: 'A', NAME: 'sent', QTY: 3, SAVED_AT: '2026-11-23', ROW_VER:
 
 test('what is typed between a save and the rows that come again stays in the form, above the new version', () => {
   const typed = { ...sent, NAME: 'typed since' }
-  expect(rebaseRow(list, typed, sent, fresh)).toEqual({ ...fresh, NAME: 'typed since' })
-  expect(rebaseRow(list, sent, sent, fresh)).toEqual(fresh)
+  expect(mergeImportRow(list, typed, sent, fresh)).toEqual({ ...fresh, NAME: 'typed since' })
+  expect(mergeImportRow(list, sent, sent, fresh)).toEqual(fresh)
 })
 
 test('a row counts as changed by what can be written in it, and empty is empty however it is spelled', () => {

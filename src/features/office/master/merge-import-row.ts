@@ -9,7 +9,7 @@ export const isSameRow = ({ list }: FieldList, one: DataRow, other: DataRow): bo
  * The fresh row of a record with what was typed meanwhile: cells that differ from how the record was last known to be stored stay as
  * they were typed.
  */
-export const rebaseRow = ({ list }: FieldList, typed: DataRow, last: DataRow, fresh: DataRow): DataRow => {
+export const mergeImportRow = ({ list }: FieldList, typed: DataRow, last: DataRow, fresh: DataRow): DataRow => {
   const changed = list.filter((field) => isEditable(field) && !sameValue(field, typed[field.name], last[field.name]))
   return { ...fresh, ...Object.fromEntries(changed.map(({ name }) => [name, typed[name]])) }
 }

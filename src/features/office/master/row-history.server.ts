@@ -3,7 +3,7 @@ import type { BatchTable } from '#platform/server/saving/batch.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { Batch } from '#platform/shared/fields/batch.ts'
 import { type CellValue, type DataRow, type FieldList, isEditable, keyOf, type StoredRow } from '#platform/shared/fields/fields.ts'
-import { rowTarget } from './row-locator.ts'
+import { rowLocator } from './row-locator.ts'
 
 /** Each field that differs, with what it was and what it is; nothing where nothing was. */
 const changesOf = ({ list }: FieldList, before: DataRow | undefined, after: DataRow | undefined) => {
@@ -46,7 +46,7 @@ export const watchRows = <L extends FieldList>(table: BatchTable<L>) => {
     const who = { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     return auditAll(
       db,
-      steps.map(({ kind, row, changes }) => ({ ...who, target: rowTarget(fields, row), detail: { kind, changes } })),
+      steps.map(({ kind, row, changes }) => ({ ...who, target: rowLocator(fields, row), detail: { kind, changes } })),
       now,
     )
   }

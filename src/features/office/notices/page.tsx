@@ -10,7 +10,7 @@ import { KeywordSearch } from '../record-editor/keyword-search.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import type { MasterSearch } from '../master/master-search.ts'
 import { newRow } from '../master/new-row.ts'
-import { RecordDesk } from '../record-editor/record-editor-page.tsx'
+import { RecordEditorPage } from '../record-editor/record-editor-page.tsx'
 import { saveNoticeRows, selectNoticeRows } from './contract.ts'
 import { AUDIENCES, NOTICE_KINDS, noticeFields } from './notice-fields.ts'
 
@@ -39,7 +39,7 @@ const Page = () => {
         onSearch={(KEYWORD) => found.search({ KEYWORD })}
         onReset={() => found.search({})}
       />
-      <RecordDesk
+      <RecordEditorPage
         place={PLACE}
         layout={loaded.layout}
         fields={noticeFields}
@@ -63,7 +63,7 @@ const Page = () => {
         <SelectField name="KIND" />
         <FlagField name="IMPORTANT_YN" />
         <FlagField name="USE_YN" />
-      </RecordDesk>
+      </RecordEditorPage>
     </MasterPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { MasterSearch } from '../master/master-search.ts'
 import type { NoticeRow } from './contract.ts'
 
@@ -12,7 +12,7 @@ const ROW = `notice_key as "NOTICE_KEY", title_ko as "TITLE_KO", title_en as "TI
 export const findNotices = (run: Run, { KEYWORD = '' }: MasterSearch) =>
   run<NoticeRow>(
     `select ${ROW} from notice where title_ko ilike $1 or title_en ilike $1 or text_ko ilike $1 or text_en ilike $1
-      order by at desc, notice_id desc limit ${MOST_MASTER_ROWS}`,
+      order by at desc, notice_id desc limit ${MAX_MASTER_ROWS}`,
     [containing(KEYWORD.trim())],
   )
 

@@ -5,7 +5,7 @@ import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { COUNTRIES, PORTS } from '../lookups.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
-import { ReferenceDesk } from '../reference/reference-editor-page.tsx'
+import { ReferenceEditorPage } from '../reference/reference-editor-page.tsx'
 import { airports, countries, ports } from './contract.ts'
 import { airportFields, countryFields, PORT_KINDS, portFields } from './place-fields.ts'
 
@@ -41,7 +41,7 @@ const Page = () => {
   const { rows, layouts } = useLoaderData<typeof loader>()
   const portList = useMemo(() => ({ ...PORT_LIST, choices: { KIND: namedChoices(text, 'places.kind', PORT_KINDS) } }), [text])
   return (
-    <ReferenceDesk
+    <ReferenceEditorPage
       menu="cmsPortMgt"
       label={text('places.tabs')}
       lists={[portList, AIRPORT_LIST, COUNTRY_LIST]}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** The conditions above a list of the back office. Unsaved rows ask before a search takes them away (S4-039). */
 export function KeywordSearch({ label, name = label, keyword, onSearch, onReset, children }: Props) {
   const text = useText()
-  const [typed, setTyped] = useRemembered(`${name} keyword`, '')
+  const [typed, setTyped] = useVisitState(`${name} keyword`, '')
   const search = async () => {
     if (await confirmUnsaved()) await onSearch(typed)
   }

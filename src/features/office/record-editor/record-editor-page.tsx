@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PlusIcon } from '#ui/icon/icons.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import { RecordEditor } from './record-editor.tsx'
 import styles from './record-editor.module.css'
 
@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** A list of records to the left, and the one that was chosen in a form beside it. */
-export function RecordDesk({ place, layout, fields, found, choices, save, history, fresh, editLabel, children, below }: Props) {
+export function RecordEditorPage({ place, layout, fields, found, choices, save, history, fresh, editLabel, children, below }: Props) {
   const text = useText()
   const grid = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
@@ -78,7 +78,7 @@ export function RecordDesk({ place, layout, fields, found, choices, save, histor
           choices={choices}
           readOnly
           extras={['NO']}
-          cutAt={found.rows.length >= MOST_MASTER_ROWS ? MOST_MASTER_ROWS : undefined}
+          cutAt={found.rows.length >= MAX_MASTER_ROWS ? MAX_MASTER_ROWS : undefined}
           layout={layout}
           onLayout={onLayout}
           state={found.state}

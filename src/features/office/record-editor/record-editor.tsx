@@ -14,7 +14,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RecordFormContext } from '#ui/record-form/form-context.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
-import { isSameRow, rebaseRow } from '../master/merge-import-row.ts'
+import { isSameRow, mergeImportRow } from '../master/merge-import-row.ts'
 import styles from './record-editor.module.css'
 
 type Props = {
@@ -49,7 +49,7 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const [last, setLast] = useState(given)
   if (given.ROW_VER !== last.ROW_VER) {
     setLast(given)
-    setRow(rebaseRow(fields, row, last, given))
+    setRow(mergeImportRow(fields, row, last, given))
   }
   const [asked, ask] = useState(false)
   const { busy, run } = useFlight()

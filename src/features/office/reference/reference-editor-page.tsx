@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import { ReferencePanel, type ReferenceList } from './reference-panel.tsx'
@@ -16,9 +16,9 @@ type Props = {
 }
 
 /** A screen of reference data, a tab for each table. */
-export function ReferenceDesk({ menu, label, lists, layouts, first }: Props) {
+export function ReferenceEditorPage({ menu, label, lists, layouts, first }: Props) {
   const text = useText()
-  const [tab, setTab] = useRemembered('tab', lists[0].place.GRID_NM)
+  const [tab, setTab] = useVisitState('tab', lists[0].place.GRID_NM)
   const [stayed, setStayed] = useState(true)
   const show = async (wanted: string) => {
     if (!(await confirmUnsaved())) return

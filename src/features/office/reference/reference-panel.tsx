@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { FieldList, StoredRow } from '#platform/shared/fields/fields.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import type { DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -25,7 +25,7 @@ export type ReferenceList = Pick<DataGridProps, 'choices' | 'lookups' | 'layout'
 export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
   const text = useText()
   const found = useRows(calls.select, first ?? [], {} as ReferenceSearch)
-  const [state, setState] = useRemembered<NonNullable<ReferenceSearch['STATE']>>(`${grid.place.GRID_NM} state`, '')
+  const [state, setState] = useVisitState<NonNullable<ReferenceSearch['STATE']>>(`${grid.place.GRID_NM} state`, '')
   const states = useMemo(
     () => [
       { value: '', label: text('common.all') },

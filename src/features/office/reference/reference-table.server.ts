@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { type Handler, handle } from '#platform/server/calls/handle.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
 import type { CellValue, DataRow, FieldList, FieldSpec, StoredRow } from '#platform/shared/fields/fields.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import { sheetHandlers } from '../master/master-sheet.server.ts'
 import type { ReferenceCalls, ReferenceSearch } from './reference-calls.ts'
 
@@ -50,7 +50,7 @@ export const referenceTable = <L extends FieldList>(fields: L, { table, places, 
   const rest = columns.filter((column) => column !== keyColumn)
   return {
     fields,
-    find: (run: Run, { KEYWORD = '', STATE = '' }: ReferenceSearch, most = MOST_MASTER_ROWS) =>
+    find: (run: Run, { KEYWORD = '', STATE = '' }: ReferenceSearch, most = MAX_MASTER_ROWS) =>
       run<StoredRow<L>>(
         `select ${cells} from ${table} t
           where ${[...same, STATES[STATE], `(${found.map((column) => `t.${column} ilike $1`).join(' or ')})`].join(' and ')}

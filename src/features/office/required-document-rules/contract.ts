@@ -5,14 +5,14 @@ import { rowSchema } from '#platform/shared/fields/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields/fields.ts'
 import { masterSearch } from '../master/master-search.ts'
 import { masterSheet } from '../master/master-sheet.ts'
-import { paperRuleFields } from './required-document-fields.ts'
+import { requiredDocumentFields } from './required-document-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsPaperRuleMgt/${verb}`
-const ruleRow = rowSchema(paperRuleFields)
-export type PaperRuleRow = StoredRow<typeof paperRuleFields>
+const ruleRow = rowSchema(requiredDocumentFields)
+export type RequiredDocumentRow = StoredRow<typeof requiredDocumentFields>
 
 /** The rules that count in the corporation, those of all customers first; a search finds those of customers by code or name. */
-export const selectPaperRules = endpoint({
+export const selectRequiredDocuments = endpoint({
   path: path('selectPaperRuleList'),
   access: 'staff-admin',
   quiet: true,
@@ -24,6 +24,11 @@ export const selectPaperRules = endpoint({
  * Saves rules; marks of missing papers follow at once. A rule of the house that is changed becomes one of the corporation, and deleting
  * that brings the rule of the house back.
  */
-export const savePaperRules = endpoint({ path: path('savePaperRuleList'), access: 'staff-admin', input: batch, output: saved(ruleRow) })
+export const saveRequiredDocuments = endpoint({
+  path: path('savePaperRuleList'),
+  access: 'staff-admin',
+  input: batch,
+  output: saved(ruleRow),
+})
 
-export const paperRuleSheet = masterSheet(path, 'PaperRule', masterSearch, ruleRow, { access: 'staff-admin' })
+export const requiredDocumentSheet = masterSheet(path, 'PaperRule', masterSearch, ruleRow, { access: 'staff-admin' })

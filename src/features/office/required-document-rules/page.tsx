@@ -12,15 +12,15 @@ import { MasterGrid } from '../master/master-grid.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import type { MasterSearch } from '../master/master-search.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
-import { paperRuleSheet, savePaperRules, selectPaperRules } from './contract.ts'
-import { paperRuleFields, RULE_CHOICES } from './required-document-fields.ts'
+import { requiredDocumentSheet, saveRequiredDocuments, selectRequiredDocuments } from './contract.ts'
+import { requiredDocumentFields, RULE_CHOICES } from './required-document-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsPaperRuleMgt', GRID_NM: 'paperRules' }
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call } = context.get(serverCalls)
   const [rows, papers, layout] = await Promise.all([
-    call(selectPaperRules, {}),
+    call(selectRequiredDocuments, {}),
     call(selectDocumentType, {}),
     call(selectGridLayout, PLACE),
   ])
@@ -31,7 +31,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
-  const found = useRows(selectPaperRules, loaded.rows, {} as MasterSearch)
+  const found = useRows(selectRequiredDocuments, loaded.rows, {} as MasterSearch)
   const choices = useMemo(() => {
     return {
       TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
@@ -51,10 +51,10 @@ const Page = () => {
       <p className="fg2">{text('paperRules.hint')}</p>
       <MasterGrid
         place={PLACE}
-        fields={paperRuleFields}
+        fields={requiredDocumentFields}
         found={found}
-        save={savePaperRules}
-        sheet={paperRuleSheet}
+        save={saveRequiredDocuments}
+        sheet={requiredDocumentSheet}
         choices={choices}
         lookups={CUSTOMERS}
         layout={loaded.layout}

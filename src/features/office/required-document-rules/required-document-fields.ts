@@ -6,7 +6,7 @@ export const RULE_CHOICES = { TRANS_MODE: ['SEA', 'AIR'], IO_TYPE: ['EXP', 'IMP'
 const key = { key: true, pinned: true } as const
 
 /** Which papers are owed for a shipment and until when: for all customers, or for one. */
-export const paperRuleFields = fields('paperRules.list', {
+export const requiredDocumentFields = fields('paperRules.list', {
   CUST_CD: code('paperRules.customer', 'CUSTOMER', { ...key, max: 20, width: 130, footer: { type: 'COUNT' } }),
   TRANS_MODE: select('paperRules.mode', 'TRANS_MODE', { ...key, required: true, width: 80 }),
   IO_TYPE: select('paperRules.direction', 'IO_TYPE', { ...key, required: true, width: 80 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { type PaperRuleRow, savePaperRules, selectPaperRules } from './contract.ts'
+import { type RequiredDocumentRow, saveRequiredDocuments, selectRequiredDocuments } from './contract.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -14,11 +14,11 @@ const KEY = { CUST_CD: '', TRANS_MODE: 'SEA', IO_TYPE: 'EXP', DOC_TYPE: 'CI' }
 const etd = new Date(Date.now() + (9 + 84) * 3_600_000).toISOString().slice(0, 19)
 await portal.database.owner((run) => buildShipment(run, { hbl_no: NUMBER, shp_sts: 'BOOKED', etd }))
 const papers = async () => (await portal.as('customer').call(selectShipmentList, { NUMBERS: [NUMBER] })).rows[0]?.PAPERS
-const ruleOf = async (key: Partial<PaperRuleRow>, who = admin) =>
-  (await who.call(selectPaperRules, {})).find((row) =>
-    Object.entries(key).every(([name, value]) => row[name as keyof PaperRuleRow] === value),
+const ruleOf = async (key: Partial<RequiredDocumentRow>, who = admin) =>
+  (await who.call(selectRequiredDocuments, {})).find((row) =>
+    Object.entries(key).every(([name, value]) => row[name as keyof RequiredDocumentRow] === value),
   )
-const save = (...rows: object[]) => admin.call(savePaperRules, { rows })
+const save = (...rows: object[]) => admin.call(saveRequiredDocuments, { rows })
 const fresh = { ...KEY, BATCH_FLAG: 'insert', ANCHOR: 'ETD', HOURS_BEFORE: 60, CUTOFF_YN: 'N', DG_ONLY_YN: 'N', SORT_NO: 1, USE_YN: 'Y' }
 
 test('a rule of the house that is changed becomes the corporation’s own, marks follow it, and deleting it brings the first one back', async () => {
@@ -44,7 +44,7 @@ test('a rule of one customer goes before the others, for its shipments alone', a
   expect(await papers()).toBe('상업송장, 포장명세서, 수출신고필증')
   await save({ ...fresh, CUST_CD: 'CUST001', USE_YN: 'N' })
   expect(await papers()).toBe('포장명세서, 수출신고필증')
-  expect((await admin.call(selectPaperRules, { KEYWORD: '물결' })).map(({ CUST_CD, CUST_NM }) => [CUST_CD, CUST_NM])).toEqual([
+  expect((await admin.call(selectRequiredDocuments, { KEYWORD: '물결' })).map(({ CUST_CD, CUST_NM }) => [CUST_CD, CUST_NM])).toEqual([
     ['CUST001', '물결정밀공업'],
   ])
   // A customer reads what is meant for it; only administrators of the forwarder write.

@@ -5,19 +5,19 @@ import { handle } from '#platform/server/calls/handle.ts'
 import { sheetHandlers } from '../master/master-sheet.server.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
 import { saveMaster } from '../master/save-master.server.ts'
-import { paperRuleSheet, savePaperRules, selectPaperRules } from './contract.ts'
-import { paperRuleFields, RULE_CHOICES } from './required-document-fields.ts'
-import { deletePaperRules, findCustomerCodes, findPaperRules, lockPaperRules, writePaperRules } from './sql.ts'
+import { requiredDocumentSheet, saveRequiredDocuments, selectRequiredDocuments } from './contract.ts'
+import { requiredDocumentFields, RULE_CHOICES } from './required-document-fields.ts'
+import { deleteRequiredDocuments, findCustomerCodes, findRequiredDocuments, lockRequiredDocuments, writeRequiredDocuments } from './sql.ts'
 
 const fault = (field: string, key: string): RowFault => ({ field, problem: { key: `paperRules.${key}` } })
 
 export default [
-  handle(selectPaperRules, (search, { db }) => findPaperRules(db, search)),
+  handle(selectRequiredDocuments, (search, { db }) => findRequiredDocuments(db, search)),
 
-  ...sheetHandlers(paperRuleSheet, {
-    fields: paperRuleFields,
-    find: (search, { db }, most) => findPaperRules(db, search, most),
-    lock: lockPaperRules,
+  ...sheetHandlers(requiredDocumentSheet, {
+    fields: requiredDocumentFields,
+    find: (search, { db }, most) => findRequiredDocuments(db, search, most),
+    lock: lockRequiredDocuments,
     choices: async ({ text, call }) => ({
       TRANS_MODE: namedChoices(text, 'bookingList.mode', RULE_CHOICES.TRANS_MODE),
       IO_TYPE: namedChoices(text, 'bookingList.io', RULE_CHOICES.IO_TYPE),
@@ -25,14 +25,14 @@ export default [
     }),
   }),
 
-  saveMaster(savePaperRules, 'PAPER_RULES_SAVED', async ({ rows }, { db, call }) => {
+  saveMaster(saveRequiredDocuments, 'PAPER_RULES_SAVED', async ({ rows }, { db, call }) => {
     const customers = await findCustomerCodes(
       db,
       rows.map(({ CUST_CD }) => String(CUST_CD ?? '')),
     )
     const papers = new Set((await call(selectDocumentType, {})).map(({ CODE }) => CODE))
     return {
-      fields: paperRuleFields,
+      fields: requiredDocumentFields,
       problems: (row) => [
         ...Object.entries(RULE_CHOICES)
           .filter(([field, values]) => !values.some((value) => value === row[field as keyof typeof RULE_CHOICES]))
@@ -40,10 +40,10 @@ export default [
         ...(row.CUST_CD === '' || customers.has(row.CUST_CD) ? [] : [fault('CUST_CD', 'unknownCustomer')]),
         ...(papers.has(row.DOC_TYPE) ? [] : [fault('DOC_TYPE', 'unknownPaper')]),
       ],
-      lock: lockPaperRules,
-      insert: writePaperRules,
-      update: writePaperRules,
-      delete: deletePaperRules,
+      lock: lockRequiredDocuments,
+      insert: writeRequiredDocuments,
+      update: writeRequiredDocuments,
+      delete: deleteRequiredDocuments,
     }
   }),
 ]

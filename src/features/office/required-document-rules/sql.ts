@@ -1,8 +1,8 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { MasterSearch } from '../master/master-search.ts'
-import type { PaperRuleRow } from './contract.ts'
+import type { RequiredDocumentRow } from './contract.ts'
 
 const CELLS = `r.cust_cd as "CUST_CD", r.trans_mode as "TRANS_MODE", r.io_type as "IO_TYPE", r.doc_type as "DOC_TYPE", r.anchor as "ANCHOR",
   r.hours_before as "HOURS_BEFORE", r.cutoff_yn as "CUTOFF_YN", r.dg_only_yn as "DG_ONLY_YN", r.sort_no as "SORT_NO", r.use_yn as "USE_YN",
@@ -17,8 +17,8 @@ const RULES = `(select corp_cd, cust_cd, trans_mode, io_type, doc_type, anchor, 
    where not exists (select from paper_rule_own o where o.corp_cd = app_corp() and o.cust_cd = ''
      and (o.trans_mode, o.io_type, o.doc_type) = (h.trans_mode, h.io_type, h.doc_type))) r`
 
-export const findPaperRules = (run: Run, { KEYWORD = '' }: MasterSearch, most = MOST_MASTER_ROWS) =>
-  run<PaperRuleRow>(
+export const findRequiredDocuments = (run: Run, { KEYWORD = '' }: MasterSearch, most = MAX_MASTER_ROWS) =>
+  run<RequiredDocumentRow>(
     `select ${CELLS} from ${RULES} ${NAMED}
       where $1 = '' or r.cust_cd ilike $2 or c.name_ko ilike $2 or c.name_en ilike $2
       order by r.cust_cd, r.trans_mode desc, r.io_type, r.sort_no, r.doc_type limit ${most}`,
@@ -28,13 +28,13 @@ export const findPaperRules = (run: Run, { KEYWORD = '' }: MasterSearch, most = 
 const KEY = '("CUST_CD" text, "TRANS_MODE" text, "IO_TYPE" text, "DOC_TYPE" text)'
 const IS_KEY = '(r.cust_cd, r.trans_mode, r.io_type, r.doc_type) in (select "CUST_CD", "TRANS_MODE", "IO_TYPE", "DOC_TYPE" from posted)'
 const these = (run: Run, keys: readonly object[]) =>
-  run<PaperRuleRow>(
+  run<RequiredDocumentRow>(
     `with posted as (select * from jsonb_to_recordset($1::jsonb) as p${KEY}) select ${CELLS} from ${RULES} ${NAMED} where ${IS_KEY}`,
     [JSON.stringify(keys)],
   )
 
 /** The rules with these keys; one save of a corporation's at a time, because a rule of the house has no row of its own to lock. */
-export const lockPaperRules = async (run: Run, keys: readonly object[]) => {
+export const lockRequiredDocuments = async (run: Run, keys: readonly object[]) => {
   await run("select pg_advisory_xact_lock(hashtext('paper_rule ' || app_corp()))")
   return these(run, keys)
 }
@@ -43,7 +43,7 @@ const POSTED = `jsonb_to_recordset($1::jsonb) as posted("CUST_CD" text, "TRANS_M
   "HOURS_BEFORE" int, "CUTOFF_YN" text, "DG_ONLY_YN" text, "SORT_NO" int, "USE_YN" text)`
 
 /** Writes rules of the corporation, new ones and those that stand. */
-export const writePaperRules = async (run: Run, rows: readonly object[]) => {
+export const writeRequiredDocuments = async (run: Run, rows: readonly object[]) => {
   await run(
     `insert into paper_rule_own as r (corp_cd, cust_cd, trans_mode, io_type, doc_type, anchor, hours_before, cutoff_yn, dg_only_yn, sort_no, use_yn)
      select app_corp(), "CUST_CD", "TRANS_MODE", "IO_TYPE", "DOC_TYPE", "ANCHOR", "HOURS_BEFORE", "CUTOFF_YN", "DG_ONLY_YN", coalesce("SORT_NO", 0), "USE_YN"
@@ -57,7 +57,7 @@ export const writePaperRules = async (run: Run, rows: readonly object[]) => {
 }
 
 /** Rules of the house stay; they are put out of use. */
-export const deletePaperRules = (run: Run, keys: readonly object[]) =>
+export const deleteRequiredDocuments = (run: Run, keys: readonly object[]) =>
   run<Record<string, string>>(
     `with posted as (select * from jsonb_to_recordset($1::jsonb) as p${KEY})
      delete from paper_rule_own r where r.corp_cd = app_corp() and ${IS_KEY}

@@ -9,7 +9,7 @@ import { KeywordSearch } from '../record-editor/keyword-search.tsx'
 import { MasterGrid } from '../master/master-grid.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import { namedChoices } from '../record-editor/named-choices.ts'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch, wordSheet } from './contract.ts'
 import { wordFields } from './translation-fields.ts'
@@ -27,7 +27,7 @@ const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectWordRows, loaded.rows, {} as WordSearch)
-  const [state, setState] = useRemembered<NonNullable<WordSearch['STATE']>>('state', '')
+  const [state, setState] = useVisitState<NonNullable<WordSearch['STATE']>>('state', '')
   const states = useMemo(() => namedChoices(text, 'words.state', WORD_STATES), [text])
   const choices = useMemo(() => ({ STATE: states }), [states])
   return (

@@ -6,9 +6,9 @@ import { sheetHandlers } from '../master/master-sheet.server.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
 import { saveShared } from '../master/save-master.server.ts'
 import { saveWordRows, selectWordRows, WORD_STATES, type WordRow, wordSheet } from './contract.ts'
-import { findChangedWords, forgetWords, lockChangedWords, writeWords } from './sql.ts'
+import { findChangedTranslations, deleteTranslations, lockChangedTranslations, writeTranslations } from './sql.ts'
 import { wordFields } from './translation-fields.ts'
-import { emptyPlace, foundWords, wordRow } from './translation-rows.server.ts'
+import { emptyPlace, findTranslations, wordRow } from './translation-rows.server.ts'
 
 const wordFaults = (row: Omit<WordRow, 'ROW_VER'>, standing: WordRow | null): RowFault[] =>
   (['KO', 'EN'] as const).flatMap((field) => {
@@ -20,16 +20,16 @@ const asBuiltIn = ({ KO, EN, BUILT_KO, BUILT_EN }: Omit<WordRow, 'ROW_VER'>) => 
 
 const lockWords = async (run: Run, keys: readonly { MSG_KEY?: unknown }[], builtIn: Messages) => {
   const names = keys.map(({ MSG_KEY }) => String(MSG_KEY))
-  const changed = new Map((await lockChangedWords(run, names)).map((word) => [word.msg_key, word]))
+  const changed = new Map((await lockChangedTranslations(run, names)).map((word) => [word.msg_key, word]))
   return names.filter((name) => Object.hasOwn(builtIn, name) || changed.has(name)).map((name) => wordRow(name, builtIn, changed.get(name)))
 }
 
 export default [
-  handle(selectWordRows, async (search, { db, builtIn }) => foundWords(search, builtIn, await findChangedWords(db))),
+  handle(selectWordRows, async (search, { db, builtIn }) => findTranslations(search, builtIn, await findChangedTranslations(db))),
 
   ...sheetHandlers(wordSheet, {
     fields: wordFields,
-    find: async (search, { db, builtIn }, most) => foundWords(search, builtIn, await findChangedWords(db), most),
+    find: async (search, { db, builtIn }, most) => findTranslations(search, builtIn, await findChangedTranslations(db), most),
     lock: (run, keys, { builtIn }) => lockWords(run, keys, builtIn),
     choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', WORD_STATES) }),
   }),
@@ -43,11 +43,11 @@ export default [
     notInserted: 'AUTH-003',
     update: async (run, rows) => {
       const back = rows.filter(asBuiltIn)
-      await forgetWords(
+      await deleteTranslations(
         run,
         back.map(({ MSG_KEY }) => MSG_KEY),
       )
-      const written = await writeWords(
+      const written = await writeTranslations(
         run,
         rows.filter((row) => !asBuiltIn(row)),
         now,

@@ -5,12 +5,12 @@ export type ChangedWord = { msg_key: string; ko: string; en: string; row_ver: nu
 
 const WORD = 'msg_key, ko, en, row_ver'
 
-export const findChangedWords = (run: Run) => run<ChangedWord>(`select ${WORD} from message`)
+export const findChangedTranslations = (run: Run) => run<ChangedWord>(`select ${WORD} from message`)
 
-export const lockChangedWords = (run: Run, keys: readonly unknown[]) =>
+export const lockChangedTranslations = (run: Run, keys: readonly unknown[]) =>
   run<ChangedWord>(`select ${WORD} from message where msg_key = any($1) order by msg_key for update`, [keys])
 
-export const writeWords = (run: Run, words: readonly { MSG_KEY: string; KO: string; EN: string }[], now: Date) =>
+export const writeTranslations = (run: Run, words: readonly { MSG_KEY: string; KO: string; EN: string }[], now: Date) =>
   run<ChangedWord>(
     `insert into message (msg_key, ko, en, updated_at)
      select "MSG_KEY", "KO", "EN", $2 from jsonb_to_recordset($1::jsonb) as posted("MSG_KEY" text, "KO" text, "EN" text)
@@ -19,4 +19,4 @@ export const writeWords = (run: Run, words: readonly { MSG_KEY: string; KO: stri
     [JSON.stringify(words), now],
   )
 
-export const forgetWords = (run: Run, keys: readonly string[]) => run('delete from message where msg_key = any($1)', [keys])
+export const deleteTranslations = (run: Run, keys: readonly string[]) => run('delete from message where msg_key = any($1)', [keys])

@@ -1,5 +1,5 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { WordRow, WordSearch, WordState } from './contract.ts'
 import type { ChangedWord } from './sql.ts'
 
@@ -14,11 +14,11 @@ export const wordRow = (key: string, built: Messages, changed: ChangedWord | und
 }
 
 /** The words a search finds, those that lack a language first. */
-export const foundWords = (
+export const findTranslations = (
   { KEYWORD = '', STATE = '' }: WordSearch,
   built: Messages,
   changes: readonly ChangedWord[],
-  most = MOST_MASTER_ROWS,
+  most = MAX_MASTER_ROWS,
 ): WordRow[] => {
   const changed = new Map(changes.map((word) => [word.msg_key, word]))
   const wanted = KEYWORD.trim().toLowerCase()

@@ -13,7 +13,7 @@ export type UserRow = StoredRow<ReturnType<typeof userFields>>
 
 /** Hours an invitation is good, and invitations of one save. */
 export const INVITATION_HOURS = 72
-export const MOST_INVITATIONS = 50
+export const MAX_INVITATIONS = 50
 
 const search = z.object({
   KEYWORD: z.optional(z.string().check(z.maxLength(100))),

@@ -1,5 +1,5 @@
-import { postLetter } from '#integrations/mail/outbox.ts'
-import { sealingKeys } from '#platform/server/setup/config.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
+import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { makeResetLink } from '#platform/server/auth/reset-link.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
@@ -14,14 +14,14 @@ export const invite = async (user: UserRow, { db, session, config, dictionary, n
   const name = (inEnglish(user) && user.NAME_EN) || user.NAME_KO
   const link = await makeResetLink(db, user.USER_ID, config, now, INVITATION_HOURS * 60)
   const words = (key: string, params: readonly (string | number)[]) => fill(dictionary[key]?.[inEnglish(user) ? 'en' : 'ko'] ?? key, params)
-  await postLetter(
+  await enqueueMail(
     db,
     {
       corpCd: session.corpCd,
       to: user.EMAIL,
       subject: words('users.letter.subject', [company]),
       text: words('users.letter.text', [company, name, user.USER_ID, link, INVITATION_HOURS]),
-      keys: sealingKeys(config),
+      keys: encryptionKeys(config),
     },
     now,
   )

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { KeywordSearch } from '../record-editor/keyword-search.tsx'
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { selectGivenRoles, selectUserList, type UserSearch } from './contract.ts'
 import { UserGrid } from './user-grid.tsx'
@@ -26,7 +26,7 @@ const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const title = usePortal(({ menuMap }) => menuMap.cmsUserMgt?.MENU_NM ?? '')
   const users = useRows(selectUserList, loaded.users, {} as UserSearch)
-  const [kind, setKind] = useRemembered<(typeof KINDS)[number]>('kind', '')
+  const [kind, setKind] = useVisitState<(typeof KINDS)[number]>('kind', '')
   const options = KINDS.map((value) => ({ value, label: value ? text(`users.kind.${value}`) : text('common.all') }))
   return (
     <section data-page="cmsUserMgt">

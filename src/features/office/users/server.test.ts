@@ -7,7 +7,7 @@ import { readSession } from '#features/auth/session/contract.ts'
 import { demoMember } from '../../../../tests/support/accounts.ts'
 import { opened } from '../../../../tests/support/letters.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
-import { INVITATION_HOURS, MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
+import { INVITATION_HOURS, MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.naru.example' })
 type Account = keyof typeof demoMember
@@ -114,9 +114,9 @@ describe('S6-013 an administrator invites', () => {
     const batch = { SAVE_KEY: 'invite-once-1', rows: [newcomer()] }
     for (let n = 0; n < 2; n += 1) await portal.as('customer.admin').call(saveUserList, batch)
     expect(await letters()).toHaveLength(1)
-    const many = Array.from({ length: MOST_INVITATIONS + 1 }, (_, n) => newcomer({ USER_ID: `new.${n}` }))
+    const many = Array.from({ length: MAX_INVITATIONS + 1 }, (_, n) => newcomer({ USER_ID: `new.${n}` }))
     await expect(save('customer.admin', ...many)).rejects.toEqual(code(400, 'VAL-001'))
-    for (let n = 0; n < MOST_INVITATIONS * 2; n += 1)
+    for (let n = 0; n < MAX_INVITATIONS * 2; n += 1)
       await portal
         .as('customer.admin')
         .call(sendInvitation, { header: { USER_ID: 'new.comer' } })

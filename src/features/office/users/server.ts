@@ -11,9 +11,18 @@ import { mustBeAdmin } from '../master/master.ts'
 import { sheetHandlers } from '../master/master-sheet.server.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
 import { watchRows } from '../master/row-history.server.ts'
-import { MOST_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow, userSheet } from './contract.ts'
+import { MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation, type UserRow, userSheet } from './contract.ts'
 import { invite } from './invite.server.ts'
-import { countAdmins, findCompanyCodes, findGivenRoles, findUsers, insertUsers, lockUsers, takeTurns, updateUsers } from './sql.ts'
+import {
+  countAdmins,
+  findCompanyCodes,
+  findGivenRoles,
+  findUsers,
+  insertUsers,
+  lockUsers,
+  serializeUserChanges,
+  updateUsers,
+} from './sql.ts'
 import { USER_LANGS, USER_STATES, userFields } from './user-fields.ts'
 import { userFaults } from './user-rules.server.ts'
 
@@ -24,8 +33,8 @@ const note = (action: string, target: string, detail: Record<string, string>, { 
 
 /** Nobody mails the whole world through us. */
 const limitInvitations = async (count: number, { as, session, now }: Call) => {
-  if (count > MOST_INVITATIONS) throw new Refusal('VAL-001', { key: 'users.tooMany', params: [MOST_INVITATIONS] })
-  for (let n = 0; n < count; n += 1) await limit(as, `invite:${session.userId}`, { max: MOST_INVITATIONS * 2, seconds: 3600 }, now)
+  if (count > MAX_INVITATIONS) throw new Refusal('VAL-001', { key: 'users.tooMany', params: [MAX_INVITATIONS] })
+  for (let n = 0; n < count; n += 1) await limit(as, `invite:${session.userId}`, { max: MAX_INVITATIONS * 2, seconds: 3600 }, now)
 }
 
 /** What a save changes of a user, for the log: the role, and whether the account is open. */
@@ -38,7 +47,7 @@ const noteChange = async (before: UserRow, after: UserRow, call: Call) => {
 const saveUsers = async (batch: Batch, call: Call) => {
   const { rows } = batch
   const { db, session, caller, now } = call
-  await takeTurns(db, session.corpCd)
+  await serializeUserChanges(db, session.corpCd)
   const roles = new Set((await findGivenRoles(db, session, caller.lang)).map(({ CODE }) => CODE))
   const companies = await findCompanyCodes(
     db,

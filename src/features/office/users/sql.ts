@@ -4,7 +4,7 @@ import { containing } from '#platform/server/lists/list-window.ts'
 import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
-import { MOST_MASTER_ROWS } from '../master/master.ts'
+import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { UserRow, UserSearch } from './contract.ts'
 
 const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", email as "EMAIL", phone as "PHONE", coalesce(cust_cd, '') as "CUST_CD",
@@ -13,7 +13,7 @@ const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", e
   coalesce(to_char(last_login_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), '') as "LAST_LOGIN_DTM"`
 
 /** Row security leaves a company's administrator the users of the company, the forwarder's those of the corporation. */
-export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, most = MOST_MASTER_ROWS) =>
+export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, most = MAX_MASTER_ROWS) =>
   run<UserRow>(
     `select ${ROW} from app_user
       where (user_id ilike $1 or name_ko ilike $1 or name_en ilike $1 or email ilike $1) and ($2 = '' or cust_cd = $2)
@@ -36,7 +36,8 @@ export const findCompanyCodes = async (run: Run, codes: readonly string[]) =>
   )
 
 /** Saves of users of one corporation take turns, so that two administrators cannot shut each other out at the same moment. */
-export const takeTurns = (run: Run, corpCd: string) => run("select pg_advisory_xact_lock(hashtextextended('users ' || $1, 0))", [corpCd])
+export const serializeUserChanges = (run: Run, corpCd: string) =>
+  run("select pg_advisory_xact_lock(hashtextextended('users ' || $1, 0))", [corpCd])
 
 /** Administrators who can log in: of the company, or of the forwarder itself. */
 export const countAdmins = async (run: Run, custCd: string | null) => {

@@ -4,7 +4,7 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { LogList } from '../log-list.tsx'
 import { logChecks } from '../log-period.ts'
 import { PeriodBox } from '../period-box.tsx'
@@ -25,7 +25,7 @@ const CONDITIONS = {
 /** Who saw, changed or took what of whom (S-39). */
 const Page = () => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const withReason = useMemo(() => [revealAction<RecordSearch>(text), exportAction<RecordSearch>(exportRecords, text)], [text])
   return (
     <LogList<RecordSearch>

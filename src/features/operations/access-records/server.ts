@@ -1,6 +1,6 @@
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
-import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { maskFields } from '#platform/shared/calls/masked.ts'
 import { checkPeriod } from '../check-period.server.ts'
@@ -42,7 +42,7 @@ export default [
   handle(revealUser, async ({ header: { USER_ID, REASON: reason } }, context) => {
     const user = await findUser(context.db, USER_ID, context.caller.lang)
     if (!user) throw notFound()
-    await noteReveal({ target: 'user', subjects: [user.USER_ID], reason }, context)
+    await auditUnmask({ target: 'user', subjects: [user.USER_ID], reason }, context)
     return user
   }),
 ]

@@ -16,22 +16,22 @@ import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { type Job, runJob, selectJobs } from './contract.ts'
-import { jobWords } from './job-names.ts'
+import { jobNameKey } from './job-names.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ jobs: await context.get(serverCalls).call(selectJobs, {}) })
 
 const TONES: Record<Job['STATE'], TagTone> = { RUNNING: 'accent', DONE: 'ok', FAILED: 'bad-soft', WAITING: 'plain' }
-type Words = (key: string, params?: (string | number)[]) => string
+type Texts = (key: string, params?: (string | number)[]) => string
 
-const showEvery = (seconds: number, text: Words) =>
+const showEvery = (seconds: number, text: Texts) =>
   seconds < 60 ? text('jobs.seconds', [seconds]) : text('jobs.minutes', [Math.round(seconds / 60)])
-const showTook = (ms: number | null, text: Words) => {
+const showTook = (ms: number | null, text: Texts) => {
   if (ms === null) return ''
   return ms < 1_000 ? `${ms} ms` : text('jobs.seconds', [(ms / 1_000).toFixed(1)])
 }
 
-const columnsOf = (text: Words): ResultColumn<Job>[] => [
-  { field: 'NAME', header: text('jobs.job'), width: 220, pinned: true, render: ({ NAME }) => <b>{text(jobWords(NAME))}</b> },
+const columnsOf = (text: Texts): ResultColumn<Job>[] => [
+  { field: 'NAME', header: text('jobs.job'), width: 220, pinned: true, render: ({ NAME }) => <b>{text(jobNameKey(NAME))}</b> },
   {
     field: 'STATE',
     header: text('jobs.state'),
@@ -106,7 +106,7 @@ const Page = () => {
         }
         renderCard={(job) => (
           <ListCard
-            first={text(jobWords(job.NAME))}
+            first={text(jobNameKey(job.NAME))}
             firstEnd={<Tag tone={TONES[job.STATE]}>{text(`jobs.state.${job.STATE}`)}</Tag>}
             second={job.BEGAN}
             secondEnd={showTook(job.TOOK_MS, text)}

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seoulMoment } from '../moment.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { handle } from '#platform/server/calls/handle.ts'
-import { type Round, roundsOfProcess, runRound } from '#platform/server/jobs/scheduler.ts'
+import { type ScheduledJob, jobsOfProcess, runScheduledJob } from '#platform/server/jobs/scheduler.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { type Job, runJob, selectJobs } from './contract.ts'
 
 /** A round that takes longer goes on after the answer. */
 const WAIT_MS = 1_500
-const LONGEST_FAILURE = 300
+const MAX_FAILURE_LENGTH = 300
 
-const stateOf = ({ isRunning, beganAt, failure }: Round): Job['STATE'] => {
+const stateOf = ({ isRunning, beganAt, failure }: ScheduledJob): Job['STATE'] => {
   if (isRunning) return 'RUNNING'
   if (!beganAt) return 'WAITING'
   return failure === null ? 'DONE' : 'FAILED'
 }
 
-const jobOf = (round: Round): Job => ({
+const jobOf = (round: ScheduledJob): Job => ({
   NAME: round.name,
   EVERY_SECONDS: round.everyMs / 1_000,
   STATE: stateOf(round),
@@ -25,20 +25,20 @@ const jobOf = (round: Round): Job => ({
   NEXT: seoulMoment(round.nextAt),
   RUNS: round.runs,
   FAILURES: round.failures,
-  FAILURE: (round.failure ?? '').slice(0, LONGEST_FAILURE),
+  FAILURE: (round.failure ?? '').slice(0, MAX_FAILURE_LENGTH),
 })
 
 export default [
-  handle(selectJobs, () => roundsOfProcess().map(jobOf)),
+  handle(selectJobs, () => jobsOfProcess().map(jobOf)),
 
   handle(runJob, async ({ header: { NAME } }, { db, session, caller, now, answer, text }) => {
-    const round = runRound(NAME)
+    const round = runScheduledJob(NAME)
     if (!round) throw notFound()
     // Before the first statement of this call: on the embedded engine the round would wait for our transaction, and we for it.
     await Promise.race([round, wait(WAIT_MS, undefined, { ref: false })])
     await audit(db, { action: 'JOB_RUN', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: NAME }, now)
     answer.message = text('jobs.begun')
-    const found = roundsOfProcess().find(({ name }) => name === NAME)
+    const found = jobsOfProcess().find(({ name }) => name === NAME)
     return { job: found ? jobOf(found) : null }
   }),
 ]

@@ -9,8 +9,8 @@ const text = z.string()
 const mailId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** What letters are searched by: a part of the address or of the subject, and a state. */
-export const letterSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...LETTER_STATES]), '') })
-export type LetterSearch = z.output<typeof letterSearch>
+export const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...LETTER_STATES]), '') })
+export type MailSearch = z.output<typeof mailSearch>
 
 /** A letter without its text, which may hold a link; the address is masked. */
 const letterRow = z.object({
@@ -25,15 +25,15 @@ const letterRow = z.object({
   SENT: text,
   LAST_ERROR: text,
 })
-export type LetterRow = z.infer<typeof letterRow>
+export type MailRow = z.infer<typeof letterRow>
 
 /** The letters of the corporation, newest first. */
-export const selectLetters = endpoint({
+export const selectMails = endpoint({
   path: path('selectMailList'),
   access: 'staff-admin',
   quiet: true,
   masked: { fields: { TO_ADDR: 'email' } },
-  input: z.extend(letterSearch, logAsk),
+  input: z.extend(mailSearch, logAsk),
   output: logAnswer(letterRow),
 })
 
@@ -47,7 +47,7 @@ export const revealAddress = endpoint({
 })
 
 /** Puts a letter that was given up back in line, once: any other is BIZ-001, for it may be under way or was carried. */
-export const resendLetter = endpoint({
+export const resendMail = endpoint({
   path: path('resendMail'),
   access: 'staff-admin',
   input: z.object({ header: z.object({ MAIL_ID: mailId }) }),

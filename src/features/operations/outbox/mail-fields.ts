@@ -6,7 +6,7 @@ export const LETTER_STATES = ['READY', 'SENT', 'FAILED'] as const
 export const LETTER_STATE = 'LETTER_STATE'
 
 /** The columns of the outbox. Times are those of Seoul. */
-export const letterFields = fields('outbox.list', {
+export const mailFields = fields('outbox.list', {
   MAIL_ID: text('outbox.id', { key: true, hidden: true }),
   CREATED: text('outbox.created', { width: 150 }),
   STATUS: select('outbox.state', LETTER_STATE, { width: 96 }),

@@ -13,8 +13,8 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { LogList } from '../log-list.tsx'
-import { type LetterSearch, resendLetter, revealAddress, selectLetters } from './contract.ts'
-import { LETTER_STATE, LETTER_STATES, letterFields } from './mail-fields.ts'
+import { type MailSearch, resendMail, revealAddress, selectMails } from './contract.ts'
+import { LETTER_STATE, LETTER_STATES, mailFields } from './mail-fields.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 
 export { clientLoader, loader, shouldRevalidate }
@@ -36,15 +36,15 @@ const Page = () => {
   const resend = (mailId: string, reload: () => void) =>
     run(async (flight) => {
       if (!(await messageBox.question(text('outbox.question')))) return
-      const { message } = await callReply(resendLetter, { header: { MAIL_ID: mailId } }, { flight })
+      const { message } = await callReply(resendMail, { header: { MAIL_ID: mailId } }, { flight })
       toast.success(message)
       reload()
     })
   return (
-    <LogList<LetterSearch>
+    <LogList<MailSearch>
       menu="cmsOutboxMgt"
-      contract={selectLetters}
-      fields={letterFields}
+      contract={selectMails}
+      fields={mailFields}
       choices={choices}
       drawn={drawn}
       boxes={({ KEYWORD, STATUS }, set) => (
@@ -56,7 +56,7 @@ const Page = () => {
             <SelectBox
               value={STATUS}
               options={[{ value: '', label: text('common.all') }, ...states]}
-              onChange={(value) => set({ STATUS: value as LetterSearch['STATUS'] })}
+              onChange={(value) => set({ STATUS: value as MailSearch['STATUS'] })}
             />
           </Field>
         </>

@@ -3,13 +3,13 @@ import { ownerScope } from '#platform/server/lists/owner-scope.ts'
 import { containing, Parameters } from '#platform/server/lists/list-window.ts'
 import { logQuery } from '../log-list.server.ts'
 import { moment } from '../moment.server.ts'
-import type { LetterSearch } from './contract.ts'
+import type { MailSearch } from './contract.ts'
 
 const ROW = `s.mail_id::text as "MAIL_ID", ${moment('s.created_at')} as "CREATED", s.status as "STATUS", s.to_addr as "TO_ADDR", s.subject as "SUBJECT",
   s.file_nm as "FILE_NM", s.tries as "TRIES", case when s.status = 'READY' then ${moment('s.next_try_at')} else '' end as "NEXT_TRY",
   ${moment('s.sent_at')} as "SENT", coalesce(s.last_error, '') as "LAST_ERROR"`
 
-export const letterQuery = ({ KEYWORD, STATUS }: LetterSearch, corpCd: string) => {
+export const mailQuery = ({ KEYWORD, STATUS }: MailSearch, corpCd: string) => {
   const parameters = new Parameters()
   const scope = ownerScope({ corpCd, owner: null }, ['corp_cd'], parameters)
   const keyword = KEYWORD.trim() && parameters.add(containing(KEYWORD.trim()), 'text')

@@ -14,7 +14,7 @@ export type PersonRequest = z.infer<typeof request>
 const about = z.object({ header: z.object({ USER_ID: z.string().check(z.minLength(1), z.maxLength(30)), REASON: reason }) })
 
 /** Rows of one answer. */
-export const MOST_REQUESTS = 1_000
+export const MAX_REQUESTS = 1_000
 
 /** What users of the corporation asked, open ones first; the newest thousand. */
 export const selectPersonRequests = endpoint({
@@ -45,7 +45,7 @@ export const selectOwnRequests = endpoint({
 })
 
 /** Asks for a copy of the own data, or for its deletion; a question that is open is not asked twice. */
-export const askForOwnData = endpoint({
+export const requestOwnData = endpoint({
   path: path('askForOwnData'),
   access: 'member',
   input: z.object({ header: z.object({ KIND: kind }) }),

@@ -6,7 +6,7 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
-import { askForOwnData, selectOwnRequests } from './contract.ts'
+import { requestOwnData, selectOwnRequests } from './contract.ts'
 import styles from './own-data-panel.module.css'
 
 type Own = { KIND: 'EXPORT' | 'DELETE'; ASKED: string; DONE: string }
@@ -21,7 +21,7 @@ export function OwnDataPanel() {
   const ask = (KIND: Own['KIND']) =>
     run(async (flight) => {
       if (KIND === 'DELETE' && !(await messageBox.question(text('persons.askQuestion')))) return
-      const { message } = await callReply(askForOwnData, { header: { KIND } }, { flight })
+      const { message } = await callReply(requestOwnData, { header: { KIND } }, { flight })
       toast.success(message)
       again(turn + 1)
     })

@@ -18,15 +18,15 @@ import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { anonymisePerson, exportPerson, MOST_REQUESTS, type PersonRequest, selectPersonRequests } from './contract.ts'
+import { anonymisePerson, exportPerson, MAX_REQUESTS, type PersonRequest, selectPersonRequests } from './contract.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   requests: await context.get(serverCalls).call(selectPersonRequests, {}),
 })
 
-type Words = (key: string, params?: (string | number)[]) => string
+type Texts = (key: string, params?: (string | number)[]) => string
 
-const columnsOf = (text: Words): ResultColumn<PersonRequest>[] => [
+const columnsOf = (text: Texts): ResultColumn<PersonRequest>[] => [
   { field: 'ASKED', header: text('persons.askedAt'), width: 160 },
   { field: 'USER_ID', header: text('operations.user'), width: 160 },
   { field: 'USER_NM', header: text('operations.name'), width: 140 },
@@ -110,7 +110,7 @@ const Page = () => {
         toolbar={
           <TableTools
             count={text('operations.count', [rows.length])}
-            {...(rows.length >= MOST_REQUESTS && { asOf: text('list.firstOnly', [showNumber(MOST_REQUESTS)]) })}
+            {...(rows.length >= MAX_REQUESTS && { asOf: text('list.firstOnly', [showNumber(MAX_REQUESTS)]) })}
             dimmed={state === 'reloading'}
             failed={
               state === 'failed' ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: () => void reload() } : null

@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit/audit.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { anonymisePerson, askForOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './contract.ts'
+import { anonymisePerson, requestOwnData, exportPerson, selectOwnRequests, selectPersonRequests } from './contract.ts'
 import { anonymise, closeExports, findOwnRequests, findPersonData, findRequests, insertRequest } from './sql.ts'
 
 type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'now'>
@@ -42,7 +42,7 @@ export default [
 
   handle(selectOwnRequests, (_input, { db, session }) => findOwnRequests(db, session.userId)),
 
-  handle(askForOwnData, async ({ header: { KIND } }, call) => {
+  handle(requestOwnData, async ({ header: { KIND } }, call) => {
     const { corpCd, userId } = call.session
     await insertRequest(call.db, { corpCd, userId, kind: KIND }, call.now)
     await note(`PERSON_ASKED_${KIND}`, call, userId)

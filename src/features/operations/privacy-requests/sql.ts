@@ -2,13 +2,13 @@ import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { moment } from '../moment.server.ts'
-import { MOST_REQUESTS, type PersonRequest } from './contract.ts'
+import { MAX_REQUESTS, type PersonRequest } from './contract.ts'
 
 export const findRequests = (run: Run, lang: Lang) =>
   run<PersonRequest>(
     `select r.request_id::text as "REQUEST_ID", r.user_id as "USER_ID", ${nameIn(lang, 'u.')} as "USER_NM", r.kind as "KIND", ${moment('r.asked_at')} as "ASKED",
             ${moment('r.done_at')} as "DONE", coalesce(r.done_by, '') as "DONE_BY"
-       from person_request r join app_user u using (user_id) order by r.done_at is not null, r.request_id desc limit ${MOST_REQUESTS}`,
+       from person_request r join app_user u using (user_id) order by r.done_at is not null, r.request_id desc limit ${MAX_REQUESTS}`,
   )
 
 export const findOwnRequests = (run: Run, userId: string) =>

@@ -1,21 +1,21 @@
 import type { ShipmentPage } from '#features/shipments/shipment-api/contract.ts'
 import type { ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
 
-export type Words = (key: string, params?: readonly (string | number)[]) => string
+export type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const placeOf = ({ code, name }: { code: string; name: string }) => (name ? `${name} (${code})` : code)
 /** `2026-11-16 11:40 (+09:00)`: the clock of the place. */
 const clock = (at: string | null) =>
   (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?(.*)$/, (_, day, time, zone) => `${day} ${time}${zone && ` (${zone})`}`)
 
-const delayLine = ({ delayDays, firstPromisedArrival }: ShipmentDetail, words: Words): string[] => {
+const delayLine = ({ delayDays, firstPromisedArrival }: ShipmentDetail, words: Texts): string[] => {
   if (delayDays === null || !firstPromisedArrival) return []
   if (delayDays === 0) return [words('mcp.onTime')]
   return [words(delayDays > 0 ? 'mcp.late' : 'mcp.early', [clock(firstPromisedArrival), Math.abs(delayDays)])]
 }
 
 /** What comes next: of the exceptions, else the nearest open deadline, else the next stage. */
-export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDetail, words: Words): string => {
+export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDetail, words: Texts): string => {
   const [pressing] = exceptions
   if (pressing) return pressing.nextStep
   if (status === 'CANCELLED' || status === 'DELIVERED') return words('mcp.next.nothing')
@@ -27,7 +27,7 @@ export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDe
 }
 
 /** A shipment in plain words, a line each: where it is, when, what went wrong, what is due, what comes next. */
-export const explainShipment = (shipment: ShipmentDetail, words: Words): string[] => {
+export const explainShipment = (shipment: ShipmentDetail, words: Texts): string[] => {
   const { no, houseNo, origin, destination, carrier, vessel, voyage, departure, arrival, stages } = shipment
   const active = stages.find(({ state }) => state === 'active') ?? stages.findLast(({ state }) => state === 'done')
   const carriage = [carrier.name || carrier.code, vessel, voyage].filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ export const explainShipment = (shipment: ShipmentDetail, words: Words): string[
 
 type Item = ShipmentPage['items'][number]
 
-const listLine = (item: Item, words: Words): string => {
+const listLine = (item: Item, words: Texts): string => {
   const { no, houseNo, origin, destination, departure, arrival, status, delayDays, nextDeadline } = item
   const route = words('mcp.route', [houseNo || no, no, placeOf(origin), placeOf(destination), item.carrier.name])
   const facts = [
@@ -64,5 +64,5 @@ const listLine = (item: Item, words: Words): string => {
 }
 
 /** Shipments as lines, and the way to more of them. @param none what is said when there are none */
-export const listWords = ({ items, next }: ShipmentPage, words: Words, none: string): string[] =>
+export const listText = ({ items, next }: ShipmentPage, words: Texts, none: string): string[] =>
   items.length === 0 ? [words(none)] : [...items.map((item) => listLine(item, words)), ...(next ? [words('mcp.more', [next])] : [])]

@@ -8,7 +8,7 @@ import { schemaOf } from '#platform/server/calls/open-api.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import { dueInput, explainedOutput, explainInput, findInput, foundOutput } from './contract.ts'
-import { explainShipment, listWords, nextStepOf, type Words } from './plain-text.ts'
+import { explainShipment, listText, nextStepOf, type Texts } from './plain-text.ts'
 import { WORDS } from './tool-texts.ts'
 
 /** A contract as the library takes schemas: it checks, and it says what it is. */
@@ -34,12 +34,12 @@ export const toolsFor = ({ call, db, session, caller, now, log, dictionary }: Co
     },
   )
   const wordsIn =
-    (lang: Lang): Words =>
+    (lang: Lang): Texts =>
     (key, params) =>
       fill((WORDS[key] ?? dictionary[key])?.[lang] ?? key, params)
 
   /** Runs one tool: noted in the audit log; a refusal is an answer that says so. */
-  const answer = async (tool: string, lang: Lang, work: (words: Words) => Promise<{ lines: string[]; data: Record<string, unknown> }>) => {
+  const answer = async (tool: string, lang: Lang, work: (words: Texts) => Promise<{ lines: string[]; data: Record<string, unknown> }>) => {
     const words = wordsIn(lang)
     await audit(db, { action: 'MCP_TOOL', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: tool }, now)
     try {
@@ -66,7 +66,7 @@ export const toolsFor = ({ call, db, session, caller, now, log, dictionary }: Co
     ({ language = caller.lang, ...query }) =>
       answer('find_shipments', language, async (words) => {
         const data = await call(listShipments, query, language)
-        return { lines: listWords(data, words, 'mcp.none'), data }
+        return { lines: listText(data, words, 'mcp.none'), data }
       }),
   )
   server.registerTool(
@@ -97,7 +97,7 @@ export const toolsFor = ({ call, db, session, caller, now, log, dictionary }: Co
     ({ limit, language = caller.lang }) =>
       answer('list_due', language, async (words) => {
         const data = await call(listShipments, { attention: 'due', sort: 'due', dateType: 'departure', limit }, language)
-        return { lines: listWords(data, words, 'mcp.noneDue'), data }
+        return { lines: listText(data, words, 'mcp.noneDue'), data }
       }),
   )
   return server

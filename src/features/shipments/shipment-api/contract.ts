@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { MOST_NUMBERS, SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
+import { MAX_NUMBERS, SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
 
 /** Shipments of one answer. */
-export const MOST_ITEMS = 100
+export const MAX_ITEMS = 100
 
 const listOf = (words: readonly string[], most: number) =>
   z.string().check(z.regex(new RegExp(`^(${words.join('|')})(,(${words.join('|')})){0,${most - 1}}$`)))
@@ -20,8 +20,8 @@ export const shipmentQuery = z.strictObject({
     'delayed: late against the first promise; due: a deadline within three days or passed',
   ),
   number: named(
-    z.optional(plain(MOST_NUMBERS * 40)),
-    `Up to ${MOST_NUMBERS} house, master, booking, container or order numbers, joined by commas; a period is not applied to them`,
+    z.optional(plain(MAX_NUMBERS * 40)),
+    `Up to ${MAX_NUMBERS} house, master, booking, container or order numbers, joined by commas; a period is not applied to them`,
   ),
   numberType: named(z.optional(z.enum(['HBL', 'MBL', 'BKG', 'CNTR', 'PO'])), 'The kind the numbers are of; any kind without it'),
   origin: named(z.optional(plain(60)), 'Port or airport of loading: code, beginning of a code, or part of its name'),
@@ -33,7 +33,7 @@ export const shipmentQuery = z.strictObject({
   to: named(z.optional(z.iso.date()), 'Last day of the period; needs `from`'),
   sort: named(z._default(z.enum(['due', 'departure', 'arrival', 'houseNo']), 'departure'), 'Order of the answer'),
   order: named(z.optional(z.enum(['asc', 'desc'])), 'Direction of the order; due begins with the nearest, everything else with the latest'),
-  limit: named(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_ITEMS)), 50), 'Shipments of one answer'),
+  limit: named(z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ITEMS)), 50), 'Shipments of one answer'),
   cursor: named(
     z.optional(z.string().check(z.maxLength(600))),
     'Where the answer goes on: `next` of the answer before, with the same conditions',

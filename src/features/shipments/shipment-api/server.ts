@@ -14,7 +14,7 @@ const ATTENTION = { delayed: 'DELAYED', due: 'DUE' } as const
 const USUAL_DAYS = 180
 const AT_DESTINATION = new Set(['FREE', 'DECL', 'CARRYOUT'])
 
-const wordsOf = (list: string | undefined) => (list ?? '').split(',').flatMap((word) => word.trim() || [])
+const codesOfCarrier = (list: string | undefined) => (list ?? '').split(',').flatMap((word) => word.trim() || [])
 const ymd = (day: string) => day.replaceAll('-', '')
 
 const periodOf = ({ from, to }: ShipmentQuery, now: Date) => {
@@ -28,9 +28,9 @@ const searchOf = (query: ShipmentQuery, now: Date): ShipmentSearch => ({
   ...periodOf(query, now),
   TRANS_MODE: query.mode ?? '',
   IO_TYPE: query.direction ?? '',
-  SHP_STS: wordsOf(query.status) as ShipmentSearch['SHP_STS'],
+  SHP_STS: codesOfCarrier(query.status) as ShipmentSearch['SHP_STS'],
   SUMMARY: query.attention ? ATTENTION[query.attention] : 'ALL',
-  NUMBERS: wordsOf(query.number),
+  NUMBERS: codesOfCarrier(query.number),
   NUM_TYPE: query.numberType ?? '',
   POL: query.origin ?? '',
   POD: query.destination ?? '',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BATCH_BYTES, batch, MOST_BATCH_ROWS, saved } from '#platform/shared/fields/batch.ts'
+import { BATCH_BYTES, batch, MAX_BATCH_ROWS, saved } from '#platform/shared/fields/batch.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 export { shipmentFields } from './shipment-fields.ts'
@@ -32,6 +32,6 @@ export const selectShipmentRows = endpoint({
   access: 'member',
   quiet: true,
   bytes: BATCH_BYTES,
-  input: z.object({ MNGT_NO: z.array(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))).check(z.maxLength(MOST_BATCH_ROWS)) }),
+  input: z.object({ MNGT_NO: z.array(z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))).check(z.maxLength(MAX_BATCH_ROWS)) }),
   output: z.object({ rows: z.array(listRow) }),
 })

@@ -6,7 +6,7 @@ import { tagDrawing } from '#ui/cell-drawing/tag-drawing.ts'
 import { tideDrawing } from '#ui/cell-drawing/stage-drawing.ts'
 import type { DrawCell, Drawings } from '#ui/data-grid/engine/core.ts'
 import { tagOfRow } from '../exception-tag.tsx'
-import { LEVELS, ticksOfRow, type Words } from '../list-cells.tsx'
+import { LEVELS, ticksOfRow, type Texts } from '../list-cells.tsx'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
 
 /** A picture at either side of a cell's text, shown for every row by what `of` makes of it. */
@@ -29,7 +29,7 @@ const both =
   }
 
 /** What the list draws in its table, for the same cells of the grid: tide, exception, ticks and what is left of a deadline. */
-export const shipmentDrawings = (text: Words, lang: 'ko' | 'en', now: Date): Drawings => ({
+export const shipmentDrawings = (text: Texts, lang: 'ko' | 'en', now: Date): Drawings => ({
   SHP_STS: both(
     picture('before', tideDrawing, (row) => LEVELS[row.SHP_STS]),
     picture('after', tagDrawing, (row) => tagOfRow(row, text)),

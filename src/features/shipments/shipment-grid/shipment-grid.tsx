@@ -20,7 +20,7 @@ import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import { askedConditions } from '../asked-conditions.ts'
 import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
 import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
@@ -44,7 +44,7 @@ const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as Shipmen
 /** The rows of a search as a grid: references, memos and remarks are written in it and saved together (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
   const fields = useMemo(() => shipmentFields(isStaff), [isStaff])

@@ -2,7 +2,7 @@ import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
-import { PapersTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
+import { MissingDocumentsTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { ExceptionTag, tagOfRow } from '../exception-tag.tsx'
 import {
@@ -25,7 +25,7 @@ type Row = ShipmentListRow
 export type ListContext = CellContext & { now: Date }
 
 const papersTag = ({ PAPERS, PAPERS_DUE }: Row, { lang, now }: ListContext) => (
-  <PapersTag papers={PAPERS} due={PAPERS_DUE} lang={lang} now={now} />
+  <MissingDocumentsTag papers={PAPERS} due={PAPERS_DUE} lang={lang} now={now} />
 )
 
 /** State and what is wrong; missing papers where nothing else is. */

@@ -14,7 +14,7 @@ const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Characters of a condition. */
 const LONGEST = 60
 /** Numbers one search may hold (S2-126). */
-export const MOST_NUMBERS = 20
+export const MAX_NUMBERS = 20
 
 // No control characters: PostgreSQL refuses NUL inside texts.
 const PLAIN = /^\P{Cc}*$/u
@@ -30,7 +30,7 @@ export const shipmentSearch = z.object({
   TO_DT: z._default(words(10), ''),
   /** Empty: any kind of number. */
   NUM_TYPE: z._default(z.enum(['', ...NUMBER_TYPES]), ''),
-  NUMBERS: z._default(z.array(words(LONGEST)).check(z.maxLength(MOST_NUMBERS)), []),
+  NUMBERS: z._default(z.array(words(LONGEST)).check(z.maxLength(MAX_NUMBERS)), []),
   /** Code, beginning of a code, or part of a name. */
   POL: z._default(words(LONGEST), ''),
   POD: z._default(words(LONGEST), ''),
@@ -79,7 +79,7 @@ const isOfSearch = (name: keyof ShipmentSearch, value: unknown): boolean => {
   const usual = EMPTY_SEARCH[name]
   if (Array.isArray(value) !== Array.isArray(usual)) return false
   const words = [value].flat()
-  const most = name === 'NUMBERS' ? MOST_NUMBERS : SHIPMENT_STATUSES.length
+  const most = name === 'NUMBERS' ? MAX_NUMBERS : SHIPMENT_STATUSES.length
   return (
     words.length <= most &&
     words.every((word) => typeof word === 'string' && word.length <= LONGEST && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true))
@@ -103,12 +103,12 @@ export type ShipmentSearchArgs = Partial<ShipmentSearch> & { numbers?: string[] 
 
 /** The search that page arguments ask for, at once (S1-019). */
 export const searchOfArgs = ({ numbers, ...over }: ShipmentSearchArgs, usual: ShipmentSearch): ShipmentSearch => {
-  const given = (over.NUMBERS ?? numbers ?? []).filter((number) => number.trim()).slice(0, MOST_NUMBERS)
+  const given = (over.NUMBERS ?? numbers ?? []).filter((number) => number.trim()).slice(0, MAX_NUMBERS)
   return readShipmentSearch({ ...usual, ...over, NUMBERS: given }, usual)
 }
 
 /** Rows one call asks for by key. */
-export const MOST_KEYS = 200
+export const MAX_KEYS = 200
 
 /**
  * A search, one more window of it, the anchors of its windows, or the rows of some management numbers as they are now, with what is
@@ -117,7 +117,7 @@ export const MOST_KEYS = 200
 export const shipmentAsk = z.extend(shipmentSearch, {
   WINDOW: z.optional(windowAsk),
   ANCHORS: z.optional(anchorsAsk),
-  KEYS: z.optional(z.array(words(LONGEST)).check(z.maxLength(MOST_KEYS))),
+  KEYS: z.optional(z.array(words(LONGEST)).check(z.maxLength(MAX_KEYS))),
 })
 
 const text = z.string()

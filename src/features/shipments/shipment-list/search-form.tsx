@@ -15,7 +15,7 @@ import {
   PlaceField,
   type SearchFormProps,
   StatusField,
-  useSearchWords,
+  useSearchTexts,
 } from '../search-fields.tsx'
 import type { ShipmentSearch } from './contract.ts'
 
@@ -24,7 +24,7 @@ const customers = lookUp({ ...customerFilter, popup: customerPopup })
 /** The search card of the shipment list (Appendix E.1). */
 export const ShipmentSearchForm = ({ draft, onChange, onSearch, onReset, problem }: SearchFormProps) => {
   const text = useText()
-  const word = useSearchWords()
+  const word = useSearchTexts()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const set = (over: Partial<ShipmentSearch>) => onChange((last) => ({ ...last, ...over }))
   const customer = useEntry(customers, draft.CUST)

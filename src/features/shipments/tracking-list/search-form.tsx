@@ -10,14 +10,14 @@ import {
   PlaceField,
   type SearchFormProps,
   StatusField,
-  useSearchWords,
+  useSearchTexts,
 } from '../search-fields.tsx'
 import type { ShipmentSearch } from '../shipment-list/contract.ts'
 
 /** The search card of the tracking list: up to twenty numbers first (S2-126). */
 export const TrackingSearchForm = ({ draft, onChange, onSearch, onReset, problem }: SearchFormProps) => {
   const text = useText()
-  const word = useSearchWords()
+  const word = useSearchTexts()
   const set = (over: Partial<ShipmentSearch>) => onChange((last) => ({ ...last, ...over }))
   return (
     <SearchCard

@@ -8,14 +8,14 @@ import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm, mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from './catalogue.module.css'
 import { suggestPorts } from './sample-codes.ts'
 import type { Word } from './sample-texts.ts'
 
 /** A form that checks itself: the first wrong field is said and focused; Enter sends it, but never half a syllable. */
 export function FormSample({ word }: { word: (word: Word) => string }) {
-  const words = useWords()
+  const words = useTexts()
   const [pol, setPol] = useState('')
   const [customer, setCustomer] = useState<CodeEntry | null>(null)
   const [range, setRange] = useState({ from: '', to: '' })

@@ -19,7 +19,7 @@ const search = z.object({
 export type TemplateSearch = z.infer<typeof search>
 
 /** Rows of one answer; the grid says so when the list ends there. */
-export const MOST_ITEMS = 1_000
+export const MAX_ITEMS = 1_000
 
 /** POST /api/template/grid/selectList: rows whose code or name contains the keyword; `USE_YN` and `CATEGORY_CD` narrow them. */
 export const selectTemplateItems = endpoint({

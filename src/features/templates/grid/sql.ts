@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { containing } from '#platform/server/lists/list-window.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { MOST_ITEMS, type TemplateItem, type TemplateSearch } from './contract.ts'
+import { MAX_ITEMS, type TemplateItem, type TemplateSearch } from './contract.ts'
 import { itemFields } from './item-fields.ts'
 
 const ROW = `item_cd as "ITEM_CD", item_nm as "ITEM_NM", category_cd as "CATEGORY_CD", origin_cd as "ORIGIN_CD", qty as "QTY",
@@ -14,7 +14,7 @@ const WHERE = `(item_cd ilike $1 or item_nm ilike $1) and ($2 = '' or use_yn = $
 const valuesOf = ({ KEYWORD = '', USE_YN = '', CATEGORY_CD = '' }: TemplateSearch) => [containing(KEYWORD), USE_YN, CATEGORY_CD]
 
 export const findTemplateItems = (run: Run, search: TemplateSearch) =>
-  run<TemplateItem>(`select ${ROW} from template_item where ${WHERE} order by sort_no, item_cd limit ${MOST_ITEMS}`, valuesOf(search))
+  run<TemplateItem>(`select ${ROW} from template_item where ${WHERE} order by sort_no, item_cd limit ${MAX_ITEMS}`, valuesOf(search))
 
 export const countTemplateItems = async (run: Run, search: TemplateSearch) => {
   const [counted] = await run<{ total: number }>(`select count(*) as total from template_item where ${WHERE}`, valuesOf(search))

@@ -1,18 +1,18 @@
-import { useRemembered } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-remembered.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
-import { MOST_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
+import { MAX_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
 
 type Filter = { KEYWORD: string; USE_YN: '' | 'Y' | 'N' }
 const EMPTY: Filter = { KEYWORD: '', USE_YN: '' }
 
 /** The items of the last search, and the filter as it stands in the form. */
 export const useItemSearch = (first: TemplateItem[], start: Partial<Filter> = {}) => {
-  const [filter, setFilter] = useRemembered<Filter>('filter', { ...EMPTY, ...start })
+  const [filter, setFilter] = useVisitState<Filter>('filter', { ...EMPTY, ...start })
   const { search, ...found } = useRows(selectTemplateItems, first, filter)
   return {
     ...found,
     /** Where the list ends although there may be more rows. */
-    cutAt: found.rows.length >= MOST_ITEMS ? MOST_ITEMS : undefined,
+    cutAt: found.rows.length >= MAX_ITEMS ? MAX_ITEMS : undefined,
     filter,
     setFilter,
     search: () => search(filter),

@@ -9,7 +9,7 @@ import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import { useGrid } from '#ui/data-grid/use-grid.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
-import { MOST_ITEMS, saveTemplateItems, selectTemplateItems, type TemplateItem } from '../grid/contract.ts'
+import { MAX_ITEMS, saveTemplateItems, selectTemplateItems, type TemplateItem } from '../grid/contract.ts'
 import { itemFields } from '../grid/item-fields.ts'
 import { itemLookups } from '../grid/item-lookups.ts'
 import { ItemSearch } from '../grid/item-search.tsx'
@@ -102,7 +102,7 @@ const Page = () => {
           choices={choices}
           lookups={itemLookups}
           readOnly={!isStaff}
-          cutAt={details.rows.length >= MOST_ITEMS ? MOST_ITEMS : undefined}
+          cutAt={details.rows.length >= MAX_ITEMS ? MAX_ITEMS : undefined}
           state={details.state}
           onRetry={() => void load(shown.current)}
           emptyText={text('list.empty')}

@@ -3,7 +3,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { selectGuestTracking } from '../guest-tracking/contract.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 import { makeShare, openShare } from '../shared-shipment/contract.ts'
-import { countRound } from './count-arrivals.server.ts'
+import { runArrivalCount } from './count-arrivals.server.ts'
 
 const portal = await testPortal()
 const { database } = portal
@@ -25,7 +25,7 @@ const many = (count: number, over: Partial<Arrival>, custs = ['CUST001', 'CUST00
   Array.from({ length: count }, (_, at) => ({ cust: custs[at % custs.length] ?? '', late: 2, ...over }))
 const count = async () => {
   await owned('delete from lane_history')
-  expect(await countRound(database, now)).toBeGreaterThan(0)
+  expect(await runArrivalCount(database, now)).toBeGreaterThan(0)
 }
 const HOUSE = async () =>
   (await owned<{ hbl_no: string; mngt_no: string }>("select hbl_no, mngt_no from shipment where hbl_no like 'NRSE%0112'"))[0]!
@@ -88,14 +88,14 @@ test('who got a share link reads the estimate, a guest with a number does not; a
 
 test('the arrivals are counted once a day, whichever process comes first', async () => {
   await owned('delete from lane_history')
-  const rounds = await Promise.all([countRound(database, now), countRound(database, now)])
+  const rounds = await Promise.all([runArrivalCount(database, now), runArrivalCount(database, now)])
   const built = await owned<{ n: number }>('select count(distinct corp_cd) as n from lane_history')
   expect(built).toEqual([{ n: 1 }])
   expect(Math.max(...rounds)).toBeGreaterThan(0)
   await owned('update lane_history set customers = 99')
-  await countRound(database, new Date(now.getTime() + 23 * 3_600_000))
+  await runArrivalCount(database, new Date(now.getTime() + 23 * 3_600_000))
   expect(await owned("select 1 from lane_history where corp_cd = 'KR' and customers <> 99")).toEqual([])
-  await countRound(database, new Date(now.getTime() + 25 * 3_600_000))
+  await runArrivalCount(database, new Date(now.getTime() + 25 * 3_600_000))
   expect(await owned("select 1 from lane_history where corp_cd = 'KR' and customers = 99")).toEqual([])
 })
 

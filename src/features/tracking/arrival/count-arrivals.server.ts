@@ -1,8 +1,8 @@
 import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
-import { countArrivals, takeCounting } from './sql.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { countArrivals, claimCounting } from './sql.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_MS = 10 * 60_000
@@ -12,11 +12,11 @@ const LOOK_MS = 10 * 60_000
  * Once a day and corporation, whichever process comes first.
  * @returns how many corporations were counted
  */
-export const countRound = async (database: Database, now: Date): Promise<number> => {
+export const runArrivalCount = async (database: Database, now: Date): Promise<number> => {
   let counted = 0
   for (const corpCd of await findActiveCorps(database))
     counted += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
-      if (!(await takeCounting(run, corpCd, new Date(now.getTime() - DAY_MS)))) return 0
+      if (!(await claimCounting(run, corpCd, new Date(now.getTime() - DAY_MS)))) return 0
       await countArrivals(run, corpCd, now)
       return 1
     })
@@ -25,4 +25,4 @@ export const countRound = async (database: Database, now: Date): Promise<number>
 
 /** Keeps the history that arrival estimates stand on while the portal runs. */
 export const startCountingArrivals = (database: Database, log: Pick<Log, 'warn'>) =>
-  startRounds('counting arrivals', LOOK_MS, log, () => countRound(database, new Date()))
+  startJobs('counting arrivals', LOOK_MS, log, () => runArrivalCount(database, new Date()))

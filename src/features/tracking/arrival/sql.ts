@@ -15,7 +15,7 @@ export const findLaneHistory = async (run: Run, { corp_cd, trans_mode, pol, pod 
 }
 
 /** Takes the turn to count for one process; false when another has it or counted after `before`. */
-export const takeCounting = async (run: Run, corpCd: string, before: Date): Promise<boolean> => {
+export const claimCounting = async (run: Run, corpCd: string, before: Date): Promise<boolean> => {
   const [turn] = await run<{ mine: boolean }>("select pg_try_advisory_xact_lock(hashtextextended('lane history ' || $1, 0)) as mine", [
     corpCd,
   ])

@@ -22,11 +22,11 @@ const READS = { max: 60, seconds: 600 }
 const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
 
-type Words = (key: string, params?: readonly (string | number)[]) => string
+type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const entriesOf = (
   { shipment, ...facts }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'known'>,
-  words: Words,
+  words: Texts,
   now: Date,
 ) =>
   clocksOf({ ...facts, direction: shipment.io_type, stage: shipment.stage_no, now }).flatMap(({ kind, at, offset, state }) => {
@@ -69,7 +69,7 @@ export default [
     await limit(as, `calendar:${limitAddress(caller.ip)}`, READS, now)
     const reader = await as({ kind: 'auth' }, (run) => findReader(run, tokenHash(key), now))
     if (!reader) throw notFound()
-    const words: Words = (word, params) => fill(dictionary[word]?.[reader.lang_cd] ?? word, params)
+    const words: Texts = (word, params) => fill(dictionary[word]?.[reader.lang_cd] ?? word, params)
     // The rights of the user, not of whoever holds the link: what the user may no longer see leaves the calendar.
     const entries = await as(ownerOf(reader), async (run) => {
       const shipments = await findDueShipments(run, now)

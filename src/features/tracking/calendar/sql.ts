@@ -19,7 +19,7 @@ export type DueShipment = ShipmentKey & {
 }
 
 /** A calendar is for what is near: passed by two weeks at most, and no more shipments than one reads. */
-const MOST_SHIPMENTS = 300
+const MAX_SHIPMENTS = 300
 
 export const findLink = async (run: Run, userId: string): Promise<Times | undefined> =>
   (await run<Times>('select made_at, used_at from calendar_link where user_id = $1', [userId]))[0]
@@ -45,7 +45,7 @@ export const findDueShipments = (run: Run, now: Date) =>
     `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no
        from shipment
       where due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity' and shp_sts <> 'CANCELLED'
-      order by due_key, shipment_id limit ${MOST_SHIPMENTS}`,
+      order by due_key, shipment_id limit ${MAX_SHIPMENTS}`,
     [now],
   )
 

@@ -4,7 +4,7 @@ import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/m
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Events of one answer. */
-export const MOST_EVENTS = 500
+export const MAX_EVENTS = 500
 /** The conditions a point in time may be compared by. */
 export const OPERATORS = ['gte', 'gt', 'lte', 'lt', 'eq'] as const
 
@@ -45,7 +45,7 @@ const query = z
     [`${created}:lt`]: moment,
     [`${created}:eq`]: moment,
     sort: z._default(z.string().check(z.regex(/^eventCreatedDateTime(:(ASC|DESC))?$/)), 'eventCreatedDateTime:ASC'),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_EVENTS)), 100),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EVENTS)), 100),
     cursor: z.optional(z.string().check(z.maxLength(800))),
     'api-version': z.optional(z.string().check(z.regex(/^2(\.\d+)*$/))),
   })

@@ -8,7 +8,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { type EventRow, eventOfRow } from '../event-row.ts'
 import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
 import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
-import { listDcsaEvents, MOST_EVENTS } from './contract.ts'
+import { listDcsaEvents, MAX_EVENTS } from './contract.ts'
 
 const portal = await testPortal()
 const { get, tokenOf } = programs(portal)
@@ -52,7 +52,7 @@ const byText = (events: readonly TrackingEvent[]) => events.map((event) => JSON.
 
 describe('a DCSA client reads our events', () => {
   test('our own reader reads from the answer what is stored', async () => {
-    const answer = await ask(`carrierBookingReference=${BOOKING}&limit=${MOST_EVENTS}`, await tokenOf(own, 'events:read'))
+    const answer = await ask(`carrierBookingReference=${BOOKING}&limit=${MAX_EVENTS}`, await tokenOf(own, 'events:read'))
     expect([answer.status, answer.headers['api-version'], answer.headers['next-page']]).toEqual([200, '2.2.0', undefined])
     const read = readDcsa(answer.json())
     expect(read.irregularities.filter(({ code }) => code !== 'CHECK_DIGIT')).toEqual([])

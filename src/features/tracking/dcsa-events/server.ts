@@ -13,7 +13,7 @@ const VERSION = '2.2.0'
 const COMPARISONS = { gte: '>=', gt: '>', lte: '<=', lt: '<', eq: '=' } as const
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-const wordsOf = (list: string | undefined): string[] => list?.split(',') ?? []
+const codesOfCarrier = (list: string | undefined): string[] => list?.split(',') ?? []
 
 /** The wanted types; a list of codes narrows its own type only, as the standard has it. */
 const typesOf = (query: DcsaQuery): EventAsk['types'] => {
@@ -22,10 +22,10 @@ const typesOf = (query: DcsaQuery): EventAsk['types'] => {
     TRANSPORT: query.transportEventTypeCode,
     EQUIPMENT: query.equipmentEventTypeCode,
   }
-  const wanted = wordsOf(query.eventType)
+  const wanted = codesOfCarrier(query.eventType)
   return DCSA_TYPES.filter((type) => wanted.length === 0 || wanted.includes(type)).map((type) => ({
     type,
-    codes: lists[type] === undefined ? Object.keys(DCSA_CODES[type]) : wordsOf(lists[type]),
+    codes: lists[type] === undefined ? Object.keys(DCSA_CODES[type]) : codesOfCarrier(lists[type]),
   }))
 }
 
@@ -82,7 +82,7 @@ export default [
       numbers: numbersOf(query),
       container,
       types: typesOf(query),
-      documents: wordsOf(query.documentTypeCode),
+      documents: codesOfCarrier(query.documentTypeCode),
       imo: query.vesselIMONumber ?? null,
       voyage: query.exportVoyageNumber ?? null,
       unlocode: query.UNLocationCode ?? null,

@@ -5,7 +5,7 @@ import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/track
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { recordEvents } from '../record-events.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
-import { judgeRound } from './deadline-job.server.ts'
+import { runDeadlineJob } from './deadline-job.server.ts'
 
 const portal = await testPortal()
 const { database } = portal
@@ -14,7 +14,7 @@ const start = new Date('2031-05-02T00:00:00Z')
 const HOUR = 3_600_000
 let clock = start
 const log = { warn: vi.fn() }
-const round = () => judgeRound({ database, log, now: () => clock, pauseMs: 0 })
+const round = () => runDeadlineJob({ database, log, now: () => clock, pauseMs: 0 })
 const later = (hours: number) => {
   clock = new Date(start.getTime() + hours * HOUR)
 }

@@ -4,15 +4,15 @@ import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
-import { putOff, takeDueShipments } from './sql.ts'
+import { putOff, claimDueShipments } from './sql.ts'
 
 /** Shipments of one transaction: short enough that nobody waits long for a row. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 /** Transactions of one round and corporation; what is left waits for the next round. */
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 const PUT_OFF_MS = 3_600_000
 
-export type RoundOptions = {
+export type JobOptions = {
   database: Database
   log: Pick<Log, 'warn'>
   now: () => Date
@@ -26,15 +26,15 @@ export type RoundOptions = {
  * takes what no other has locked.
  * @returns how many were judged
  */
-export const judgeRound = async ({ database, log, now, pauseMs, isStopped = () => false }: RoundOptions): Promise<number> => {
+export const runDeadlineJob = async ({ database, log, now, pauseMs, isStopped = () => false }: JobOptions): Promise<number> => {
   let judged = 0
   for (const corpCd of await findActiveCorps(database)) {
     const as = <T>(work: Parameters<typeof database.as<T>>[1]) => database.as<T>({ kind: 'staff', corpCd, userId: 'clock' }, work)
-    for (let turn = 0; turn < MOST_TURNS && !isStopped(); turn += 1) {
+    for (let turn = 0; turn < MAX_TURNS && !isStopped(); turn += 1) {
       let due: ShipmentKey[] = []
       try {
         await as(async (run) => {
-          due = await takeDueShipments(run, corpCd, now(), MOST_AT_ONCE)
+          due = await claimDueShipments(run, corpCd, now(), MAX_AT_ONCE)
           await refreshShipments(run, due, now())
         })
         judged += due.length
@@ -43,7 +43,7 @@ export const judgeRound = async ({ database, log, now, pauseMs, isStopped = () =
         log.warn({ err: error, shipments: due.map(({ shipment_id }) => shipment_id) }, 'shipments could not be judged; put off by an hour')
         await as((run) => putOff(run, due, new Date(now().getTime() + PUT_OFF_MS)))
       }
-      if (due.length < MOST_AT_ONCE) break
+      if (due.length < MAX_AT_ONCE) break
       await pause(pauseMs)
     }
   }

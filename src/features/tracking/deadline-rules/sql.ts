@@ -5,7 +5,7 @@ import type { ShipmentKey } from '../shipment-key.ts'
  * Locks the shipments whose rules are due, the longest waiting first. Those another process has are left to it; what is written about
  * them meanwhile (events, replies) goes on.
  */
-export const takeDueShipments = (run: Run, corpCd: string, now: Date, most: number) =>
+export const claimDueShipments = (run: Run, corpCd: string, now: Date, most: number) =>
   run<ShipmentKey>(
     `select corp_cd, cust_cd, shipment_id from shipment where corp_cd = $1 and judge_at <= $2
       order by judge_at limit $3 for no key update skip locked`,

@@ -1,13 +1,13 @@
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
-import { judgeRound } from './deadline-job.server.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { runDeadlineJob } from './deadline-job.server.ts'
 
 const EVERY_MS = 60_000
 const PAUSE_MS = 250
 
 /** Judges exceptions that depend on the clock while the portal runs, so that a missed cut-off shows without any event. */
 export const startClockRules = (database: Database, log: Pick<Log, 'warn'>) =>
-  startRounds('judging exceptions', EVERY_MS, log, (isStopped) =>
-    judgeRound({ database, log, now: () => new Date(), pauseMs: PAUSE_MS, isStopped }),
+  startJobs('judging exceptions', EVERY_MS, log, (isStopped) =>
+    runDeadlineJob({ database, log, now: () => new Date(), pauseMs: PAUSE_MS, isStopped }),
   )

@@ -1,7 +1,7 @@
 import { emissionOf } from '#domain/cargo/emissions.ts'
 import type { GeoPoint } from '#domain/tracking/schedule/map-line.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { remembered } from '#platform/server/lists/cached-query.ts'
+import { cachedQuery } from '#platform/server/lists/cached-query.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
 import { findCountry, type ShipmentRow } from '../shipment-record/sql.ts'
 import { journeyWay } from '../tracking-map-popup/map-legs.ts'
@@ -11,7 +11,7 @@ import { findPositions } from '../tracking-map-popup/sql.ts'
 
 type Factor = { factor_id: string; name_ko: string; name_en: string; wtw_g_per_tkm: number; source: string; licence: string }
 
-const findFactors = remembered(async (run) => {
+const findFactors = cachedQuery(async (run) => {
   const rows = await run<Factor>('select factor_id, name_ko, name_en, wtw_g_per_tkm, source, licence from emission_factor')
   return new Map(rows.map((row) => [row.factor_id, row]))
 })

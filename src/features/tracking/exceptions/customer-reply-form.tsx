@@ -22,7 +22,7 @@ type Props = {
 export const sayName = (excKey: string, party: string | null) => `exception.${excKey}.${party ?? ''}`
 
 /** A question about an exception, or the desk's answer to one. */
-export function SayForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
+export function CustomerReplyForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
   const text = useText()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

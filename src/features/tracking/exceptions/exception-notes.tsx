@@ -11,9 +11,9 @@ import { ExceptionCard } from '#ui/exception-card/exception-card.tsx'
 import { CheckIcon, EditIcon, MessageIcon } from '#ui/icon/icons.ts'
 import { denseText, seoulText } from '../shipment-record/record-time.ts'
 import { answerException, type ExceptionView, saveException } from './contract.ts'
-import { DeskForm, deskName } from './staff-exception-form.tsx'
+import { StaffExceptionForm, staffName } from './staff-exception-form.tsx'
 import styles from './exception-notes.module.css'
-import { sayName, SayForm } from './customer-reply-form.tsx'
+import { sayName, CustomerReplyForm } from './customer-reply-form.tsx'
 
 type Text = ReturnType<typeof useText>
 type Props = {
@@ -38,7 +38,7 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [writing, setWriting] = useState(false)
   const canWrite = isStaff && props.open
-  useReopened(deskName(null), () => canWrite && setWriting(true))
+  useReopened(staffName(null), () => canWrite && setWriting(true))
   if (!exceptions.length && !canWrite) return null
   return (
     <div className={styles.notes}>
@@ -50,7 +50,7 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
           {text('exception.write')}
         </Button>
       )}
-      {writing && <DeskForm one={null} onClose={() => setWriting(false)} {...props} />}
+      {writing && <StaffExceptionForm one={null} onClose={() => setWriting(false)} {...props} />}
     </div>
   )
 }
@@ -63,7 +63,7 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
   const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
     run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
   useReopened(sayName(one.KEY, null), () => !isStaff && setForm('ask'))
-  useReopened(deskName(one), () => isStaff && setForm('edit'))
+  useReopened(staffName(one), () => isStaff && setForm('edit'))
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
   const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })
   const settle = () => {
@@ -122,9 +122,11 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
           ))}
         </ul>
       )}
-      {form === 'edit' && <DeskForm one={one} onClose={close} {...props} />}
-      {form === 'ask' && <SayForm mngtNo={mngtNo} excKey={one.KEY} party={null} onClose={close} onChange={onChange} />}
-      {typeof form === 'object' && <SayForm mngtNo={mngtNo} excKey={one.KEY} party={form.party} onClose={close} onChange={onChange} />}
+      {form === 'edit' && <StaffExceptionForm one={one} onClose={close} {...props} />}
+      {form === 'ask' && <CustomerReplyForm mngtNo={mngtNo} excKey={one.KEY} party={null} onClose={close} onChange={onChange} />}
+      {typeof form === 'object' && (
+        <CustomerReplyForm mngtNo={mngtNo} excKey={one.KEY} party={form.party} onClose={close} onChange={onChange} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
 import type { ExceptionView } from './contract.ts'
-import type { KeptException, ReplyRow } from './sql.ts'
+import type { StoredException, ReplyRow } from './sql.ts'
 
 type Text = (key: string, params?: readonly (string | number)[]) => string
 type Naming = {
@@ -38,7 +38,7 @@ const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, 
 const basisOf = ({ kind, about, proof }: FoundException, { text, teller }: Naming): string =>
   [text(`exception.basis.${kind}`, [about]), proof && teller(proof)].filter(Boolean).join(' · ')
 
-const deskWords = (kept: KeptException | undefined): ExceptionView['DESK'] =>
+const deskWords = (kept: StoredException | undefined): ExceptionView['DESK'] =>
   kept?.written_at
     ? { TITLE: kept.title, EFFECT: kept.effect, NEXT: kept.next_step, OWNER: kept.owner_nm, BY: dense(kept.desk_by_at) }
     : null
@@ -46,7 +46,7 @@ const deskWords = (kept: KeptException | undefined): ExceptionView['DESK'] =>
 type Worded = Omit<ExceptionView, 'ACKED' | 'REPLIES'> & { since: number }
 
 /** What the rules say in words, and over it what the desk said. */
-const viewOf = (found: FoundException, kept: KeptException | undefined, naming: Naming): Worded => ({
+const viewOf = (found: FoundException, kept: StoredException | undefined, naming: Naming): Worded => ({
   KEY: found.key,
   KIND: found.kind,
   TITLE: kept?.title || titleOf(found, naming),
@@ -60,7 +60,7 @@ const viewOf = (found: FoundException, kept: KeptException | undefined, naming: 
   since: Date.parse(found.since),
 })
 
-const ownView = (kept: KeptException, { text }: Naming): Worded => ({
+const ownView = (kept: StoredException, { text }: Naming): Worded => ({
   KEY: kept.exc_key,
   KIND: 'DESK',
   TITLE: kept.title,
@@ -75,13 +75,13 @@ const ownView = (kept: KeptException, { text }: Naming): Worded => ({
 })
 
 /** What was settled stays away until it begins anew. */
-const isSettled = (kept: KeptException | undefined, since: string): boolean =>
+const isSettled = (kept: StoredException | undefined, since: string): boolean =>
   Boolean(kept?.settled_at && kept.settled_at.getTime() >= Date.parse(since))
 
 /** The exceptions of a shipment as its popup shows them: what the desk wrote first, then what the rules find, each with its talk. */
 export const exceptionViews = (
   found: readonly FoundException[],
-  { kept, replies }: { kept: readonly KeptException[]; replies: readonly ReplyRow[] },
+  { kept, replies }: { kept: readonly StoredException[]; replies: readonly ReplyRow[] },
   naming: Naming,
 ): ExceptionView[] => {
   const words = new Map(kept.map((row) => [row.exc_key, row]))

@@ -5,13 +5,13 @@ import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { markExceptions } from '../upsert-exceptions.server.ts'
-import { asKeys, noteChanges } from '../live/notify-changes.server.ts'
-import { noteCauses } from '../enqueue-notifications.server.ts'
+import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
+import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
-import { insertReply, upsertWords } from './sql.ts'
+import { insertReply, upsertReply } from './sql.ts'
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
 
@@ -46,11 +46,11 @@ export default [
       { exc_key: KEY, party_cd: party, kind: KIND, body: BODY, by_user: session.userId, by_nm_ko: nameKo, by_nm_en: nameEn },
       now,
     )
-    await noteChanges(db, asKeys([shipment]))
+    await notifyChanges(db, asKeys([shipment]))
     if (KIND !== 'ACK') {
       const cause_key = `TALK ${replyId}`
       const detail = { text: BODY, by: nameKo, at: now.toISOString() }
-      await noteCauses(db, [{ ...keyOf(shipment), kind: 'TALK', cause_key, party: isStaff ? party : '', detail }], now)
+      await enqueueNotifications(db, [{ ...keyOf(shipment), kind: 'TALK', cause_key, party: isStaff ? party : '', detail }], now)
     }
     return { exceptions: (await read()).exceptions }
   }),
@@ -64,7 +64,7 @@ export default [
     if (header.KEY && !known) throw notFound()
     if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })
     const exc_key = header.KEY || `DESK ${randomUUID()}`
-    await upsertWords(
+    await upsertReply(
       db,
       shipment,
       {
@@ -81,10 +81,10 @@ export default [
       now,
     )
     await markExceptions(db, asKeys([shipment]))
-    await noteChanges(db, asKeys([shipment]))
+    await notifyChanges(db, asKeys([shipment]))
     if (!header.KEY) {
       const detail = { text: header.TITLE, at: now.toISOString() }
-      await noteCauses(db, [{ ...keyOf(shipment), kind: 'DESK', cause_key: `EXC ${exc_key}`, party: null, detail }], now)
+      await enqueueNotifications(db, [{ ...keyOf(shipment), kind: 'DESK', cause_key: `EXC ${exc_key}`, party: null, detail }], now)
     }
     const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
     await audit(

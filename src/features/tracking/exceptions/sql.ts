@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 /** What the desk said about an exception, beside what the rules find. */
-export type KeptException = {
+export type StoredException = {
   exc_key: string
   kind: string
   title: string
@@ -29,7 +29,7 @@ const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust
 
 /** Exceptions the desk wrote, corrected or settled. */
 export const findKept = (run: Run, key: ShipmentKey) =>
-  run<KeptException>(
+  run<StoredException>(
     `select exc_key, kind, title, effect, next_step, owner_nm, desk_by_at, settled_at, written_at from shipment_exception
       where ${OF_SHIPMENT} and (written_at is not null or settled_at is not null) order by exc_key`,
     keyOf(key),
@@ -58,7 +58,7 @@ export const insertReply = async (
 }
 
 /** Stores the desk's words beside what was found; a settled exception keeps the words it had. */
-export const upsertWords = (
+export const upsertReply = (
   run: Run,
   key: ShipmentKey,
   words: {

@@ -28,16 +28,16 @@ const FIELDS = [
 const NOTHING = { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
 
 /** What its text is kept under. */
-export const deskName = (one: ExceptionView | null) => `exception.desk.${one?.KEY ?? ''}`
+export const staffName = (one: ExceptionView | null) => `exception.desk.${one?.KEY ?? ''}`
 
 /** The desk's own words on an exception; what stays blank the rules say, shown as the placeholder. */
-export function DeskForm({ mngtNo, one, onClose, onChange }: Props) {
+export function StaffExceptionForm({ mngtNo, one, onClose, onChange }: Props) {
   const text = useText()
   const [words, setWords] = useState(one?.DESK ?? NOTHING)
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
   const dirty = JSON.stringify(words) !== JSON.stringify(one?.DESK ?? NOTHING)
-  const { cancel, sent } = useTyped(deskName(one), words, { dirty, restore: setWords })
+  const { cancel, sent } = useTyped(staffName(one), words, { dirty, restore: setWords })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')

@@ -9,7 +9,7 @@ export const CHANNEL = 'naru_live'
  * are called when it commits.
  * @param keys the keys as JSON
  */
-export const noteChanges = (run: Run, keys: string) =>
+export const notifyChanges = (run: Run, keys: string) =>
   run(
     `with noted as (
        insert into live_change (corp_cd, n, keys)
@@ -20,5 +20,5 @@ export const noteChanges = (run: Run, keys: string) =>
     [keys, CHANNEL],
   )
 
-/** The keys of shipments as `noteChanges` takes them. */
+/** The keys of shipments as `notifyChanges` takes them. */
 export const asKeys = (keys: readonly ShipmentKey[]) => JSON.stringify(keys.map(keyOf))

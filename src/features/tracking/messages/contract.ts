@@ -6,7 +6,7 @@ const path = (verb: string) => `/api/trk/popup/ptlTrackingTalk/${verb}`
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const partyCd = z._default(z.string().check(z.trim(), z.maxLength(20)), '')
 /** Characters of a message. */
-export const LONGEST_MESSAGE = 1000
+export const MAX_MESSAGE_LENGTH = 1000
 
 const message = z.object({
   ID: z.number(),
@@ -17,7 +17,7 @@ const message = z.object({
   /** UTC. */
   AT: z.string(),
 })
-export type TalkMessage = z.infer<typeof message>
+export type ThreadMessage = z.infer<typeof message>
 
 const talk = z.object({
   /** The customer who talks with the desk. */
@@ -27,15 +27,15 @@ const talk = z.object({
   UNREAD: z.number(),
   messages: z.array(message),
 })
-export type Talk = z.infer<typeof talk>
+export type MessageThread = z.infer<typeof talk>
 const talks = z.object({ talks: z.array(talk) })
 
 /** What the head of the popup says of the talks of a shipment: how many messages, how many unread, the last one. */
-export const talkHead = z.object({ COUNT: z.number(), UNREAD: z.number(), LAST: z.nullable(message) })
-export type TalkHead = z.infer<typeof talkHead>
+export const threadHead = z.object({ COUNT: z.number(), UNREAD: z.number(), LAST: z.nullable(message) })
+export type ThreadHead = z.infer<typeof threadHead>
 
 /** The talks about a shipment: a customer's own, for staff that of each party. Foreign and unknown shipments are NTF-001 (S6-006). */
-export const selectTalks = endpoint({
+export const selectThreads = endpoint({
   path: path('selectTalks'),
   access: 'member',
   quiet: true,
@@ -55,14 +55,14 @@ export const sendMessage = endpoint({
     header: z.object({
       MNGT_NO: mngtNo,
       PARTY_CD: partyCd,
-      BODY: multiLine(z.string().check(z.trim(), z.maxLength(LONGEST_MESSAGE))),
+      BODY: multiLine(z.string().check(z.trim(), z.maxLength(MAX_MESSAGE_LENGTH))),
     }),
   }),
   output: talks,
 })
 
 /** Marks a talk as read by the caller's side. */
-export const readTalk = endpoint({
+export const readThread = endpoint({
   path: path('readTalk'),
   access: 'member',
   quiet: true,

@@ -1,34 +1,34 @@
-import { postLetter } from '#integrations/mail/outbox.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/setup/public-url.ts'
-import { startRounds } from '#platform/server/jobs/scheduler.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
 import airTrackingPopup from '../air-tracking-popup/screen.ts'
 import seaTrackingPopup from '../sea-tracking-popup/screen.ts'
-import { findReaders, findUnread, type Reader, takeUnread, type UnreadTalk } from './mail-sql.ts'
+import { findReaders, findUnread, type Reader, claimUnread, type UnreadThread } from './mail-sql.ts'
 import words from './messages.ts'
 import type { Side } from './sql.ts'
 
 /** Talks of one round and side, people told of one talk, messages told in one letter. */
-const MOST_TALKS = 50
-const MOST_READERS = 10
-const MOST_TOLD = 5
+const MAX_TALKS = 50
+const MAX_READERS = 10
+const MAX_TOLD = 5
 const EVERY_MS = 30_000
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
 /** The popup of the shipment, behind the log-in. */
-const linkTo = ({ trans_mode, mngt_no }: UnreadTalk, base: string) => {
+const linkTo = ({ trans_mode, mngt_no }: UnreadThread, base: string) => {
   const { path } = trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup
   return linkBehindLogin(base, `${path}?mngtNo=${encodeURIComponent(mngt_no)}`)
 }
 
 type Told = Awaited<ReturnType<typeof findUnread>>
 
-const letterTo = ({ to, lang }: Reader, talk: UnreadTalk, told: Told, base: string) => {
+const letterTo = ({ to, lang }: Reader, talk: UnreadThread, told: Told, base: string) => {
   const number = talk.hbl_no || talk.mngt_no
   const lines = told.map(({ body, by_nm_ko, by_nm_en }) => {
     const name = lang === 'en' ? by_nm_en || by_nm_ko : by_nm_ko || by_nm_en
@@ -42,11 +42,11 @@ const letterTo = ({ to, lang }: Reader, talk: UnreadTalk, told: Told, base: stri
   }
 }
 
-const tell = async (run: Run, talk: UnreadTalk, side: Side, where: Where, now: Date): Promise<number> => {
-  const told = await findUnread(run, talk, side, MOST_TOLD)
-  const readers = told.length ? await findReaders(run, talk, side, MOST_READERS) : []
+const tell = async (run: Run, talk: UnreadThread, side: Side, where: Where, now: Date): Promise<number> => {
+  const told = await findUnread(run, talk, side, MAX_TOLD)
+  const readers = told.length ? await findReaders(run, talk, side, MAX_READERS) : []
   const base = await corpUrl(run, publicUrl(where), talk.corp_cd)
-  for (const reader of readers) await postLetter(run, letterTo(reader, talk, told, base), now)
+  for (const reader of readers) await enqueueMail(run, letterTo(reader, talk, told, base), now)
   return readers.length
 }
 
@@ -54,18 +54,18 @@ const tell = async (run: Run, talk: UnreadTalk, side: Side, where: Where, now: D
  * Writes letters about messages that stayed unread: one for all that came since the reader last looked, however many.
  * @returns how many letters were written
  */
-export const mailRound = async (database: Database, where: Where, now: Date): Promise<number> => {
+export const mailJob = async (database: Database, where: Where, now: Date): Promise<number> => {
   let letters = 0
   for (const corpCd of await findActiveCorps(database))
     for (const side of ['desk', 'party'] as const)
       letters += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
         let written = 0
-        for (const talk of await takeUnread(run, corpCd, side, now, MOST_TALKS)) written += await tell(run, talk, side, where, now)
+        for (const talk of await claimUnread(run, corpCd, side, now, MAX_TALKS)) written += await tell(run, talk, side, where, now)
         return written
       })
   return letters
 }
 
 /** Tells the other side by mail while the portal runs. */
-export const startTalkMail = (database: Database, config: Config, log: Pick<Log, 'warn'>) =>
-  startRounds('telling of messages', EVERY_MS, log, () => mailRound(database, config, new Date()))
+export const startThreadMail = (database: Database, config: Config, log: Pick<Log, 'warn'>) =>
+  startJobs('telling of messages', EVERY_MS, log, () => mailJob(database, config, new Date()))

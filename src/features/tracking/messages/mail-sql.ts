@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 import type { MessageRow, Side } from './sql.ts'
 
-export type UnreadTalk = ShipmentKey & {
+export type UnreadThread = ShipmentKey & {
   party_cd: string
   unread: number
   mngt_no: string
@@ -12,11 +12,11 @@ export type UnreadTalk = ShipmentKey & {
 export type Reader = { to: string; lang: 'ko' | 'en' }
 
 const OF_TALK = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and party_cd = $4'
-const keyOf = ({ corp_cd, cust_cd, shipment_id, party_cd }: UnreadTalk) => [corp_cd, cust_cd, shipment_id, party_cd]
+const keyOf = ({ corp_cd, cust_cd, shipment_id, party_cd }: UnreadThread) => [corp_cd, cust_cd, shipment_id, party_cd]
 
 /** Talks that `side` has left unread until their letter is due; each for one process only, whose letters go out with its mark. */
-export const takeUnread = (run: Run, corpCd: string, side: Side, now: Date, most: number) =>
-  run<UnreadTalk>(
+export const claimUnread = (run: Run, corpCd: string, side: Side, now: Date, most: number) =>
+  run<UnreadThread>(
     `with due as (
        select corp_cd, cust_cd, shipment_id, party_cd from shipment_talk
         where corp_cd = $1 and ${side}_mail_at <= $2 order by ${side}_mail_at limit $3 for update skip locked)
@@ -27,7 +27,7 @@ export const takeUnread = (run: Run, corpCd: string, side: Side, now: Date, most
   )
 
 /** What `side` has not read, the last few, oldest first. */
-export const findUnread = async (run: Run, talk: UnreadTalk, side: Side, most: number) => {
+export const findUnread = async (run: Run, talk: UnreadThread, side: Side, most: number) => {
   const rows = await run<Pick<MessageRow, 'body' | 'by_nm_ko' | 'by_nm_en'>>(
     `select body, by_nm_ko, by_nm_en from shipment_message where ${OF_TALK} and by_desk_yn = $5 order by message_id desc limit $6`,
     [...keyOf(talk), side === 'party' ? 'Y' : 'N', Math.min(talk.unread, most)],
@@ -39,7 +39,7 @@ export const findUnread = async (run: Run, talk: UnreadTalk, side: Side, most: n
  * Who of `side` gets the letter: whoever of them wrote in this talk; before anybody did, all people of the party, or the mailbox of the
  * corporation.
  */
-export const findReaders = async (run: Run, talk: UnreadTalk, side: Side, most: number): Promise<Reader[]> => {
+export const findReaders = async (run: Run, talk: UnreadThread, side: Side, most: number): Promise<Reader[]> => {
   // Customers belong to a company, our desk to none.
   const people = (who: string) =>
     run<Reader>(

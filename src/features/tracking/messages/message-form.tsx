@@ -9,10 +9,10 @@ import { isComposingKey } from '#ui/box-frame/use-composed.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SendIcon } from '#ui/icon/icons.ts'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import { LONGEST_MESSAGE, sendMessage, type Talk } from './contract.ts'
+import { MAX_MESSAGE_LENGTH, sendMessage, type MessageThread } from './contract.ts'
 import styles from './messages.module.css'
 
-type Props = { mngtNo: string; partyCd: string; label: string; onSent: (talks: Talk[]) => void }
+type Props = { mngtNo: string; partyCd: string; label: string; onSent: (talks: MessageThread[]) => void }
 
 /**
  * The box to write a message. Ctrl+Enter sends; what was typed stays until it has gone through, and an attempt that is repeated says
@@ -43,7 +43,7 @@ export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={useSubmit(send)} onKeyDown={onKeyDown} noValidate>
-      <TextArea label={label} placeholder={label} value={body} onChange={setBody} maxLength={LONGEST_MESSAGE} rows={3} />
+      <TextArea label={label} placeholder={label} value={body} onChange={setBody} maxLength={MAX_MESSAGE_LENGTH} rows={3} />
       {problem && (
         <p role="alert" className="bad small">
           {problem}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { seoulText } from '../shipment-record/record-time.ts'
-import type { TalkMessage } from './contract.ts'
+import type { ThreadMessage } from './contract.ts'
 import styles from './messages.module.css'
 
 /** Messages as they were written, with who wrote them and when; the desk's under the name of the house. The newest is in sight. */
-export function MessageList({ messages, asOf }: { messages: readonly TalkMessage[]; asOf: string }) {
+export function MessageList({ messages, asOf }: { messages: readonly ThreadMessage[]; asOf: string }) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.ID

@@ -4,7 +4,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
-import { readTalk, selectTalks, type Talk } from './contract.ts'
+import { readThread, selectThreads, type MessageThread } from './contract.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
@@ -14,18 +14,18 @@ type Props = {
   asOf: string
   /** Another one says that the talks are worth reading again. */
   version: string
-  onTalks: (talks: Talk[]) => void
+  onTalks: (talks: MessageThread[]) => void
 }
 
 /** The talks about a shipment: a customer has one with our desk, staff one with each party. What is looked at counts as read. */
-export function TalkPanel({ mngtNo, asOf, version, onTalks }: Props) {
+export function MessagePanel({ mngtNo, asOf, version, onTalks }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
-  const [talks, setTalks] = useState<Talk[] | null>(null)
+  const [talks, setTalks] = useState<MessageThread[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
   const [party, setParty] = useState('')
-  const show = (fresh: Talk[]) => {
+  const show = (fresh: MessageThread[]) => {
     setTalks(fresh)
     onTalks(fresh)
   }
@@ -33,7 +33,7 @@ export function TalkPanel({ mngtNo, asOf, version, onTalks }: Props) {
   useEffect(() => {
     const leaving = new AbortController()
     setFailed(false)
-    call(selectTalks, { MNGT_NO: mngtNo }, { signal: leaving.signal, silent: true }).then(
+    call(selectThreads, { MNGT_NO: mngtNo }, { signal: leaving.signal, silent: true }).then(
       ({ talks: fresh }) => take(fresh),
       () => {
         if (!leaving.signal.aborted) setFailed(true)
@@ -48,7 +48,7 @@ export function TalkPanel({ mngtNo, asOf, version, onTalks }: Props) {
     if (unreadOf === null) return
     const leaving = new AbortController()
     setParty(unreadOf)
-    call(readTalk, { header: { MNGT_NO: mngtNo, PARTY_CD: unreadOf } }, { signal: leaving.signal, silent: true }).then(
+    call(readThread, { header: { MNGT_NO: mngtNo, PARTY_CD: unreadOf } }, { signal: leaving.signal, silent: true }).then(
       ({ talks: fresh }) => take(fresh),
       (error: unknown) => {
         // It stays unread, which the next look mends.

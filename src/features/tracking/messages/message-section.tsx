@@ -4,20 +4,20 @@ import { Button } from '#ui/button/button.tsx'
 import { MessageIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { Section } from '../shipment-record/rail-section.tsx'
-import type { Talk, TalkHead } from './contract.ts'
+import type { MessageThread, ThreadHead } from './contract.ts'
 import { MessageList } from './message-list.tsx'
-import { TalkPanel } from './message-panel.tsx'
+import { MessagePanel } from './message-panel.tsx'
 import styles from './messages.module.css'
 
-type Props = { mngtNo: string; asOf: string; head: TalkHead }
+type Props = { mngtNo: string; asOf: string; head: ThreadHead }
 
-const headOf = (talks: readonly Talk[]): TalkHead => {
+const headOf = (talks: readonly MessageThread[]): ThreadHead => {
   const all = talks.flatMap(({ messages }) => messages).toSorted((a, b) => a.ID - b.ID)
   return { COUNT: all.length, UNREAD: talks.reduce((sum, { UNREAD }) => sum + UNREAD, 0), LAST: all.at(-1) ?? null }
 }
 
 /** What customer and desk wrote each other about a shipment: the last message, and on request all of them with a box to answer. */
-export function TalkSection({ mngtNo, asOf, head: first }: Props) {
+export function MessageSection({ mngtNo, asOf, head: first }: Props) {
   const text = useText()
   const [open, setOpen] = useState(false)
   // What the panel learns counts until the record itself comes anew.
@@ -38,7 +38,7 @@ export function TalkSection({ mngtNo, asOf, head: first }: Props) {
       }
     >
       {open ? (
-        <TalkPanel
+        <MessagePanel
           mngtNo={mngtNo}
           asOf={asOf}
           version={`${first.COUNT} ${first.UNREAD}`}

@@ -3,8 +3,8 @@ import { selectShipmentList } from '#features/shipments/shipment-list/contract.t
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { selectGuestTracking } from '../guest-tracking/contract.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
-import { readTalk, selectTalks, sendMessage } from './contract.ts'
-import { mailRound } from './mail-job.server.ts'
+import { readThread, selectThreads, sendMessage } from './contract.ts'
+import { mailJob } from './mail-job.server.ts'
 
 const portal = await testPortal()
 const { database } = portal
@@ -27,8 +27,8 @@ if (!one) throw new Error('the demo has no such shipment')
 const MNGT_NO = one.mngt_no
 const say = (who: Who, BODY: string, PARTY_CD = '', SAVE_KEY?: string) =>
   portal.as(who).call(sendMessage, { header: { MNGT_NO, PARTY_CD, BODY }, ...(SAVE_KEY && { SAVE_KEY }) })
-const talks = async (who: Who) => (await portal.as(who).call(selectTalks, { MNGT_NO })).talks
-const read = (who: Who, PARTY_CD = '') => portal.as(who).call(readTalk, { header: { MNGT_NO, PARTY_CD } })
+const talks = async (who: Who) => (await portal.as(who).call(selectThreads, { MNGT_NO })).talks
+const read = (who: Who, PARTY_CD = '') => portal.as(who).call(readThread, { header: { MNGT_NO, PARTY_CD } })
 const headOf = async (who: Who) => (await portal.as(who).call(selectSeaTracking, { mngtNo: MNGT_NO })).TALK
 const marked = async (who: Who) => (await portal.as(who).call(selectShipmentList, { NUMBERS: [one.hbl_no] })).rows[0]?.UNREAD_YN
 const letters = () =>
@@ -77,9 +77,9 @@ test('S6-006 a consignee does not read what the shipper asked, nor does another 
   expect(await marked('other')).toBe('N')
   await say('other', '수하인입니다.')
   expect((await talks('customer')).flatMap(({ messages }) => messages)).toHaveLength(2)
-  expect(await refusal(portal.as('us').call(selectTalks, { MNGT_NO }))).toBe('404 NTF-001')
+  expect(await refusal(portal.as('us').call(selectThreads, { MNGT_NO }))).toBe('404 NTF-001')
   expect(await refusal(say('us', '?', 'CUST001'))).toBe('404 NTF-001')
-  expect(await refusal(portal.guest.call(selectTalks, { MNGT_NO }))).toBe('401 AUTH-002')
+  expect(await refusal(portal.guest.call(selectThreads, { MNGT_NO }))).toBe('401 AUTH-002')
   const [guest] = (await portal.guest.call(selectGuestTracking, { number: one.hbl_no })).shipments
   expect(guest).not.toHaveProperty('TALK')
 })
@@ -126,10 +126,10 @@ test('R-04 the same attempt twice says it once, also at the same time; too many 
 test('S7-016 what stays unread is mailed once for all of it, to those who talk, with the text and a link behind the log-in', async () => {
   await say('customer', '첫 질문')
   await say('customer', '둘째 질문')
-  expect(await mailRound(database, WHERE, later(1))).toBe(0)
-  expect(await mailRound(database, WHERE, later(3))).toBe(1)
+  expect(await mailJob(database, WHERE, later(1))).toBe(0)
+  expect(await mailJob(database, WHERE, later(3))).toBe(1)
   await say('customer', '셋째 질문')
-  expect(await mailRound(database, WHERE, later(9))).toBe(0)
+  expect(await mailJob(database, WHERE, later(9))).toBe(0)
   const [letter] = await letters()
   // Nobody of the desk wrote yet: its mailbox.
   expect(letter?.to_addr).toBe('help@naru.example')
@@ -139,23 +139,23 @@ test('S7-016 what stays unread is mailed once for all of it, to those who talk, 
     `https://portal.naru.example/?next=${encodeURIComponent(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${MNGT_NO}`)}`,
   )
   await say('staff', '답입니다.', 'CUST001')
-  expect(await mailRound(database, WHERE, later(12))).toBe(1)
+  expect(await mailJob(database, WHERE, later(12))).toBe(1)
   expect((await letters()).at(-1)?.to_addr).toBe('doyun@mulgyeol.example')
   await read('customer')
   portal.clock.now = later(20)
   await say('staff', '하나 더.', 'CUST001')
   await say('customer', '고맙습니다.')
-  expect(await mailRound(database, WHERE, later(30))).toBe(1)
+  expect(await mailJob(database, WHERE, later(30))).toBe(1)
   expect((await letters()).at(-1)?.to_addr).toBe('junho@naru.example')
 })
 
 test('who reads in time gets no letter; before a party wrote, its people get it in their language, others do not', async () => {
   await say('staff', '안내', 'CUST001')
   await read('customer')
-  expect(await mailRound(database, WHERE, later(5))).toBe(0)
+  expect(await mailJob(database, WHERE, later(5))).toBe(0)
   await owned("update app_user set lang_cd = 'en' where user_id = 'customer.admin'")
   await say('staff', '안내 둘', 'CUST001')
-  const rounds = await Promise.all([mailRound(database, WHERE, later(10)), mailRound(database, WHERE, later(10))])
+  const rounds = await Promise.all([mailJob(database, WHERE, later(10)), mailJob(database, WHERE, later(10))])
   expect(rounds[0] + rounds[1]).toBe(2)
   const sent = await letters()
   expect(sent.map(({ to_addr }) => to_addr)).toEqual(['doyun@mulgyeol.example', 'seoyeon@mulgyeol.example'])

@@ -3,11 +3,11 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
-import { asKeys, noteChanges } from '../live/notify-changes.server.ts'
-import { noteCauses } from '../enqueue-notifications.server.ts'
+import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
+import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { findByManagementNo, type ShipmentRow } from '../shipment-record/sql.ts'
-import { readTalk, selectTalks, sendMessage, type Talk } from './contract.ts'
+import { readThread, selectThreads, sendMessage, type MessageThread } from './contract.ts'
 import { messageView, sideOf } from './read-messages.server.ts'
 import { addUnread, clearUnread, findMessages, findParties, insertMessage } from './sql.ts'
 
@@ -15,7 +15,7 @@ import { addUnread, clearUnread, findMessages, findParties, insertMessage } from
 const MAIL_AFTER_MS = 2 * 60_000
 
 /** Messages of one shipment a reader gets. */
-const MOST_SHOWN = 300
+const MAX_SHOWN = 300
 /** Messages a minute and user: people write, programs flood. */
 const RATE = { max: 20, seconds: 60 }
 
@@ -31,8 +31,8 @@ const shipmentOf = async ({ db, caller }: Call, mngtNo: string): Promise<Shipmen
 const partiesOf = ({ db, caller, session }: Call, shipment: ShipmentRow) =>
   findParties(db, shipment, caller.lang, session.kind === 'staff' ? null : (session.custCd ?? ''))
 
-const talksOf = async (call: Call, shipment: ShipmentRow): Promise<{ talks: Talk[] }> => {
-  const [parties, messages] = await Promise.all([partiesOf(call, shipment), findMessages(call.db, shipment, MOST_SHOWN)])
+const talksOf = async (call: Call, shipment: ShipmentRow): Promise<{ talks: MessageThread[] }> => {
+  const [parties, messages] = await Promise.all([partiesOf(call, shipment), findMessages(call.db, shipment, MAX_SHOWN)])
   const side = sideOf(call.session)
   return {
     talks: parties.map(({ party_cd, name, ...unread }) => ({
@@ -53,7 +53,7 @@ const partyOf = async (call: Call, shipment: ShipmentRow, wanted: string): Promi
 }
 
 export default [
-  handle(selectTalks, async ({ MNGT_NO }, call) => talksOf(call, await shipmentOf(call, MNGT_NO))),
+  handle(selectThreads, async ({ MNGT_NO }, call) => talksOf(call, await shipmentOf(call, MNGT_NO))),
   handle(sendMessage, async (input, call) => {
     const { MNGT_NO, PARTY_CD, BODY } = input.header
     refuse(BODY ? null : { key: 'talk.nothing' })
@@ -73,9 +73,9 @@ export default [
       await addUnread(db, shipment, party, isDesk ? 'party' : 'desk', new Date(now.getTime() + MAIL_AFTER_MS))
       // Who answers has read.
       await clearUnread(db, shipment, party, sideOf(session))
-      await noteChanges(db, asKeys([shipment]))
+      await notifyChanges(db, asKeys([shipment]))
       const cause = { kind: 'TALK', cause_key: `MESSAGE ${messageId}`, party: isDesk ? party : '', lettered: true } as const
-      await noteCauses(db, [{ ...keyOf(shipment), ...cause, detail: { text: BODY, by: nameKo, at: now.toISOString() } }], now)
+      await enqueueNotifications(db, [{ ...keyOf(shipment), ...cause, detail: { text: BODY, by: nameKo, at: now.toISOString() } }], now)
       await audit(
         db,
         { action: 'MESSAGE_SENT', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: MNGT_NO, detail: { party } },
@@ -84,10 +84,10 @@ export default [
       return talksOf(call, shipment)
     })
   }),
-  handle(readTalk, async ({ header: { MNGT_NO, PARTY_CD } }, call) => {
+  handle(readThread, async ({ header: { MNGT_NO, PARTY_CD } }, call) => {
     const shipment = await shipmentOf(call, MNGT_NO)
     const party = await partyOf(call, shipment, PARTY_CD)
-    if (await clearUnread(call.db, shipment, party, sideOf(call.session))) await noteChanges(call.db, asKeys([shipment]))
+    if (await clearUnread(call.db, shipment, party, sideOf(call.session))) await notifyChanges(call.db, asKeys([shipment]))
     return talksOf(call, shipment)
   }),
 ]

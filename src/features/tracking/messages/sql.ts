@@ -42,7 +42,7 @@ export const findMessages = async (run: Run, key: ShipmentKey, most: number) => 
 }
 
 /** How many messages there are, and how many of them `side` has not read. */
-export const countTalk = async (run: Run, key: ShipmentKey, side: Side) => {
+export const countThread = async (run: Run, key: ShipmentKey, side: Side) => {
   const [row] = await run<{ count: number; unread: number }>(
     `select (select count(*) from shipment_message where ${OF_SHIPMENT}) as count,
             (select coalesce(sum(${side}_unread), 0) from shipment_talk where ${OF_SHIPMENT}) as unread`,

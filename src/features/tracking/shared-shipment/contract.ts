@@ -6,7 +6,7 @@ const path = (verb: string) => `/api/trk/share/${verb}`
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** Days a link may last, and links of one shipment that may be open at a time. */
 export const SHARE_DAYS = [1, 7, 30] as const
-export const MOST_SHARES = 10
+export const MAX_SHARES = 10
 
 const share = z.object({
   SHARE_ID: z.string(),

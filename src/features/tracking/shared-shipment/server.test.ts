@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
-import { makeShare, MOST_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
+import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 
 const portal = await testPortal()
 type Found = { shipment_id: number; mngt_no: string; hbl_no: string; shipper_nm: string; consignee_nm: string; po_no: string }
@@ -118,7 +118,7 @@ test('guests make no link, a link lasts 1, 7 or 30 days, a shipment has ten at m
   for (const DAYS of [0, 2, 365, '7'])
     expect(await refusal(portal.as('customer').call(makeShare, { header: { ...header, DAYS } }))).toMatch(/^400 VAL-001/)
   let made = ''
-  for (let n = 0; n <= MOST_SHARES && !made.startsWith('422'); n += 1)
+  for (let n = 0; n <= MAX_SHARES && !made.startsWith('422'); n += 1)
     made = await refusal(portal.as('customer').call(makeShare, { header }))
   expect(made).toMatch(/^422 BIZ-001/)
   let last = ''

@@ -8,7 +8,7 @@ import { findLaneHistory } from '../arrival/sql.ts'
 import { ownerOf } from '../link-actor.server.ts'
 import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
-import { makeShare, MOST_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
+import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 import card from './screen.ts'
 import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
 
@@ -40,7 +40,7 @@ export default [
   handle(selectShares, async ({ MNGT_NO }, call) => ({ shares: await listed(call, await shipmentOf(call, MNGT_NO)) })),
   handle(makeShare, async ({ header: { MNGT_NO, DAYS } }, call) => {
     const shipment = await shipmentOf(call, MNGT_NO)
-    if ((await listed(call, shipment)).length >= MOST_SHARES) throw new Refusal('BIZ-001', { key: 'share.tooMany', params: [MOST_SHARES] })
+    if ((await listed(call, shipment)).length >= MAX_SHARES) throw new Refusal('BIZ-001', { key: 'share.tooMany', params: [MAX_SHARES] })
     const key = newToken()
     const { session } = call
     await insertShare(

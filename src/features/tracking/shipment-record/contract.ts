@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exceptionView } from '../exceptions/contract.ts'
-import { talkHead } from '../messages/contract.ts'
+import { threadHead } from '../messages/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
 /** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */
@@ -131,7 +131,7 @@ const record = z.object({
   /** What went wrong, the most pressing first. */
   exceptions: z.array(exceptionView),
   /** The talks with our desk in short. */
-  TALK: talkHead,
+  TALK: threadHead,
   /** Greenhouse gases of the main carriage with what they were reckoned with; null when weight or distance is unknown. */
   EMISSION: z.nullable(
     z.object({

@@ -13,7 +13,7 @@ import { EditIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import styles from './event-form.module.css'
 import { manualEventProblem } from './manual-event.ts'
@@ -44,7 +44,7 @@ export function EventForm({
   onSaved: (fresh: ShipmentRecord) => void
 }) {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const places = placesOf(record)
   const next = record.stages.find(({ state }) => state === 'future')?.code ?? record.choices[0]?.code ?? ''
   const [stage, setStage] = useState(next)

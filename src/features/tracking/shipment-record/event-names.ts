@@ -1,19 +1,19 @@
 import { customsStepName } from '#domain/customs/customs-steps.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-type Words = Messages[string]
+type Texts = Messages[string]
 
-const TERMINAL: Readonly<Record<string, Words>> = {
+const TERMINAL: Readonly<Record<string, Texts>> = {
   '34': { ko: '터미널 반입', en: 'Terminal gate in' },
   '36': { ko: '터미널 반출', en: 'Terminal gate out' },
   '44': { ko: '양하', en: 'Discharged' },
   '46': { ko: '본선 적재', en: 'Loaded' },
 }
-const EMPTY: Readonly<Record<string, Words>> = {
+const EMPTY: Readonly<Record<string, Texts>> = {
   EMPTY_OUT: { ko: '공컨테이너 반출', en: 'Empty pick-up' },
   EMPTY_IN: { ko: '공컨테이너 반납', en: 'Empty return' },
 }
-const DESK: Readonly<Record<string, Words>> = { RECE: { ko: '부킹 접수', en: 'Booking received' } }
+const DESK: Readonly<Record<string, Texts>> = { RECE: { ko: '부킹 접수', en: 'Booking received' } }
 
 /** Standard of a code in the table of event names, by source. */
 const STANDARDS: Readonly<Record<string, string>> = {
@@ -26,9 +26,9 @@ const STANDARDS: Readonly<Record<string, string>> = {
 }
 
 // SMDG delay reason codes in words, as far as carriers were seen to send them; others are shown as they came.
-const DELAY_REASONS: Readonly<Record<string, Words>> = { WEA: { ko: '기상', en: 'weather' } }
+const DELAY_REASONS: Readonly<Record<string, Texts>> = { WEA: { ko: '기상', en: 'weather' } }
 
-const own = (words: Readonly<Record<string, Words>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
+const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
 /** What is needed of an event to name it. `fact` is its meaning (domain, event facts). */
 export type Nameable = { source: string; kind: string; code: string; docType: string | null; fact: string }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
-import { type Answer, askTracking, type SelectTracking } from './request-tracking.ts'
+import { type Answer, requestTracking, type SelectTracking } from './request-tracking.ts'
 
 /** A refused call reaches a loader as an answer with its status. */
 const statusOf = (error: unknown) => (error as { init?: { status?: number } }).init?.status ?? 500
@@ -17,7 +17,7 @@ export const firstAnswer = async (
   const calls = context.get(serverCalls)
   const args = Object.fromEntries(new URL(request.url).searchParams)
   try {
-    return await askTracking(calls.call, args, calls.member !== null, select, house)
+    return await requestTracking(calls.call, args, calls.member !== null, select, house)
   } catch (error) {
     const status = statusOf(error)
     if (status === 404) return { kind: 'missing' }

@@ -23,7 +23,7 @@ export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, coun
 }
 
 /** The event as it is stored: said by our desk, now. Outside Korea the offset is left to the other events of the place. */
-export const eventOfDesk = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
+export const eventOfStaff = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
   trackingEvent({
     source: 'MANUAL',
     kind: 'SHIPMENT',

@@ -8,9 +8,9 @@ import { rowOfEvent } from '../event-row.ts'
 import { findKept, findReplies } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
-import { readTalkHead } from '../messages/read-messages.server.ts'
+import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
-import { eventOfDesk, manualEventProblem } from './manual-event.ts'
+import { eventOfStaff, manualEventProblem } from './manual-event.ts'
 import { readRecord } from './read-record.server.ts'
 import {
   findByHouseNo,
@@ -35,7 +35,7 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
     findReplies(db, shipment),
     findKnownDues(db, [shipment]),
     findLaneHistory(db, shipment),
-    readTalkHead(db, shipment, session, caller.lang),
+    readThreadHead(db, shipment, session, caller.lang),
   ])
   const record = await readRecord(
     { run: db, lang: caller.lang, now, text },
@@ -83,7 +83,7 @@ export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call)
   const country = await findCountry(db, header.PLACE)
   if (!country) throw new Refusal('VAL-001', { key: 'trackingRecord.badPlace' })
   refuse(manualEventProblem(header, country, now))
-  const event = eventOfDesk(header, country, now)
+  const event = eventOfStaff(header, country, now)
   await insertEvent(db, shipment, rowOfEvent(event, '나루'), { ...header, by: session.userId }, now)
   await refreshShipments(db, [shipment], now)
   const fresh = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)

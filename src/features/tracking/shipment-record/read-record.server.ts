@@ -12,20 +12,20 @@ import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
-import type { KeptException, ReplyRow } from '../exceptions/sql.ts'
+import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
 import { delayReasonName, eventName } from './event-names.ts'
-import { type Heard, type Naming, recordEntries } from './record-entries.ts'
+import { type ReceivedEvent, type Naming, recordEntries } from './record-entries.ts'
 import { seoulText } from './record-time.ts'
 import { type ContainerRow, findNames, type ShipmentRow, type StoredEvent } from './sql.ts'
 
-type Surroundings = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
+type ServerDeps = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
 type Parts = {
   shipment: ShipmentRow
   stored: readonly StoredEvent[]
   containers: readonly ContainerRow[]
   /** What the desk and customers said about exceptions; without it (guests, parts of the record) none are told. */
-  said?: { kept: readonly KeptException[]; replies: readonly ReplyRow[] }
+  said?: { kept: readonly StoredException[]; replies: readonly ReplyRow[] }
   /** Deadlines that stand in records beside the events. */
   known?: readonly KnownDue[]
   /** How the lane went lately; without it no arrival is estimated. */
@@ -40,7 +40,7 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 
 /** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
 export const readRecord = async (
-  { run, lang, now, text }: Surroundings,
+  { run, lang, now, text }: ServerDeps,
   { shipment, stored, containers, said, known = [], history = [], forStaff }: Parts,
 ): Promise<ShipmentRecord> => {
   const { trans_mode: mode, io_type: direction, pol, pod } = shipment
@@ -70,7 +70,7 @@ export const readRecord = async (
     discrepancy: (code) => named('IATA-DIS', code) ?? null,
     delayReason: (code) => delayReasonName(code, lang),
   }
-  const heard = events.map((event): Heard => {
+  const heard = events.map((event): ReceivedEvent => {
     const row = rows.get(event) as StoredEvent
     const group = groupOf(event.source)
     // Our own desk and customs have names in both languages; carriers are called what they call themselves.

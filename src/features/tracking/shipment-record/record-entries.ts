@@ -3,8 +3,8 @@ import { instantOf, readSentTime } from '#domain/time/date-time.ts'
 import { etaChanges } from '#domain/tracking/schedule/eta-changes.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import { momentsOf, orderEvents } from '#domain/tracking/events/event-order.ts'
-import { joinEvents } from '#domain/tracking/events/merge-events.ts'
-import { type JoinedEvent, lineOf, type Told } from '#domain/tracking/events/merged-event.ts'
+import { mergeEvents } from '#domain/tracking/events/merge-events.ts'
+import { type MergedEvent, lineOf, type SentEvent } from '#domain/tracking/events/merged-event.ts'
 import type { SamePort } from '#domain/tracking/events/same-port.ts'
 import { isAt } from '#domain/tracking/schedule/schedule.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
@@ -22,7 +22,7 @@ export type Naming = {
 }
 
 /** What one sender said, with who it was and when it was said (UTC). */
-export type Heard = Told & { source: Sender; asOf: string }
+export type ReceivedEvent = SentEvent & { source: Sender; asOf: string }
 
 type Journey = { pod: string; podOffset: number; samePort: SamePort }
 
@@ -36,16 +36,21 @@ const isDeadline = ({ source, cls, code }: TrackingEvent) => source === 'MANUAL'
 const seoulTime = (utc: string) => `${new Date(Date.parse(utc) + SEOUL_MS).toISOString().slice(0, 19)}+09:00`
 
 /** The joined record of a shipment, newest first, events without a usable time last (design, Timeline; S2-127, S2-128). */
-export const recordEntries = (heard: readonly Heard[], { pod, podOffset, samePort }: Journey, naming: Naming, now: Date): RecordEntry[] => {
+export const recordEntries = (
+  heard: readonly ReceivedEvent[],
+  { pod, podOffset, samePort }: Journey,
+  naming: Naming,
+  now: Date,
+): RecordEntry[] => {
   const events = heard.map(({ event }) => event)
   const happenings = heard.filter(({ event }) => !isDeadline(event))
   const moment = momentsOf(events)
   const sources = new Map(heard.map((one) => [one.event, one]))
-  const sourceOf = ({ event }: Told): Sender => sources.get(event)?.source ?? { group: 'naru', name: '' }
-  const asOfOf = ({ event }: Told) => sources.get(event)?.asOf ?? now.toISOString()
+  const sourceOf = ({ event }: SentEvent): Sender => sources.get(event)?.source ?? { group: 'naru', name: '' }
+  const asOfOf = ({ event }: SentEvent) => sources.get(event)?.asOf ?? now.toISOString()
   const rank = new Map(orderEvents(events).map((event, index) => [event, index]))
 
-  const entryOf = (line: JoinedEvent): RecordEntry => {
+  const entryOf = (line: MergedEvent): RecordEntry => {
     const { event } = line
     const at = moment(event)
     return {
@@ -101,7 +106,7 @@ export const recordEntries = (heard: readonly Heard[], { pod, podOffset, samePor
       },
     },
   }))
-  const lines = joinEvents(happenings, samePort).map((line) => ({
+  const lines = mergeEvents(happenings, samePort).map((line) => ({
     moment: moment(line.event) ?? Number.NEGATIVE_INFINITY,
     rank: rank.get(line.event) ?? 0,
     entry: entryOf(line),
@@ -115,9 +120,9 @@ const discrepancyOf = ({ code, kind, delayReason }: TrackingEvent, naming: Namin
 }
 
 const conflictOf = (
-  { conflict }: JoinedEvent,
+  { conflict }: MergedEvent,
   moment: (event: TrackingEvent) => number | null,
-  sourceOf: (told: Told) => Sender,
+  sourceOf: (told: SentEvent) => Sender,
 ): RecordEntry['conflict'] => {
   if (!conflict.length) return null
   const clockless = conflict.some(({ event }) => event.source === 'UNIPASS' && readSentTime(event.at)?.clock === '00:00:00')

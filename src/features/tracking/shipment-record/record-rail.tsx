@@ -13,7 +13,7 @@ import { calendarCalls } from '../calendar/contract.ts'
 import containerEventsPopup from '../container-events-popup/screen.ts'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { SharePanel } from '../shared-shipment/share-panel.tsx'
-import { TalkSection } from '../messages/message-section.tsx'
+import { MessageSection } from '../messages/message-section.tsx'
 import mapPopup from '../tracking-map-popup/screen.ts'
 import type { ShipmentRecord } from './contract.ts'
 import { Section } from './rail-section.tsx'
@@ -66,7 +66,7 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
           </dl>
         </Section>
       )}
-      {record.TALK && mngtNo && <TalkSection mngtNo={mngtNo} asOf={record.asOf} head={record.TALK} />}
+      {record.TALK && mngtNo && <MessageSection mngtNo={mngtNo} asOf={record.asOf} head={record.TALK} />}
       {record.EMISSION && <EmissionFacts emission={record.EMISSION} route={`${placeName(record.POL)} – ${placeName(record.POD)}`} />}
       {children}
     </aside>

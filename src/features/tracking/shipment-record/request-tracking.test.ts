@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
-import { askTracking, type TrackingArgs } from './request-tracking.ts'
+import { requestTracking, type TrackingArgs } from './request-tracking.ts'
 
 const asking = async (args: TrackingArgs, loggedIn: boolean, answer: () => unknown = () => ({ shipments: [{}] })) => {
   const asked: string[] = []
@@ -10,7 +10,7 @@ const asking = async (args: TrackingArgs, loggedIn: boolean, answer: () => unkno
     asked.push(`${path.split('/').slice(-2).join('/')} ${JSON.stringify(input)}`)
     return answer() as O
   }
-  const { kind } = await askTracking(ask, args, loggedIn, selectSeaTracking, 'HBL_NO')
+  const { kind } = await requestTracking(ask, args, loggedIn, selectSeaTracking, 'HBL_NO')
   return { kind, asked }
 }
 

@@ -21,7 +21,7 @@ type Ask = <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O>
  * shipments; a bare number, and any number of a guest, is looked up as a guest would.
  * @throws whatever the call throws, other than not found
  */
-export const askTracking = async (
+export const requestTracking = async (
   ask: Ask,
   args: TrackingArgs,
   loggedIn: boolean,

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
-import { type Answer, askTracking, type SelectTracking, type TrackingArgs } from './request-tracking.ts'
+import { type Answer, requestTracking, type SelectTracking, type TrackingArgs } from './request-tracking.ts'
 import type { GuestRecord, ShipmentRecord } from './contract.ts'
 import type { SaveEvent } from './event-form.tsx'
 import { Record } from './record.tsx'
@@ -48,13 +48,16 @@ function Opened({ card, select, save, house, first }: Props & { first: Answer | 
     if (first && turn === 0) return
     const leaving = new AbortController()
     setState({ kind: 'loading' })
-    askTracking((contract, input) => call(contract, input, { signal: leaving.signal, silent: true }), args, loggedIn, select, house).then(
-      setState,
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        setState({ kind: 'failed', text: error instanceof CallProblem ? error.body.message : text('call.failed') })
-      },
-    )
+    requestTracking(
+      (contract, input) => call(contract, input, { signal: leaving.signal, silent: true }),
+      args,
+      loggedIn,
+      select,
+      house,
+    ).then(setState, (error: unknown) => {
+      if (leaving.signal.aborted) return
+      setState({ kind: 'failed', text: error instanceof CallProblem ? error.body.message : text('call.failed') })
+    })
     return () => leaving.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- One opening is one call: the arguments of an open popup do not change.
   }, [turn])

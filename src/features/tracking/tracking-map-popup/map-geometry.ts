@@ -7,12 +7,12 @@ export type Size = { width: number; height: number }
 export type View = { x: number; y: number; scale: number }
 
 const PADDING = 56
-const LEAST_SCALE = 1.6
-const MOST_SCALE = 120
+const MIN_SCALE = 1.6
+const MAX_SCALE = 120
 /** The whole route of a shipment within one city is no reason to look at a single quay. */
 const CLOSEST_FIT = 24
 
-const limited = (scale: number, most = MOST_SCALE) => Math.min(most, Math.max(LEAST_SCALE, scale))
+const limited = (scale: number, most = MAX_SCALE) => Math.min(most, Math.max(MIN_SCALE, scale))
 
 /** A line of a leg on the map. */
 export const lineOf = ({ LINE }: MapLeg): Spot[] => LINE.map(project)

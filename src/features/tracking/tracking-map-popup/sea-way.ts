@@ -11,7 +11,7 @@ const USUAL_SPEED_KMH = 16 * 1.852
 
 /** Routes that were found, by ports and what they avoid: finding one takes the processor many milliseconds, and lanes come again. */
 const found = new WeakMap<SeaNetwork, Map<string, SeaRoute | null>>()
-const MOST_FOUND = 2_000
+const MAX_FOUND = 2_000
 
 const routeOf = (network: SeaNetwork, from: string, to: string, avoid: readonly string[]): SeaRoute | null => {
   const routes = found.get(network) ?? new Map<string, SeaRoute | null>()
@@ -19,7 +19,7 @@ const routeOf = (network: SeaNetwork, from: string, to: string, avoid: readonly 
   const key = [from, to, ...avoid].join(' ')
   const known = routes.get(key)
   if (known !== undefined) return known
-  if (routes.size >= MOST_FOUND) routes.clear()
+  if (routes.size >= MAX_FOUND) routes.clear()
   const route = seaRoute(network, from, to, avoid)
   routes.set(key, route)
   return route

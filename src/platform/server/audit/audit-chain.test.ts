@@ -20,7 +20,7 @@ const write = (target: string, at = now) =>
   database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, (run) =>
     audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '10.0.0.1', target, detail: { n: 1 }, subjects: ['customer'] }, at),
   )
-const seal = () => sealAudit(database, config, now)
+const encrypt = () => sealAudit(database, config, now)
 const verify = (expected?: string) => verifyAudit(database, config, later, expected)
 const idOf = async (target: string) =>
   (await owner<{ audit_id: number }>('select audit_id from audit_log where target = $1', [target]))[0]?.audit_id
@@ -33,16 +33,16 @@ beforeEach(async () => {
 
 describe('S-39 access records that nobody changes unnoticed', () => {
   test('S-39 records join the chain once, in the order of their numbers, and it is whole', async () => {
-    expect(await seal()).toBe(5)
-    expect(await seal()).toBe(0)
+    expect(await encrypt()).toBe(5)
+    expect(await encrypt()).toBe(0)
     const first = await auditHead(database)
     await write('six')
-    expect(await seal()).toBe(1)
+    expect(await encrypt()).toBe(1)
     expect(await verify(first)).toEqual({ records: 6, head: await auditHead(database), broken: null })
   })
 
   test('S-39 whoever writes records changes none of them', async () => {
-    await seal()
+    await encrypt()
     for (const kind of ['staff', 'job', 'auth'] as const) {
       const actor = kind === 'staff' ? { kind, corpCd: 'KR', userId: 'admin' } : { kind }
       for (const query of [
@@ -68,7 +68,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     'corp_cd = null',
   ]
   test.each(COLUMNS)('S-39 a record whose %s is named', async (change) => {
-    await seal()
+    await encrypt()
     const auditId = await idOf('three')
     await owner(`update audit_log set ${change} where audit_id = $1`, [auditId])
     expect((await verify()).broken).toEqual({ kind: 'changed', seq: 3, auditId })
@@ -76,7 +76,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
 
   test('S-39 of fifty records that are changed, each is named', async () => {
     for (let n = 0; n < 45; n += 1) await write(`more ${n}`)
-    await seal()
+    await encrypt()
     const records = await owner<{ audit_id: number; target: string }>('select audit_id, target from audit_log order by audit_id')
     const named: (number | null | undefined)[] = []
     for (const { audit_id, target } of records) {
@@ -89,7 +89,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
   })
 
   test('S-39 a record that is deleted is named, with its link and without', async () => {
-    await seal()
+    await encrypt()
     const auditId = await idOf('two')
     await owner('delete from audit_log where audit_id = $1', [auditId])
     expect((await verify()).broken).toEqual({ kind: 'missing', seq: 2, auditId })
@@ -100,7 +100,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
   })
 
   test('S-39 who rewrites the chain without the key is found', async () => {
-    await seal()
+    await encrypt()
     await owner("update audit_log set target = 'forged' where target = 'four'")
     await owner('delete from audit_chain where seq >= 4')
     await owner("insert into audit_pending select audit_id from audit_log where target in ('forged', 'five')")
@@ -109,7 +109,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
   })
 
   test('S-39 an end that is cut off is found by a head that was kept elsewhere', async () => {
-    await seal()
+    await encrypt()
     const kept = await auditHead(database)
     await owner('delete from audit_chain where seq = 5')
     await owner("delete from audit_log where target = 'five'")
@@ -118,10 +118,10 @@ describe('S-39 access records that nobody changes unnoticed', () => {
   })
 
   test('S-39 a record that is kept out of the chain is named', async () => {
-    await seal()
+    await encrypt()
     await write('hidden')
     await owner('delete from audit_pending')
-    await seal()
+    await encrypt()
     expect((await verify()).broken).toEqual({ kind: 'unsealed', seq: null, auditId: await idOf('hidden') })
   })
 
@@ -134,11 +134,11 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n): Promise<unknown> => {
         if (n % 4 === 0) return giveUp()
-        return n % 5 === 0 ? seal() : write(`writer ${n}`)
+        return n % 5 === 0 ? encrypt() : write(`writer ${n}`)
       }),
     )
     expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(10)
-    await Promise.all([seal(), seal()])
+    await Promise.all([encrypt(), encrypt()])
     const { records, broken } = await verify()
     expect(broken).toBeNull()
     expect(await owner('select 1 from audit_log')).toHaveLength(records)

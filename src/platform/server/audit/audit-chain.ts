@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Config } from '../setup/config.ts'
 import type { Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
-import { startRounds } from '../jobs/scheduler.ts'
+import { startJobs } from '../jobs/scheduler.ts'
 
 /** How long a record may stand outside of the chain. */
 const EVERY_MS = 5_000
@@ -25,7 +25,7 @@ export const chainHash = (before: Buffer, content: string, key: string | undefin
 }
 
 /** One sealing at a time, whichever process does it. */
-const takeTurn = (run: Run) => run("select pg_advisory_xact_lock(hashtextextended('audit chain', 0))")
+const serializeMoveOuts = (run: Run) => run("select pg_advisory_xact_lock(hashtextextended('audit chain', 0))")
 
 const findHead = async (run: Run): Promise<{ seq: number; hash: Buffer }> => {
   const [head] = await run<{ seq: number; hash: Buffer }>(
@@ -35,7 +35,7 @@ const findHead = async (run: Run): Promise<{ seq: number; hash: Buffer }> => {
 }
 
 const sealPart = async (run: Run, key: string | undefined, now: Date): Promise<number> => {
-  await takeTurn(run)
+  await serializeMoveOuts(run)
   const records = await run<AuditRecord>(
     `with taken as (
        delete from audit_pending where audit_id in (select audit_id from audit_pending order by audit_id limit $1) returning audit_id)
@@ -78,7 +78,7 @@ export const auditHead = async (database: Pick<Database, 'as'>): Promise<string>
 
 /** Seals while the portal runs, and writes where the chain ends into the log, which the database cannot take back. */
 export const startAuditChain = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) =>
-  startRounds('sealing access records', EVERY_MS, log, async () => {
+  startJobs('sealing access records', EVERY_MS, log, async () => {
     const sealed = await sealAudit(database, config, new Date())
     if (sealed > 0) log.info({ sealed, head: await auditHead(database) }, 'access records were sealed')
   })

@@ -7,13 +7,13 @@ import type { Context } from './handle.ts'
 import { type Path, schemasAt } from './schema-path.ts'
 import { textFaults } from './well-formed.ts'
 
-type Words = Context['text']
+type Texts = Context['text']
 type Issue = z.core.$ZodIssue
 /** What is wrong at a place of a body: the key of a sentence, and what it says after the label of the field. */
 type Fault = { path: Path; key: string; params?: readonly (string | number)[] }
 
-const MOST_ERRORS = 100
-const MOST_CHOICES = 12
+const MAX_ERRORS = 100
+const MAX_CHOICES = 12
 
 const valueAt = (body: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value === null || typeof value !== 'object' ? undefined : (value as never)[step]), body)
@@ -54,7 +54,7 @@ const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
   if (code !== 'invalid_value') return { path, key: 'fault.value' }
   // Codes say nothing to people.
   const choices = isProgram ? issue.values.filter((value) => value !== '') : []
-  return choices.length === 0 || choices.length > MOST_CHOICES
+  return choices.length === 0 || choices.length > MAX_CHOICES
     ? { path, key: 'fault.choice' }
     : { path, key: 'fault.oneOf', params: [choices.join(', ')] }
 }
@@ -63,7 +63,7 @@ const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
 const shownName = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 40)
 
 /** What stands at the field on the screen. Programs know it by its name. */
-const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Words): string => {
+const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Texts): string => {
   if (program) return name
   const own = schemasAt(input, path).flatMap((schema) => aboutField(schema).label ?? [])[0]
   if (own) return text(own)
@@ -78,7 +78,7 @@ const rowOf = (path: Path) => {
   return index === undefined ? '' : String(index + 1)
 }
 
-const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Words): RowError => {
+const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Texts): RowError => {
   const name = shownName(String(path.findLast((step) => typeof step === 'string') ?? ''))
   const label = name && labelOf(endpoint, path, name, text)
   const sentence = text(key, params)
@@ -91,23 +91,23 @@ const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: W
   }
 }
 
-const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Words): Refusal => {
-  const errors = faults.slice(0, MOST_ERRORS).map((fault) => rowError(fault, endpoint, text))
+const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Texts): Refusal => {
+  const errors = faults.slice(0, MAX_ERRORS).map((fault) => rowError(fault, endpoint, text))
   const first = errors[0]?.message
   return new Refusal('VAL-001', { errors, ...(first && !endpoint.program && { key: 'fault.first', params: [first] }) })
 }
 
 /** Refuses a body whose texts cannot be taken, before its contract is asked. @throws Refusal VAL-001, or what the contract says instead */
-export const checkTexts = (endpoint: Endpoint, body: unknown, text: Words): void => {
+export const checkTexts = (endpoint: Endpoint, body: unknown, text: Texts): void => {
   const faults = textFaults(endpoint.input, body)
   if (faults.length === 0) return
   throw endpoint.malformed ? new Refusal(endpoint.malformed) : refusalOf(faults, endpoint, text)
 }
 
 /** A body that its contract does not take, field by field. */
-export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Words): Refusal =>
+export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Texts): Refusal =>
   refusalOf(
-    issues.slice(0, MOST_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),
+    issues.slice(0, MAX_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),
     endpoint,
     text,
   )

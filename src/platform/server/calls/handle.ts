@@ -113,7 +113,7 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
   if (access === 'staff-admin' && member.roleId !== 'ROLE_STAFF_ADMIN') throw new Refusal('AUTH-003')
 }
 
-export type Surroundings = {
+export type ServerDeps = {
   database: Database
   /** Every call by its path. */
   handlers: ReadonlyMap<string, Handler>
@@ -130,7 +130,7 @@ export type Surroundings = {
  * The web server and the first paint both come through here.
  * @param shared statements of a transaction that somebody else opens and ends, under this caller's rights
  */
-export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: Surroundings, shared?: Run) => {
+export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: ServerDeps, shared?: Run) => {
   const { endpoint } = handler
   checkAccess(endpoint, caller)
   const text = around.text(caller.lang)
@@ -194,7 +194,7 @@ const recordView = async (endpoint: Endpoint, output: unknown, isPlain: boolean,
 }
 
 /** A call made by a call: access, contract and handler as at the door, in the transaction of the one that asks. */
-const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: Surroundings, db: Run): Promise<O> => {
+const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: ServerDeps, db: Run): Promise<O> => {
   const handler = around.handlers.get(contract.path)
   if (!handler) throw new Error(`Nobody answers ${contract.path}`)
   const { reply } = await dispatch(handler, input, caller, around, db)

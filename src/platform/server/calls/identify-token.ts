@@ -7,7 +7,7 @@ import type { Config } from '../setup/config.ts'
 import type { Database } from '../db/db.ts'
 import type { Caller } from './handle.ts'
 import { bearerOf, isSecure } from './identify.ts'
-import { type Quota, takeQuota } from './rate-limit.ts'
+import { type Quota, consumeQuota } from './rate-limit.ts'
 import { type MemberRow, memberOfRow, tokenHash } from '../auth/session-store.ts'
 
 type TokenRow = MemberRow & { token_id: number; scopes: Scope[]; carrier_cd: string; used_at: Date | null }
@@ -27,7 +27,7 @@ const hourOf = (at: Date | null) => at && Math.floor(at.getTime() / (60 * MINUTE
 /** Counts the call; notes its use once a minute, and in the audit log once an hour. */
 const spend = (database: Database, row: TokenRow, ip: string, now: Date): Promise<Quota> =>
   database.as({ kind: 'auth' }, async (run) => {
-    const quota = await takeQuota(run, { bucket: `token:${row.token_id}`, ...TOKEN_CALLS }, now)
+    const quota = await consumeQuota(run, { bucket: `token:${row.token_id}`, ...TOKEN_CALLS }, now)
     if (row.used_at && now.getTime() - row.used_at.getTime() < MINUTE) return quota
     await run('update personal_token set used_at = $2, used_ip = $3 where token_id = $1', [row.token_id, now, ip])
     if (hourOf(row.used_at) !== hourOf(now))

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Config } from '../setup/config.ts'
-import type { CorpBook } from '../setup/tenant-directory.ts'
-import type { Caller, Surroundings } from './handle.ts'
+import type { TenantDirectory } from '../setup/tenant-directory.ts'
+import type { Caller, ServerDeps } from './handle.ts'
 import { UNATTENDED } from '#platform/shared/browser/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from '../auth/session-store.ts'
 
 /** What the edge of the web has besides: whose host names are whose, and how corporations look. */
-export type WebSurroundings = Surroundings & { corps: CorpBook }
+export type WebDeps = ServerDeps & { corps: TenantDirectory }
 
 /** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
 export const SIGNED_OUT_COOKIE = 'naru_out'
@@ -33,10 +33,8 @@ export const bearerOf = (header: string | undefined) => {
 }
 
 /** The corporation whose host was asked, or that of the installation. Hosts are what their administrators say; nothing else is believed. */
-export const corpOf = (
-  { hostname }: Pick<FastifyRequest, 'hostname'>,
-  { config, corps }: Pick<WebSurroundings, 'config' | 'corps'>,
-): string => corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
+export const corpOf = ({ hostname }: Pick<FastifyRequest, 'hostname'>, { config, corps }: Pick<WebDeps, 'config' | 'corps'>): string =>
+  corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
 
 const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
@@ -48,7 +46,7 @@ const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en'
  */
 export const identify = async (
   request: FastifyRequest,
-  around: Pick<WebSurroundings, 'database' | 'config' | 'corps'>,
+  around: Pick<WebDeps, 'database' | 'config' | 'corps'>,
   now: Date,
   tolerant = false,
 ): Promise<Caller> => {

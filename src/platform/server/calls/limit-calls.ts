@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Database } from '../db/db.ts'
-import { type Rule, takeHits } from './rate-limit.ts'
+import { type Rule, consumeHits } from './rate-limit.ts'
 
 /**
  * The address as limits count it: an IPv6 customer owns a whole /64, so that counts as one.
@@ -22,6 +22,6 @@ export const limitAddress = (ip: string): string => {
  * @throws Refusal RATE-001 with the seconds to wait
  */
 export const limit = async (as: Database['as'], bucket: string, rule: Omit<Rule, 'bucket'>, now: Date) => {
-  const full = await as({ kind: 'auth' }, (run) => takeHits(run, [{ bucket, ...rule }], now))
+  const full = await as({ kind: 'auth' }, (run) => consumeHits(run, [{ bucket, ...rule }], now))
   if (full) throw new Refusal('RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
 }

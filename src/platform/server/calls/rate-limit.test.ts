@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { copyTemplate } from '../../../../tests/support/template.ts'
 import { openDatabase } from '../db/db.ts'
 import { limit, limitAddress } from './limit-calls.ts'
-import { takeHits } from './rate-limit.ts'
+import { consumeHits } from './rate-limit.ts'
 
 const { config, remove } = await copyTemplate()
 const database = await openDatabase(config)
@@ -15,7 +15,7 @@ const start = new Date('2027-01-04T00:00:00Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const rule = (bucket: string, max: number) => ({ bucket, max, seconds: 60 })
 const take = (rules: ReturnType<typeof rule>[], seconds: number) =>
-  database.as({ kind: 'auth' }, (run) => takeHits(run, rules, at(seconds)))
+  database.as({ kind: 'auth' }, (run) => consumeHits(run, rules, at(seconds)))
 
 describe('limits', () => {
   test('hits slide out of the window one by one', async () => {

@@ -26,7 +26,7 @@ const used = async (run: Run, { bucket, seconds }: Rule, now: Date) => {
  * the identity role in a transaction of its own, so that a refusal afterwards does not undo the count.
  * @returns null, or the rule that is used up
  */
-export const takeHits = async (run: Run, rules: readonly Rule[], now: Date): Promise<Full | null> => {
+export const consumeHits = async (run: Run, rules: readonly Rule[], now: Date): Promise<Full | null> => {
   await lockAll(run, rules)
   for (const rule of rules) {
     const { hits, wait } = await used(run, rule, now)
@@ -52,8 +52,8 @@ const addHit = async (run: Run, { bucket, seconds, cost = 1 }: Rule, now: Date) 
 /** What is left of a bucket: hits, and seconds until the next one comes back. `refused` means nothing was left to take. */
 export type Quota = { rule: Rule; left: number; seconds: number; refused: boolean }
 
-/** Takes one hit as `takeHits` does and tells what is left, for callers who are told their quota. */
-export const takeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
+/** Takes one hit as `consumeHits` does and tells what is left, for callers who are told their quota. */
+export const consumeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
   await lockAll(run, [rule])
   const { hits, wait } = await used(run, rule, now)
   const refused = hits >= rule.max
@@ -65,7 +65,7 @@ export const takeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota>
  * Takes one hit of each of `rules` back, the try turned out to be a good one, and forgets every hit of each of `forgotten`.
  * All in one call, because the locks of a transaction are taken together or in a wrong order.
  */
-export const returnHits = async (run: Run, rules: readonly Rule[], forgotten: readonly Rule[] = []) => {
+export const refundHits = async (run: Run, rules: readonly Rule[], forgotten: readonly Rule[] = []) => {
   await lockAll(run, [...rules, ...forgotten])
   for (const { bucket } of rules)
     await run(

@@ -8,7 +8,7 @@ export type TextFault = { path: Path; key: 'fault.control' | 'fault.broken' | 'f
 /** Deeper than any contract; what is deeper is refused before anybody walks through it. */
 const DEEPEST = 32
 /** As many as an answer names. */
-const MOST_FAULTS = 100
+const MAX_FAULTS = 100
 
 // Control characters, and halves of letters (surrogates without their other half).
 const ODD = /[\p{Cc}\p{Cs}]/u
@@ -38,7 +38,7 @@ export const textFaults = (schema: z.core.$ZodType, body: unknown): TextFault[] 
     else fineKeys.add(key)
   }
   const walk = (value: unknown) => {
-    if (faults.length >= MOST_FAULTS) return
+    if (faults.length >= MAX_FAULTS) return
     if (typeof value === 'string') return checkText(value)
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return
     if (path.length >= DEEPEST) return add('fault.deep')

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000
 /** News are looked for even when nobody called: a pooler in between may swallow every call. */
 const FALLBACK_MS = 10_000
 const RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 15_000
+const MAX_RETRY_MS = 15_000
 
 /**
  * Listening to PostgreSQL on one connection of its own for the whole process. It opens with the first listener, goes with the last,
@@ -38,7 +38,7 @@ export const createListener = (url: string | null): { listen: Listen; close: () 
     clearTimeout(retry)
     if (!listeners.size) return
     retry = setTimeout(() => void open(), wait * (0.5 + Math.random()))
-    wait = Math.min(wait * 2, LONGEST_RETRY_MS)
+    wait = Math.min(wait * 2, MAX_RETRY_MS)
   }
   const open = async () => {
     const mine = new pg.Client({ connectionString: url ?? '', keepAlive: true, connectionTimeoutMillis: 5_000 })

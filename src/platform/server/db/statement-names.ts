@@ -1,9 +1,9 @@
 import type { Actor } from './db.ts'
 
 /** Names at most: every open connection keeps a plan for each. */
-const MOST_NAMES = 250
+const MAX_NAMES = 250
 /** Texts remembered as seen once; beyond that all are forgotten and counted anew. */
-const MOST_SEEN = 2_000
+const MAX_SEEN = 2_000
 
 /**
  * Gives statements the names under which PostgreSQL keeps their plans. A text gets one when it is seen for the second time, so
@@ -25,9 +25,9 @@ export const statementNames = () => {
       kinds.set(kind, own)
     }
     const known = own.names.get(text)
-    if (known || named >= MOST_NAMES) return known
+    if (known || named >= MAX_NAMES) return known
     if (!own.seen.delete(text)) {
-      if (remembered >= MOST_SEEN) forgetSeen()
+      if (remembered >= MAX_SEEN) forgetSeen()
       own.seen.add(text)
       remembered += 1
       return undefined

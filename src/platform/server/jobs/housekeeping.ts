@@ -3,7 +3,7 @@ import type { Config } from '../setup/config.ts'
 import type { Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
 import { sweepSpools } from '../calls/multipart.ts'
-import { startRounds } from './scheduler.ts'
+import { startJobs } from './scheduler.ts'
 import { SAVE_KEY_HOURS } from '../saving/save-once.ts'
 
 const HOUR_MS = 3_600_000
@@ -74,9 +74,9 @@ const inParts = async (take: (most: number) => Promise<number>) => {
 /** Sweeps once an hour, also what killed uploads left in the temporary folder, and folds every five minutes while the portal runs. */
 export const startHousekeeping = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const jobs = [
-    startRounds('sweeping', HOUR_MS, log, () => sweep(database, config, new Date())),
-    startRounds('removing cut uploads', HOUR_MS, log, () => sweepSpools(new Date())),
-    startRounds('folding', FOLD_MS, log, () => fold(database)),
+    startJobs('sweeping', HOUR_MS, log, () => sweep(database, config, new Date())),
+    startJobs('removing cut uploads', HOUR_MS, log, () => sweepSpools(new Date())),
+    startJobs('folding', FOLD_MS, log, () => fold(database)),
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

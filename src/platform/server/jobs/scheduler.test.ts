@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startRounds } from './scheduler.ts'
+import { startJobs } from './scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const log = { warn: vi.fn() }
 test('background work runs again and again, never twice at once, and a failed round is told and repeated', async () => {
   let runs = 0
   let finish = () => {}
-  const job = startRounds('counting', 1_000, log, async () => {
+  const job = startJobs('counting', 1_000, log, async () => {
     runs += 1
     if (runs === 1) throw new Error('not now')
     await new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ test('background work runs again and again, never twice at once, and a failed ro
 test('a portal that stops waits for the step under way, and the work learns of it', async () => {
   let asked: (() => boolean) | null = null
   let finish = () => {}
-  const job = startRounds('counting', 1_000, log, (isStopped) => {
+  const job = startJobs('counting', 1_000, log, (isStopped) => {
     asked = isStopped
     return new Promise<void>((resolve) => {
       finish = resolve

@@ -1,7 +1,7 @@
 import type { Log } from '../setup/log.ts'
 
 /** How a piece of background work of this process goes. */
-export type Round = {
+export type ScheduledJob = {
   name: string
   everyMs: number
   isRunning: boolean
@@ -15,32 +15,27 @@ export type Round = {
   failure: string | null
 }
 
-type Running = { round: Round; runNow: () => Promise<void> }
+type Running = { round: ScheduledJob; runNow: () => Promise<void> }
 
 /** What runs in this process now, by name: administrators look at it. */
 const running = new Map<string, Running>()
 
 /** The background work of this process, by name. */
-export const roundsOfProcess = (): Round[] =>
+export const jobsOfProcess = (): ScheduledJob[] =>
   [...running.values()].map(({ round }) => ({ ...round })).sort((a, b) => a.name.localeCompare(b.name))
 
 /** Begins a round out of its turn, or waits for the one under way; null when there is no such work. */
-export const runRound = (name: string): Promise<void> | null => running.get(name)?.runNow() ?? null
+export const runScheduledJob = (name: string): Promise<void> | null => running.get(name)?.runNow() ?? null
 
 /**
  * Repeats background work while the portal runs, never two rounds at once. A round that fails is told and tried again at its next turn.
  * @param work asks `isStopped` between its steps, so that a portal that stops waits for one step only
  */
-export const startRounds = (
-  name: string,
-  everyMs: number,
-  log: Pick<Log, 'warn'>,
-  work: (isStopped: () => boolean) => Promise<unknown>,
-) => {
+export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>, work: (isStopped: () => boolean) => Promise<unknown>) => {
   let stopped = false
   let under: Promise<void> | null = null
   const nextTurn = () => new Date(Date.now() + everyMs)
-  const round: Round = {
+  const round: ScheduledJob = {
     name,
     everyMs,
     isRunning: false,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Run } from '../db/db.ts'
-import { forgetRemembered, remembered } from './cached-query.ts'
+import { clearCachedQueries, cachedQuery } from './cached-query.ts'
 
 const run: Run = async () => []
 
 test('a reference table is read once, and again after its time', async () => {
   let reads = 0
-  const minute = remembered(async () => ++reads)
+  const minute = cachedQuery(async () => ++reads)
   expect([await minute(run), await minute(run)]).toEqual([1, 1])
-  const never = remembered(async () => ++reads, 0)
+  const never = cachedQuery(async () => ++reads, 0)
   expect([await never(run), await never(run)]).toEqual([2, 3])
 })
 
 test('a reading that fails is not remembered', async () => {
   let fails = true
-  const ports = remembered(async () => {
+  const ports = cachedQuery(async () => {
     if (fails) throw new Error('database is away')
     return 'ports'
   })
@@ -27,15 +27,15 @@ test('what is forgotten is read again, and what was read before that and came af
   let reads = 0
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))
-  const carriers = remembered(async () => {
+  const carriers = cachedQuery(async () => {
     reads += 1
     if (reads === 2) await waiting
     return reads
   })
   expect(await carriers(run)).toBe(1)
-  forgetRemembered()
+  clearCachedQueries()
   const slow = carriers(run)
-  forgetRemembered()
+  clearCachedQueries()
   answer()
   await slow
   expect([await carriers(run), await carriers(run)]).toEqual([3, 3])

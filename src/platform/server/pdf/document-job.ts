@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate, DocumentBlock } from '#platform/shared/files/document-template.ts'
 import type { PdfJob, PdfNode } from './pdf-job.ts'
 
 const TWELFTHS = 12
@@ -10,7 +10,7 @@ const ALIGNMENT = { start: 'left', center: 'center', end: 'right' } as const
 const heading = (text: string): PdfNode[] => (text ? [{ text, bold: true, fontSize: 9.5, margin: [0, 9, 0, 3], headlineLevel: 1 }] : [])
 
 /** A cell of a row of boxes; what it spans stands behind it as empty cells. */
-const boxCells = ({ label, value, span, strong }: Extract<PaperBlock, { kind: 'boxes' }>['rows'][number][number]): PdfNode[] => [
+const boxCells = ({ label, value, span, strong }: Extract<DocumentBlock, { kind: 'boxes' }>['rows'][number][number]): PdfNode[] => [
   {
     colSpan: span,
     stack: [
@@ -21,7 +21,7 @@ const boxCells = ({ label, value, span, strong }: Extract<PaperBlock, { kind: 'b
   ...Array.from({ length: span - 1 }, () => ({})),
 ]
 
-const blockOf: { [K in PaperBlock['kind']]: (block: Extract<PaperBlock, { kind: K }>) => PdfNode[] } = {
+const blockOf: { [K in DocumentBlock['kind']]: (block: Extract<DocumentBlock, { kind: K }>) => PdfNode[] } = {
   boxes: ({ title, rows }) => [
     ...heading(title),
     {
@@ -69,8 +69,8 @@ const blockOf: { [K in PaperBlock['kind']]: (block: Extract<PaperBlock, { kind: 
   ],
 }
 
-const laidOut = (block: PaperBlock): PdfNode[] => {
-  const layOut = blockOf[block.kind] as (given: PaperBlock) => PdfNode[]
+const laidOut = (block: DocumentBlock): PdfNode[] => {
+  const layOut = blockOf[block.kind] as (given: DocumentBlock) => PdfNode[]
   return layOut(block)
 }
 
@@ -78,7 +78,7 @@ const QR_POINTS = 58
 
 const LOGO = { image: 'logo', fit: [150, 26], margin: [0, 0, 0, 4] }
 
-const head = ({ title, subtitle, number, issuer, issued, qr }: Paper, hasLogo: boolean): PdfNode[] => [
+const head = ({ title, subtitle, number, issuer, issued, qr }: DocumentTemplate, hasLogo: boolean): PdfNode[] => [
   {
     columns: [
       {
@@ -133,7 +133,7 @@ type Picture = { content_type: string; image: Uint8Array }
 const TAKEN = new Set(['image/png', 'image/jpeg'])
 
 /** A document as the PDF thread takes it, with the logo of its issuer, if that is a picture that a PDF can hold. */
-export const paperJob = (paper: Paper, createdAt: Date, picture: Picture | null = null): PdfJob => {
+export const documentJob = (paper: DocumentTemplate, createdAt: Date, picture: Picture | null = null): PdfJob => {
   const logo = picture && TAKEN.has(picture.content_type) ? picture : null
   return {
     ...plainJob(paper, createdAt, logo !== null),
@@ -141,7 +141,7 @@ export const paperJob = (paper: Paper, createdAt: Date, picture: Picture | null 
   }
 }
 
-const plainJob = (paper: Paper, createdAt: Date, hasLogo: boolean): PdfJob => ({
+const plainJob = (paper: DocumentTemplate, createdAt: Date, hasLogo: boolean): PdfJob => ({
   content: [...head(paper, hasLogo), ...paper.blocks.flatMap(laidOut)],
   foot: paper.foot,
   lost: paper.lost,

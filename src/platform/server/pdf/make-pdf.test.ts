@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Paper } from '#platform/shared/files/document-template.ts'
+import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { SAMPLES } from '../../../../tests/support/uploads.ts'
 import { createPdfMaker } from './make-pdf.ts'
-import { paperJob } from './document-job.ts'
+import { documentJob } from './document-job.ts'
 
-const paper = (over: Partial<Paper> = {}): Paper => ({
+const documentTemplate = (over: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
   title: '화물 도착 통지서',
   subtitle: 'ARRIVAL NOTICE',
   lang: 'ko',
@@ -20,7 +20,7 @@ const paper = (over: Partial<Paper> = {}): Paper => ({
   landscape: false,
   ...over,
 })
-const linesOf = (count: number): Paper['blocks'] => [
+const linesOf = (count: number): DocumentTemplate['blocks'] => [
   {
     kind: 'table',
     title: '컨테이너',
@@ -28,7 +28,8 @@ const linesOf = (count: number): Paper['blocks'] => [
     rows: Array.from({ length: count }, (_, at) => [`BOX${at}`]),
   },
 ]
-const made = async (over: Partial<Paper> = {}) => readPdf(Buffer.from(await maker.make(paperJob(paper(over), new Date()))))
+const made = async (over: Partial<DocumentTemplate> = {}) =>
+  readPdf(Buffer.from(await maker.make(documentJob(documentTemplate(over), new Date()))))
 const maker = createPdfMaker()
 
 test('S2-110 a PDF can be searched in Korean, carries subsets of its fonts, and every page knows its number and how many there are', async () => {
@@ -70,7 +71,7 @@ test('a draft is marked on every page, what stands is not', async () => {
 
 test('what takes too long is given up and told as such; the next document is made again, and nobody waits on this thread', async () => {
   const hurried = createPdfMaker({ timeLimitMs: 1 })
-  await expect(hurried.make(paperJob(paper(), new Date()))).rejects.toMatchObject({ code: 'SYS-503' })
+  await expect(hurried.make(documentJob(documentTemplate(), new Date()))).rejects.toMatchObject({ code: 'SYS-503' })
   await hurried.stop()
   let turns = 0
   const beat = setInterval(() => (turns += 1), 5)
@@ -83,14 +84,14 @@ test('what takes too long is given up and told as such; the next document is mad
 
 test('more documents than can wait are sent away', async () => {
   const slow = createPdfMaker({ mostWaiting: 2 })
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => slow.make(paperJob(paper(), new Date()))))
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => slow.make(documentJob(documentTemplate(), new Date()))))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await slow.stop()
 })
 
 test('the logo of the issuer stands above its name; a picture that cannot be read, or that no PDF can hold, is left out', async () => {
   const withLogo = async (content_type: string, image: Uint8Array) =>
-    Buffer.from(await maker.make(paperJob(paper(), new Date(), { content_type, image })))
+    Buffer.from(await maker.make(documentJob(documentTemplate(), new Date(), { content_type, image })))
   const whole = await withLogo('image/png', SAMPLES.png)
   expect(whole.toString('latin1')).toContain('/Subtype /Image')
   for (const [type, image] of [

@@ -3,11 +3,11 @@ import { createThreadPool, ThreadLimit, threadFile } from '../threads/thread-poo
 import type { PdfJob } from './pdf-job.ts'
 
 /** Documents waiting for their turn; whoever comes then is asked to come again. */
-const MOST_WAITING = 30
+const MAX_WAITING = 30
 const TIME_LIMIT_MS = 20_000
 
 /** Makes PDF files one after the other in a thread of its own. */
-export const createPdfMaker = ({ timeLimitMs = TIME_LIMIT_MS, mostWaiting = MOST_WAITING } = {}) => {
+export const createPdfMaker = ({ timeLimitMs = TIME_LIMIT_MS, mostWaiting = MAX_WAITING } = {}) => {
   const pool = createThreadPool<PdfJob, Uint8Array>(threadFile('pdf-thread', import.meta.url), { timeLimitMs, mostWaiting })
   return {
     /** @throws Refusal SYS-503 when it takes too long or too many wait */

@@ -16,7 +16,7 @@ const reasonOf = (error: unknown): string | null => {
  * found, so that all of them can be told; what was written besides is undone with the transaction.
  * @returns the rows the database refused, each with the message key of the reason
  */
-export const takeSteps = async <T extends object>(run: Run, steps: readonly Step<T>[], rowsAtATime: number) => {
+export const runSteps = async <T extends object>(run: Run, steps: readonly Step<T>[], rowsAtATime: number) => {
   const refused: { row: T; reason: string }[] = []
   const take = async (rows: T[], step: Step<T>): Promise<void> => {
     await run('savepoint rows')

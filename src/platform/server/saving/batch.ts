@@ -5,7 +5,7 @@ import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 import { rowProblems } from '#platform/shared/calls/field-problem.ts'
 import { type DataRow, type Field, type FieldList, isEditable, keyOf, type RowOf, type StoredRow } from '#platform/shared/fields/fields.ts'
 import { BatchReport } from './batch-report.ts'
-import { takeSteps } from './batch-steps.ts'
+import { runSteps } from './batch-steps.ts'
 import type { Run } from '../db/db.ts'
 import type { Context } from '../calls/handle.ts'
 
@@ -86,7 +86,7 @@ export const applyBatch = async <L extends FieldList>(
       for (const row of await table.delete(db, keysOf(part))) gone.add(keyOf(fields, row))
     },
   }
-  const refused = await takeSteps(db, [remove, write('update'), write('insert')], ROWS_AT_A_TIME)
+  const refused = await runSteps(db, [remove, write('update'), write('insert')], ROWS_AT_A_TIME)
   for (const { row, reason } of refused) report.add(row.at, [], reason)
   report.refuse()
   for (const { at, flag, key } of posted) {

@@ -105,7 +105,7 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
  * The keys by which secrets of users are sealed, the first for what is sealed now. The demo has one of its own, as it has known
  * passwords; without any there is nothing to seal with.
  */
-export const sealingKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
+export const encryptionKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
   APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
 
 /** Whether a host name or address is this machine, seen from itself. */
@@ -128,7 +128,7 @@ export const checkListening = (config: Config) => {
     )
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('https:') && SECURE_COOKIES === false)
     throw new ConfigProblem(`PUBLIC_URL is ${PUBLIC_URL}, so cookies must be secure: leave SECURE_COOKIES out.`)
-  if (config.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
+  if (config.STAFF_SECOND_FACTOR && encryptionKeys(config).length === 0)
     throw new ConfigProblem(
       'Staff log in with a second factor, and its secrets are stored encrypted: set APP_KEY (openssl rand -hex 32), or STAFF_SECOND_FACTOR=false to do without.',
     )
@@ -156,7 +156,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
     throw new ConfigProblem(
       `Demo mode has known passwords: it refuses to start in production at the public address ${config.PUBLIC_URL}. Set SEED_DEMO=false.`,
     )
-  if (parsed.data.STAFF_SECOND_FACTOR && sealingKeys(config).length === 0)
+  if (parsed.data.STAFF_SECOND_FACTOR && encryptionKeys(config).length === 0)
     throw new ConfigProblem('STAFF_SECOND_FACTOR needs APP_KEY: secrets of second factors are stored encrypted.')
   if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))
     throw new ConfigProblem('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')

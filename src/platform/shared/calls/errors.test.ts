@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { expect, test } from 'vitest'
-import { notFound, nullIfUnseen, Refusal } from './errors.ts'
+import { notFound, nullIfNotVisible, Refusal } from './errors.ts'
 
 test('S6-006 a record that is unknown or another’s is null to the loader, as the call tells it and as a page gets it', () => {
-  expect(nullIfUnseen(notFound())).toBeNull()
-  expect(nullIfUnseen(new Refusal('AUTH-003'))).toBeNull()
-  expect(nullIfUnseen(data('[NTF-001]', { status: 404 }))).toBeNull()
+  expect(nullIfNotVisible(notFound())).toBeNull()
+  expect(nullIfNotVisible(new Refusal('AUTH-003'))).toBeNull()
+  expect(nullIfNotVisible(data('[NTF-001]', { status: 404 }))).toBeNull()
   for (const failure of [new Refusal('SYS-503'), data('[SYS-503]', { status: 503 }), new Error('NTF-001')]) {
     let thrown: unknown = null
     try {
-      nullIfUnseen(failure)
+      nullIfNotVisible(failure)
     } catch (error) {
       thrown = error
     }

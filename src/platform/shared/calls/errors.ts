@@ -69,7 +69,7 @@ export const notFound = () => new Refusal('NTF-001')
  * For a record named in an address: what is unknown or not for the caller is null, any other failure goes on. A loader on the server
  * gets a refusal as the data of an error page, `[NTF-001]`; in the browser it has its code.
  */
-export const nullIfUnseen = (error: unknown): null => {
+export const nullIfNotVisible = (error: unknown): null => {
   const { code, data } = error as { code?: unknown; data?: unknown }
   if (/^\[?(?:NTF|AUTH)-/.test(String(code ?? data))) return null
   throw error

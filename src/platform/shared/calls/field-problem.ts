@@ -29,10 +29,10 @@ const textProblem = (value: string, field: Field, max: number | undefined): Rule
 }
 
 /** What a sentence repeats of a value: enough to find it again, and nothing that cannot be shown. */
-const MOST_REPEATED = 40
+const MAX_REPEATED = 40
 const presentable = (problem: RuleProblem | null): RuleProblem | null =>
   problem?.params
-    ? { ...problem, params: problem.params.map((said) => (typeof said === 'string' ? cleanText(said, MOST_REPEATED) : said)) }
+    ? { ...problem, params: problem.params.map((said) => (typeof said === 'string' ? cleanText(said, MAX_REPEATED) : said)) }
     : problem
 
 /**

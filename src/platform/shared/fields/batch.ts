@@ -7,7 +7,7 @@ export const BATCH_FLAGS = ['insert', 'update', 'delete'] as const
 export type BatchFlag = (typeof BATCH_FLAGS)[number]
 
 /** Rows one save takes: as many as one Excel import may bring (S9-043). */
-export const MOST_BATCH_ROWS = 100_000
+export const MAX_BATCH_ROWS = 100_000
 
 /**
  * A changed row: all its cells by wire name, what happens to it, and the version it was read at. Updates and deletions need
@@ -30,7 +30,7 @@ const batchRow = z.catchall(z.object({ BATCH_FLAG: z.enum(BATCH_FLAGS), ROW_VER:
  */
 export const batch = z.object({
   SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-  rows: z.array(batchRow).check(z.maxLength(MOST_BATCH_ROWS)),
+  rows: z.array(batchRow).check(z.maxLength(MAX_BATCH_ROWS)),
 }) as unknown as z.ZodMiniType<Batch>
 
 /** The answer to a save: the inserted and updated rows as they stand now, in the order they were posted in, without the deleted ones. */

@@ -3,11 +3,11 @@ import { labelled, multiLine } from '../calls/about-field.ts'
 import type { Field, FieldList, FieldSpec, StoredRow } from './fields.ts'
 
 /** Longest text a field may bring; keeps a row from being a book. */
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 
 const cell = (field: Field) => {
   if (field.kind === 'number') return labelled(z.nullable(z.number()), field.header)
-  const text = labelled(z.string().check(z.maxLength(LONGEST_TEXT)), field.header)
+  const text = labelled(z.string().check(z.maxLength(MAX_TEXT_LENGTH)), field.header)
   return field.kind === 'text' && field.multiline ? multiLine(text) : text
 }
 

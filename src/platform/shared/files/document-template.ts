@@ -23,7 +23,7 @@ const notes = z.object({ kind: z.literal('notes'), title: text, lines: z.array(t
  * A document of the house, in words: what is written where, and nothing of how it looks. A screen shows it as a page, `writePaper`
  * makes a PDF of it.
  */
-export const paper = z.object({
+export const documentTemplate = z.object({
   title: text,
   /** The title in the other language, or what kind of document it is. */
   subtitle: text,
@@ -44,6 +44,6 @@ export const paper = z.object({
   lost: text,
   landscape: z.boolean(),
 })
-export type Paper = z.infer<typeof paper>
-export type PaperBlock = Paper['blocks'][number]
-export type PaperBox = z.infer<typeof box>
+export type DocumentTemplate = z.infer<typeof documentTemplate>
+export type DocumentBlock = DocumentTemplate['blocks'][number]
+export type DocumentCell = z.infer<typeof box>

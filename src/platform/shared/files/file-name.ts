@@ -1,8 +1,8 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 
-const LONGEST_STEM = 120
+const MAX_STEM_LENGTH = 120
 /** Most file systems take 255 bytes; some room is left for a serial number. */
-const LONGEST_BYTES = 240
+const MAX_BYTES = 240
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const isDevice = (stem: string) => /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)
 
@@ -18,8 +18,8 @@ export const safeFileName = (name: string): string => {
     .replace(/^[. ]+|[. ]+$/g, '')
   const dot = clean.lastIndexOf('.')
   const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot, dot + 16)] : [clean, '']
-  let letters = [...(isDevice(stem) ? `${stem}_` : stem)].slice(0, LONGEST_STEM)
-  while (bytesOf(letters.join('') + extension) > LONGEST_BYTES) letters = letters.slice(0, -1)
+  let letters = [...(isDevice(stem) ? `${stem}_` : stem)].slice(0, MAX_STEM_LENGTH)
+  while (bytesOf(letters.join('') + extension) > MAX_BYTES) letters = letters.slice(0, -1)
   return (letters.join('') || 'file') + extension
 }
 

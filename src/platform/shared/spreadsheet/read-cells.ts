@@ -3,7 +3,7 @@ import { SheetProblem } from './sheet-problem.ts'
 import { dateOfSerial, isSerial } from './serial-date.ts'
 import { textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
 
-const MOST_COLUMNS = 16_384
+const MAX_COLUMNS = 16_384
 
 /** What the cells of a book refer to. */
 type Book = { strings: readonly SheetCell[]; isDate: readonly boolean[]; from1904: boolean }
@@ -44,7 +44,7 @@ export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] 
     const reference = head.indexOf(' r="')
     const named = reference < 0 ? -1 : columnOf(head, reference + 4)
     column = named < 0 ? column + 1 : named
-    if (column >= MOST_COLUMNS) throw new SheetProblem('TOO_LARGE', `column ${column}`)
+    if (column >= MAX_COLUMNS) throw new SheetProblem('TOO_LARGE', `column ${column}`)
     let next = headEnd + 1
     if (xml.charCodeAt(headEnd - 1) !== 0x2f) {
       const end = xml.indexOf(closing, headEnd)

@@ -6,11 +6,11 @@ import { attribute, startTags, type Tag, textOfItem, unescapeExcel, unescapeXml 
 import { type Inflate, openZip, type Zip } from './zip-read.ts'
 
 /** What one workbook may hold in memory: an unfinished row, and all shared strings. */
-const LONGEST_ROW = 4_000_000
-const MOST_STRINGS = 2_000_000
-const MOST_STRING_CHARS = 60_000_000
-const MOST_ROWS = 1_048_576
-const MOST_STYLE_BYTES = 4_000_000
+const MAX_ROW_LENGTH = 4_000_000
+const MAX_STRINGS = 2_000_000
+const MAX_STRING_CHARS = 60_000_000
+const MAX_ROWS = 1_048_576
+const MAX_STYLE_BYTES = 4_000_000
 
 /**
  * Opens an .xlsx (or .xlsm, of which values only are read). Everything else is refused with a reason.
@@ -25,7 +25,7 @@ export const openXlsx = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate)
     sheets: book.sheets.map(({ name }) => name),
     rows: async function* rows(progress = () => {}) {
       const strings = zip.has(book.strings) ? await readStrings(zip, book.strings) : []
-      const isDate = readDateStyles(await zip.text(book.styles, MOST_STYLE_BYTES))
+      const isDate = readDateStyles(await zip.text(book.styles, MAX_STYLE_BYTES))
       const total = zip.bytesOf(sheet.path) || 1
       let read = 0
       const counted = async function* counted() {
@@ -135,7 +135,7 @@ async function* elementsOf(pieces: AsyncIterable<string>, root: string, name: st
       }
     }
     rest = rest.slice(at)
-    if (rest.length > LONGEST_ROW) throw new SheetProblem('TOO_LARGE', `one ${name}`)
+    if (rest.length > MAX_ROW_LENGTH) throw new SheetProblem('TOO_LARGE', `one ${name}`)
   }
 }
 
@@ -146,7 +146,7 @@ async function* rowsOf(pieces: AsyncIterable<string>) {
     count += 1
     const at = head.indexOf(' r="')
     const n = at < 0 ? last + 1 : Number.parseInt(head.slice(at + 4), 10)
-    if (!(n > 0 && n <= MOST_ROWS && count <= MOST_ROWS)) throw new SheetProblem('TOO_LARGE', `row ${n}`)
+    if (!(n > 0 && n <= MAX_ROWS && count <= MAX_ROWS)) throw new SheetProblem('TOO_LARGE', `row ${n}`)
     last = n
     yield { n, xml, prefix }
   }
@@ -159,7 +159,7 @@ const readStrings = async (zip: Zip, path: string): Promise<SheetCell[]> => {
     const plain = xml.startsWith('<t>') && xml.indexOf('<', 3) === xml.length - 4
     const text = plain && !xml.includes('\r') ? unescapeExcel(unescapeXml(xml.slice(3, -4))) : textOfItem(xml)
     chars += text.length
-    if (strings.push(cellOfText(text)) > MOST_STRINGS || chars > MOST_STRING_CHARS) throw new SheetProblem('TOO_LARGE', 'shared strings')
+    if (strings.push(cellOfText(text)) > MAX_STRINGS || chars > MAX_STRING_CHARS) throw new SheetProblem('TOO_LARGE', 'shared strings')
   }
   return strings
 }

@@ -28,9 +28,9 @@ export type SheetTable = {
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 /** Small enough that a piece dies young: larger strings wait for the slow collection. */
 const PIECE_CHARS = 1 << 15
-const MOST_ROWS = 1_048_576
+const MAX_ROWS = 1_048_576
 /** Excel repairs a file with a longer text by throwing it away. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 const FIRST_COLUMN_STYLE = 3
 
 /** "A" for 0, "AB" for 27. */
@@ -78,7 +78,7 @@ async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> 
   let n = 1
   for await (const row of rows) {
     n += 1
-    if (n > MOST_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
+    if (n > MAX_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
     xml += `<row r="${n}">`
     for (let at = 0; at < writers.length; at += 1) xml += writers[at]?.(row[at], n) ?? ''
     xml += '</row>'
@@ -93,7 +93,7 @@ async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> 
 const cellWriter = (cell: SheetColumn['cell'], name: string, style: number) => {
   const number = (value: number, n: number) => `<c r="${name}${n}" s="${style}"><v>${value}</v></c>`
   const text = (value: string, n: number) =>
-    `<c r="${name}${n}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, LONGEST_TEXT))}</t></is></c>`
+    `<c r="${name}${n}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
   return (value: OutCell, n: number): string => {
     if (value === null || value === undefined || value === '') return ''
     if (cell.kind === 'date') {
@@ -113,7 +113,7 @@ const validations = (columns: readonly SheetColumn[], names: readonly string[]) 
     list += 1
     const range = `codes!$${columnName(list)}$1:$${columnName(list)}$${choices.length}`
     return [
-      `<dataValidation type="list" allowBlank="1" sqref="${names[at]}2:${names[at]}${MOST_ROWS}"><formula1>${range}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" sqref="${names[at]}2:${names[at]}${MAX_ROWS}"><formula1>${range}</formula1></dataValidation>`,
     ]
   })
   return rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''

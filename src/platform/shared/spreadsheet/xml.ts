@@ -1,7 +1,7 @@
 import { SheetProblem } from './sheet-problem.ts'
 
 /** No program writes a longer tag into a part that is read whole. */
-const LONGEST_TAG = 64 * 1024
+const MAX_TAG_LENGTH = 64 * 1024
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -41,7 +41,7 @@ export function* startTags(xml: string): Generator<Tag> {
     const next = xml.charCodeAt(at + 1)
     if (next === 0x2f || next === 0x21 || next === 0x3f) continue // an end tag, a comment, a declaration
     const end = xml.indexOf('>', at)
-    if ((end < 0 ? xml.length : end) - at > LONGEST_TAG) throw new SheetProblem('TOO_LARGE', 'a tag')
+    if ((end < 0 ? xml.length : end) - at > MAX_TAG_LENGTH) throw new SheetProblem('TOO_LARGE', 'a tag')
     if (end < 0) return
     const inside = xml.slice(at + 1, end)
     const name = /^[^\s/]{1,200}/.exec(inside)?.[0] ?? ''

@@ -1,5 +1,5 @@
 /** The few words that are in the browser's own script: pages and dialogs say them when nothing else could be loaded. */
-export const builtInWords = {
+export const builtInTranslations = {
   'call.noResponse': { ko: '인터넷 연결을 확인해 주세요.', en: 'Check your internet connection.' },
   'popup.noPermission': {
     ko: '팝업 권한이 없습니다. 관리자에게 문의하세요.',

@@ -1,4 +1,4 @@
-import { builtInWords } from './built-in-translations.ts'
+import { builtInTranslations } from './built-in-translations.ts'
 import type { Lang } from './messages.ts'
 
 /** Texts the specification fixes in Korean (S2-073, S2-074, S8-007, S8-022). */
@@ -6,6 +6,6 @@ export type FixedText = 'popup.noPermission' | 'popup.updated' | 'call.noRespons
 
 /** The fixed Korean text; in English a second line in English follows (S2-075). A forwarder's own words never replace it. */
 export const fixedText = (key: FixedText, lang: Lang): string => {
-  const { ko, en } = builtInWords[key]
+  const { ko, en } = builtInTranslations[key]
   return lang === 'en' ? `${ko}\n${en}` : ko
 }

@@ -1,4 +1,4 @@
-import { builtInWords } from './built-in-translations.ts'
+import { builtInTranslations } from './built-in-translations.ts'
 
 /** Words in both languages. A slice's messages.ts exports such a table; keys are unique in the whole house. */
 export type Messages = Record<string, { ko: string; en: string }>
@@ -14,7 +14,7 @@ export const inBothLanguages = (dictionary: Messages, key: string, params: reado
 
 /** Texts fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
 export const baseMessages = {
-  ...builtInWords,
+  ...builtInTranslations,
   MSG000012: { ko: '{0}은(는) 필수 입력 항목입니다.', en: '{0} is required.' },
   MSG000022: { ko: '시작일자는 종료일자보다 클 수 없습니다.', en: 'The start date cannot be later than the end date.' },
   MSG000023: { ko: '조회 기간은 {0}{1}을(를) 초과할 수 없습니다.', en: 'The period cannot exceed {0} {1}.' },

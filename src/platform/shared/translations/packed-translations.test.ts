@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packWords, unpackWords } from './packed-translations.ts'
+import { packTranslations, unpackTranslations } from './packed-translations.ts'
 
 const words = {
   MSG000012: '{0}은(는) 필수 입력 항목입니다.',
@@ -8,11 +8,11 @@ const words = {
 }
 
 test('S4-045 the words of a page arrive as they were sent', () => {
-  expect(unpackWords(packWords(words))).toEqual(words)
-  expect(unpackWords(packWords({}))).toEqual({})
-  expect(unpackWords(packWords(words))).toEqual(words)
+  expect(unpackTranslations(packTranslations(words))).toEqual(words)
+  expect(unpackTranslations(packTranslations({}))).toEqual({})
+  expect(unpackTranslations(packTranslations(words))).toEqual(words)
 })
 
 test('a word that holds a separator harms no other word', () => {
-  expect(unpackWords(packWords({ odd: 'a\u{e000}b\u{e001}c', next: 'x' }))).toEqual({ odd: 'abc', next: 'x' })
+  expect(unpackTranslations(packTranslations({ odd: 'a\u{e000}b\u{e001}c', next: 'x' }))).toEqual({ odd: 'abc', next: 'x' })
 })

@@ -8,7 +8,7 @@ const packed = new WeakMap<Record<string, string>, string>()
  * A language map as one text: a page carries over a thousand words, and as one value they are written and read many times faster
  * than one by one (S4-045).
  */
-export const packWords = (words: Record<string, string>): string => {
+export const packTranslations = (words: Record<string, string>): string => {
   const known = packed.get(words)
   if (known !== undefined) return known
   const text = Object.entries(words)
@@ -22,7 +22,7 @@ export const packWords = (words: Record<string, string>): string => {
 let last: { text: string; words: Record<string, string> } = { text: '', words: {} }
 
 /** The language map of a packed text. The same text gives the same map: treat it as read-only. */
-export const unpackWords = (text: string): Record<string, string> => {
+export const unpackTranslations = (text: string): Record<string, string> => {
   if (last.text !== text) {
     const pairs = text.split(END_OF_TEXT).map((pair) => pair.split(END_OF_KEY) as [string, string])
     last = { text, words: Object.fromEntries(pairs) }

@@ -1,10 +1,10 @@
 import type { Endpoint, Reply } from '#platform/shared/calls/endpoint.ts'
 import { UNATTENDED } from '#platform/shared/browser/live.ts'
-import { noteContact } from './last-activity.ts'
+import { recordActivity } from './last-activity.ts'
 import type { Flight } from './single-flight.ts'
 import { isLeaving, watchLeaving } from '../navigation/page-unload.ts'
 import { begin, end, minus } from '../notifications/loading.ts'
-import { type CallReactions, type Circumstances, jsonOf, NEVER_SETTLES, noAnswer, refuseCall } from './handle-api-error.ts'
+import { type CallReactions, type Circumstances, jsonOf, NEVER_SETTLES, noAnswer, handleApiError } from './handle-api-error.ts'
 import type { PortalStore } from '../store/store.ts'
 import { byFetch, type Sending, type Transport } from './transport.ts'
 
@@ -88,9 +88,9 @@ export const perform = async <T>(
     const headers = { ...callHeaders(), ...sending.headers, ...(options.unattended && { [UNATTENDED]: '1' }) }
     const response = await send(transport, path, { ...sending, headers, signal, timeout }, !(options.quiet ?? quiet), around)
     signal?.throwIfAborted()
-    if (response.ok && !options.unattended) noteContact()
+    if (response.ok && !options.unattended) recordActivity()
     const result = response.ok ? await read(response) : null
-    return result ?? (await refuseCall(response, around))
+    return result ?? (await handleApiError(response, around))
   } catch (error) {
     if (error !== NEVER_SETTLES) throw error
     flight?.abandon()

@@ -31,7 +31,7 @@ export const jsonOf = async <T extends object>(response: Response): Promise<T | 
 }
 
 /** Turns an answer that is no success into what the catalogue prescribes: rejection, or a box and a call that never settles. */
-export const refuseCall = async (response: Response, around: Circumstances): Promise<never> => {
+export const handleApiError = async (response: Response, around: Circumstances): Promise<never> => {
   const { page, reactions, silent } = around
   const body = (await jsonOf<ErrorReply>(response)) ?? foreign(page)
   const code = response.headers.get('x-error-code') ?? ''

@@ -7,7 +7,7 @@ let own = Date.now()
 let written = 0
 
 /** Notes that the server has just answered: the session lives on from here. Other tabs of the browser read it too. */
-export const noteContact = (now = Date.now()) => {
+export const recordActivity = (now = Date.now()) => {
   own = now
   if (now - written < WRITE_MS) return
   written = now
@@ -15,4 +15,4 @@ export const noteContact = (now = Date.now()) => {
 }
 
 /** When the server last answered any tab of this browser, in milliseconds of the epoch. */
-export const lastContact = () => Math.max(own, Number(browserStorage.read(KEY)) || 0)
+export const lastActivity = () => Math.max(own, Number(browserStorage.read(KEY)) || 0)

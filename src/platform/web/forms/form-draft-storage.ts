@@ -24,22 +24,22 @@ const readKept = (key: string): Kept | null => {
  * loses nothing (S4-050).
  * @returns false where it cannot be kept, because the browser forbids it or has no room
  */
-export const keepForm = (name: string, typed: object): boolean =>
+export const saveDraft = (name: string, typed: object): boolean =>
   tabStorage.write(keyOf(name), JSON.stringify({ by: ownerNow(), typed } satisfies Kept))
 
-export const forgetForm = (name: string) => void tabStorage.remove(keyOf(name))
+export const deleteDraft = (name: string) => void tabStorage.remove(keyOf(name))
 
 /**
  * What the same user kept under this name, or null; somebody else's rubble is nothing. Never read while a page is drawn: the server has
  * none of it.
  */
-export const keptForm = <T extends object>(name: string): T | null => {
+export const loadDraft = <T extends object>(name: string): T | null => {
   const kept = readKept(keyOf(name))
   return kept && !isOthers(kept) ? (kept.typed as T) : null
 }
 
 /** Another user has logged in: what somebody else typed in this tab is dropped. A guest may still become its owner again. */
-export const dropOthersForms = () => {
+export const deleteOthersDrafts = () => {
   if (ownerNow() === '') return
   for (const key of tabStorage.keys()) {
     const kept = key.startsWith(PREFIX) ? readKept(key) : null

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../../tests/support/mount.ts'
 import { connectCalls } from '../api/call.ts'
-import { dropOthersForms, keptForm } from './form-draft-storage.ts'
+import { deleteOthersDrafts, loadDraft } from './form-draft-storage.ts'
 import { createPortalStore, GUEST, type PortalStore } from '../store/store.ts'
 import { useReopened, useTyped } from './typed-text.ts'
 import { isLostByReload, isUnsaved } from './unsaved.ts'
@@ -79,7 +79,7 @@ test('S4-050 another user who logs in neither sees the text nor leaves it there 
   typed('문의합니다').leave()
   logIn('lee')
   expect(load().box()).toBeNull()
-  dropOthersForms()
+  deleteOthersDrafts()
   logIn('kim')
   expect(load().box()).toBeNull()
 })
@@ -87,7 +87,7 @@ test('S4-050 another user who logs in neither sees the text nor leaves it there 
 test('S4-050 a guest page between log-out and login neither shows the text nor drops it', () => {
   typed('문의합니다').leave()
   logIn('')
-  dropOthersForms()
+  deleteOthersDrafts()
   expect(load().box()).toBeNull()
   logIn('kim')
   expect(load().box()?.value).toBe('문의합니다')
@@ -112,7 +112,7 @@ test('S4-039 cancel asks while something is typed, and then keeps nothing of it'
   click(find(page.container, '[data-cancel]'))
   await act(async () => store.getState().boxes.at(-1)?.answer(true))
   expect(page.box()).toBeNull()
-  expect(keptForm('typed./list?mid=a.body')).toBeNull()
+  expect(loadDraft('typed./list?mid=a.body')).toBeNull()
 })
 
 test('S4-039 S4-050 a calculation is left without a question, and asks where the browser keeps nothing of it', () => {

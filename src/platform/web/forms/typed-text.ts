@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { connected } from '../api/call.ts'
-import { forgetForm, keepForm, keptForm } from './form-draft-storage.ts'
+import { deleteDraft, saveDraft, loadDraft } from './form-draft-storage.ts'
 import { messageBox } from '../notifications/message-box.ts'
 import { useUnsaved } from './unsaved.ts'
 import { PopupContext } from '../popups/use-popup.ts'
@@ -36,7 +36,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   const isSent = useRef(false)
   const [isKept, setKept] = useState(false)
   const forget = () => {
-    if (keptAt.current) forgetForm(keptAt.current)
+    if (keptAt.current) deleteDraft(keptAt.current)
     keptAt.current = ''
   }
   const giveUpAll = () => {
@@ -46,7 +46,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept)
   const onRestore = useEffectEvent(restore)
   useEffect(() => {
-    const kept = keptForm<{ typed: T }>(place)
+    const kept = loadDraft<{ typed: T }>(place)
     if (!kept) return
     keptAt.current = place
     onRestore(kept.typed)
@@ -56,12 +56,12 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     isSent.current = false
     if (keptAt.current && (keptAt.current !== place || !dirty)) forget()
     if (!dirty) return
-    setKept(keepForm(place, { typed: JSON.parse(text) as T }))
+    setKept(saveDraft(place, { typed: JSON.parse(text) as T }))
     keptAt.current = place
   }, [place, dirty, text])
   useEffect(
     () => () => {
-      if (isSent.current) forgetForm(keptAt.current)
+      if (isSent.current) deleteDraft(keptAt.current)
     },
     [],
   )
@@ -84,6 +84,6 @@ export const useReopened = (name: string, open: () => void) => {
   const place = usePlace(name)
   const onOpen = useEffectEvent(open)
   useEffect(() => {
-    if (keptForm(place)) onOpen()
+    if (loadDraft(place)) onOpen()
   }, [place])
 }

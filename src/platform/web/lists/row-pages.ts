@@ -6,7 +6,7 @@ export type FetchWindow<Row> = (ask: WindowAsk, signal: AbortSignal) => Promise<
 /** Asks the server for the anchors of the search, for the first window that lies behind the first thousand rows. */
 export type FetchAnchors = (ask: AnchorsAsk, signal: AbortSignal) => Promise<readonly string[]>
 
-const MOST_PAGES = 60
+const MAX_PAGES = 60
 /** Rows that one request of a reader brings, and requests under way at once: the server has others to serve. */
 const RUN_ROWS = 200
 const RUNS_AHEAD = 3
@@ -63,7 +63,7 @@ export const createRowPages = <Row>(
   const forgetFarPages = () => {
     const middle = wanted[0] ?? 0
     const byDistance = [...pages.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
-    for (const page of byDistance.slice(MOST_PAGES)) pages.delete(page)
+    for (const page of byDistance.slice(MAX_PAGES)) pages.delete(page)
   }
   const anchorOf = async (row: number): Promise<string | undefined> => {
     if (row < ANCHOR_EVERY) return ''

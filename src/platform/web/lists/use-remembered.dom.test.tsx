@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { click, find, mount, type } from '../../../../tests/support/mount.ts'
 import { GUEST } from '../store/store.ts'
-import { useRemembered } from './use-remembered.ts'
+import { useVisitState } from './use-remembered.ts'
 import { useRows } from './use-rows.ts'
 
 const list = endpoint({ path: '/api/list', access: 'member', input: z.object({ KEYWORD: z.string() }), output: z.array(z.string()) })
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function Screen() {
   const { rows, search } = useRows(list, ['all'], { KEYWORD: '' })
-  const [keyword, setKeyword] = useRemembered('keyword', '')
+  const [keyword, setKeyword] = useVisitState('keyword', '')
   return (
     <>
       <input value={keyword} onChange={({ target }) => setKeyword(target.value)} />

@@ -20,7 +20,7 @@ export const useVisitPart = <T extends object>(name: string) => {
  * The first draw has `first`, as the server's does.
  * @param name tells it from other states of the screen
  */
-export const useRemembered = <T>(name: string, first: T): [T, (value: T) => void] => {
+export const useVisitState = <T>(name: string, first: T): [T, (value: T) => void] => {
   const [value, setValue] = useState(first)
   const part = useVisitPart<Kept<T>>(name)
   const take = useEffectEvent(() => {

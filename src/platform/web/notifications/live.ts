@@ -2,10 +2,10 @@ import { LIVE_PATH, type LiveNews } from '#platform/shared/browser/live.ts'
 import { connected } from '../api/call.ts'
 
 /** What a listener is told: whether a key may have changed. `many` when too much changed to name it. */
-export type Heard = (news: { has: (key: string) => boolean; many: boolean }) => void
+export type LiveListener = (news: { has: (key: string) => boolean; many: boolean }) => void
 
 const RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 /** The page comes first; what changes meanwhile is told when the stream opens. */
 const START_MS = 1_500
 /** A screen that is left is often followed by another that listens. */
@@ -14,8 +14,8 @@ const LINGER_MS = 3_000
 /** A screen that opens may have been answered before news that came while it was on its way. */
 const RECENT_MS = 10_000
 
-const listeners = new Set<Heard>()
-let recent: { at: number; news: Parameters<Heard>[0] }[] = []
+const listeners = new Set<LiveListener>()
+let recent: { at: number; news: Parameters<LiveListener>[0] }[] = []
 let source: EventSource | null = null
 /** Where to go on after a cut, or after the tab was in the background. */
 let position = ''
@@ -50,7 +50,7 @@ const followIn = (ms: number) => {
 /** Retries are ours and not the browser's: they grow longer, differ from tab to tab, and end with the session. */
 const retry = () => {
   close()
-  followIn(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS) * (0.5 + Math.random()))
+  followIn(Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random()))
   failures += 1
 }
 
@@ -96,7 +96,7 @@ const watch = () => {
  * stream; what was missed in the background is told on return.
  * @returns how to stop
  */
-export const onLive = (heard: Heard): (() => void) => {
+export const onLive = (heard: LiveListener): (() => void) => {
   watch()
   listeners.add(heard)
   for (const { at, news } of recent) if (at > Date.now() - RECENT_MS) heard(news)

@@ -18,7 +18,7 @@ export type Notice = {
 }
 
 /** The oldest go when there are more. */
-export const MOST_NOTICES = 100
+export const MAX_NOTICES = 100
 
 let lastId = 0
 
@@ -26,7 +26,7 @@ let lastId = 0
 export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = new Date()): number => {
   lastId += 1
   const notice: Notice = { id: lastId, kind, text, at, read: false, ...(detail && { detail }) }
-  connected().setState((state) => ({ notices: [notice, ...state.notices].slice(0, MOST_NOTICES) }))
+  connected().setState((state) => ({ notices: [notice, ...state.notices].slice(0, MAX_NOTICES) }))
   return notice.id
 }
 
@@ -44,7 +44,7 @@ export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
       return [{ ...notice, id: before?.id ?? lastId, read: notice.read || before?.read === true }]
     })
     const own = notices.filter(({ key }) => !key)
-    return { notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST_NOTICES) }
+    return { notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_NOTICES) }
   })
 
 /** Marks one message as read, or all of them. What the visitor closed by hand has been read. */

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { mount } from '../../../../tests/support/mount.ts'
 import { connectCalls } from '../api/call.ts'
-import { carryPageArgs, setPageArgs, takePageArgs, usePageArgs } from './page-args.ts'
+import { carryPageArgs, setPageArgs, consumePageArgs, usePageArgs } from './page-args.ts'
 import { createPortalStore } from '../store/store.ts'
 
 const KEY = 'naru.pageArgs'
@@ -26,15 +26,15 @@ beforeEach(() => {
 test('S4-020 a second store before delivery replaces the first', () => {
   setPageArgs('ptlBookingSeaMgt', { BKG_NO: 'A' })
   setPageArgs('ptlBookingSeaMgt', { BKG_NO: 'B' })
-  expect(takePageArgs('ptlBookingSeaMgt')).toEqual({ BKG_NO: 'B' })
+  expect(consumePageArgs('ptlBookingSeaMgt')).toEqual({ BKG_NO: 'B' })
 })
 
 test('S4-022 delivered arguments are gone; those of other menus stay', () => {
   setPageArgs('a', 1)
   setPageArgs('b', 2)
-  expect(takePageArgs('a')).toBe(1)
-  expect(takePageArgs('a')).toBeUndefined()
-  expect(takePageArgs('b')).toBe(2)
+  expect(consumePageArgs('a')).toBe(1)
+  expect(consumePageArgs('a')).toBeUndefined()
+  expect(consumePageArgs('b')).toBe(2)
 })
 
 test('S1-021 what waits survives the reload after login and lies in the browser only in between', () => {
@@ -42,15 +42,15 @@ test('S1-021 what waits survives the reload after login and lies in the browser 
   expect(sessionStorage.getItem(KEY)).toBeNull()
   loadPage()
   expect(sessionStorage.getItem(KEY)).toBeNull()
-  expect(takePageArgs('a')).toEqual({ BKG_NO: 'A' })
+  expect(consumePageArgs('a')).toEqual({ BKG_NO: 'A' })
   loadPage()
-  expect(takePageArgs('a')).toBeUndefined()
+  expect(consumePageArgs('a')).toBeUndefined()
 })
 
 test('rubble in the session storage means that nothing waits', () => {
   sessionStorage.setItem(KEY, '{broken')
   loadPage()
-  expect(takePageArgs('a')).toBeUndefined()
+  expect(consumePageArgs('a')).toBeUndefined()
 })
 
 test('S4-021 S4-022 a page receives its arguments once: at its load, again when it is opened anew with new ones, never those of another', async () => {
@@ -72,5 +72,5 @@ test('S4-021 S4-022 a page receives its arguments once: at its load, again when 
   setPageArgs('ptlBookingSeaMgt', { BKG_NO: 'B' })
   await act(() => router.navigate('/sea?more'))
   expect(received).toEqual([{ BKG_NO: 'A' }, { BKG_NO: 'B' }])
-  expect(takePageArgs('ptlBookingAirMgt')).toEqual({ BKG_NO: 'X' })
+  expect(consumePageArgs('ptlBookingAirMgt')).toEqual({ BKG_NO: 'X' })
 })

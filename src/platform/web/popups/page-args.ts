@@ -15,7 +15,7 @@ export const setPageArgs = (abbr: string, args: unknown) =>
   connected().setState(({ pageArgs }) => ({ pageArgs: { ...pageArgs, [abbr]: args } }))
 
 /** Takes the arguments out; the second taker gets undefined (S4-022). */
-export const takePageArgs = (abbr: string): unknown => {
+export const consumePageArgs = (abbr: string): unknown => {
   const { [abbr]: args, ...rest } = connected().getState().pageArgs
   if (args !== undefined) connected().setState({ pageArgs: rest })
   return args
@@ -48,7 +48,7 @@ export const carryPageArgs = (store: PortalStore) => {
 }
 
 const deliver = (abbr: string) => {
-  const args = takePageArgs(abbr)
+  const args = consumePageArgs(abbr)
   if (args === undefined) return
   window.dispatchEvent(new CustomEvent<ReceiveArgs>(RECEIVE_ARGS, { detail: { MENU_ABBR: abbr, args } }))
 }

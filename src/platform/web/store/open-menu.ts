@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { openLogin } from '../navigation/open-login.ts'
 import { menuHref, menuLeaves } from './menu-state.ts'
-import { setPageArgs, takePageArgs } from '../popups/page-args.ts'
+import { setPageArgs, consumePageArgs } from '../popups/page-args.ts'
 import { usePortalStore } from './portal-store-provider.tsx'
 import type { ClientMenu, PortalState } from './store.ts'
 
@@ -29,7 +29,7 @@ export const useOpenMenu = () => {
       if (args !== undefined) setPageArgs(abbr, args)
       if (needsLogin(state, menu)) {
         void openLogin(menuHref(menu)).then((done) => {
-          if (!done) takePageArgs(abbr)
+          if (!done) consumePageArgs(abbr)
         })
       } else void navigate(menuHref(menu))
       return true

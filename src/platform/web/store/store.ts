@@ -1,6 +1,6 @@
 import { devtools } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { unpackWords } from '#platform/shared/translations/packed-translations.ts'
+import { unpackTranslations } from '#platform/shared/translations/packed-translations.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
 import type { OpenBox } from '../notifications/message-box.ts'
 import type { Notice } from '../notifications/notification-list.ts'
@@ -130,7 +130,7 @@ const mapOf = (tree: readonly ClientMenu[], map: Record<string, ClientMenu> = {}
 const stateOf = ({ words, ...initial }: FirstState): PortalState => ({
   ...empty,
   menuMap: mapOf(initial.menuTree ?? []),
-  ...(words !== undefined && { languageMap: unpackWords(words) }),
+  ...(words !== undefined && { languageMap: unpackTranslations(words) }),
   ...initial,
   activeMenu: null,
   activeTabMap: {},

@@ -2,7 +2,7 @@ import type { DtForm } from '#domain/time/ymd.ts'
 import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import type { CodeEntry } from '../../code-box/code-entry.ts'
 import type { Suggest } from '../../code-box/use-suggestions.ts'
-import type { Words } from '../../use-text.ts'
+import type { Texts } from '../../use-text.ts'
 import type { Choice, TextContext } from '../model/cell-text.ts'
 import type { GridModel } from '../model/change-model.ts'
 import type { Selection } from '../model/range.ts'
@@ -54,7 +54,7 @@ export type Progress = { label: string; done: number; total: number; stop: () =>
 export type GridOptions = {
   label: string
   fields: FieldList
-  words: Words
+  words: Texts
   form?: DtForm | undefined
   choices: (field: Field) => readonly Choice[] | undefined
   lookups: Readonly<Record<string, Lookup>>

@@ -5,7 +5,7 @@ import { createClock } from '../model/sort.ts'
 import type { Core, Progress } from './core.ts'
 
 /** Rows that are fetched from the server for one step; more are refused by name. */
-export const MOST_READ = 10_000
+export const MAX_READ = 10_000
 /** Work that is done sooner shows nothing. */
 const SHOWN_AFTER_MS = 150
 
@@ -73,7 +73,7 @@ export const withRows = (
 ): void => {
   if (core.source.has(first, last)) return step(core.rowAt)
   const total = last - first + 1
-  if (total > MOST_READ) return core.warn('grid.tooManyRows', [total, MOST_READ])
+  if (total > MAX_READ) return core.warn('grid.tooManyRows', [total, MAX_READ])
   const reading = work.run('grid.reading', async ({ signal, tell }) => {
     const rows: GridRow[] = []
     for await (const run of core.source.read(first, last, signal)) {

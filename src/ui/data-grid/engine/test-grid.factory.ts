@@ -3,7 +3,7 @@ import { check, type DataRow, type FieldList, fields, file, number, text } from 
 import { createRowPages, type RowPages } from '#platform/web/lists/row-pages.ts'
 import type { WindowAsk } from '#platform/shared/lists/list-window.ts'
 import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/lists/list-window.ts'
-import type { Words } from '../../use-text.ts'
+import type { Texts } from '../../use-text.ts'
 import { createGridModel } from '../model/change-model.ts'
 import type { Grid } from '../use-grid.ts'
 import type { GridOptions } from './core.ts'
@@ -27,7 +27,7 @@ export const testRows = (count: number, first = 0): DataRow[] =>
   })
 
 /** Sentences are their keys and parameters: `grid.copied 12`. */
-const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Words
+const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Texts
 
 /** A browser without layout lacks these; the engine only needs them to be there. */
 const stubBrowser = () => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { changeSet } from '../model/change-model.ts'
 import type { Progress } from './core.ts'
-import { MOST_READ } from './long-work.ts'
+import { MAX_READ } from './long-work.ts'
 import { stubClipboard, testGrid, testRows, testWindows } from './test-grid.factory.ts'
 
 const windowed = (total: number, fetch?: Parameters<typeof testWindows>[1]) => {
@@ -32,7 +32,7 @@ test('all rows of a search are copied, those that were never looked at as well, 
 
 test('more rows than can be fetched are refused by name, and the clipboard stays as it was', () => {
   const written = stubClipboard()
-  const grid = windowed(MOST_READ + 1)
+  const grid = windowed(MAX_READ + 1)
   grid.key('a', { ctrlKey: true })
   expect(grid.copy()).toBeNull()
   expect(grid.warned).toEqual(['grid.tooManyToCopy 10,001 10,000'])
@@ -111,8 +111,8 @@ test('finding looks through the whole search, counts what it found and goes from
 })
 
 test('a search through a long list says how far it went, and goes on when asked', async () => {
-  const grid = windowed(MOST_READ + 500)
-  expect(await grid.engine.find('C10400', false)).toEqual({ nth: 0, hits: 0, searched: MOST_READ, rows: MOST_READ + 500 })
+  const grid = windowed(MAX_READ + 500)
+  expect(await grid.engine.find('C10400', false)).toEqual({ nth: 0, hits: 0, searched: MAX_READ, rows: MAX_READ + 500 })
   expect(grid.said).toEqual(['grid.notFoundYet 10000 10500'])
   expect(await grid.engine.find('C10400', false, true)).toEqual({ nth: 1, hits: 1, searched: 10_500, rows: 10_500 })
 })

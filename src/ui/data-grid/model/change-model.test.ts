@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { check, type DataRow, fields, number, text } from '#platform/shared/fields/fields.ts'
 import { changeSet, createGridModel, type GridModel } from './change-model.ts'
-import { type KeptRow, keptRows, rowsOfKept } from './draft-rows.ts'
+import { type DraftRow, draftRows, rowsOfDrafts } from './draft-rows.ts'
 import { naiveGrid } from './naive-grid.factory.ts'
 import { enteredRow, type GridRow, sameValue } from './row.ts'
 
@@ -274,7 +274,7 @@ test('an import changes and deletes stored rows that the search had not found: t
 })
 
 /** What a tab keeps of the changes, as its storage gives it back. */
-const overReload = (model: GridModel) => rowsOfKept(JSON.parse(JSON.stringify(keptRows(model))) as KeptRow[])
+const overReload = (model: GridModel) => rowsOfDrafts(JSON.parse(JSON.stringify(draftRows(model))) as DraftRow[])
 
 test('S4-050 changes of before a reload stand on the rows that came again: edited, new and deleted ones, and one undo gives them all up', () => {
   const before = grid()

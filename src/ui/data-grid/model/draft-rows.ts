@@ -3,12 +3,12 @@ import type { GridModel } from './change-model.ts'
 import { enteredRow, type GridRow } from './row.ts'
 
 /** A changed row as text can hold it, over a reload. */
-export type KeptRow = Pick<GridRow, 'data' | 'loaded' | 'former'> & { flag: BatchFlag }
+export type DraftRow = Pick<GridRow, 'data' | 'loaded' | 'former'> & { flag: BatchFlag }
 
 /** The changed rows of a grid, to be kept. */
-export const keptRows = (model: GridModel): KeptRow[] =>
+export const draftRows = (model: GridModel): DraftRow[] =>
   model.changes().map(({ data, loaded, former, BATCH_FLAG }) => ({ data, loaded, former, flag: BATCH_FLAG ?? 'update' }))
 
 /** Kept rows as rows of a grid again. */
-export const rowsOfKept = (kept: readonly KeptRow[]): GridRow[] =>
+export const rowsOfDrafts = (kept: readonly DraftRow[]): GridRow[] =>
   kept.map(({ data, loaded, former, flag }) => Object.assign(enteredRow(data, flag), { loaded, former }))

@@ -65,14 +65,14 @@ export const filterTest = (field: Field, { text, values }: ColumnFilter, context
 }
 
 /** Above this number values are ordered by their signs alone: figures in words take their time. */
-const MOST_COLLATED = 5_000
+const MAX_COLLATED = 5_000
 
 /** The different values a column shows, for the list of a filter, figures in their order. */
 export const shownValues = (field: Field, rows: Iterable<GridRow>, context: TextContext): string[] => {
   const values = new Set<string>()
   for (const { data } of rows) values.add(showCell(field, valueOf(data, field), context))
   const { compare } = new Intl.Collator('ko', { numeric: true })
-  return values.size > MOST_COLLATED ? [...values].sort() : [...values].sort(compare)
+  return values.size > MAX_COLLATED ? [...values].sort() : [...values].sort(compare)
 }
 
 /** Values that are wanted once those `among` are all wanted or none; null when nothing is left out. */

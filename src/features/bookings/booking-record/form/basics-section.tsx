@@ -1,7 +1,7 @@
 import { isSeaTerm } from '#domain/booking/incoterms.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Field } from '#ui/search-card/field.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from '#ui/record-form/record-form.module.css'
 import { ChoiceField, CodeField, PairField, PairSelect, PairText, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { useForm, useIsStaff } from './form-context.ts'
@@ -11,7 +11,7 @@ import { acceptCustomer, customers } from './code-lookups.ts'
 /** What is booked for whom: direction, service, terms, customer and contact. `service` is the field of the service. */
 export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }) => {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const { form } = useForm()
   const isStaff = useIsStaff()
   const fields = ['IO_TYPE', service, 'INCOTERMS', 'FRT_TERM', 'CUST_CD', 'CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL']

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/call.ts'
 import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import { type LookUp, lookUp } from '#ui/code-box/look-up.ts'
 import { mayChooseCustomer } from '#ui/form-check/form-check.ts'
-import type { Words } from '#ui/use-text.ts'
+import type { Texts } from '#ui/use-text.ts'
 
 /** The look-up of a group of codes. */
 export const codesOf = (group: string): LookUp => lookUp({ ...codeSearch(group), popup: commonPopup })
@@ -30,7 +30,7 @@ export const hsCodes: LookUp = {
 
 /** Business with a stopped customer is not begun (S5-017); overdue receivables are only said (S5-018). */
 export const acceptCustomer =
-  (words: Words) =>
+  (words: Texts) =>
   async ({ code }: CodeEntry): Promise<boolean> => {
     const found = await call(selectCustomerList, { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: code }, { silent: true })
     const row = found.find(({ CODE }) => CODE === code)

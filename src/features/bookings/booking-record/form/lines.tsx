@@ -10,7 +10,7 @@ import { SheetLines } from '#ui/record-form/sheet-lines.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { pieceTotals } from '../rail/booking-totals.ts'
 import { useForm } from './form-context.ts'
-import { takeCargo } from './prefill-cargo.ts'
+import { prefillCargo } from './prefill-cargo.ts'
 
 type LinesProps = {
   grid: Grid
@@ -27,7 +27,7 @@ export const Lines = ({ template, children, ...lines }: LinesProps) => {
   const { form } = useForm()
   const openCbm = async () => {
     const cargo = await chosen(openPopup(cbmPopup, lines.readOnly ? {} : { FOR: 'FORM' }))
-    if (cargo) takeCargo(form, cargo)
+    if (cargo) prefillCargo(form, cargo)
   }
   return (
     <SheetLines {...lines} emptyText={text('booking.noLines')} template={{ contract: templateDownload, input: { TEMPLATE_CD: template } }}>

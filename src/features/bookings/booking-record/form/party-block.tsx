@@ -12,8 +12,8 @@ import { problemText } from '../booking-wire.ts'
 import { useForm } from './form-context.ts'
 
 /** Characters of an address; a count under each would be noise. */
-const LONGEST_ADDRESS = 350
-const LONGEST_CONTACT = 100
+const MAX_ADDRESS_LENGTH = 350
+const MAX_CONTACT_LENGTH = 100
 
 /** A party of the booking: typed freely, or taken from the address book with its code. */
 export const PartyBlock = ({ party, required = false }: { party: PartyKind; required?: boolean }) => {
@@ -28,7 +28,7 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
     form.set({
       [name]: NAME_EN || NAME,
       ...(ADDR && { [addr]: ADDR }),
-      ...(CONTACT && !isMasked(CONTACT) && has(contact) && { [contact]: CONTACT.slice(0, LONGEST_CONTACT) }),
+      ...(CONTACT && !isMasked(CONTACT) && has(contact) && { [contact]: CONTACT.slice(0, MAX_CONTACT_LENGTH) }),
       ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }),
     })
   const search = async () => {
@@ -66,7 +66,7 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
         label={text(`booking.${addr}`)}
         placeholder={text('booking.address')}
         value={String(form.value(addr) ?? '')}
-        onChange={(value) => form.set({ [addr]: value.slice(0, LONGEST_ADDRESS) })}
+        onChange={(value) => form.set({ [addr]: value.slice(0, MAX_ADDRESS_LENGTH) })}
         rows={2}
         readOnly={readOnly}
       />
@@ -77,7 +77,7 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
           placeholder={text('booking.contact')}
           value={String(form.value(contact) ?? '')}
           onChange={(value) => form.set({ [contact]: value })}
-          maxLength={LONGEST_CONTACT}
+          maxLength={MAX_CONTACT_LENGTH}
           readOnly={readOnly}
         />
       )}

@@ -26,7 +26,7 @@ export const withCargo = (opened: Opened, { dimensions, containers }: CargoToBoo
 }
 
 /** The cargo of the calculator put into the booking that is typed: its pieces take the place of those that stand there. */
-export const takeCargo = (form: TypedBooking, { dimensions, containers }: CargoToBook) => {
+export const prefillCargo = (form: TypedBooking, { dimensions, containers }: CargoToBook) => {
   const sea = 'SVC_TYPE' in form.header
   const keeps = !sea || containers.length === 0
   form.replaceLines({ dimensions, containers: keeps ? form.typed.containers : containers })

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { useDays } from '#ui/use-days.ts'
 import { fieldTitle } from '../booking-wire.ts'
-import { type BookingRecord, MOST_HISTORY } from '../contract.ts'
+import { type BookingRecord, MAX_HISTORY } from '../contract.ts'
 import { useForm } from '../form/form-context.ts'
 
 /** Who did what with the booking and when, newest first. */
@@ -26,9 +26,9 @@ export const HistoryRail = ({ record }: { record: BookingRecord }) => {
             )}
           </li>
         ))}
-        {record.history.length >= MOST_HISTORY && (
+        {record.history.length >= MAX_HISTORY && (
           <li>
-            <small>{text('list.firstOnly', [MOST_HISTORY])}</small>
+            <small>{text('list.firstOnly', [MAX_HISTORY])}</small>
           </li>
         )}
       </ul>

@@ -14,7 +14,7 @@ import { mailRequester } from './booking-mail.server.ts'
 import { followBooking, replaceContainers } from './new-shipment.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { type BookingKind, storeLines, withPeople } from './save-booking.server.ts'
-import { tellAmendment } from './notify-amendment.server.ts'
+import { notifyAmendment } from './notify-amendment.server.ts'
 import { refreshShipment } from './update-tracking.server.ts'
 
 type Member = Context<'member' | 'staff'>
@@ -59,7 +59,7 @@ const record = async (
   await writeHistory(db, known, { action, from: known.status, to: known.status, userId: session.userId, now, reason, changes })
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_AMENDMENT', ...who, target: known.bkg_no, detail: { action } }, now)
-  await tellAmendment(context, known, amendId, action, reason)
+  await notifyAmendment(context, known, amendId, action, reason)
 }
 
 /**

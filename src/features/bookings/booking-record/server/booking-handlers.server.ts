@@ -1,5 +1,5 @@
 import { type Context, type Handler, handle } from '#platform/server/calls/handle.ts'
-import { noteReveal } from '#platform/server/audit/audit-unmask.ts'
+import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
@@ -44,7 +44,7 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
       const known = await findBooking(context.db, context.session.corpCd, kind.mode, BKG_NO)
       if (!known) throw notFound()
       const { header } = await readForm(context, kind.form, known)
-      await noteReveal({ target: `booking ${BKG_NO}`, reason: REASON }, context)
+      await auditUnmask({ target: `booking ${BKG_NO}`, reason: REASON }, context)
       return peopleOf(header)
     }),
     step(saveBooking, 'batch.saved', (posted, context) => saveForm(context, kind, posted, false)),

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking-state.ts'
-import { letterToUser } from '#integrations/mail/mail-to-user.ts'
+import { mailToUser } from '#integrations/mail/mail-to-user.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
@@ -13,5 +13,5 @@ export const mailRequester = async (
   letter: BookingStatus | 'ACCEPTED' | 'REFUSED',
   reason: string,
 ) => {
-  if (req_user) await letterToUser(context, { corpCd: corp_cd, userId: req_user }, `bookingMail.${letter}`, [bkg_no, reason])
+  if (req_user) await mailToUser(context, { corpCd: corp_cd, userId: req_user }, `bookingMail.${letter}`, [bkg_no, reason])
 }

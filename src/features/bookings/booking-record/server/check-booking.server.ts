@@ -24,7 +24,7 @@ const GROUPS = new Set([
 ])
 
 /** Errors one answer names. */
-const MOST_ERRORS = 100
+const MAX_ERRORS = 100
 
 type Codes = { field: string; group: string; code: string }[]
 
@@ -123,7 +123,7 @@ export const checkForm = async (
   ]
   const problems = about ? found.filter(({ grid, field }) => about.has(grid === 'header' ? field : grid)) : found
   if (problems.length > 0) {
-    const errors = problems.slice(0, MOST_ERRORS).map((problem) => errorOf(form, problem, text))
+    const errors = problems.slice(0, MAX_ERRORS).map((problem) => errorOf(form, problem, text))
     throw new Refusal('VAL-001', { errors })
   }
   const stopped = stoppedProblem({ stopped: customer?.stop_biz_yn })

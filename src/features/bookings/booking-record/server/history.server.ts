@@ -3,7 +3,7 @@ import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { type BookingForm, type HistoryLine, MOST_HISTORY } from '../contract.ts'
+import { type BookingForm, type HistoryLine, MAX_HISTORY } from '../contract.ts'
 import type { BookingKey } from './booking-sql.server.ts'
 
 /** What fields were and what they became, by wire name. */
@@ -109,7 +109,7 @@ export const readHistory = async (run: Run, { corp_cd, cust_cd, bkg_no }: Bookin
             case when u.user_id is null or u.cust_cd is null then 'Y' else 'N' end as "STAFF_YN",
             to_char(h.at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI') as "AT", h.reason as "REASON", h.changes
        from booking_history h left join app_user u on u.user_id = h.user_id
-      where (h.corp_cd, h.cust_cd, h.bkg_no) = ($1, $2, $3) order by h.hist_id desc limit ${MOST_HISTORY}`,
+      where (h.corp_cd, h.cust_cd, h.bkg_no) = ($1, $2, $3) order by h.hist_id desc limit ${MAX_HISTORY}`,
     [corp_cd, cust_cd, bkg_no],
   )
   return rows.map(({ changes, ...line }) => ({ ...line, CHANGES: changeList(changes) }))

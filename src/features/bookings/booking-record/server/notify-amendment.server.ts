@@ -5,7 +5,7 @@ import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 import type { ShipmentKey } from './update-tracking.server.ts'
 
-type Cause = ShipmentKey & {
+type NotificationEvent = ShipmentKey & {
   kind: 'TALK'
   cause_key: string
   party: string
@@ -14,13 +14,14 @@ type Cause = ShipmentKey & {
 }
 
 /** Tells what happened to a shipment to whoever wants to know. */
-export const [noteNews, noteNewsWith] = joint<(run: Run, causes: readonly Cause[], now: Date) => Promise<number>>('the news of shipments')
+export const [noteNews, noteNewsWith] =
+  joint<(run: Run, causes: readonly NotificationEvent[], now: Date) => Promise<number>>('the news of shipments')
 
 /**
  * Tells our desk what was asked to change in a confirmed booking or taken back, and the customer the answer, as what they say to each
  * other is told. Whoever asked gets a letter of its own about the answer.
  */
-export const tellAmendment = async (
+export const notifyAmendment = async (
   { db, session, now, dictionary }: Context<'member' | 'staff'>,
   { corp_cd, cust_cd, bkg_no, shipment_id }: KnownBooking,
   amendId: number,

@@ -5,7 +5,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { MicroStrip } from '#ui/milestone-bar/milestone-bar.tsx'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
-import { TideGlyph } from '#ui/stage-icon/stage-icon.tsx'
+import { StageIcon } from '#ui/stage-icon/stage-icon.tsx'
 import { ACTIVE_STATES } from '../../short-shipment.ts'
 import type { Arrival, StageCounts } from '../../today/contract.ts'
 import { wholeTime } from '../../whole-time.ts'
@@ -41,7 +41,7 @@ export function ActiveShipments({ stages, arrivals, today }: Props) {
             label={text('home.stage', [text(`shipmentSearch.sts.${state}`), stages[state]])}
           >
             <span>
-              <TideGlyph level={LEVEL[state]} />
+              <StageIcon level={LEVEL[state]} />
               {text(`shipmentSearch.sts.${state}`)}
             </span>{' '}
             <b>{stages[state]}</b>

@@ -2,7 +2,7 @@ import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { MaintenanceIcon, NoticeIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
-import { MOST_NOTICES, type Notice } from '../../notices/contract.ts'
+import { MAX_NOTICES, type Notice } from '../../notices/contract.ts'
 import { Line } from './line.tsx'
 import styles from '../line-list.module.css'
 import { monthDay } from './todo-line.ts'
@@ -30,7 +30,7 @@ export function NoticeLines({ rows }: { rows: readonly Notice[] }) {
           </button>
         </li>
       ))}
-      {rows.length >= MOST_NOTICES && <li className="fg3 small">{text('home.noticesCut', [MOST_NOTICES])}</li>}
+      {rows.length >= MAX_NOTICES && <li className="fg3 small">{text('home.noticesCut', [MAX_NOTICES])}</li>}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { delayBand } from '#domain/tracking/schedule/delay.ts'
 import { type Due, dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import type { Todo } from '../../today/contract.ts'
 
-type Words = (key: string, params?: readonly (string | number)[]) => string
+type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 /** A line of 오늘 확인할 일: what it is about, what is next, and how pressing it is. */
 export type TodoLine = { title: string; detail: string; end: string; band: 'none' | 'note' | 'warn' | 'bad' }
@@ -11,7 +11,7 @@ export type TodoLine = { title: string; detail: string; end: string; band: 'none
 export const monthDay = (at: string | null): string => (at ? `${at.slice(4, 6)}-${at.slice(6, 8)}` : '–')
 
 const route = ({ POL, POL_NM, POD, POD_NM }: Todo) => `${POL_NM || POL} → ${POD_NM || POD}`
-const sailing = (todo: Todo, text: Words) =>
+const sailing = (todo: Todo, text: Texts) =>
   todo.ETD || todo.ETA
     ? ` · ${todo.DUE_KIND === 'FREE' || !todo.ETD ? text('home.eta', [monthDay(todo.ETA)]) : text('home.etd', [monthDay(todo.ETD)])}`
     : ''
@@ -22,7 +22,7 @@ const ofDue = (due: Due | null): TodoLine['band'] => due?.band ?? 'none'
  * The words of one line. Deadlines are counted in calendar days of Seoul.
  * @param now the moment of the answer, so that server and browser say the same
  */
-export const todoLine = (todo: Todo, { text, lang, now }: { text: Words; lang: 'ko' | 'en'; now: Date }): TodoLine => {
+export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: 'ko' | 'en'; now: Date }): TodoLine => {
   switch (todo.KIND) {
     case 'DUE': {
       const due = dueBand(todo.DUE_AT, now)

@@ -4,18 +4,18 @@ import { usePageArgs } from '#platform/web/popups/page-args.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
-export type CustomsAsk = { direction: 'IN' | 'OUT'; number: string; year: string }
+export type CustomsQuestion = { direction: 'IN' | 'OUT'; number: string; year: string }
 
 /** Under this name the question waits for the page after login: customs is asked in a popup, which has no page of its own. */
 export const WAITING_CUSTOMS = 'homeCustoms'
 
-export const openCustoms = ({ direction, number, year }: CustomsAsk) =>
+export const openCustoms = ({ direction, number, year }: CustomsQuestion) =>
   openPopup(direction === 'IN' ? importPopup : exportPopup, { number, year })
 
 /** Opens what a guest asked before the login, once. */
 export const useWaitingCustoms = () => {
   const store = usePortalStore()
-  usePageArgs<CustomsAsk>(WAITING_CUSTOMS, (ask) => {
+  usePageArgs<CustomsQuestion>(WAITING_CUSTOMS, (ask) => {
     if (store.getState().loggedIn) void openCustoms(ask)
   })
 }

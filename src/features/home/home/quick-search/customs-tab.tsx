@@ -1,5 +1,5 @@
 import { openLogin } from '#platform/web/navigation/open-login.ts'
-import { setPageArgs, takePageArgs } from '#platform/web/popups/page-args.ts'
+import { setPageArgs, consumePageArgs } from '#platform/web/popups/page-args.ts'
 import { usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
@@ -7,7 +7,7 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { NumberRow } from './number-row.tsx'
 import styles from './quick-search.module.css'
 import type { TabProps } from './typed-search.ts'
-import { type CustomsAsk, openCustoms, WAITING_CUSTOMS } from '../board/use-waiting-customs.ts'
+import { type CustomsQuestion, openCustoms, WAITING_CUSTOMS } from '../board/use-waiting-customs.ts'
 
 const YEARS = 5
 
@@ -20,10 +20,10 @@ export function CustomsTab({ typed, change, year: thisYear }: TabProps & { year:
   const store = usePortalStore()
   const incoming = typed.direction === 'IN'
   const search = async () => {
-    const ask: CustomsAsk = { direction: typed.direction, number: typed.customsNo.trim(), year: typed.year }
+    const ask: CustomsQuestion = { direction: typed.direction, number: typed.customsNo.trim(), year: typed.year }
     if (store.getState().loggedIn) return openCustoms(ask)
     setPageArgs(WAITING_CUSTOMS, ask)
-    if (!(await openLogin())) takePageArgs(WAITING_CUSTOMS)
+    if (!(await openLogin())) consumePageArgs(WAITING_CUSTOMS)
   }
   return (
     <NumberRow

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useWords } from '#ui/use-text.ts'
+import { useTexts } from '#ui/use-text.ts'
 import styles from './quick-search.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** The form of every tab: the number in large letters and the search button. A blank number is refused with MSG000012 (S1-019). */
 export function NumberRow({ label, value, onChange, onSearch, checks = [], above, children }: Props) {
   const text = useText()
-  const words = useWords()
+  const words = useTexts()
   const submit = useSubmit(async (form) => (await checkForm([requiredField('NUMBER', label, value), ...checks], words, form)) && onSearch())
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { periodFields } from '#domain/validation/field-checks.ts'
-import { LONGEST_SEARCH } from '#domain/shipment/shipment-search.ts'
+import { MAX_SEARCH_PERIOD } from '#domain/shipment/shipment-search.ts'
 import { useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
@@ -29,7 +29,7 @@ export function ShipmentTab({ typed, change }: TabProps) {
       value={typed.blNo}
       onChange={(blNo) => change({ blNo })}
       onSearch={search}
-      checks={[periodFields(['FROM_DT', 'TO_DT'], typed.etdFrom, typed.etdTo, LONGEST_SEARCH)]}
+      checks={[periodFields(['FROM_DT', 'TO_DT'], typed.etdFrom, typed.etdTo, MAX_SEARCH_PERIOD)]}
       above={
         <Segmented
           label={text('home.mode')}

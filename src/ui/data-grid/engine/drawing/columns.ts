@@ -26,12 +26,12 @@ export const extraWidth = (id: ExtraId, rows: number): number =>
 /** A drawn column: `left` in pixels from the first one. */
 export type Column = { id: string; field: Field | null; width: number; left: number; pinned: boolean }
 
-export const NARROWEST = 40
-export const WIDEST = 800
+export const MIN_COLUMN_WIDTH = 40
+export const MAX_COLUMN_WIDTH = 800
 const USUAL_WIDTH = 120
 
 /** A width the grid takes. */
-export const fitWidth = (width: number): number => Math.round(Math.max(NARROWEST, Math.min(width, WIDEST)))
+export const fitWidth = (width: number): number => Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(width, MAX_COLUMN_WIDTH)))
 
 const byOrder = (order: readonly string[]) => {
   const places = new Map(order.map((name, at) => [name, at]))

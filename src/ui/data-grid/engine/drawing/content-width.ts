@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import type { Core } from '../core.ts'
 
 /** Texts of rows out of view that are measured: the longest ones. */
-const MOST_MEASURED = 30
+const MAX_MEASURED = 30
 
 /** Pixels an element takes when nothing holds it in, with its own font, padding and pictures. */
 const naturalWidth = (element: HTMLElement, text?: string): number => {
@@ -23,7 +23,7 @@ const naturalWidth = (element: HTMLElement, text?: string): number => {
 const longestTexts = (core: Core, field: Field): string[] => {
   const texts = new Set<string>()
   for (const { data } of core.source.loaded()) texts.add(showCell(field, valueOf(data, field), core.context))
-  return [...texts].sort((one, other) => other.length - one.length).slice(0, MOST_MEASURED)
+  return [...texts].sort((one, other) => other.length - one.length).slice(0, MAX_MEASURED)
 }
 
 /** Pixels a column needs for its head, its cells and its sum, measured on themselves; the sign of a filter has a place of its own. */

@@ -4,10 +4,10 @@ import { type CellRange, rangeOf, sizeOf } from '../../model/range.ts'
 import type { GridRow } from '../../model/row.ts'
 import { formatHtmlRow, formatTsv, htmlTable } from '../../model/tsv.ts'
 import type { Core } from '../core.ts'
-import { type LongWork, MOST_READ, type Work } from '../long-work.ts'
+import { type LongWork, MAX_READ, type Work } from '../long-work.ts'
 
 /** Cells a single copy takes: the whole of a grid of a hundred thousand rows. */
-const MOST_COPIED = 2_000_000
+const MAX_COPIED = 2_000_000
 /** Cells that are put together while the key is pressed; more are put together in slices. */
 const AT_ONCE = 20_000
 
@@ -104,8 +104,8 @@ export const createCopier = (core: Core, work: LongWork) => {
     const { rows, columns } = sizeOf(range)
     const cells = rows * columns
     const isHere = core.source.has(range.top, range.bottom)
-    if (cells > MOST_COPIED) return core.warn('grid.tooManyCells', [cells, MOST_COPIED])
-    if (!isHere && rows > MOST_READ) return core.warn('grid.tooManyToCopy', [rows, MOST_READ])
+    if (cells > MAX_COPIED) return core.warn('grid.tooManyCells', [cells, MAX_COPIED])
+    if (!isHere && rows > MAX_READ) return core.warn('grid.tooManyToCopy', [rows, MAX_READ])
     const kept = ready && isSame(ready.range, range) ? ready.copied : null
     if (!kept && (!isHere || cells > AT_ONCE)) return void copyLater(range, () => then(range))
     const copied = kept ?? copyHere(range)

@@ -13,7 +13,7 @@ export type EditMode = 'type' | 'edit'
 type Open = { row: GridRow; field: Field; mode: EditMode; rowIndex: number; column: number }
 
 /** Lines of a cell with several that are seen while it is edited; more scroll. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /**
  * The one text box of the grid. Closed, it is invisible on the active cell and holds the focus, so that an input method can
@@ -52,7 +52,7 @@ export const createEditor = (core: Core) => {
     box.style.transform = `translate(${left}px, ${top}px)`
     box.style.width = `${open ? Math.max(column.width, 60) : 10}px`
     const linePx = core.viewport.rowPx() - 1
-    box.style.height = `${open && isMultiLine(open.field) ? Math.min(box.value.split('\n').length, MOST_LINES) * linePx : linePx}px`
+    box.style.height = `${open && isMultiLine(open.field) ? Math.min(box.value.split('\n').length, MAX_LINES) * linePx : linePx}px`
     box.style.lineHeight = `${linePx}px`
     box.toggleAttribute('data-pinned', column.pinned)
     if (column.field.kind === 'number') box.dataset.align = 'end'

@@ -10,7 +10,7 @@ import { choiceEntries } from './editor-rules.ts'
 const PAUSE_MS = 120
 
 /** Texts that are looked up at the same time after a paste. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** A code cell and the text that was typed or pasted into it. */
 export type WrittenCode = { row: GridRow; field: Field; text: string }
@@ -110,7 +110,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
         }
       }
     }
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
   }
   const typed = (field: Field, text: string) => {
     latest = text

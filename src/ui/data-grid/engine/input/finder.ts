@@ -2,7 +2,7 @@ import { valueOf } from '#platform/shared/fields/fields.ts'
 import { showCell } from '../../model/cell-text.ts'
 import type { CellPlace } from '../../model/range.ts'
 import type { Core } from '../core.ts'
-import { type LongWork, MOST_READ } from '../long-work.ts'
+import { type LongWork, MAX_READ } from '../long-work.ts'
 
 /** What was found: `nth` of `hits` is where the keyboard is now, 0 when there is none; `searched` of `rows` rows were looked through. */
 export type Found = { nth: number; hits: number; searched: number; rows: number }
@@ -66,7 +66,7 @@ export const createFinder = (core: Core, work: LongWork): Finder => {
     const before = kept?.key === key ? kept : { key, hits: [], searched: 0 }
     if (before.searched === 0 || (on && before.searched < rows)) {
       const isHere = core.source.has(0, rows - 1)
-      const last = isHere ? rows - 1 : Math.min(rows, before.searched + MOST_READ) - 1
+      const last = isHere ? rows - 1 : Math.min(rows, before.searched + MAX_READ) - 1
       const hits = await search(wanted, before.searched, last)
       if (!hits) return null
       kept = { key, hits: [...before.hits, ...hits], searched: last + 1 }
