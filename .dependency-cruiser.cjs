@@ -17,7 +17,10 @@ module.exports = {
       name: 'areas-meet-only-at-contract-and-screen',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^src/features/', pathNot: ['^src/features/$1/', '/(contract|screen)\\.ts$'] },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', '/(contract|screen)\\.ts$', '^src/features/[^/]+/service\\.server\\.ts$'],
+      },
     },
     room('domain', { pathNot: '^src/domain/' }),
     {

@@ -56,7 +56,8 @@ test('no file only passes on what other files of the house export', () => {
       .filter((statement) => statement.trim())
     return statements.length > 0 && statements.every((statement) => /^\s*export\b[\s\S]*\bfrom\s+['"][.#]/.test(statement))
   }
-  expect(files.filter(isBarrel)).toEqual([])
+  // `service.server.ts` is the door of an area: it names what other areas may call.
+  expect(files.filter((file) => isBarrel(file) && !file.endsWith('/service.server.ts'))).toEqual([])
 })
 
 // A call that failed unexpectedly never settles: what waits behind it, a flag or a `finally`, would end a function for good.

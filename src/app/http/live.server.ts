@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { countStreamsWith } from '#features/operations/health/live-streams.server.ts'
 import { createLiveHub } from '#features/tracking/live/live-hub.server.ts'
 import type { Viewer } from '#features/tracking/live/read-changes.server.ts'
 import { actorOf } from '#platform/server/calls/handle.ts'
@@ -44,7 +43,6 @@ export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: n
   const { refuse } = sessionApi(around)
   const hub = createLiveHub(database, log, now, beatMs)
   const take = places()
-  countStreamsWith(hub.size)
   metrics?.count('naru_live_streams', 'Open streams of live changes', hub.size)
   server.addHook('preClose', async () => hub.close())
   refuseOtherMethods(server, LIVE_PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))

@@ -5,11 +5,11 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { moveBooking } from '../booking-record/server/change-status.server.ts'
 import { confirmBooking, planAgain } from '../booking-record/server/confirm-booking.server.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
-import { refreshShipment } from '../booking-record/server/update-tracking.server.ts'
+import { refreshShipments } from '#features/tracking/service.server.ts'
 import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, lockAnswered, writeFacts } from './sql.ts'
 
 /** What became of an answer: the booking it is about, and why it had no effect or what a person is to decide. */
-export type AnswerOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
+export type ConfirmationOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
 
 type Call = Context<'member' | 'staff'>
 
@@ -44,11 +44,11 @@ const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAn
   const shipment = { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: kept.shipment_id }
   await followCarrier(db, shipment)
   await planAgain(call, kept, shipment)
-  await refreshShipment(db, [shipment], now)
+  await refreshShipments(db, [shipment], now)
   return kept
 }
 
-const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): AnswerOutcome => ({
+const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): ConfirmationOutcome => ({
   bkgNo: bkg_no,
   isTaken: false,
   problem: { code, detail },
@@ -63,7 +63,7 @@ const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, 
  * tells them anew of what is confirmed; a refusal sends it back with its reason; conditions are kept and left to a person. What is
  * about no booking of ours, from another carrier, or too late, is said and changes nothing.
  */
-export const processCarrierConfirmation = async (call: Call, answer: BookingAnswer): Promise<AnswerOutcome> => {
+export const processCarrierConfirmation = async (call: Call, answer: BookingAnswer): Promise<ConfirmationOutcome> => {
   const { db, session, text } = call
   const booking = await lockAnswered(db, session.corpCd, answer)
   if (!booking)
@@ -74,7 +74,7 @@ export const processCarrierConfirmation = async (call: Call, answer: BookingAnsw
     }
   const { status, bkg_no: bkgNo } = booking
   if (await isAnothers(call, booking, answer)) return refused(booking, 'OTHER_CARRIER', `${bkgNo} ${answer.carrier}`)
-  const taken: AnswerOutcome = { bkgNo, isTaken: true, problem: null }
+  const taken: ConfirmationOutcome = { bkgNo, isTaken: true, problem: null }
   if (answer.verdict === 'REJECTED') {
     if (status === 'REJECTED') return taken
     if (status !== 'REQUESTED') return refused(booking, 'BOOKING_STATE', bkgNo)

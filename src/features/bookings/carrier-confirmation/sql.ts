@@ -1,7 +1,7 @@
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
-import type { ShipmentKey } from '../booking-record/server/update-tracking.server.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** What a carrier decides about a booking, as it stands. */
 export type CarrierFacts = {

@@ -1,7 +1,8 @@
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import type { CargoRecord } from '#integrations/unipass/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { insertRows, type ShipmentKey } from './sql.ts'
+import { insertRows } from './sql.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** An import record as it was last read, and what the portal adds to it. */
 export type StoredImport = {

@@ -1,8 +1,6 @@
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import type { Run } from '#platform/server/db/db.ts'
-
-/** A shipment by its primary key. */
-export type ShipmentKey = { corp_cd: string; cust_cd: string; shipment_id: number }
 
 /** What customs needs to know of a shipment. */
 export type CustomsShipment = ShipmentKey & {

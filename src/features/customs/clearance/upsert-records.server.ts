@@ -3,7 +3,7 @@ import { maskName } from '#domain/privacy/mask-name.ts'
 import type { CargoRecord, ExportRecord } from '#integrations/unipass/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { exportEvents, importEvents } from '../customs-events.ts'
-import { tellTracking } from '../update-tracking.server.ts'
+import { recordEvents } from '#features/tracking/service.server.ts'
 import { findExports, saveExport } from './export-sql.server.ts'
 import { saveImport } from './import-sql.server.ts'
 import { type CustomsShipment, lockShipment } from './sql.ts'
@@ -18,7 +18,7 @@ const SENDER = '유니패스'
 export const keepImport = async (run: Run, shipment: CustomsShipment, record: CargoRecord, at: Date): Promise<boolean> => {
   await lockShipment(run, shipment)
   await saveImport(run, shipment, record, maskName(shipment.consignee_nm), at)
-  return (await tellTracking(run, shipment, SENDER, importEvents(record), at)) > 0
+  return (await recordEvents(run, shipment, SENDER, importEvents(record), at)) > 0
 }
 
 /** The same for a declaration of an export of ours. An answer that says what was known before touches no event. */
@@ -31,5 +31,5 @@ export const keepExport = async (run: Run, shipment: CustomsShipment, record: Ex
   const facts = (one: ExportRecord) =>
     exportEvents({ ...one, acceptedAt: '' }, numbers, at).map((event) => [event.id, event.at, event.place].join(' '))
   if (before && facts(before.record).join() === facts(record).join()) return false
-  return (await tellTracking(run, shipment, SENDER, exportEvents(record, numbers, at), at)) > 0
+  return (await recordEvents(run, shipment, SENDER, exportEvents(record, numbers, at), at)) > 0
 }

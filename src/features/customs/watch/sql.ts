@@ -1,5 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
-import { COLUMNS, type CustomsShipment, type ShipmentKey } from '../clearance/sql.ts'
+import { COLUMNS, type CustomsShipment } from '../clearance/sql.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 export type WatchedShipment = CustomsShipment & { quiet_asks: number; is_open: boolean }
 

@@ -1,19 +1,7 @@
+import { enqueueNotifications, type NotificationEvent } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import type { Run } from '#platform/server/db/db.ts'
-import { joint } from '#platform/server/joint.ts'
 import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { BlKey } from './sql.ts'
-
-type NotificationEvent = Omit<BlKey, 'shipper_cd'> & {
-  kind: 'TALK'
-  cause_key: string
-  party: string | null
-  detail: { text: string; by: string; at: string }
-}
-
-/** Tells what happened to a shipment to whoever wants to know. */
-export const [enqueueNotifications, noteCausesWith] =
-  joint<(run: Run, causes: readonly NotificationEvent[], now: Date) => Promise<number>>('the notices of shipments')
 
 /** Tells the desk what a customer asked for, and the customer what the desk decided, as what they say to each other is told. */
 export const notifyParties = (

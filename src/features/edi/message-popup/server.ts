@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { markSent } from '../booking-request/sql.ts'
 import { isPartner } from '../partners.server.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { readAgain } from '../read-again.server.ts'
+import { ingestAgain } from '#features/ingest/service.server.ts'
 import { downloadMessage, type EdiMessage, replayMessage, selectMessage } from './contract.ts'
 import { problemText } from './problem-texts.server.ts'
 import { replayRows } from './replay-rows.server.ts'
@@ -66,7 +66,7 @@ const readAhead = async ({ read, session, caller }: Call, msgNo: number) => {
   const message = await findMessage(read, session.corpCd, msgNo, caller.lang)
   if (!message || replayOf(message) !== 'AGAIN') return null
   const bytes = await findContent(read, session.corpCd, msgNo)
-  return bytes && readAgain({ name: message.FILE_NM, bytes, receivedAt: message.done_at })
+  return bytes && ingestAgain({ name: message.FILE_NM, bytes, receivedAt: message.done_at })
 }
 
 type TakeIn = NonNullable<Awaited<ReturnType<typeof readAhead>>>

@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { ShipmentKey } from '../shipment-rooms.server.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 export type BlShipment = ShipmentKey & { ref_no: string; pol: string; pod: string }
 

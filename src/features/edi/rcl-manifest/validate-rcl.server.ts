@@ -2,7 +2,7 @@ import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { recordPartnerEvents, type ShipmentKey } from '../shipment-rooms.server.ts'
+import { recordEvents, type ShipmentKey } from '#features/tracking/service.server.ts'
 import { isRclEvent, rclEvent, rclTime } from './rcl-events.ts'
 import { type BlShipment, findByBl, findPorts, findTypes, tellContainers, tellVessels, nameContainers } from './sql.ts'
 
@@ -66,6 +66,6 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
   for (const of of byShipment.values()) {
     const [first] = of
     const events = of.flatMap(({ row, shipment }) => rclEvent(row.row, shipment, now) ?? [])
-    if (first && events.length > 0) await recordPartnerEvents(run, first.shipment, SOURCE_NAME, events, now)
+    if (first && events.length > 0) await recordEvents(run, first.shipment, SOURCE_NAME, events, now)
   }
 }

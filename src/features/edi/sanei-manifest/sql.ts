@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { ShipmentKey } from '../shipment-rooms.server.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** The air shipments of the corporation by house number, as it is written in references. */
 export const findByHouse = (run: Run, corpCd: string, numbers: readonly string[]) =>

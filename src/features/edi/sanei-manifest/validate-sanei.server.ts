@@ -3,7 +3,7 @@ import { checkAwb, formatAwb } from '#domain/validation/check-digits.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { refreshToldShipments, type ShipmentKey } from '../shipment-rooms.server.ts'
+import { refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 import { findAirports, findByHouse, findCustomers, insertShipments, tellNumbers, updateShipments } from './sql.ts'
 
 const HOME = 'KR'
@@ -86,5 +86,5 @@ const save = async (
   )
   const keys = [...changed, ...made].map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
   await tellNumbers(run, keys)
-  await refreshToldShipments(run, keys, now)
+  await refreshShipments(run, keys, now)
 }

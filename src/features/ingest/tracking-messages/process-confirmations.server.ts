@@ -1,23 +1,17 @@
+import { type ConfirmationOutcome, processCarrierConfirmation } from '#features/bookings/service.server.ts'
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import type { Irregularity } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { joint } from '#platform/server/joint.ts'
 
-type Outcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
-type Desk = Context<'member' | 'staff'>
-
-/** Lets a carrier's answer to a booking have its effect. */
-const [processCarrierConfirmation, takeCarrierAnswerWith] =
-  joint<(call: Desk, answer: BookingAnswer) => Promise<Outcome>>('the desk of bookings')
-export { takeCarrierAnswerWith }
+type Call = Context<'member' | 'staff'>
 
 /** Who a file speaks to when it answers bookings; a command has nobody at the desk. */
-export type StaffCall = ((run: Run, answer: BookingAnswer) => Promise<Outcome>) | null
+export type StaffCall = ((run: Run, answer: BookingAnswer) => Promise<ConfirmationOutcome>) | null
 
 /** The desk of whoever makes a call, in a transaction of the call. An answer that names no carrier is that of the one its sender speaks for. */
 export const staffCallOf =
-  (call: Desk): StaffCall =>
+  (call: Call): StaffCall =>
   (run, answer) =>
     processCarrierConfirmation({ ...call, db: run }, { ...answer, carrier: answer.carrier || (call.caller.carrier ?? '') })
 

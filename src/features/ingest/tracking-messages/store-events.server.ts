@@ -1,12 +1,10 @@
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { rowOfEvent } from '#features/tracking/event-row.ts'
-import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
-import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
+import { deleteEvents, refreshShipments, rowOfEvent, type ShipmentKey, upsertEvents } from '#features/tracking/service.server.ts'
 import { carrierOfEvent } from './bound-carrier.ts'
 import { matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
-import { deleteEvents, findByNumbers, findCarriers, upsertEvents } from './sql.ts'
+import { findByNumbers, findCarriers } from './sql.ts'
 
 /** Each event with the shipments it belongs to, by its numbers. */
 export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {

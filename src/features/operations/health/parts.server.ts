@@ -10,7 +10,7 @@ import { VERSION } from '#platform/server/setup/version.ts'
 import { showBytes } from '#ui/file-box/file-rules.ts'
 import { seoulMoment } from '../moment.server.ts'
 import type { Part } from './contract.ts'
-import { countStreams } from './live-streams.server.ts'
+import { openStreams } from '#features/tracking/service.server.ts'
 import type { Depths } from './sql.ts'
 
 type Text = Context['text']
@@ -99,7 +99,7 @@ export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR'
 export const livePart = (text: Text): Part => ({
   PART: 'live',
   STATE: 'OK',
-  TEXT: text('health.live.ok', [countStreams()]),
+  TEXT: text('health.live.ok', [openStreams()]),
   FACTS: [],
 })
 

@@ -13,7 +13,7 @@ import { findKnownDues } from '../known-dues.server.ts'
 import { ownerOf } from '../link-actor.server.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
-import { findMoreEntries } from './more-entries.server.ts'
+import { exhibitionEntries } from '#features/exhibitions/service.server.ts'
 import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, replaceLink } from './sql.ts'
 
 /** Calendar programs ask a few times an hour; more from one address is somebody guessing. */
@@ -81,7 +81,7 @@ export default [
         const { podOffset } = scheduleOf(events, { pol: shipment.pol, pod: shipment.pod, samePort })
         return entriesOf({ shipment, events, podOffset, known: known.get(shipment.shipment_id) ?? [] }, words, now)
       })
-      return [...ofShipments, ...(await findMoreEntries(run, reader.lang_cd, words, now))]
+      return [...ofShipments, ...(await exhibitionEntries(run, reader.lang_cd, words, now))]
     })
     answer.headers.push(['content-type', 'text/calendar; charset=utf-8'], ['content-disposition', 'inline; filename="deadlines.ics"'])
     answer.body = new TextEncoder().encode(calendarText(words('calendar.name'), entries, now))

@@ -22,6 +22,11 @@ const FIRST_MS = 100
 /** Said by the database when somebody is shut out (0055_office.sql). */
 const SESSIONS_CHANNEL = 'session_over'
 
+/** The listeners of every hub in this process. */
+const open = new Set<ReadonlySet<Listener>>()
+/** How many screens listen for changes now. */
+export const openStreams = (): number => [...open].reduce((sum, { size }) => sum + size, 0)
+
 const nameOf = (viewer: Viewer) => JSON.stringify([viewer.corpCd, viewer.kind === 'customer' ? viewer.custCd : null])
 
 /**
@@ -30,6 +35,7 @@ const nameOf = (viewer: Viewer) => JSON.stringify([viewer.corpCd, viewer.kind ==
  */
 export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: () => Date, beatMs: number) => {
   const listeners = new Set<Listener>()
+  open.add(listeners)
   let position: string | null = null
   let stopListening: (() => void) | null = null
   let timer: NodeJS.Timeout | undefined
@@ -118,6 +124,7 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
     close: () => {
       for (const listener of listeners) listener.end('stop')
       listeners.clear()
+      open.delete(listeners)
       rest()
     },
   }

@@ -15,7 +15,7 @@ import { followBooking, replaceContainers } from './new-shipment.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { type BookingKind, storeLines, withPeople } from './save-booking.server.ts'
 import { notifyAmendment } from './notify-amendment.server.ts'
-import { refreshShipment } from './update-tracking.server.ts'
+import { refreshShipments } from '#features/tracking/service.server.ts'
 
 type Member = Context<'member' | 'staff'>
 
@@ -146,5 +146,5 @@ const carryOver = async (context: Member, known: KnownBooking, changes: Changes)
   if ('containers' in changes && !(await replaceContainers(db, known, shipment)))
     throw new Refusal('BIZ-001', { key: 'booking.containersNamed' })
   if ('CARGO_READY_DT' in changes) await planAgain(context, known, shipment)
-  await refreshShipment(db, [shipment], now)
+  await refreshShipments(db, [shipment], now)
 }

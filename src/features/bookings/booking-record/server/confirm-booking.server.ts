@@ -7,7 +7,7 @@ import { closeAmendment } from './amendment-sql.server.ts'
 import { moveBooking } from './change-status.server.ts'
 import { cancelShipment, findConfirmed, handOverFiles, insertContainers, insertReferences, insertShipment } from './new-shipment.server.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
-import { recordMilestones, refreshShipment, type ShipmentKey } from './update-tracking.server.ts'
+import { recordEvents, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** Our own desk, as a customer reads who said something. */
 const DESK = '나루'
@@ -37,7 +37,7 @@ const milestonesOf = async ({ db, now }: Context<'member' | 'staff'>, known: Kno
 /** Tells the timeline of a shipment what its booking plans now; what it told before is told again and changes nothing. */
 export const planAgain = async (context: Context<'member' | 'staff'>, known: KnownBooking, shipment: ShipmentKey) => {
   const plans = (await milestonesOf(context, known)).filter(({ cls }) => cls === 'PLN')
-  await recordMilestones(context.db, shipment, DESK, plans, context.now)
+  await recordEvents(context.db, shipment, DESK, plans, context.now)
 }
 
 /**
@@ -51,7 +51,7 @@ export const confirmBooking = async (context: Context<'member' | 'staff'>, known
   await insertReferences(db, shipment)
   await insertContainers(db, known, shipment)
   await handOverFiles(db, known, shipment)
-  await recordMilestones(db, shipment, DESK, await milestonesOf(context, known), now)
+  await recordEvents(db, shipment, DESK, await milestonesOf(context, known), now)
   return { ...confirmed, shipment_id: shipment.shipment_id }
 }
 
@@ -64,6 +64,6 @@ export const cancelBooking = async (context: Context<'member' | 'staff'>, known:
   await closeAmendment(db, known, { status: 'REFUSED', userId: session.userId, now, answer: reason })
   const shipment = { corp_cd: known.corp_cd, cust_cd: known.cust_cd, shipment_id: known.shipment_id }
   if (!(await cancelShipment(db, shipment))) throw new Refusal('BIZ-001', { key: 'booking.underWay' })
-  await refreshShipment(db, [shipment], now)
+  await refreshShipments(db, [shipment], now)
   return cancelled
 }

@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { storedNumber } from '#platform/server/db/stored-number.ts'
 import type { BookingKey } from './booking-sql.server.ts'
-import type { ShipmentKey } from './update-tracking.server.ts'
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 const keyOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'

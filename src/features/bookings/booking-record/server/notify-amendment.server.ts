@@ -1,21 +1,7 @@
-import type { Run } from '#platform/server/db/db.ts'
+import { enqueueNotifications } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { joint } from '#platform/server/joint.ts'
 import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
-import type { ShipmentKey } from './update-tracking.server.ts'
-
-type NotificationEvent = ShipmentKey & {
-  kind: 'TALK'
-  cause_key: string
-  party: string
-  lettered: boolean
-  detail: { text: string; by: string; at: string }
-}
-
-/** Tells what happened to a shipment to whoever wants to know. */
-export const [noteNews, noteNewsWith] =
-  joint<(run: Run, causes: readonly NotificationEvent[], now: Date) => Promise<number>>('the news of shipments')
 
 /**
  * Tells our desk what was asked to change in a confirmed booking or taken back, and the customer the answer, as what they say to each
@@ -34,5 +20,5 @@ export const notifyAmendment = async (
   const detail = { text, by: session.kind === 'staff' ? '' : session.profile.nameKo, at: now.toISOString() }
   const cause_key = `AMENDMENT ${amendId} ${action}`
   const party = isAnswer ? cust_cd : ''
-  await noteNews(db, [{ corp_cd, cust_cd, shipment_id, kind: 'TALK', cause_key, party, lettered: isAnswer, detail }], now)
+  await enqueueNotifications(db, [{ corp_cd, cust_cd, shipment_id, kind: 'TALK', cause_key, party, lettered: isAnswer, detail }], now)
 }

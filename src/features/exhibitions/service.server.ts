@@ -1,0 +1,2 @@
+// What other areas may ask of exhibitions.
+export { exhibitionEntries } from './calendar-entries.server.ts'

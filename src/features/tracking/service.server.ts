@@ -1,0 +1,8 @@
+// What other areas may ask of tracking, inside their own transactions.
+export { enqueueNotifications, type NotificationEvent } from './enqueue-notifications.server.ts'
+export { rowOfEvent } from './event-row.ts'
+export { deleteEvents, upsertEvents } from './event-sql.ts'
+export { openStreams } from './live/live-hub.server.ts'
+export { recordEvents } from './record-events.server.ts'
+export { refreshShipments } from './refresh-shipment.server.ts'
+export { keyOf, type ShipmentKey } from './shipment-key.ts'
