@@ -33,6 +33,9 @@ export const showYmd = (ymd: string | null | undefined, form: DtForm = 'yyyy-MM-
   return `${ymd.slice(0, 4)}${mark}${ymd.slice(4, 6)}${mark}${ymd.slice(6, 8)}`
 }
 
+/** `20260305` → `2026-03-05`, as PostgreSQL reads a date. Anything that does not begin with eight digits comes back as it was. */
+export const isoDay = (text: string): string => text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+
 /** The stored form of a shown date: digits only, `2026.03.05` → `20260305`. */
 export const storeYmd = (shown: string): string => shown.replace(/\D/g, '')
 

@@ -1,18 +1,13 @@
+import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-
-/** A name in the wanted language, the other one when it is blank. */
-export const nameIn = (lang: Lang, alias: string) => {
-  const [first, second] = lang === 'en' ? ['name_en', 'name_ko'] : ['name_ko', 'name_en']
-  return `coalesce(nullif(${alias}.${first}, ''), ${alias}.${second})`
-}
 
 /** The name of a port or airport of shipment `s`, blank when unknown. */
 const placeName = (
   lang: Lang,
   code: string,
   mode: string,
-) => `coalesce(case ${mode} when 'AIR' then (select ${nameIn(lang, 'a')} from airport a where a.airport_cd = ${code}) end,
-  (select ${nameIn(lang, 'p')} from port p where p.port_cd = ${code}), '')`
+) => `coalesce(case ${mode} when 'AIR' then (select ${nameIn(lang, 'a.')} from airport a where a.airport_cd = ${code}) end,
+  (select ${nameIn(lang, 'p.')} from port p where p.port_cd = ${code}), '')`
 
 /** What a short line about shipment (or booking) `s` shows of its route. */
 export const routeColumns = (lang: Lang) =>

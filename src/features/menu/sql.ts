@@ -1,14 +1,11 @@
+import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { MyMenu } from './menu-map/contract.ts'
 import type { MenuRowData } from './menu-tree.ts'
 
-/** The name in the wanted language, the other one when it is blank (S1-012, S7-054). */
-export const nameIn = (lang: Lang, table: string) =>
-  lang === 'en' ? `coalesce(nullif(${table}.name_en, ''), ${table}.name_ko)` : `coalesce(nullif(${table}.name_ko, ''), ${table}.name_en)`
-
 const columns = (lang: Lang) =>
-  `m.menu_id as "MENU_ID", m.parent_id as "PARENT_ID", ${nameIn(lang, 'm')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH",
+  `m.menu_id as "MENU_ID", m.parent_id as "PARENT_ID", ${nameIn(lang, 'm.')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH",
    m.sort_no as "SORT_NO", m.login_yn as "LOGIN_YN"`
 
 /** The public tree guests see so that they know what exists (S3-037): the four service areas with everything in them. */
@@ -35,15 +32,15 @@ const OPEN_POPUP = `(p.access = 'guest' or $2::boolean and (p.access = 'member' 
 
 const popups = (
   lang: Lang,
-) => `select p.popup_abbr, ${nameIn(lang, 'p')} as "MENU_NM", p.menu_path as "MENU_PATH", p.code_groups from popup p
+) => `select p.popup_abbr, ${nameIn(lang, 'p.')} as "MENU_NM", p.menu_path as "MENU_PATH", p.code_groups from popup p
   where ${OPEN_POPUP} order by p.sort_no, p.popup_abbr`
 
-const codes = (lang: Lang) => `select d.mstr_cd, d.code as "CODE", ${nameIn(lang, 'd')} as "NAME" from code_detail d
+const codes = (lang: Lang) => `select d.mstr_cd, d.code as "CODE", ${nameIn(lang, 'd.')} as "NAME" from code_detail d
   where d.mstr_cd in (select unnest(p.code_groups) from popup p where ${OPEN_POPUP}) and d.use_yn = 'Y' order by d.mstr_cd, d.sort_no, d.code`
 
 const favourites = (
   lang: Lang,
-) => `select m.menu_id as "MENU_ID", ${nameIn(lang, 'm')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH", y.sort_no as "SORT_NO"
+) => `select m.menu_id as "MENU_ID", ${nameIn(lang, 'm.')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH", y.sort_no as "SORT_NO"
   from my_menu y join menu m using (menu_id) join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
  where m.use_yn = 'Y' order by y.sort_no, m.menu_id`
 

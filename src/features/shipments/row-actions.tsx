@@ -16,47 +16,47 @@ import styles from './row-actions.module.css'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 /** What the popups of a shipment need to know of it. */
-export type ShipmentKey = Pick<ShipmentRow, 'MNGT_NO' | 'TRANS_MODE' | 'IO_TYPE'>
+export type RowKey = Pick<ShipmentRow, 'MNGT_NO' | 'TRANS_MODE' | 'IO_TYPE'>
 
 /** The tracking popup of the mode; a row that is not loaded yet opens nothing. */
-export const openTracking = (row: ShipmentKey | undefined) => {
+export const openTracking = (row: RowKey | undefined) => {
   if (row) void openPopup(row.TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: row.MNGT_NO })
 }
 
 /** Customers look documents up and take them along; staff put them there. Either popup leads to the other. */
-const openDocuments = ({ MNGT_NO }: ShipmentKey) => {
+const openDocuments = ({ MNGT_NO }: RowKey) => {
   const isStaff = connected().getState().session.roleId.startsWith('ROLE_STAFF')
   void openPopup(isStaff ? documentPopup : documentDownloadPopup, { mngtNo: MNGT_NO })
 }
 
 const ACTIONS = [
   { key: 'tracking', icon: TrackingIcon, open: openTracking },
-  { key: 'map', icon: MapIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(trackingMapPopup, { mngtNo: MNGT_NO }) },
-  { key: 'containers', icon: ContainerIcon, open: ({ MNGT_NO }: ShipmentKey) => void openPopup(containerEventsPopup, { mngtNo: MNGT_NO }) },
+  { key: 'map', icon: MapIcon, open: ({ MNGT_NO }: RowKey) => void openPopup(trackingMapPopup, { mngtNo: MNGT_NO }) },
+  { key: 'containers', icon: ContainerIcon, open: ({ MNGT_NO }: RowKey) => void openPopup(containerEventsPopup, { mngtNo: MNGT_NO }) },
   {
     key: 'customs',
     icon: CustomsIcon,
-    open: ({ MNGT_NO, IO_TYPE }: ShipmentKey) =>
+    open: ({ MNGT_NO, IO_TYPE }: RowKey) =>
       void openPopup(IO_TYPE === 'EXP' ? exportClearancePopup : importClearancePopup, { mngtNo: MNGT_NO }),
   },
   { key: 'documents', icon: DocumentsIcon, open: openDocuments },
   {
     key: 'report',
     icon: ReportIcon,
-    open: ({ MNGT_NO, IO_TYPE }: ShipmentKey) =>
+    open: ({ MNGT_NO, IO_TYPE }: RowKey) =>
       void openPopup(reportPopup, { reportCd: IO_TYPE === 'EXP' ? 'HBL_DRAFT' : 'AN', mngtNo: MNGT_NO }),
   },
 ] as const
 type Action = (typeof ACTIONS)[number]['key']
 
 /** Why there is nothing to open for a row, as a message key, or null. */
-const hindrance = (key: Action, row: ShipmentKey | undefined) => {
+const hindrance = (key: Action, row: RowKey | undefined) => {
   if (!row) return 'shipmentActions.chooseRow'
   if (key === 'containers' && row.TRANS_MODE === 'AIR') return 'shipmentActions.noContainers'
   return key === 'customs' && row.IO_TYPE === 'CROSS' ? 'shipmentActions.noCustoms' : null
 }
 
-type Props = { row: ShipmentKey | undefined; without?: readonly Action[] }
+type Props = { row: RowKey | undefined; without?: readonly Action[] }
 
 /** The popups of a shipment, as buttons (S2-114, S2-126). */
 export const RowActions = ({ row, without = [] }: Props) => {

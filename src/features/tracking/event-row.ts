@@ -1,3 +1,4 @@
+import { isoDay } from '#domain/time/ymd.ts'
 import { readSentTime } from '#domain/time/date-time.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
 import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
@@ -40,7 +41,7 @@ const unflag = (value: string | null) => (value === null ? null : value === 'Y')
 /** The clock of the place as a timestamp column takes it; null when the sender's text is no date. */
 export const localTime = (sent: string | null): string | null => {
   const time = readSentTime(sent)
-  return time && `${time.ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')}T${time.clock}`
+  return time && `${isoDay(time.ymd)}T${time.clock}`
 }
 
 const zonedTime = (sent: string | null): string | null => {

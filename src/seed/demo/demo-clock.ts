@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/ymd.ts'
+import { addDays, isoDay } from '#domain/time/ymd.ts'
 
 /** Days relative to the day of the first start, which is day 0. */
 export type DemoClock = {
@@ -15,7 +15,7 @@ export type DemoClock = {
 /** The clock of a demo that starts on `today` (yyyy-MM-dd, Asia/Seoul). */
 export const demoClock = (today: string): DemoClock => {
   const ymd = (day: number) => addDays(today.replaceAll('-', ''), day)
-  const date = (day: number) => ymd(day).replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+  const date = (day: number) => isoDay(ymd(day))
   return { date, ymd, yymm: (day) => ymd(day).slice(2, 6), at: (day, time) => `${date(day)}T${time}:00` }
 }
 

@@ -53,7 +53,7 @@ const journey = (lane: Lane, etd: number, late: number, ship: Partial<DemoEvent>
   ]
 }
 
-const shipmentOf = (clock: DemoClock, files: DemoFiles, random: Random, lane: Lane, serial: number): DemoShipment => {
+const pastShipment = (clock: DemoClock, files: DemoFiles, random: Random, lane: Lane, serial: number): DemoShipment => {
   const air = lane.pol.length === 3
   const number = String(serial).padStart(4, '0')
   const etd = random.int(FIRST_DAY, LAST_DAY)
@@ -126,7 +126,7 @@ export const demoHistory = (clock: DemoClock, files: DemoFiles): DemoShipment[] 
   return LANES.flatMap((lane) =>
     Array.from({ length: lane.shipments }, () => {
       serial += 1
-      return shipmentOf(clock, files, random, lane, serial)
+      return pastShipment(clock, files, random, lane, serial)
     }),
   )
 }

@@ -1,18 +1,10 @@
-import type { Context } from '#platform/server/calls/handle.ts'
+import { isoDay } from '#domain/time/ymd.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import { ownerScope } from '#platform/server/lists/owner-scope.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
 import { containing, likeText, type ListQuery, Parameters } from '#platform/server/lists/list-window.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { BookingSearch } from './contract.ts'
-
-/** Whose search it is. `custCd` is null for staff. */
-export type Searcher = { corpCd: string; custCd: string | null; lang: Lang }
-
-export const searcherOf = ({ session, caller }: Context<'member'>): Searcher => ({
-  corpCd: session.corpCd,
-  custCd: session.kind === 'customer' ? (session.custCd ?? '') : null,
-  lang: caller.lang,
-})
 
 /** By what a customer reaches a booking: as billing party, or once asked for as shipper or consignee (S6-006). */
 const OWNERS = ['cust_cd', 'shipper_cd', 'consignee_cd'] as const
@@ -35,8 +27,6 @@ const conditions = (search: BookingSearch, parameters: Parameters): string[] => 
     number && `s.bkg_no like ${text(`${likeText(number)}%`)}`,
   ].filter((condition) => typeof condition === 'string' && condition !== '') as string[]
 }
-
-const isoDay = (ymd: string) => ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
 
 const periodOf = ({ FROM_DT, TO_DT, BKG_NO }: BookingSearch, parameters: Parameters): ListQuery['range'] => {
   if (BKG_NO.trim() || !FROM_DT) return null

@@ -8,7 +8,8 @@ import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.t
 import { actionsOf } from '../booking-record/server/rights.server.ts'
 import { bookingSearchProblem } from './booking-search.ts'
 import type { BookingRow, BookingSearch } from './contract.ts'
-import { bookingQuery, newestStatement, searcherOf } from './list-sql.server.ts'
+import { searcherOf } from '#platform/server/lists/searcher.ts'
+import { bookingQuery, newestStatement } from './list-sql.server.ts'
 
 type Found = Omit<BookingRow, 'CANCEL_YN'> & { CREATED_BY: string }
 type Ask = BookingSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }

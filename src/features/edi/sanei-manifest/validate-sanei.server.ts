@@ -1,6 +1,6 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { checkAwb, formatAwb } from '#domain/validation/check-digits.ts'
-import { todayInSeoul } from '#domain/time/ymd.ts'
+import { isoDay, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
 import { refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
@@ -14,7 +14,7 @@ const all = (rows: readonly EdiRow[], ...names: string[]) => [
 
 type Known = { byHouse: Map<string, ShipmentKey[]>; airports: Map<string, string>; customers: Map<string, string> }
 
-const shipmentOf = (row: EdiRow, { byHouse }: Known) => byHouse.get(normalNumber(textOf(row, 'HAWB_NO')))?.[0] ?? null
+const knownShipment = (row: EdiRow, { byHouse }: Known) => byHouse.get(normalNumber(textOf(row, 'HAWB_NO')))?.[0] ?? null
 /** Who is billed for new cargo: the consignee of an import, the shipper of an export, whichever is a customer. */
 const customerOf = (row: EdiRow, { customers }: Known) =>
   customers.get(textOf(row, 'CONSIGNEE')) ?? customers.get(textOf(row, 'SHIPPER')) ?? null
@@ -26,9 +26,9 @@ const judgeRow = (row: EdiRow, known: Known) => {
   if ((known.byHouse.get(normalNumber(textOf(row, 'HAWB_NO'))) ?? []).length > 1) wrong('HAWB_NO', 'edi.several')
   for (const field of ['ORG', 'DST']) {
     if (textOf(row, field) && !known.airports.has(textOf(row, field))) wrong(field, 'edi.unknownCode')
-    else if (!textOf(row, field) && !shipmentOf(row, known)) wrong(field, 'grid.required')
+    else if (!textOf(row, field) && !knownShipment(row, known)) wrong(field, 'grid.required')
   }
-  if (!shipmentOf(row, known) && !customerOf(row, known)) wrong('CONSIGNEE', 'edi.unknownCustomer')
+  if (!knownShipment(row, known) && !customerOf(row, known)) wrong('CONSIGNEE', 'edi.unknownCustomer')
 }
 
 /** Judges the rows of the partner's manifest. @returns how the good ones are saved: known houses change, unknown ones become shipments */
@@ -57,7 +57,7 @@ const save = async (
     const { airports, customers } = known
     const [pol, pod, day] = [textOf(row, 'ORG'), textOf(row, 'DST'), textOf(row, 'FLIGHT_DT')]
     return {
-      ...(shipmentOf(row, known) ?? { corp_cd: corpCd, cust_cd: customerOf(row, known), shipment_id: null }),
+      ...(knownShipment(row, known) ?? { corp_cd: corpCd, cust_cd: customerOf(row, known), shipment_id: null }),
       io_type: directionOf(airports.get(pol), airports.get(pod)),
       hbl_no: textOf(row, 'HAWB_NO'),
       mbl_no: formatAwb(checkAwb(textOf(row, 'MAWB_NO')).value),
@@ -69,7 +69,7 @@ const save = async (
       pod,
       carrier_cd: textOf(row, 'FLIGHT_NO').slice(0, 2),
       vessel_nm: textOf(row, 'FLIGHT_NO'),
-      etd: day ? day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3') : null,
+      etd: day ? isoDay(day) : null,
       commodity: textOf(row, 'GOODS'),
       pkg_qty: row.row.PKG_QTY ?? null,
       gross_wt: row.row.GROSS_WT ?? null,

@@ -4,20 +4,15 @@ import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { exportTable } from '#platform/server/spreadsheet/export-table.ts'
 import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.ts'
 import { exportRequestList, type RequestRow, type RequestSearch, searchProblem, selectRequestList } from './contract.ts'
 import { requestChoices, requestColumns } from './fields.ts'
-import { requestQuery, type Searcher } from './sql.ts'
+import { requestQuery } from './sql.ts'
 
 type Ask = RequestSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 type Sums = { PKG_QTY: number; CBM: number; GROSS_WT: number }
-
-const searcherOf = ({ session, caller }: Context<'member'>): Searcher => ({
-  corpCd: session.corpCd,
-  custCd: session.kind === 'customer' ? (session.custCd ?? '') : null,
-  lang: caller.lang,
-})
 
 const checkSearch = (search: RequestSearch, lang: 'ko' | 'en') => {
   const problem = searchProblem(search)

@@ -1,15 +1,13 @@
+import { isoDay } from '#domain/time/ymd.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import { ownerScope } from '#platform/server/lists/owner-scope.ts'
 import { containing, type ListQuery, Parameters, type SortOrder } from '#platform/server/lists/list-window.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { RequestRow, RequestSearch } from './contract.ts'
 
-/** Whose search it is. `custCd` is null for staff. */
-export type Searcher = { corpCd: string; custCd: string | null; lang: Lang }
-
 const ymd = (column: string) => `coalesce(to_char(${column}, 'YYYYMMDD'), '')`
-const isoDay = (day: string) => day.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
 const IS_ITS = '(e.corp_cd, e.exh_no) = (s.corp_cd, s.exh_no)'
 const ofExhibition = (expression: string) => `coalesce((select ${expression} from exhibition e where ${IS_ITS}), '')`
 

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { nameIn } from '../shipment-columns.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { OpenExhibition } from './contract.ts'
 
 const MAX_EXHIBITIONS = 20
@@ -10,7 +10,7 @@ const day = (column: string) => `to_char(${column}, 'YYYYMMDD')`
 /** Exhibitions of the corporation that take requests and are not over, the next document deadline first. */
 export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today: string) =>
   run<OpenExhibition>(
-    `select e.exh_no as "EXH_NO", ${nameIn(lang, 'e')} as "NAME", e.venue as "VENUE", e.hall as "HALL",
+    `select e.exh_no as "EXH_NO", ${nameIn(lang, 'e.')} as "NAME", e.venue as "VENUE", e.hall as "HALL",
             ${day('e.start_dt')} as "START_DT", ${day('e.end_dt')} as "END_DT", ${day('e.doc_deadline')} as "DOC_DEADLINE"
        from exhibition e
       where e.corp_cd = $1 and e.status = 'OPEN' and e.end_dt >= $2::date

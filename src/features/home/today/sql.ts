@@ -1,7 +1,8 @@
+import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
-import { delayDays, nameIn, routeColumns } from '../shipment-columns.ts'
+import { delayDays, routeColumns } from '../shipment-columns.ts'
 import { ACTIVE_STATES } from '../short-shipment.ts'
 import type { Arrival, StageCounts, Todo } from './contract.ts'
 
@@ -33,7 +34,7 @@ const late = (condition: string) => `select s.*, ${DAYS} as days from active s
 const pressing = (at: string) => `case when ${at} < $1::timestamp then 1 when ${at} < ${midnight(1)} then 2 else 5 end`
 
 const paperNames = (lang: Lang) =>
-  `string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
+  `string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
 
 // No paper of a shipment is due sooner than the longest rule before its departure or arrival: the rules of most need not be looked at.
 const MAY_OWE = `case s.shp_sts when 'TRANSIT' then s.eta else least(s.etd, s.eta) end < ${midnight(4)} + make_interval(hours => (
@@ -89,7 +90,7 @@ const TODO_ROWS = (
 ) => `select s.kind as "KIND", s.no as "NO", s.mngt_no as "MNGT_NO", ${routeColumns(lang)}, s.due_kind as "DUE_KIND",
     ${clock('s.due_at')} as "DUE_AT", s.days as "DELAY_DAYS", ${clock('s.etd')} as "ETD", ${clock('s.eta')} as "ETA", ${clock('s.eta_first')} as "ETA_FIRST",
     s.note as "NOTE",
-    coalesce((select ${nameIn(lang, 'e')} || ' · ' || r.booth from exh_request r join exhibition e using (corp_cd, exh_no)
+    coalesce((select ${nameIn(lang, 'e.')} || ' · ' || r.booth from exh_request r join exhibition e using (corp_cd, exh_no)
       where s.kind = 'EXH_PAPER' and r.req_no = s.no limit 1), '') as "EXH_NM" from first s order by s.rank, s.at nulls last, s.no`
 
 // From today to a week from now, the next first.

@@ -22,7 +22,7 @@ import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import { useTexts } from '#ui/use-text.ts'
 import { askedConditions } from '../asked-conditions.ts'
-import { openTracking, RowTools, type ShipmentKey } from '../row-actions.tsx'
+import { openTracking, RowTools, type RowKey } from '../row-actions.tsx'
 import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
@@ -39,7 +39,7 @@ type Props = {
   onBack: () => void
 }
 
-const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as ShipmentKey) : undefined)
+const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as RowKey) : undefined)
 
 /** The rows of a search as a grid: references, memos and remarks are written in it and saved together (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { windowStatement } from '#platform/server/lists/list-window.ts'
 import type { ShipmentListRow, ShipmentSearch } from '../shipment-list/contract.ts'
 import { LIST_EXTRAS } from '../shipment-list/list-columns.server.ts'
-import type { Searcher } from '../shipment-list/search-conditions.server.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
 import { keyedStatement, listRows, shipmentQuery } from '../shipment-list/sql.ts'
 import type { shipmentFields } from './shipment-fields.ts'
 

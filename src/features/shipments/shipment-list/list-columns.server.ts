@@ -1,4 +1,5 @@
-import { clock, nameIn, type ListExtras } from './sql.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import { clock, type ListExtras } from './sql.ts'
 
 // Only what is under way owes anything: of all others nothing is looked up.
 const PAPERS = (wanted: string) => `case when s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')
@@ -20,7 +21,7 @@ export const LIST_EXTRAS: ListExtras = {
     FRT_TERM: 's.frt_term',
     CUSTOMS_STS: 's.customs_sts',
     DOC_CNT: `(select count(*) from file_group g join file f on f.corp_cd = g.corp_cd and f.cust_cd = g.cust_cd and f.group_id = g.group_id where g.corp_cd = s.corp_cd and g.cust_cd = s.cust_cd and g.owner = 'SHIPMENT' and g.mngt_no = s.mngt_no)`,
-    PAPERS: `coalesce(${PAPERS(`string_agg(coalesce((select ${nameIn(lang, 'd')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no)`)}, '')`,
+    PAPERS: `coalesce(${PAPERS(`string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no)`)}, '')`,
     PAPERS_DUE: PAPERS(clock('min(m.due_at)')),
     CUST_MEMO: 's.cust_memo',
     // The office's own note: customers never receive it (S2-115).

@@ -3,10 +3,11 @@ import { shipmentSearchProblem } from '#domain/shipment/shipment-search.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.ts'
 import type { SearchHead, ShipmentSearch, SummaryCounts } from './contract.ts'
-import { numbersOf, type Searcher } from './search-conditions.server.ts'
+import { numbersOf } from './search-conditions.server.ts'
 import { keyedStatement, type ListExtras, shipmentQuery } from './sql.ts'
 
 type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined; KEYS?: string[] | undefined }
@@ -18,14 +19,6 @@ const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: '
 }
 const unitWord = (value: string | number, lang: 'ko' | 'en') =>
   value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value
-
-/** Whose search a call is. */
-export const searcherOf = ({ session, caller, now }: Context<'member'>): Searcher => ({
-  corpCd: session.corpCd,
-  custCd: session.kind === 'customer' ? (session.custCd ?? '') : null,
-  lang: caller.lang,
-  now,
-})
 
 /**
  * Runs a search over shipments for its caller: with WINDOW only the rows of that window, with ANCHORS only those, else the first

@@ -1,17 +1,13 @@
+import { isoDay } from '#domain/time/ymd.ts'
 import { refKey } from '#domain/shipment/cargo-number.ts'
 import { ownerScope } from '#platform/server/lists/owner-scope.ts'
 import { containing, likeText, type Parameters } from '#platform/server/lists/list-window.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
 import type { ShipmentSearch } from './contract.ts'
-
-/** Whose search it is, when, and in which language names are wanted. `custCd` is null for staff. */
-export type Searcher = { corpCd: string; custCd: string | null; lang: 'ko' | 'en'; now: Date }
 
 /** The numbers of a search as typed, by the form they are looked up in. */
 export const numbersOf = ({ NUMBERS }: Pick<ShipmentSearch, 'NUMBERS'>): Map<string, string> =>
   new Map(NUMBERS.flatMap((typed) => (refKey(typed) ? [[refKey(typed), typed.trim()] as const] : [])))
-
-/** yyyyMMdd as PostgreSQL reads a day. */
-export const isoDay = (ymd: string) => ymd.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
 
 /** Rows of shipment_ref that one of the numbers names. */
 export const refCondition = (search: ShipmentSearch, { corpCd }: Searcher, parameters: Parameters): string => {

@@ -1,7 +1,9 @@
+import { isoDay } from '#domain/time/ymd.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import type { Parameters } from '#platform/server/lists/list-window.ts'
 import type { ShipmentSearch } from './contract.ts'
-import { isNarrow, isoDay, numbersOf, refCondition, type Searcher, searchConditions, searchPeriod } from './search-conditions.server.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
+import { isNarrow, numbersOf, refCondition, searchConditions, searchPeriod } from './search-conditions.server.ts'
 
 const STATES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED'] as const
 

@@ -1,6 +1,8 @@
+import { nameIn } from '#platform/server/lists/code-list.ts'
 import { type ListQuery, Parameters, type SortOrder } from '#platform/server/lists/list-window.ts'
 import { EMPTY_SEARCH, type ShipmentSearch } from './contract.ts'
-import { isNarrow, type Searcher, searchConditions, searchPeriod, searchScope } from './search-conditions.server.ts'
+import type { Searcher } from '#platform/server/lists/searcher.ts'
+import { isNarrow, searchConditions, searchPeriod, searchScope } from './search-conditions.server.ts'
 import { atThisMoment, countedFacts, isStored, type Sums, storedFacts } from './search-facts.server.ts'
 
 const ID = { expression: 's.shipment_id', type: 'bigint' } as const
@@ -18,12 +20,6 @@ export const anchorColumn = (sort: ShipmentSearch['SORT']) =>
 /** A local time as the wire carries it. */
 export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 
-/** A name in the wanted language, the other one when it is blank. */
-export const nameIn = (lang: 'ko' | 'en', alias: string) => {
-  const [first, second] = lang === 'en' ? ['name_en', 'name_ko'] : ['name_ko', 'name_en']
-  return `coalesce(nullif(${alias}.${first}, ''), ${alias}.${second})`
-}
-
 // Row rights leave a customer the own company's talk; staff read those of every party.
 const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id
   and case when app_cust() is null then t.desk_unread else t.party_unread end > 0)`
@@ -32,8 +28,8 @@ const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_c
 const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
   const place = (
     code: string,
-  ) => `coalesce(case s.trans_mode when 'AIR' then (select ${nameIn(lang, 'a')} from airport a where a.airport_cd = ${code}) end,
-    (select ${nameIn(lang, 'p')} from port p where p.port_cd = ${code}), '')`
+  ) => `coalesce(case s.trans_mode when 'AIR' then (select ${nameIn(lang, 'a.')} from airport a where a.airport_cd = ${code}) end,
+    (select ${nameIn(lang, 'p.')} from port p where p.port_cd = ${code}), '')`
   return {
     MNGT_NO: 's.mngt_no',
     TRANS_MODE: 's.trans_mode',
@@ -46,7 +42,7 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
     POD: 's.pod',
     POD_NM: place('s.pod'),
     CARRIER_CD: 's.carrier_cd',
-    CARRIER_NM: `coalesce((select ${nameIn(lang, 'c')} from carrier c where c.kind = s.trans_mode and c.carrier_cd = s.carrier_cd), s.carrier_cd)`,
+    CARRIER_NM: `coalesce((select ${nameIn(lang, 'c.')} from carrier c where c.kind = s.trans_mode and c.carrier_cd = s.carrier_cd), s.carrier_cd)`,
     VESSEL_NM: 's.vessel_nm',
     VOYAGE_NO: 's.voyage_no',
     ETD: clock('s.etd'),

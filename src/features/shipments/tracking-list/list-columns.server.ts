@@ -1,4 +1,5 @@
-import { clock, type ListExtras, nameIn } from '../shipment-list/sql.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import { clock, type ListExtras } from '../shipment-list/sql.ts'
 
 const ofShipment = (alias: string) =>
   `${alias}.corp_cd = s.corp_cd and ${alias}.cust_cd = s.cust_cd and ${alias}.shipment_id = s.shipment_id`
@@ -14,7 +15,7 @@ export const TRACKING_EXTRAS: ListExtras = {
     CNTR_NO: `coalesce((select min(c.cntr_no) from shipment_cntr c where ${ofShipment('c')}), '')`,
     CNTR_CNT: `(select count(*) from shipment_cntr c where ${ofShipment('c')})`,
     LAST_EVENT: 's.last_event',
-    LAST_EVENT_NM: `coalesce((select ${nameIn(lang, 'e')} from event_code e where e.standard = ${STANDARD} and e.code = s.last_event order by e.type limit 1), s.last_event)`,
+    LAST_EVENT_NM: `coalesce((select ${nameIn(lang, 'e.')} from event_code e where e.standard = ${STANDARD} and e.code = s.last_event order by e.type limit 1), s.last_event)`,
     LAST_PLACE: 's.last_place',
     LAST_EVENT_AT: clock('s.last_event_at'),
     LAST_SOURCE: SENDER,

@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import { isYmd } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { markExceptions } from '../upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
 import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { findByManagementNo, lockShipment } from '../shipment-record/sql.ts'
+import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
+import { lockShipment } from '../shipment-record/sql.ts'
 import { answerException, saveException } from './contract.ts'
 import { insertReply, upsertReply } from './sql.ts'
-
-type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
-
-/** The shipment and its record as they stand, whichever mode it travels by. @throws Refusal NTF-001 */
-const shipmentOf = async (call: Call, mngtNo: string) => {
-  const { db, caller } = call
-  const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
-  if (!shipment) throw notFound()
-  return { shipment, read: () => recordOf(call, shipment) }
-}
 
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
@@ -32,8 +23,8 @@ export default [
     const isStaff = session.kind === 'staff'
     if (isStaff !== (KIND === 'ANSWER')) throw new Refusal('AUTH-003')
     if (KIND !== 'ACK') refuse(BODY ? null : { key: 'exception.noQuestion' })
-    const { shipment, read } = await shipmentOf(call, MNGT_NO)
-    const { exceptions } = await read()
+    const shipment = await shipmentOf(call, MNGT_NO)
+    const { exceptions } = await recordOf(call, shipment)
     const known = exceptions.find((one) => one.KEY === KEY)
     // Staff answer those who asked, and nobody else.
     if (!known || (isStaff && !known.REPLIES.some((reply) => reply.PARTY_CD === PARTY_CD))) throw notFound()
@@ -52,15 +43,15 @@ export default [
       const detail = { text: BODY, by: nameKo, at: now.toISOString() }
       await enqueueNotifications(db, [{ ...keyOf(shipment), kind: 'TALK', cause_key, party: isStaff ? party : '', detail }], now)
     }
-    return { exceptions: (await read()).exceptions }
+    return { exceptions: (await recordOf(call, shipment)).exceptions }
   }),
   handle(saveException, async ({ header }, call) => {
     const { session, db, now, caller } = call
     refuse(byProblem(header.BY))
-    const { shipment, read } = await shipmentOf(call, header.MNGT_NO)
+    const shipment = await shipmentOf(call, header.MNGT_NO)
     if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
     await lockShipment(db, shipment)
-    const known = (await read()).exceptions.find((one) => one.KEY === header.KEY)
+    const known = (await recordOf(call, shipment)).exceptions.find((one) => one.KEY === header.KEY)
     if (header.KEY && !known) throw notFound()
     if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })
     const exc_key = header.KEY || `DESK ${randomUUID()}`
@@ -92,6 +83,6 @@ export default [
       { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: header.MNGT_NO, detail: { key: exc_key } },
       now,
     )
-    return { exceptions: (await read()).exceptions }
+    return { exceptions: (await recordOf(call, shipment)).exceptions }
   }),
 ]

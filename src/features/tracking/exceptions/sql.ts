@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { ShipmentKey } from '../shipment-key.ts'
+import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
 /** What the desk said about an exception, beside what the rules find. */
 export type StoredException = {
@@ -25,21 +25,20 @@ export type ReplyRow = {
 }
 
 const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
-const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
 /** Exceptions the desk wrote, corrected or settled. */
 export const findKept = (run: Run, key: ShipmentKey) =>
   run<StoredException>(
     `select exc_key, kind, title, effect, next_step, owner_nm, desk_by_at, settled_at, written_at from shipment_exception
       where ${OF_SHIPMENT} and (written_at is not null or settled_at is not null) order by exc_key`,
-    keyOf(key),
+    keyValues(key),
   )
 
 /** What was said about the exceptions of a shipment, as far as the caller takes part in it. */
 export const findReplies = (run: Run, key: ShipmentKey) =>
   run<ReplyRow>(
     `select reply_id, exc_key, party_cd, kind, body, by_nm_ko, by_nm_en, at from shipment_exception_reply where ${OF_SHIPMENT} order by reply_id`,
-    keyOf(key),
+    keyValues(key),
   )
 
 /** Stores what somebody said. @returns its number */
@@ -52,7 +51,7 @@ export const insertReply = async (
   const [row] = await run<{ reply_id: number }>(
     `insert into shipment_exception_reply (corp_cd, cust_cd, shipment_id, exc_key, party_cd, kind, body, by_user, by_nm_ko, by_nm_en, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning reply_id`,
-    [...keyOf(key), reply.exc_key, reply.party_cd, reply.kind, reply.body, reply.by_user, reply.by_nm_ko, reply.by_nm_en, now],
+    [...keyValues(key), reply.exc_key, reply.party_cd, reply.kind, reply.body, reply.by_user, reply.by_nm_ko, reply.by_nm_en, now],
   )
   return row?.reply_id ?? 0
 }
@@ -81,7 +80,7 @@ export const upsertReply = (
      do update set title = excluded.title, effect = excluded.effect, next_step = excluded.next_step, owner_nm = excluded.owner_nm, desk_by_at = excluded.desk_by_at,
                    written_by = excluded.written_by, written_at = excluded.written_at, settled_at = excluded.settled_at`,
     [
-      ...keyOf(key),
+      ...keyValues(key),
       words.exc_key,
       words.kind,
       now,

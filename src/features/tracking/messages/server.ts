@@ -6,7 +6,8 @@ import { notFound, refuse } from '#platform/shared/calls/errors.ts'
 import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
 import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
-import { findByManagementNo, type ShipmentRow } from '../shipment-record/sql.ts'
+import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
+import type { ShipmentRow } from '../shipment-record/sql.ts'
 import { readThread, selectThreads, sendMessage, type MessageThread } from './contract.ts'
 import { messageView, sideOf } from './read-messages.server.ts'
 import { addUnread, clearUnread, findMessages, findParties, insertMessage } from './sql.ts'
@@ -20,12 +21,6 @@ const MAX_SHOWN = 300
 const RATE = { max: 20, seconds: 60 }
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
-
-const shipmentOf = async ({ db, caller }: Call, mngtNo: string): Promise<ShipmentRow> => {
-  const found = await findByManagementNo(db, null, mngtNo, caller.lang)
-  if (!found) throw notFound()
-  return found
-}
 
 /** The parties to a shipment the caller talks about it with; a customer with the own company only. */
 const partiesOf = ({ db, caller, session }: Call, shipment: ShipmentRow) =>

@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { ShipmentKey } from '../shipment-key.ts'
+import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
 export type MessageRow = {
   message_id: number
@@ -15,7 +15,6 @@ export type PartyRow = { party_cd: string; name: string; party_unread: number; d
 export type Side = 'party' | 'desk'
 
 const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
-const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
 /** The parties to a shipment that somebody reads for, as far as the caller may know: who is billed first, then shipper and consignee. */
 export const findParties = (run: Run, key: ShipmentKey, lang: 'ko' | 'en', own: string | null) =>
@@ -29,14 +28,14 @@ export const findParties = (run: Run, key: ShipmentKey, lang: 'ko' | 'en', own: 
          and exists (select 1 from app_user u where u.corp_cd = s.corp_cd and u.cust_cd = p.party_cd and u.use_yn = 'Y')
        left join shipment_talk t on t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id and t.party_cd = p.party_cd
       where s.corp_cd = $1 and s.cust_cd = $2 and s.shipment_id = $3 and p.party_cd = coalesce($4::text, p.party_cd) order by p.nth`,
-    [...keyOf(key), own],
+    [...keyValues(key), own],
   )
 
 /** The last that was said, oldest first. */
 export const findMessages = async (run: Run, key: ShipmentKey, most: number) => {
   const rows = await run<MessageRow>(
     `select message_id, party_cd, by_desk_yn, body, by_nm_ko, by_nm_en, at from shipment_message where ${OF_SHIPMENT} order by message_id desc limit $4`,
-    [...keyOf(key), most],
+    [...keyValues(key), most],
   )
   return rows.toReversed()
 }
@@ -46,7 +45,7 @@ export const countThread = async (run: Run, key: ShipmentKey, side: Side) => {
   const [row] = await run<{ count: number; unread: number }>(
     `select (select count(*) from shipment_message where ${OF_SHIPMENT}) as count,
             (select coalesce(sum(${side}_unread), 0) from shipment_talk where ${OF_SHIPMENT}) as unread`,
-    keyOf(key),
+    keyValues(key),
   )
   return { count: row?.count ?? 0, unread: row?.unread ?? 0 }
 }
@@ -61,7 +60,7 @@ export const insertMessage = async (
   const [row] = await run<{ message_id: number }>(
     `insert into shipment_message (corp_cd, cust_cd, shipment_id, party_cd, by_desk_yn, body, by_user, by_nm_ko, by_nm_en, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning message_id`,
-    [...keyOf(key), message.party_cd, message.by_desk_yn, message.body, message.by_user, message.by_nm_ko, message.by_nm_en, now],
+    [...keyValues(key), message.party_cd, message.by_desk_yn, message.body, message.by_user, message.by_nm_ko, message.by_nm_en, now],
   )
   return row?.message_id ?? 0
 }
@@ -74,14 +73,14 @@ export const addUnread = (run: Run, key: ShipmentKey, party: string, side: Side,
     `insert into shipment_talk as t (corp_cd, cust_cd, shipment_id, party_cd, ${side}_unread, ${side}_mail_at) values ($1, $2, $3, $4, 1, $5)
      on conflict (corp_cd, cust_cd, shipment_id, party_cd)
      do update set ${side}_unread = t.${side}_unread + 1, ${side}_mail_at = case when t.${side}_unread = 0 then excluded.${side}_mail_at else t.${side}_mail_at end`,
-    [...keyOf(key), party, mailAt],
+    [...keyValues(key), party, mailAt],
   )
 
 /** `side` has read the talk: nothing is unread, and no letter is needed. @returns whether anything was unread */
 export const clearUnread = async (run: Run, key: ShipmentKey, party: string, side: Side): Promise<boolean> => {
   const read = await run(
     `update shipment_talk set ${side}_unread = 0, ${side}_mail_at = null where ${OF_SHIPMENT} and party_cd = $4 and ${side}_unread > 0 returning 1`,
-    [...keyOf(key), party],
+    [...keyValues(key), party],
   )
   return read.length > 0
 }

@@ -8,6 +8,7 @@ import { findLaneHistory } from '../arrival/sql.ts'
 import { ownerOf } from '../link-actor.server.ts'
 import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
+import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
 import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 import card from './screen.ts'
 import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
@@ -16,12 +17,6 @@ import { endShare, findNumber, findShares, insertShare, openByHash } from './sql
 const OPENINGS = { max: 30, seconds: 60 }
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
-
-const shipmentOf = async ({ db, caller }: Call, mngtNo: string): Promise<ShipmentRow> => {
-  const found = await findByManagementNo(db, null, mngtNo, caller.lang)
-  if (!found) throw notFound()
-  return found
-}
 
 const listed = async ({ db, now }: Call, shipment: ShipmentRow) =>
   (await findShares(db, shipment, now)).map(({ share_id, made_by, made_at, expires_at, opened, opened_at }) => ({

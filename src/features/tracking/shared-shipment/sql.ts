@@ -1,19 +1,17 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { LinkOwner } from '../link-actor.server.ts'
-import type { ShipmentKey } from '../shipment-key.ts'
+import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
 type ShareRow = { share_id: number; made_by: string; made_at: Date; expires_at: Date; opened: number; opened_at: Date | null }
 /** What a link opens, and on whose behalf. */
 export type Opened = ShipmentKey & LinkOwner & { expires_at: Date }
-
-const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
 /** Links that still open something, the newest first. */
 export const findShares = (run: Run, key: ShipmentKey, now: Date) =>
   run<ShareRow>(
     `select share_id, made_by, made_at, expires_at, opened, opened_at from shipment_share
       where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and revoked_at is null and expires_at > $4 order by share_id desc`,
-    [...keyOf(key), now],
+    [...keyValues(key), now],
   )
 
 export const insertShare = (
@@ -25,7 +23,7 @@ export const insertShare = (
   run(
     `insert into shipment_share (corp_cd, cust_cd, shipment_id, party_cd, token_hash, made_by, made_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + make_interval(days => $8))`,
-    [...keyOf(key), share.party, share.hash, share.by, now, share.days],
+    [...keyValues(key), share.party, share.hash, share.by, now, share.days],
   )
 
 /** @returns whether there was such a link */
@@ -34,7 +32,7 @@ export const endShare = async (run: Run, key: ShipmentKey, shareId: string, now:
     await run(
       `update shipment_share set revoked_at = $5
         where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and share_id = $4 and revoked_at is null returning share_id`,
-      [...keyOf(key), shareId, now],
+      [...keyValues(key), shareId, now],
     )
   ).length > 0
 
@@ -48,4 +46,6 @@ export const openByHash = async (run: Run, hash: Buffer, now: Date): Promise<Ope
 
 /** The management number of a shipment, if the caller may see it. */
 export const findNumber = async (run: Run, key: ShipmentKey) =>
-  (await run<{ mngt_no: string }>('select mngt_no from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3', keyOf(key)))[0]
+  (
+    await run<{ mngt_no: string }>('select mngt_no from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3', keyValues(key))
+  )[0]

@@ -1,11 +1,10 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { storedNumber } from '#platform/server/db/stored-number.ts'
 import type { BookingKey } from './booking-sql.server.ts'
-import type { ShipmentKey } from '#features/tracking/service.server.ts'
+import { keyValues, type ShipmentKey } from '#features/tracking/service.server.ts'
 
 const keyOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
-const shipmentOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
 /** TEU of a line of containers, by the code list of their types. */
 const TEU = `coalesce((select sum(c.qty * ${storedNumber('d.ref2')}) from booking_cntr c
@@ -40,7 +39,7 @@ export const insertReferences = (run: Run, shipment: ShipmentKey) =>
        lateral (select kind, regexp_replace(upper(no), '[^A-Z0-9]', '', 'g') as ref_no
                   from (values ('BKG', s.bkg_no), ('HBL', s.hbl_no), ('PO', s.po_no)) as v(kind, no)) n
       where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and n.ref_no <> '' on conflict do nothing`,
-    shipmentOf(shipment),
+    keyValues(shipment),
   )
 
 /** One container for each that was booked. Until the carrier names it, it goes by its place in the booking: `TBN-01`, to be named. */
@@ -104,10 +103,10 @@ export const followBooking = async (run: Run, key: BookingKey, columns: readonly
 export const replaceContainers = async (run: Run, key: BookingKey, shipment: ShipmentKey): Promise<boolean> => {
   const named = await run(
     `select 1 from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no not like 'TBN-%' limit 1`,
-    shipmentOf(shipment),
+    keyValues(shipment),
   )
   if (named.length > 0) return false
-  await run('delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', shipmentOf(shipment))
+  await run('delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', keyValues(shipment))
   await insertContainers(run, key, shipment)
   return true
 }
@@ -117,7 +116,7 @@ export const cancelShipment = async (run: Run, shipment: ShipmentKey): Promise<b
   const cancelled = await run(
     `update shipment set shp_sts = 'CANCELLED', row_ver = row_ver + 1
       where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and shp_sts in ('BOOKED', 'PREDEP', 'CANCELLED') returning shipment_id`,
-    shipmentOf(shipment),
+    keyValues(shipment),
   )
   return cancelled.length === 1
 }
