@@ -85,6 +85,7 @@ export default {
   'ui.uploads': { ko: '올리는 파일', en: 'Uploads' },
   'ui.uploading': { ko: '{0} 올리는 중', en: 'Uploading {0}' },
   'ui.upload.waiting': { ko: '대기', en: 'Waiting' },
+  'ui.upload.held': { ko: '로그인하면 다시 보냅니다', en: 'Sent again after log-in' },
   'ui.upload.sending': { ko: '{0}%', en: '{0}%' },
   'ui.upload.done': { ko: '완료', en: 'Done' },
   'ui.uploadAgain': { ko: '{0} 다시 올리기', en: 'Upload {0} again' },

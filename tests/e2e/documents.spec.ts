@@ -152,3 +152,21 @@ test('U-38 an upload shows how far it is, is cancelled alone, and is tried again
   await expect(slow).toHaveCount(0)
   await expect(names(page)).toHaveCount(1)
 })
+
+test('S4-050 S8-001 a file sent after the session has ended opens the log-in without an alert, and goes up by itself afterwards', async ({
+  page,
+}) => {
+  await signIn(page, 'customer')
+  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${await numberOf(page, 2)}`)
+  await page.context().clearCookies()
+  await choose(page, [file('만료된 뒤.pdf'), file('둘째.pdf')])
+  const login = page.getByRole('dialog', { name: '로그인' })
+  await expect(login).toBeVisible()
+  await expect(page.getByText('로그인하면 다시 보냅니다')).toHaveCount(2)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await login.getByLabel('아이디', { exact: true }).fill('customer')
+  await login.getByLabel('비밀번호', { exact: true }).fill('naru-demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(login).toHaveCount(0)
+  await expect(names(page)).toHaveCount(2)
+})

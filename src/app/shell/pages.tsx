@@ -7,6 +7,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { PageNameContext } from '#platform/web/navigation/page-name.ts'
+import { DraftUnavailable } from '#ui/draft-unavailable/draft-unavailable.tsx'
 import { Part } from '#ui/part/part.tsx'
 import { screens } from '../routing/registry.ts'
 import { ErrorView } from './errors/error-view.tsx'
@@ -38,6 +39,7 @@ const Pages = () => {
   return (
     <PageNameContext value={name ?? ''}>
       <PageTitle name={name} />
+      <DraftUnavailable />
       {/* What breaks while it is drawn is tried again here; what says a status of its own has the error page. */}
       <Part says="part.screenBroken" resetOn={key} passesOn={saysStatus}>
         <Outlet />

@@ -7,6 +7,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { reloadPage } from '#platform/web/navigation/reload.ts'
 import { PopupContext, type PopupHandle } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
+import { DraftUnavailable } from '#ui/draft-unavailable/draft-unavailable.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { LockIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import { LoadingPart } from '#ui/loader/loader.tsx'
@@ -72,6 +73,7 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
   const Page = state.page
   return (
     <PopupContext value={handle as PopupHandle<never, never>}>
+      <DraftUnavailable />
       {/* A popup whose page breaks says so in its frame; the screen below keeps its input. */}
       <Part>
         <Page />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { usePlace } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
+import { useUnstorable } from '#platform/web/forms/unstorable-text.ts'
 import type { GridModel } from './model/change-model.ts'
 import { type DraftRow, draftRows, rowsOfDrafts } from './model/draft-rows.ts'
 
@@ -58,7 +59,8 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
 export const useDraftChanges = ({ model, restore }: Changing, name: string | null) => {
   const place = usePlace(`grid.${name ?? ''}`)
   const isOn = name !== null
-  const [isKept, setKept] = useState(false)
+  /** Null until something was changed. */
+  const [isKept, setKept] = useState<boolean | null>(null)
   const givenUp = useRef(false)
   const dirty = useSyncExternalStore(
     model.subscribe,
@@ -73,8 +75,9 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
       // Nor do they come back with the next rows.
       model.awaitRows(false)
     },
-    isKept,
+    isKept === true,
   )
+  useUnstorable(isOn && dirty && isKept === false)
   useEffect(() => {
     const kept = isOn && !isChanged(model) ? loadDraft<Kept>(place) : null
     if (!Array.isArray(kept?.rows)) return

@@ -96,7 +96,7 @@ function UploadLine({ upload: { id, file, state, share, problem }, queue }: { up
       <span className={styles.state} role={state === 'failed' ? 'alert' : 'status'}>
         {state === 'failed' ? problem : words(`ui.upload.${state}`, [percent])}
       </span>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'held') && (
         <IconButton
           icon={ReloadIcon}
           label={words('ui.uploadAgain', [file.name])}

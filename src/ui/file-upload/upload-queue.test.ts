@@ -45,3 +45,27 @@ test('what is too large or of another type is not sent at all', () => {
   expect(sent.map(({ name }) => name)).toEqual(['b.pdf'])
   expect(queue.uploads()[0]).toMatchObject({ state: 'failed', problem: 'no programs' })
 })
+
+test('S4-050 a file that waits for a log-in is held without a word, counts as unsaved, and goes on by itself afterwards', async () => {
+  const tries: string[] = []
+  let loggedIn = false
+  const queue = createUploadQueue<string>(
+    async ({ name }) => {
+      tries.push(name)
+      if (!loggedIn) throw new Error('401')
+      return name
+    },
+    { check: () => null, explain: () => null, onDone: () => {} },
+  )
+  queue.add([file('a'), file('b')])
+  await turn()
+  expect(queue.uploads()).toMatchObject([
+    { state: 'held', problem: '' },
+    { state: 'held', problem: '' },
+  ])
+  expect(queue.isPending()).toBe(true)
+  loggedIn = true
+  queue.resume()
+  await turn()
+  expect([queue.uploads().map(({ state }) => state), tries, queue.isPending()]).toEqual([['done', 'done'], ['a', 'b', 'a', 'b'], false])
+})

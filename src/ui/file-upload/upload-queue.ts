@@ -1,7 +1,7 @@
 import type { Progress } from '#platform/web/api/transport.ts'
 
-/** A file on its way, or why it is not. `share` is what has been sent, from 0 to 1. */
-export type Upload = { id: number; file: File; state: 'waiting' | 'sending' | 'done' | 'failed'; share: number; problem: string }
+/** A file on its way, or why it is not; `held` waits for a log-in. `share` is what has been sent, from 0 to 1. */
+export type Upload = { id: number; file: File; state: 'waiting' | 'sending' | 'held' | 'done' | 'failed'; share: number; problem: string }
 
 /** Sends one file; rejects when it is refused or cancelled. */
 export type SendFile<T> = (file: File, options: { signal: AbortSignal; onProgress: Progress }) => Promise<T>
@@ -12,7 +12,7 @@ let lastId = 0
 /**
  * Sends files one by one, two at a time, so that each has a progress, an end and a second try of its own.
  * @param check says what is wrong with a file before it is sent, or null
- * @param explain turns a failure into a sentence
+ * @param explain turns a failure into a sentence; null holds the file until `resume`
  */
 export const createUploadQueue = <T>(
   send: SendFile<T>,
@@ -20,7 +20,7 @@ export const createUploadQueue = <T>(
     check,
     explain,
     onDone,
-  }: { check: (file: File) => string | null; explain: (error: unknown) => string; onDone: (result: T, file: File) => void },
+  }: { check: (file: File) => string | null; explain: (error: unknown) => string | null; onDone: (result: T, file: File) => void },
 ) => {
   let uploads: readonly Upload[] = []
   const listeners = new Set<() => void>()
@@ -43,7 +43,10 @@ export const createUploadQueue = <T>(
       onDone(result, file)
     } catch (error) {
       if (abort.signal.aborted) put(uploads.filter((upload) => upload.id !== id))
-      else change(id, { state: 'failed', problem: explain(error) })
+      else {
+        const problem = explain(error)
+        change(id, problem === null ? { state: 'held' } : { state: 'failed', problem })
+      }
     } finally {
       running.delete(id)
       next()
@@ -79,6 +82,13 @@ export const createUploadQueue = <T>(
       change(id, problem ? { problem } : { state: 'waiting', problem: '' })
       next()
     },
+    /** Sends what was held. */
+    resume: () => {
+      put(uploads.map((upload) => (upload.state === 'held' ? { ...upload, state: 'waiting' } : upload)))
+      next()
+    },
+    /** Whether something would be lost with the page: a file that is not at the server yet and may go there. */
+    isPending: () => uploads.some(({ state, file }) => state !== 'done' && !check(file)),
     /** Ends everything: the screen goes. */
     stop: () => {
       for (const abort of running.values()) abort.abort(new DOMException('Left', 'AbortError'))

@@ -1,9 +1,12 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Batch, newBatch } from '#platform/shared/fields/batch.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
-import { call } from '#platform/web/api/call.ts'
+import { call, CallProblem } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
+import { useUnsaved } from '#platform/web/forms/unsaved.ts'
+import { openLogin } from '#platform/web/navigation/open-login.ts'
+import { usePortal, usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { Button } from '../button/button.tsx'
 import { fileProblem, showBytes } from '../file-box/file-rules.ts'
@@ -50,6 +53,11 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
   const [files, setFiles] = useState<RecordFile[] | null>(null)
   const [chosen, choose] = useState('')
   const { busy, run } = useFlight(toast.warning)
+  const store = usePortalStore()
+  const loggedIn = usePortal((state) => state.loggedIn)
+  /** Files that wait for a log-in. */
+  const [held, hold] = useState<readonly File[]>([])
+  useUnsaved(held.length > 0)
   const load = useEffectEvent(async (mngtNo: string, signal?: AbortSignal) => {
     try {
       setFiles(await call(calls.list, { mngtNo }, { silent: true, signal }))
@@ -71,23 +79,37 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
     const bad = picked.map((file) => fileProblem(file, { types: calls.types, maxBytes: calls.maxBytes })).find(Boolean)
     if (bad) return toast.warning(words(bad.key, bad.params))
     if (busy) return toast.warning(words('recordFiles.busy'))
-    await run(async () => {
-      const mngtNo = await numbered()
-      if (!mngtNo) return
-      const quietly = { quiet: true, silent: true } as const
-      const uploaded = await postFiles(calls.upload, { mngtNo, docType }, picked.slice(0, calls.maxFiles), quietly)
-      const rows = uploaded.map(({ FILE_SN, FILE_NM }) => ({
-        BATCH_FLAG: 'insert' as const,
-        FILE_SN,
-        FILE_NM,
-        DOC_TYPE: docType,
-        REMARK: '',
-      }))
-      await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
-      choose('')
-      setFiles(await call(calls.list, { mngtNo }, { silent: true }))
-    })
+    hold([])
+    await run(() => send(picked).catch((error: unknown) => waitForLogin(error, picked)))
   }
+  const waitForLogin = (error: unknown, picked: readonly File[]) => {
+    if (!(error instanceof CallProblem) || error.status !== 401) throw error
+    hold(picked)
+    if (!error.told) void openLogin()
+  }
+  const send = async (picked: readonly File[]) => {
+    const mngtNo = await numbered()
+    // Where the session ended with that, the log-in is open.
+    if (!mngtNo) return void (store.getState().loggedIn || hold(picked))
+    const quietly = { quiet: true, silent: true } as const
+    const uploaded = await postFiles(calls.upload, { mngtNo, docType }, picked.slice(0, calls.maxFiles), quietly)
+    const rows = uploaded.map(({ FILE_SN, FILE_NM }) => ({
+      BATCH_FLAG: 'insert' as const,
+      FILE_SN,
+      FILE_NM,
+      DOC_TYPE: docType,
+      REMARK: '',
+    }))
+    await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
+    choose('')
+    setFiles(await call(calls.list, { mngtNo }, { silent: true }))
+  }
+  const resume = useEffectEvent(() => {
+    if (held.length > 0) void attach(held)
+  })
+  useEffect(() => {
+    if (loggedIn) resume()
+  }, [loggedIn])
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
@@ -147,6 +169,11 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
         )}
       </div>
       <p className="fg3 small">{words('recordFiles.dropHere')}</p>
+      {held.length > 0 && (
+        <p className="small" role="status">
+          {held.map(({ name }) => name).join(', ')} · {words('ui.upload.held')}
+        </p>
+      )}
       <input
         ref={picker}
         type="file"

@@ -4,7 +4,7 @@ import { builtInTranslations } from '#platform/shared/translations/built-in-tran
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { HomeIcon } from '#ui/icon/icons.ts'
+import { HomeIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import styles from './error-view.module.css'
 import { errorTexts } from './error-texts.ts'
 
@@ -25,10 +25,11 @@ export const NOT_FOUND = 'This page could not be found'
 /** The error page. Its words are built in: it must be readable when nothing could be loaded. */
 export const ErrorView = ({ status, detail }: { status: number; detail: string }) => {
   const lang = usePortal((state) => state.session.langCd)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const text = (key: keyof typeof words) => words[key][lang]
   const missing = status === 404
+  const failed = status >= 500
   return (
     <div className={styles.error} data-page="error">
       <title>Error</title>
@@ -49,7 +50,14 @@ export const ErrorView = ({ status, detail }: { status: number; detail: string }
           </p>
         )}
         <div className={styles.ways}>
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {failed && (
+            // The whole page anew, from the server: it works also where no script does.
+            <a href={pathname + search} className={buttonClass({ variant: 'primary' })}>
+              <Icon of={ReloadIcon} />
+              {text('common.retry')}
+            </a>
+          )}
+          <Link to="/" className={buttonClass({ variant: failed ? 'default' : 'primary' })}>
             <Icon of={HomeIcon} />
             {text('common.home')}
           </Link>

@@ -7,13 +7,18 @@ import type { PortalState } from '#platform/web/store/store.ts'
 import { screens } from '../../routing/registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
-/** Whether the session still stands; without an answer from the server the last known state holds. */
+/**
+ * Whether the session still stands; without an answer from the server the last known state holds.
+ * @throws CallProblem when the server fails for a member, who must not be treated as a guest: the error page offers to try again
+ */
 const stillAuthorized = async (before: boolean): Promise<boolean> => {
   try {
     return (await call(authorized, {}, { silent: true })).authorized
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
-    return error.status === 0 ? before : false
+    if (error.status === 401) return false
+    if (before && error.status !== 0) throw error
+    return before
   }
 }
 

@@ -20,7 +20,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
-import { NotKept } from '#ui/record-form/draft-unavailable.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -215,7 +214,6 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
           <Button onClick={() => void booking.reload()}>{text('booking.reload')}</Button>
         </div>
       )}
-      {!booking.keeps && <NotKept />}
       <KeptNotice mode={screen.mode} opened={opened} form={form} />
       <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
         <RecordFormContext value={boxes}>

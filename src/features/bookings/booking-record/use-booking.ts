@@ -193,8 +193,6 @@ export const useBooking = (
     busy,
     conflict,
     autosave,
-    /** Whether this browser keeps what is typed. */
-    keeps,
     number: String(record?.header.BKG_NO ?? ''),
     save: async () => (await press(save)) === true,
     request: () =>

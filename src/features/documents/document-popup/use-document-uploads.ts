@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fileUpload, MAX_FILE_BYTES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
+import { useUnsaved } from '#platform/web/forms/unsaved.ts'
+import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { fileProblem } from '#ui/file-box/file-rules.ts'
@@ -11,7 +13,16 @@ import { useTexts } from '#ui/use-text.ts'
 /** A kind of document until somebody says which. */
 const UNSORTED = 'ETC'
 
-/** Sends files to the server; each that has arrived is a new row of the grid, attached when the grid is saved. */
+/** Without a session the log-in opens, and the file waits for it (S4-050, S8-001). */
+const held = (problem: CallProblem): null => {
+  if (!problem.told) void openLogin()
+  return null
+}
+
+/**
+ * Sends files to the server; each that has arrived is a new row of the grid, attached when the grid is saved. Files that are not there
+ * yet are unsaved changes.
+ */
 export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
   const text = useText()
   const words = useTexts()
@@ -28,13 +39,21 @@ export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
           const problem = fileProblem(file, { types: UPLOAD_TYPES, maxBytes: MAX_FILE_BYTES })
           return problem && words(problem.key, problem.params)
         },
-        explain: (error) => (error instanceof CallProblem ? error.message : text('documents.notSent')),
+        explain: (error) => {
+          if (!(error instanceof CallProblem)) return text('documents.notSent')
+          return error.status === 401 ? held(error) : error.message
+        },
         onDone: (file) => {
           grid.model.insert([{ ...file, DOC_TYPE: UNSORTED, REMARK: '', UPLOADED_BY: user, UPLOADED_AT: '' }])
         },
       },
     ),
   )
+  const loggedIn = usePortal((state) => state.loggedIn)
+  useUnsaved(useSyncExternalStore(queue.subscribe, queue.isPending, queue.isPending))
+  useEffect(() => {
+    if (loggedIn) queue.resume()
+  }, [queue, loggedIn])
   useEffect(() => queue.stop, [queue])
   return queue
 }

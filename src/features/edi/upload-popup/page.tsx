@@ -5,6 +5,7 @@ import { download, saveFile } from '#platform/web/api/download.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
@@ -35,6 +36,8 @@ function Page() {
   const [partial, setPartial] = useState<'Y' | 'N'>('N')
   const [result, setResult] = useState<EdiResult | null>(null)
   const [saved, setSaved] = useState(false)
+  // A log-in in between leaves the page, and with it the chosen file, as it is.
+  useUnsaved(files.length > 0 && !result)
   const partners = useMemo(() => (['RCL', 'SANEI'] as const).map((value) => ({ value, label: text(`edi.partner.${value}`) })), [text])
 
   const change = (next: () => void) => {

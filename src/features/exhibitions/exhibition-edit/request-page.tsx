@@ -15,7 +15,6 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { LabelsIcon, PlusIcon, ReportIcon, SendIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
-import { NotKept } from '#ui/record-form/draft-unavailable.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
@@ -213,7 +212,6 @@ const Notices = ({ request, loggedIn }: { request: OpenRequest; loggedIn: boolea
           <Button onClick={() => void request.reload()}>{text('exhibitionEdit.reload')}</Button>
         </div>
       )}
-      {!request.keeps && <NotKept />}
       {request.kept && (
         <div className={styles.notice} role="status">
           <span>{text('exhibitionEdit.kept')}</span>

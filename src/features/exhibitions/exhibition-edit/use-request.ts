@@ -105,8 +105,6 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     dirty,
     busy,
     conflict,
-    /** Whether this browser keeps what is typed. */
-    keeps,
     kept,
     restore: () => {
       if (kept) form.restore(kept.typed)

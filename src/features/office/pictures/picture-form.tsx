@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import type { UploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
+import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -27,6 +28,7 @@ export function PictureForm<I extends object>({ title, address, maxBytes, save, 
   const text = useText()
   const [files, setFiles] = useState<File[]>([])
   const { busy, run } = useFlight()
+  useUnsaved(files.length > 0)
   const send = (chosen: readonly File[]) =>
     run(async (flight) => {
       await postFiles(save as Endpoint<{ files: unknown }, unknown>, of, chosen, { flight })

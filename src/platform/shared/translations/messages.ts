@@ -97,7 +97,6 @@ export const baseMessages = {
   'common.reset': { ko: '초기화', en: 'Reset' },
   'common.save': { ko: '저장', en: 'Save' },
   'common.all': { ko: '전체', en: 'All' },
-  'common.retry': { ko: '다시 시도', en: 'Try again' },
   'part.broken': { ko: '이 부분을 표시하지 못했습니다.', en: 'This part could not be shown.' },
   'part.screenBroken': {
     ko: '이 화면을 표시하지 못했습니다. 다시 시도하면 이 탭에 보관된 입력 내용을 되살릴 수 있습니다.',

@@ -5,6 +5,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../../tests/support/mount.ts'
 import { connectCalls } from '../api/call.ts'
 import { deleteOthersDrafts, loadDraft } from './form-draft-storage.ts'
+import { DraftUnavailable } from '#ui/draft-unavailable/draft-unavailable.tsx'
+import { InPortal } from '../../../../tests/support/in-portal.tsx'
+import { PopupContext, type PopupHandle } from '../popups/use-popup.ts'
 import { createPortalStore, GUEST, type PortalStore } from '../store/store.ts'
 import { useReopened, useTyped } from './typed-text.ts'
 import { isLostByReload, isUnsaved } from './unsaved.ts'
@@ -139,5 +142,34 @@ test('S4-039 S4-050 a calculation is left without a question, and asks where the
   })
   calculate()
   expect([isUnsaved(), isLostByReload()]).toEqual([true, true])
+  full.mockRestore()
+})
+
+test('S4-050 S4-039 where the browser cannot store a text, its popup says so, not the page below, and no longer once it is sent', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const popup = { id: 7, args: {} } as unknown as PopupHandle<never, never>
+  const { container } = mount(
+    <InPortal>
+      <MemoryRouter>
+        <main>
+          <DraftUnavailable />
+        </main>
+        <PopupContext value={popup}>
+          <DraftUnavailable />
+          <Screen />
+        </PopupContext>
+      </MemoryRouter>
+    </InPortal>,
+  )
+  const said = () => [...container.querySelectorAll('[role=status]')].map((notice) => notice.textContent)
+  click(find(container, '[data-open]'))
+  expect(said()).toEqual([])
+  type(find(container, 'input'), '문의합니다')
+  expect(said()).toEqual([expect.stringContaining('이 브라우저는 입력 내용을 보관할 수 없습니다')])
+  expect(container.querySelector('main [role=status]')).toBeNull()
+  click(find(container, '[data-send]'))
+  expect(said()).toEqual([])
   full.mockRestore()
 })

@@ -4,6 +4,7 @@ import { connected } from '../api/call.ts'
 import { deleteDraft, saveDraft, loadDraft } from './form-draft-storage.ts'
 import { messageBox } from '../notifications/message-box.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useUnstorable } from './unstorable-text.ts'
 import { PopupContext } from '../popups/use-popup.ts'
 
 type Typing<T> = {
@@ -34,7 +35,8 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   const place = usePlace(name)
   const keptAt = useRef('')
   const isSent = useRef(false)
-  const [isKept, setKept] = useState(false)
+  /** Null until something was typed. */
+  const [isKept, setKept] = useState<boolean | null>(null)
   const forget = () => {
     if (keptAt.current) deleteDraft(keptAt.current)
     keptAt.current = ''
@@ -43,7 +45,8 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     forget()
     giveUp()
   }
-  useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept)
+  useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept === true)
+  useUnstorable(dirty && isKept === false)
   const onRestore = useEffectEvent(restore)
   useEffect(() => {
     const kept = loadDraft<{ typed: T }>(place)
