@@ -7,7 +7,7 @@ import { feature } from 'topojson-client'
 import { type SeaNetwork, seaRoute } from '#domain/tracking/schedule/sea-route.ts'
 import { closedPath, type Point, smoothPath } from './coastline/smooth-path.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
 const WIDTH = 900

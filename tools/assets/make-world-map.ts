@@ -6,7 +6,7 @@ import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import { type GeoPoint, project, unbroken } from '#domain/tracking/schedule/map-line.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const world = JSON.parse(readFileSync(join(root, 'node_modules', 'world-atlas', 'land-50m.json'), 'utf8'))
 
 type Point = [x: number, y: number]

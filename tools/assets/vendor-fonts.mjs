@@ -2,7 +2,7 @@
 // and production installs need no 98 MB package. Run again after an update of `pretendard`; the result is committed.
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 
-const root = new URL('..', import.meta.url)
+const root = new URL('../..', import.meta.url)
 const from = new URL('node_modules/pretendard/dist/', root)
 const subset = new URL('web/variable/', from)
 const to = new URL('public/fonts/pretendard/', root)

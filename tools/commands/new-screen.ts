@@ -13,7 +13,7 @@ const format = (files: string[]) =>
   })
 
 const write = (screen: NewScreen, flavour: string) => {
-  const template = join(import.meta.dirname, 'new-screen', flavour)
+  const template = join(import.meta.dirname, '../new-screen', flavour)
   const text = (file: string) => renamed(readFileSync(join(template, file), 'utf8'), file, screen)
   if (existsSync(screen.folder)) throw new Refused(`The folder ${screen.folder} exists already.`)
   mkdirSync(screen.folder, { recursive: true })

@@ -111,7 +111,7 @@ export const renamed = (text: string, file: string, { path, abbr, key, pascal, t
     ['sort: 199', `sort: ${Number(menu.id.slice(1))}`],
     ['roles: MEMBERS', forDevelopers ? "roles: ['ROLE_STAFF_ADMIN']" : 'roles: MEMBERS'],
     ['import { MEMBERS, screen }', forDevelopers ? 'import { screen }' : 'import { MEMBERS, screen }'],
-    [/(\.\.\/)+(?=tests\/support\/)/g, '../../scripts/'.repeat(folder.split(/[\\/]/).length)],
+    [/(\.\.\/)+(?=tests\/support\/)/g, '../'.repeat(folder.split(/[\\/]/).length)],
     ['샘플 화면', quoted(name.ko, file)],
     ['Sample screen', quoted(name.en, file)],
   ]

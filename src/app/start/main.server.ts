@@ -13,7 +13,7 @@ const isPlain = (error: unknown) =>
   (error as { plain?: boolean }).plain === true
 
 try {
-  const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../../client') })
+  const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../client') })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
 } catch (error) {
   console.error(isPlain(error) ? (error as Error).message : error)
