@@ -2,7 +2,7 @@ import type { PostedBooking } from './booking-record/contract.ts'
 
 type Over = Partial<PostedBooking> & { head?: PostedBooking['header'] }
 
-/** What a booking of CUST001 says whatever way it goes. */
+/** Header values shared by sea and air bookings of CUST001. */
 const GOODS: PostedBooking['header'] = {
   IO_TYPE: 'EXP',
   FRT_TERM: 'PP',
@@ -20,7 +20,7 @@ const GOODS: PostedBooking['header'] = {
   HS_CD: '848340',
 }
 
-/** A whole sea booking as its form sends it: FCL from Busan to Rotterdam. */
+/** A complete sea booking as posted by its form: FCL from Busan to Rotterdam. */
 export const seaBooking = ({ head, ...rest }: Over = {}): PostedBooking => ({
   containers: [{ CNTR_TYPE: '40HC', QTY: 2, SOC_YN: 'N', UNIT_WT: 7_210, REMARK: '' }],
   dimensions: [],
@@ -41,7 +41,7 @@ export const seaBooking = ({ head, ...rest }: Over = {}): PostedBooking => ({
   },
 })
 
-/** A whole air booking as its form sends it: eleven crates from Incheon to Los Angeles, over the date line. */
+/** A complete air booking as posted by its form: eleven crates from Incheon to Los Angeles, across the date line. */
 export const airBooking = ({ head, ...rest }: Over = {}): PostedBooking => ({
   containers: [],
   dimensions: [

@@ -1,2 +1,2 @@
-// What other areas may ask of bookings, inside their own transactions.
+// Functions that other areas may call inside their own transactions.
 export { type ConfirmationOutcome, processCarrierConfirmation } from './carrier-confirmation/process-confirmation.server.ts'

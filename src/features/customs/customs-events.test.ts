@@ -22,7 +22,7 @@ const declared = () => {
 const asked = new Date('2026-03-20T01:00:00Z')
 
 test.each(['api001-in-progress', 'api001-completed-cn-ship', 'api001-completed-us-air', 'api001-completed-hk-air'])(
-  'every step of %s is an event of its own with a name in both languages, on the clock of Seoul',
+  'every step of %s is a separate event with a name in both languages, in Seoul time',
   (name) => {
     const record = cargo(name)
     const events = importEvents(record)
@@ -34,21 +34,21 @@ test.each(['api001-in-progress', 'api001-completed-cn-ship', 'api001-completed-u
   },
 )
 
-test('a recorded import by air moves the strip to its end and its status to carried out', () => {
+test('a recorded air import moves the strip to its end and its status to released', () => {
   const record = cargo('api001-completed-hk-air')
   const line = strip('AIR_IMPORT', importEvents(record), { pol: 'HKG', pod: 'ICN' })
   expect(line.stages.at(-2)?.state).toBe('done')
   expect(customsStatus(importEvents(record))).toBe('RELEASED')
 })
 
-test('a step of fewer packages than the cargo has is a part', () => {
+test('a step with fewer packages than the cargo is partial', () => {
   const record = cargo('api001-in-progress')
   const split = { ...record, packages: 3 }
   expect(importEvents(split).find(({ code }) => code === '반입신고')).toMatchObject({ partial: true, facility: '인천세관 제2지정장치장' })
   expect(importEvents(record).find(({ code }) => code === '반입신고')).toMatchObject({ partial: false, unlocode: 'KRINC' })
 })
 
-test('an export record says accepted and sailed of its own B/L; half a declaration is loaded in full when its B/L is', () => {
+test('an export record yields acceptance and departure of its own B/L; half a declaration is fully loaded when its B/L is', () => {
   const events = exportEvents(declared(), new Set(['OURF2603110001']), asked)
   expect(events.map(({ code, at }) => [code, at])).toEqual([
     ['ACPTDT', '2026-03-09T14:22:10+09:00'],
@@ -57,11 +57,11 @@ test('an export record says accepted and sailed of its own B/L; half a declarati
   ])
 })
 
-test('another B/L of the declaration knows only that it was accepted', () => {
+test('another B/L of the declaration gets only its acceptance', () => {
   expect(exportEvents(declared(), new Set(['SOMEOTHER1']), asked).map(({ code }) => code)).toEqual(['ACPTDT'])
 })
 
-test('a departure whose day was corrected is the same event, said later', () => {
+test('a departure with a corrected date is the same event, reported later', () => {
   const record = declared()
   const moved = { ...record, loadings: record.loadings.map((loading) => ({ ...loading, departureDay: '20260316' })) }
   const keys = (one: typeof record) => exportEvents(one, new Set(['OURF2603110001']), asked).map(eventKey)

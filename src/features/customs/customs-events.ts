@@ -4,7 +4,7 @@ import { plainStep } from '#domain/customs/customs-steps.ts'
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { CargoRecord, ExportRecord } from '#integrations/unipass/port.ts'
 
-/** yyyyMMdd or yyyyMMddHHmmss of the authority as ISO on the clock of Seoul; null when it is no time. */
+/** yyyyMMdd or yyyyMMddHHmmss of customs as ISO in Seoul time; null for no valid time. */
 export const seoulTime = (text: string): string | null => {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(text) ?? []
   return year ? `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00` : null
@@ -17,7 +17,7 @@ const placeOf = (code: string): Partial<TrackingEvent> => {
 
 const isPart = (packages: number | null, whole: number | null) => packages !== null && whole !== null && packages < whole
 
-/** The steps of import clearance as events of a shipment. A step read again is the same event. */
+/** The steps of import clearance as events of a shipment. A step read again yields the same event. */
 export const importEvents = (record: CargoRecord): TrackingEvent[] =>
   record.steps.flatMap((step) => {
     const at = seoulTime(step.at)
@@ -41,9 +41,9 @@ export const importEvents = (record: CargoRecord): TrackingEvent[] =>
   })
 
 /**
- * What the export record says by its fields, as events of the shipment with these B/L numbers: accepted, sailed, loaded in
- * full. The departure of other B/Ls of the declaration is not this shipment's.
- * @param at when customs was asked: a date it has corrected replaces the one before
+ * The fields of an export record as events of the shipment with these B/L numbers: accepted, sailed, fully loaded. Departures of other
+ * B/Ls of the declaration are excluded.
+ * @param at time of the request: a corrected date replaces the previous one
  */
 export const exportEvents = (record: ExportRecord, blNumbers: ReadonlySet<string>, at: Date): TrackingEvent[] => {
   const own = record.loadings.filter(({ blNo }) => blNumbers.has(plainCustomsNumber(blNo)))
@@ -60,7 +60,7 @@ export const exportEvents = (record: ExportRecord, blNumbers: ReadonlySet<string
       pieces: record.packages,
       weightKg: record.weightKg,
     }),
-    // Asked by declaration the answer has no manifest, asked by B/L it has: the place in the list tells loadings apart.
+    // A response by declaration has no manifest number, one by B/L has it: the list position distinguishes loadings.
     ...own.flatMap((loading, index) =>
       event(EXPORT_RECORD.departed, loading.departureDay, {
         id: [record.declNo, EXPORT_RECORD.departed, loading.blNo, index].join(' '),

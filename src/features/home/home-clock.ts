@@ -1,6 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 
-/** The present on the clock of Seoul and of Greenwich, as parameters for timestamps without zone. */
+/** The current time in Seoul and UTC, as parameters for timestamps without time zone. */
 export const homeClock = (now: Date) => {
   const seoul = seoulClock(now)
   return {

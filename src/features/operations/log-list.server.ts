@@ -38,7 +38,7 @@ export const searchLog = async <R>(query: ListQuery, { WINDOW, ANCHORS }: Ask, {
     return { rows: [], anchors: found?.anchors ?? [] }
   }
   const [found] = await read<{ rows: R[]; total: number; up_to: number }>(searchStatement(query), values)
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   return { rows: found.rows, head: { total: found.total, upTo: found.up_to, asOf: seoulClock(now).slice(0, 12) } }
 }
 

@@ -2,10 +2,10 @@ import { type Condition, periodWords } from '#ui/empty-state/conditions.ts'
 import type { Texts } from './list-cells.tsx'
 import type { ShipmentSearch } from './shipment-list/contract.ts'
 
-/** Numbers that are named one by one; more are counted. */
+/** More numbers than this are shown as a count. */
 const MAX_NAMED = 3
 
-/** What a search over shipments asked for, in the order of its card; with numbers the period does not count. */
+/** The conditions of a shipment search as text, in card order; numbers disable the period. */
 export const askedConditions = (search: ShipmentSearch, text: Texts): Condition[] => {
   const { TRANS_MODE, IO_TYPE, DT_TYPE, FROM_DT, TO_DT, NUM_TYPE, NUMBERS, POL, POD, SHP_STS, PARTY, CUST, SUMMARY } = search
   const word = (key: string, params?: readonly (string | number)[]) => text(`shipmentSearch.${key}`, params)

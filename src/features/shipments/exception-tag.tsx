@@ -7,10 +7,10 @@ type Kind = Exclude<ShipmentRow['EXC_KIND'], '' | 'DELAY'>
 const TONES: Record<Exclude<Kind, 'ROLLED'>, TagTone> = { DESK: 'warn', HOLD: 'bad', CUTOFF: 'bad', NO_NEWS: 'note' }
 
 type Row = Pick<ShipmentRow, 'EXC_KIND' | 'EXC_DAYS' | 'DELAY_DAYS'>
-/** `sentence` is what a screen reader hears where the tag itself is short. */
+/** `sentence` is the screen reader text where the tag itself is short. */
 type RowTag = { text: string; tone: TagTone; sentence?: string }
 
-/** The one tag of a row: its most pressing exception, else how late it is; null when nothing is wrong. */
+/** The tag of a row: its most urgent exception, else its delay; null without a problem. */
 export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: Row, text: Texts): RowTag | null => {
   if (kind === '' || kind === 'DELAY') {
     const band = delayBand(late)
@@ -27,11 +27,11 @@ export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: R
 type Props = {
   row: Row
   text: Texts
-  /** Where another cell already tells the delay, only what else is wrong shows. */
+  /** With 'delay', only other problems show, because another cell shows the delay. */
   without?: 'delay'
 }
 
-/** The tag of a row; a screen reader hears the whole sentence. */
+/** The tag of a row, with the full sentence for screen readers. */
 export function ExceptionTag({ row, text, without }: Props) {
   const tag = tagOfRow(row, text)
   if (!tag || (without === 'delay' && !tag.sentence)) return null

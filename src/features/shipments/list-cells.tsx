@@ -11,13 +11,16 @@ import { RouteLine } from '#ui/route-line/route-line.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 export type Texts = (key: string, params?: readonly (string | number)[]) => string
-/** What cells of both lists need beside their row: words, language, and the day of the answer (server time, so that both sides draw the same). */
+/**
+ * Context of the cells of both lists: texts, language, and the date of the response (server time, so that server and browser render the
+ * same).
+ */
 export type CellContext = { text: Texts; lang: 'ko' | 'en'; today: string }
 
-/** Height of the tide by status. */
+/** Fill level of the tide glyph by status. */
 export const LEVELS = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED: 4, CANCELLED: 'off' } as const
 
-/** The wider of two widths where words are English. */
+/** The width by language: English texts need more space. */
 export const wideIn = (lang: 'ko' | 'en') => (korean: number, english: number) => (lang === 'en' ? english : korean)
 
 export const routeCell = (row: ShipmentRow, { text }: CellContext, named: 'both' | 'end' = 'end') => (
@@ -29,7 +32,7 @@ export const routeCell = (row: ShipmentRow, { text }: CellContext, named: 'both'
   />
 )
 
-/** The ticks of a row: where it stands among its stages, and how late. */
+/** The ticks of a row: its stage and its delay. */
 export const ticksOfRow = (row: ShipmentRow): Ticks => {
   const stages = PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)]
   const skipped = row.STAGE_CNT < stages.length ? stages.filter(({ optional }) => optional).map(({ no }) => no) : []
@@ -53,7 +56,7 @@ export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => {
   )
 }
 
-/** `HANEUL TRADER 018E` at sea, `LH718 / 11-18` in the air. */
+/** `HANEUL TRADER 018E` by sea, `LH718 / 11-18` by air. */
 export const vesselText = (row: ShipmentRow, today: string) => {
   const name = [row.VESSEL_NM, row.VOYAGE_NO].filter(Boolean).join(' ')
   return row.TRANS_MODE === 'AIR' && name ? `${name} / ${denseDay(row.ETD, today)}` : name || '—'
@@ -67,7 +70,7 @@ export const codeText = (value: string, more = '') => (
   </span>
 )
 
-/** A message about the shipment that waits to be read. */
+/** Marks an unread message about the shipment. */
 export const unreadMark = ({ UNREAD_YN }: ShipmentRow, { text }: CellContext) =>
   UNREAD_YN === 'Y' && (
     <span className="link" title={text('talk.unreadRow')}>
@@ -75,14 +78,14 @@ export const unreadMark = ({ UNREAD_YN }: ShipmentRow, { text }: CellContext) =>
     </span>
   )
 
-/** The number of a card on a phone, marked when a message waits. */
+/** The number of a card on a phone, with a mark for unread messages. */
 export const cardNumber = (row: ShipmentRow, context: CellContext) => (
   <>
     {row.HBL_NO || row.MNGT_NO} {unreadMark(row, context)}
   </>
 )
 
-/** Row number and house number: the two columns that stay at the left edge of both lists. */
+/** Row number and house number: the two fixed left columns of both lists. */
 export const leadingColumns = <R extends ShipmentRow>(total: number, context: CellContext): ResultColumn<R>[] => [
   {
     field: 'NO',
@@ -106,7 +109,7 @@ export const leadingColumns = <R extends ShipmentRow>(total: number, context: Ce
   },
 ]
 
-/** A day as lists show it; only the departure can be ordered by. */
+/** A date column; only the departure is sortable. */
 export const dayColumn = <R extends ShipmentRow>(field: 'ETD' | 'ATD' | 'ATA', width: number, today: string): ResultColumn<R> => ({
   field,
   header: field,

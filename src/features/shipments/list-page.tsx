@@ -36,19 +36,19 @@ import { type ResultProps, searchOrder } from './shipment-table.tsx'
 import { summaryItems } from './summary-items.ts'
 
 type Props<A> = {
-  /** Menu abbreviation: the name of the page, its arguments, favourites and saved views. */
+  /** Menu abbreviation: key of page name, page arguments, favourites and saved views. */
   menu: 'ptlShipmentList' | 'ptlTrackingList'
   contract: ListCall<A>
   picks: readonly ShipmentSearch['SUMMARY'][]
-  /** The answer before there is one. */
+  /** The empty answer before the first response. */
   nothing: A
   form: (props: SearchFormProps) => ReactNode
   result: (props: ResultProps<A>) => ReactNode
-  /** Beside the title: what is done with the whole of the search. */
+  /** Actions on the whole search, beside the title. */
   actions?: (search: ShipmentSearch, total: number, reload: () => void) => ReactNode
 }
 
-/** A list over shipments: saved views, search card, summary cards and the result (S2-114, S2-126). */
+/** A shipment list: saved views, search card, summary cards and result (S2-114, S2-126). */
 export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
   const { menu, contract, picks, nothing, form, result, actions } = props
   const text = useText()
@@ -57,14 +57,14 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   const star = useFavourite(menu)
   const page = useListPage<ShipmentSearch, A>()
   const { shown, asked, draft, defaults, state } = page
-  // Another search throws unsaved rows away (S4-039).
+  // A new search discards unsaved rows (S4-039).
   const search = async (wanted: ShipmentSearch) => {
     if (await confirmUnsaved()) page.search(wanted)
   }
   const saved = useSavedViews(page, savedViewCalls, menu)
   const viewCounts = useViewCounts(page, readShipmentSearch, async (wanted, signal) => {
     if (searchProblem(wanted)) return null
-    // No rows, only what is true of the whole search.
+    // Requests no rows, only the totals of the search.
     return (await call(contract, { ...wanted, KEYS: [] }, { signal, silent: true })).head?.total ?? null
   })
   const views = {
@@ -90,7 +90,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
       {form({
         draft,
         onChange: page.setDraft,
-        // A new search shows all states again: a card belongs to the search it was chosen in.
+        // A new search resets the selected card, which belongs to the previous search.
         onSearch: async (element) => (await checkForm(searchChecks(draft), words, element)) && search({ ...draft, SUMMARY: 'ALL' }),
         onReset: () => void search(defaults),
         problem,

@@ -12,15 +12,15 @@ const conditionsOf = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch) => ({
   party: PARTY,
 })
 
-/** What is asked of a search before it is sent; the server asks the same. */
+/** Form checks before a search; the server repeats them. */
 export const searchChecks = (search: ShipmentSearch) => shipmentSearchChecks(conditionsOf(search))
-/** Why a search would be refused, or null. */
+/** The reason a search would be refused, or null. */
 export const searchProblem = (search: ShipmentSearch) => shipmentSearchProblem(conditionsOf(search))
 
-/** The call of a list over shipments. */
+/** The call of a shipment list. */
 export type ListCall<A> = Endpoint<InputOf<typeof selectShipmentList>, A>
 
-/** The loaders of a list over shipments, which opens with thirty days around today (S2-114) in an order of its own. */
+/** The loaders of a shipment list. The default search covers thirty days around today (S2-114); each list has its own sort order. */
 export const shipmentLoaders = <A extends { rows: readonly Record<string, unknown>[] }>(
   contract: ListCall<A>,
   menu: string,

@@ -2,7 +2,7 @@ import { showNumber } from '#domain/text/money.ts'
 import type { Texts } from './list-cells.tsx'
 import type { SearchHead, ShipmentSearch } from './shipment-list/contract.ts'
 
-/** How many rows match, the figure in bold. */
+/** The number of matching rows, in bold. */
 export const countText = (text: Texts, total: number) => {
   const [before, after] = text('shipmentSearch.count', ['|']).split('|')
   return (
@@ -14,7 +14,7 @@ export const countText = (text: Texts, total: number) => {
   )
 }
 
-/** When the answer was true, and which of the numbers asked for were not found. */
+/** The time of the response, and the requested numbers that were not found. */
 export const asOfText = (text: Texts, head: SearchHead | undefined, { NUMBERS }: ShipmentSearch) => {
   if (!head?.asOf) return undefined
   const moment = text('shipmentSearch.asOf', [`${head.asOf.slice(8, 10)}:${head.asOf.slice(10, 12)}`])

@@ -11,26 +11,26 @@ import { Field } from '#ui/search-card/field.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { MAX_NUMBERS, SHIPMENT_STATUSES, type ShipmentSearch } from './shipment-list/contract.ts'
 
-/** What a search card of a list over shipments is given. */
+/** Props of the search card of a shipment list. */
 export type SearchFormProps = {
   draft: ShipmentSearch
-  /** Takes the change of a draft: a look-up answers later than the boxes around it are typed into. */
+  /** Updates the draft with a function, because a look-up may finish after other fields were edited. */
   onChange: (change: (draft: ShipmentSearch) => ShipmentSearch) => void
   onSearch: (form: HTMLFormElement) => unknown
   onReset: () => void
-  /** What is wrong with the search in the address: said under the box it concerns. */
+  /** The problem of the search in the URL, shown at its field. */
   problem: { field: string; text: string } | null
 }
-/** One condition: the draft, and how it changes. */
+/** The draft of a condition and its setter. */
 export type FieldProps = { draft: ShipmentSearch; set: (over: Partial<ShipmentSearch>) => void }
 
-/** Kinds of number a search can be told to look among. */
+/** The kinds of number a search can be limited to. */
 export const NUMBER_KINDS = ['HBL', 'MBL', 'BKG', 'CNTR', 'PO'] as const
 
-/** Ports and airports together: a list may show both modes. */
+/** Ports and airports together, because a list may show both modes. */
 const places = lookUp({ ...codeSearch('PLACE'), popup: commonPopup })
 
-/** The words of the conditions. */
+/** The texts of the conditions. */
 export const useSearchTexts = () => {
   const text = useText()
   return (key: string, params?: readonly (string | number)[]) => text(`shipmentSearch.${key}`, params)

@@ -14,21 +14,21 @@ import { type ShipmentRow, type ShipmentSearch, type SummaryCounts, SORTS } from
 
 export type ListSort = { field: string; direction: 'asc' | 'desc' } | null
 
-/** What a list page hands to its result. */
+/** Props that a list page passes to its result. */
 export type ResultProps<A> = {
   answer: A
-  /** The search the answer belongs to. */
+  /** The search of the answer. */
   search: ShipmentSearch
   state: ResultTableProps<ShipmentRow>['state']
   onRetry: () => void
-  /** Null: the order the list opens with. */
+  /** Null: the default order of the list. */
   onSort: (sort: ListSort) => void
-  /** The counts of the summary cards as they are now; null: those of the answer. */
+  /** Current counts of the summary cards; null uses those of the answer. */
   onCounts: (counts: SummaryCounts | null) => void
   empty: ReactNode
 }
 
-/** The part of a search over shipments that an order of the table means; null for a column nothing can be ordered by. */
+/** The search order of a table sort; null for a column that is not sortable. */
 export const searchOrder = (sort: ListSort) => orderOf(SORTS, sort)
 
 type Props<R, A> = {
@@ -36,16 +36,16 @@ type Props<R, A> = {
   result: ResultProps<A>
   columns: readonly ResultColumn<R>[]
   footer?: ResultTableProps<ShipmentRow>['footer']
-  /** Whether the first row is chosen before anybody chose one. */
+  /** Whether the first row is selected by default. */
   choosesFirst?: boolean
-  /** Above the tool row: more about the chosen row. */
+  /** Content above the tool row about the selected row. */
   above?: (row: R) => ReactNode
-  /** Actions that are elsewhere on the screen. */
+  /** Actions shown elsewhere on the screen. */
   withoutActions?: Parameters<typeof RowActions>[0]['without']
   renderCard: (row: R) => ReactNode
 }
 
-/** The rows of a search over shipments, as far as both lists agree: windows, count, as-of time, the chosen row and its actions. */
+/** The result table shared by both lists: windows, count, as-of time, selected row and its actions. */
 export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
   const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], renderCard } = props
   const { answer, search, state, onRetry, onSort, onCounts, empty } = result
@@ -58,7 +58,7 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
   const atFirst = choosesFirst && total > 0 ? { answer, index: 0, row: answer.rows[0] } : { answer, index: -1, row: undefined }
   const [picked, pick] = useState(atFirst)
   const chosen = picked.answer === answer ? picked : atFirst
-  // A row may be chosen by key before it is loaded; until it is, what is shown of it stays with the one before.
+  // A row may be selected by key before it loads; until then the previous row stays displayed.
   const row = getRow(chosen.index) ?? chosen.row
   const isFailed = failed || state === 'failed'
   return (

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** A shipment as a test wants it; what is not said is an ordinary sea export of CUST001. Times are `yyyy-MM-dd HH:mm`. */
+/** A shipment for tests; defaults to an ordinary sea export of CUST001. Times are `yyyy-MM-dd HH:mm`. */
 export type ShipmentSeed = {
   corp_cd: string
   cust_cd: string
@@ -28,7 +28,7 @@ export type ShipmentSeed = {
 
 let made = 0
 
-/** Stores a shipment with its house number in shipment_ref. Run it as the owner of the tables. */
+/** Stores a shipment with its house number in shipment_ref. Requires the table owner's role. */
 export const buildShipment = async (run: Run, over: Partial<ShipmentSeed> = {}) => {
   made += 1
   const row: ShipmentSeed = {
@@ -61,7 +61,7 @@ export const buildShipment = async (run: Run, over: Partial<ShipmentSeed> = {}) 
     `insert into shipment (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning shipment_id`,
     Object.values(row),
   )
-  if (!stored) throw new Error('The shipment was not stored')
+  if (!stored) throw new Error('Shipment insert returned no row')
   await run(`insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ($1, $2, $3, 'HBL', $4)`, [
     row.corp_cd,
     row.cust_cd,

@@ -7,17 +7,17 @@ import type { ListCall } from './list-search.ts'
 import type { SearchAnswer } from './search-windows.ts'
 import { MAX_KEYS, type SearchHead, type ShipmentRow, type ShipmentSearch } from './shipment-list/contract.ts'
 
-/** A row in view changed. */
+/** Delay after a change to a visible row. */
 const SOON_MS = 300
-/** Only the counts can have changed, or very much did: not every list asks at once, nor for each of many changes. */
+/** Delay when only the counts may have changed, or very much did: spreads the load of many lists and merges many changes. */
 const LATER_MS = 8_000
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Keeps the rows of an open list as they are in the database: what changed is asked for quietly and takes the place of what was, so
- * that nothing moves under the eye, the chosen row stays chosen, and the next search orders anew.
- * @returns the rows that changed a moment ago, and the facts of the search as they are now, null while they are those of the answer
+ * Reloads changed rows of an open list in the background and replaces them in place: nothing moves, and the selection stays. The next
+ * search sorts anew.
+ * @returns the recently changed rows, and the current totals, null while those of the answer apply
  */
 export const useLiveRows = <R extends ShipmentRow, A extends SearchAnswer<R>>(
   contract: ListCall<A>,
@@ -48,7 +48,7 @@ export const useLiveRows = <R extends ShipmentRow, A extends SearchAnswer<R>>(
         const answer = await call(contract, { ...search, KEYS }, { signal: leaving.signal, silent: true, unattended: true })
         settle(answer.rows, answer.head)
       } catch (error) {
-        // The rows stay as they are until the next change or the next search.
+        // The rows stay unchanged until the next change or search.
         if (!leaving.signal.aborted) console.error(error)
       }
     }

@@ -5,13 +5,13 @@ import { EMPTY_SEARCH, readShipmentSearch, type ShipmentSearch } from './shipmen
 
 type Order = Partial<Pick<ShipmentSearch, 'SORT' | 'DIR'>>
 
-/** The search a list over shipments opens with: thirty days around today (S2-114), in an order of its own. */
+/** The default search of a shipment list: thirty days around today (S2-114), with the list's own sort order. */
 export const usualSearch = (now: Date, order: Order = {}): ShipmentSearch => {
   const { from, to } = usualPeriod(todayInSeoul(now))
   return { ...EMPTY_SEARCH, FROM_DT: from, TO_DT: to, ...order }
 }
 
-/** The search that a saved view means at a moment: a period it does not name moves with the days. */
+/** The search of a saved view at a given time; a relative period moves with the date. */
 export const searchOfView = (query: string, now: Date): ShipmentSearch => {
   const usual = usualSearch(now, { SORT: 'DUE', DIR: 'ASC' })
   return readShipmentSearch(readFilter(usual, new URLSearchParams(query)), usual)

@@ -7,13 +7,13 @@ import { type NotificationEvent, enqueueNotifications } from './enqueue-notifica
 import type { ShipmentKey } from './shipment-key.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Hours before a deadline at which it is told. */
+/** Hours before a deadline at which it is notified. */
 const BEFORE_HOURS = 24
 const MOST = 2_000
 
 type DueRow = ShipmentKey & { due_kind: string; due_at: string }
 
-/** Shipments whose next deadline is near and not yet told to anybody. Deadlines are on the clock of Seoul. */
+/** Shipments whose next deadline is near and has not been notified yet. Deadlines are in Seoul time. */
 const findDueSoon = (run: Run, corpCd: string, now: Date) => {
   const clock = (at: Date) => seoulClock(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6')
   return run<DueRow>(
@@ -24,7 +24,10 @@ const findDueSoon = (run: Run, corpCd: string, now: Date) => {
   )
 }
 
-/** Tells deadlines that come near, each once. @returns how many lines that made */
+/**
+ * Enqueues one notification per approaching deadline.
+ * @returns the number of queued notifications
+ */
 export const notifyDueSoon = async (database: Pick<Database, 'as'>, now: Date): Promise<number> => {
   let told = 0
   for (const corpCd of await findActiveCorps(database))
@@ -46,6 +49,6 @@ export const notifyDueSoon = async (database: Pick<Database, 'as'>, now: Date): 
   return told
 }
 
-/** Looks for deadlines that come near while the portal runs. */
+/** Checks for approaching deadlines while the server runs. */
 export const startDueSoon = (database: Database, log: Pick<Log, 'warn'>) =>
   startJobs('telling deadlines', EVERY_MS, log, () => notifyDueSoon(database, new Date()))

@@ -2,22 +2,22 @@ import { type NoticeKind, USUAL_CHOICES } from '#domain/notifications/notificati
 import type { Run } from '#platform/server/db/db.ts'
 import { keyOf, type ShipmentKey } from './shipment-key.ts'
 
-/** Something worth telling about a shipment. */
+/** A shipment event that users can be notified of. */
 export type NotificationEvent = ShipmentKey & {
   kind: NoticeKind
-  /** The same cause is told once to each user and channel, however often it is found. */
+  /** Deduplication key: each user and channel is notified once per key. */
   cause_key: string
-  /** The customer it is between and our desk, '' being the desk itself; null: everybody who sees the shipment. */
+  /** The customer of the message thread, '' for staff; null addresses all users with access to the shipment. */
   party: string | null
-  /** Somebody else writes letters about it. */
+  /** Another job sends the mail for this event. */
   lettered?: boolean
-  /** What the words need. */
+  /** Values for the notification text. */
   detail: { stage?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
 }
 
 /**
- * Puts causes into the outboxes of everybody who wants to know, in the transaction of the cause: what is undone is not told, what
- * is committed is. @returns how many lines that made
+ * Adds events to the outboxes of all subscribed users, in the transaction of the caller: a rollback discards them.
+ * @returns the number of outbox rows added
  */
 export const enqueueNotifications = async (run: Run, causes: readonly NotificationEvent[], now: Date): Promise<number> => {
   if (causes.length === 0) return 0

@@ -3,7 +3,7 @@ import { readSentTime } from '#domain/time/date-time.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
 import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 
-/** The columns of tracking_event that say what happened, as the driver yields them. */
+/** The columns of tracking_event that describe an event, as the driver returns them. */
 export type EventRow = {
   event_key: string
   source: TrackingEvent['source']
@@ -38,7 +38,7 @@ export type EventRow = {
 const flag = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
 const unflag = (value: string | null) => (value === null ? null : value === 'Y')
 
-/** The clock of the place as a timestamp column takes it; null when the sender's text is no date. */
+/** Local time of the place as a timestamp column value; null when the sent text is no date. */
 export const localTime = (sent: string | null): string | null => {
   const time = readSentTime(sent)
   return time && `${isoDay(time.ymd)}T${time.clock}`
@@ -49,7 +49,7 @@ const zonedTime = (sent: string | null): string | null => {
   return time && `${localTime(sent)}${time.offsetText ?? 'Z'}`
 }
 
-/** A normalised event as a row of tracking_event. `sourceName` is who said it, in the words a customer reads: `HMM`, `대한항공`. */
+/** A normalised event as a row of tracking_event. `sourceName` is the sender's name as customers read it: `HMM`, `대한항공`. */
 export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow => ({
   event_key: eventKey(event),
   source: event.source,
@@ -81,7 +81,7 @@ export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow =
   refs: event.refs,
 })
 
-/** The event a row stands for. Its replay key serves as the id, so that it stays the same event when judged again. */
+/** The event of a row. Its replay key serves as the id, so the event stays the same when the rules run again. */
 export const eventOfRow = (row: EventRow): TrackingEvent =>
   trackingEvent({
     id: row.event_key,

@@ -2,9 +2,8 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 /**
- * Writes events in one statement. A known event is replaced only by a newer version of itself, so an old file read late
- * changes nothing.
- * @returns how many were new or newer
+ * Upserts events in one statement. A known event is replaced only by a newer version, so an old file read late changes nothing.
+ * @returns the number of new or newer events
  */
 export const upsertEvents = async (run: Run, rows: readonly object[]) => {
   const written = await run(
@@ -24,7 +23,7 @@ export const upsertEvents = async (run: Run, rows: readonly object[]) => {
   return written.length
 }
 
-/** Events a carrier took back disappear from every shipment they were attached to; with `speakers` from those of these carriers alone. */
+/** Deletes events that a carrier withdrew from all their shipments; `speakers` restricts this to events of the given carriers. */
 export const deleteEvents = (run: Run, corpCd: string, keys: readonly string[], speakers: readonly string[] | null) =>
   run<ShipmentKey>(
     `delete from tracking_event e where corp_cd = $1 and event_key = any($2) and ($3::text[] is null or exists (

@@ -13,7 +13,7 @@ type Row = {
 }
 const iso = (stored: string) => stored.replace(' ', 'T')
 
-/** The deadlines of shipments that no event tells: what customs named for loading, and the cut-offs of the confirmed booking. */
+/** Shipment deadlines that come from no event: the loading deadline set by customs and the cut-offs of the confirmed booking. */
 export const findKnownDues = async (run: Run, keys: readonly ShipmentKey[]): Promise<Map<number, KnownDue[]>> => {
   const rows = await run<Row>(
     `select s.shipment_id, s.trans_mode, s.io_type, b.doc_closing_at, b.vgm_closing_at, b.cargo_closing_at,

@@ -1,8 +1,8 @@
 import type { Actor } from '#platform/server/db/db.ts'
 
-/** Whose rights a secret link carries, as the functions that open one name them. */
+/** The owner whose rights a secret link carries, as returned by the functions that open a link. */
 export type LinkOwner = { kind: 'customer' | 'staff'; corp_cd: string; owner: string; owner_cust: string | null }
 
-/** What a link opens is read with the rights of its owner, not of whoever holds it. */
+/** The actor for reading through a link: the rights of the link's owner, not of the visitor. */
 export const ownerOf = ({ kind, corp_cd: corpCd, owner: userId, owner_cust }: LinkOwner): Actor =>
   kind === 'staff' ? { kind, corpCd, userId } : { kind, corpCd, custCd: owner_cust ?? '', userId }

@@ -9,14 +9,14 @@ type Judged = {
   pol: string
   pod: string
   line: Strip
-  /** The stage the shipment stood at before. */
+  /** The previous stage number of the shipment. */
   before: number
   exceptions: readonly FoundException[]
 }
 
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 
-/** What is worth telling about a shipment that was just judged: milestones it reached, and what went wrong with it lately. */
+/** The events to notify after a shipment was evaluated: reached milestones and recent exceptions. */
 export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions }: Judged, now: Date): NotificationEvent[] => {
   const { corp_cd, cust_cd, shipment_id } = key
   const of = { corp_cd, cust_cd, shipment_id, party: null }

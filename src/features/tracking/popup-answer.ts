@@ -5,7 +5,7 @@ import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { call, CallProblem } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
-/** What a popup about one shipment has: nothing asked, the answer, nothing found, or why there is none. */
+/** State of a popup about one shipment: not requested, loaded, not found, or failed. */
 export type PopupAnswer<O> =
   | { kind: 'empty' }
   | { kind: 'loading' }
@@ -17,8 +17,8 @@ const isMissing = (error: unknown) =>
   (error as { code?: unknown }).code === 'NTF-001' || (error as { init?: { status?: number } }).init?.status === 404
 
 /**
- * The answer of a popup opened by its own address, for the first paint (S2-044). A guest, and an address without a shipment, has
- * none; a failed call is left to the browser, which asks again and says what is wrong: null.
+ * The data of a popup opened by its own URL, for the first render (S2-044). Empty for guests and for a URL without a shipment. Returns
+ * null after a failed call; the browser then retries and shows the error.
  */
 export const firstPopupAnswer = async <I extends { mngtNo: string }, O>(
   { context, request }: LoaderFunctionArgs,
@@ -36,7 +36,7 @@ export const firstPopupAnswer = async <I extends { mngtNo: string }, O>(
   }
 }
 
-/** One quiet call when the popup opens, another for each `ask`; `first` saves the first one. */
+/** Loads the data when the popup opens and again on each `ask`, without a progress indicator; `first` replaces the first load. */
 export const usePopupAnswer = <I, O>(contract: Endpoint<I, O>, input: I | null, first: PopupAnswer<O> | null) => {
   const text = useText()
   const [state, setState] = useState<PopupAnswer<O>>(first ?? (input ? { kind: 'loading' } : { kind: 'empty' }))

@@ -6,10 +6,10 @@ import { refreshShipments } from './refresh-shipment.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 /**
- * Adds what a source outside the ingested files says about one shipment: its events join the timeline, strip, status and dates
- * follow. What was known before changes nothing.
- * @param sourceName who says it, as a customer reads it
- * @returns how many events were new or newer
+ * Adds events of one shipment from a source outside the ingested files and refreshes its timeline, strip, status and dates. Known events
+ * change nothing.
+ * @param sourceName the sender's name as customers read it
+ * @returns the number of new or newer events
  */
 export const recordEvents = async (
   run: Run,
@@ -27,7 +27,7 @@ export const recordEvents = async (
     file_id: null,
     received_at: now,
   }))
-  // One statement may name a row only once.
+  // An upsert statement may contain a row only once.
   const written = await upsertEvents(run, [...new Map(rows.map((row) => [row.event_key, row])).values()])
   if (written > 0) await refreshShipments(run, [{ corp_cd, cust_cd, shipment_id }], now)
   return written

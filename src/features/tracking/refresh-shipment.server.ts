@@ -36,15 +36,14 @@ type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
 const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
 
 /**
- * Brings the columns a list reads (stage, status, dates, delay, last event, next deadline, customs) in line with the events
- * of the shipments: after events came in, were entered by hand, or were seeded. Events decide; what they say nothing about
- * stays as booked.
+ * Recomputes the columns that lists read (stage, status, dates, delay, last event, next deadline, customs) from the events of the
+ * shipments, after events were imported, entered by hand or seeded. Values without an event keep the booked data.
  * @param now decides what is overdue
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
   if (!keys.length) return
   const wanted = asKeys(keys)
-  // What does not wait for each other travels together: on PostgreSQL the statements of a turn leave in one packet, and run in this order.
+  // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
   const [shipments, events, samePort] = await Promise.all([
     run<Shipment>(
       `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
@@ -81,7 +80,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   ])
 }
 
-/** What happened last to each container. */
+/** Stores the last event of each container. */
 const refreshContainers = async (run: Run, events: readonly StoredEvent[], wanted: string) => {
   if (events.every(({ cntr_no }) => cntr_no === null)) return
   await run(
@@ -111,7 +110,7 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     ...said,
     ata: said.ata ?? arrival.at,
     arrived: said.arrived || arrival.reached,
-    // A promise is known from the booking only as long as no event repeats it.
+    // The booked time applies only until an event names one.
     eta: said.eta ?? shipment.eta,
     firstEta: said.firstEta ?? shipment.eta_first,
   }
@@ -162,8 +161,8 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
 }
 
 /**
- * Arrival proved by the strip when no carrier reported it: entered by hand, or passed by a later stage. A manifest accepted
- * while the ship is at sea proves nothing.
+ * Arrival derived from the strip when no carrier reported it: entered by hand, or implied by a later stage. A manifest accepted while
+ * the ship is at sea does not count.
  */
 const arrivalByStage = ({ stages, active }: Strip): { reached: boolean; at: string | null } => {
   const index = stages.findIndex(({ code }) => code === 'ARRIVED')

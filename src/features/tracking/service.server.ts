@@ -1,4 +1,4 @@
-// What other areas may ask of tracking, inside their own transactions.
+// Functions that other areas may call inside their own transactions.
 export { enqueueNotifications, type NotificationEvent } from './enqueue-notifications.server.ts'
 export { rowOfEvent } from './event-row.ts'
 export { deleteEvents, upsertEvents } from './event-sql.ts'

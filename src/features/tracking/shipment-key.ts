@@ -1,7 +1,7 @@
-/** A shipment by its primary key. */
+/** The primary key of a shipment. */
 export type ShipmentKey = { corp_cd: string; cust_cd: string; shipment_id: number }
 
-/** The key of a row that holds more. */
+/** Extracts the key from a larger row. */
 export const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey): ShipmentKey => ({ corp_cd, cust_cd, shipment_id })
 
 /** The key as three parameters of a statement. */

@@ -4,9 +4,9 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 /**
- * Brings the stored exceptions of shipments in line with what the rules find now. The desk's words on them stay; what is no longer
- * found is closed, and opens again when it comes back.
- * @param wanted the keys of all judged shipments as JSON, also of those without any exception
+ * Synchronises the stored exceptions of shipments with the current result of the rules. Staff texts stay; an exception no longer found
+ * is closed and reopens when it returns.
+ * @param wanted the keys of all evaluated shipments as JSON, including those without an exception
  */
 export const upsertExceptions = async (
   run: Run,
@@ -50,7 +50,7 @@ export const upsertExceptions = async (
   ])
 }
 
-/** Writes the most pressing open exception of each shipment into the columns that lists read; what the desk wrote comes first. */
+/** Writes the most urgent open exception of each shipment into the columns that lists read; staff texts take precedence. */
 export const markExceptions = (run: Run, wanted: string) =>
   run(
     `update shipment s set exc_kind = coalesce(x.kind, ''), exc_days = x.days

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useForm } from '../booking-record/form/form-context.ts'
 import { TotalsRail } from '../booking-record/rail/totals-rail.tsx'
 
-/** Pieces, weight, volume and what the airline charges by, as they are typed (S2-118). */
+/** Pieces, weight, volume and chargeable weight, updated while typing (S2-118). */
 export const AirTotals = () => {
   const text = useText()
   const { form } = useForm()

@@ -7,10 +7,10 @@ import { templateCalls } from '../booking-templates/contract.ts'
 import { dimensionFields } from '../booking-record/form/dimension-fields.ts'
 
 const required = { required: true } as const
-/** What the portal works out stands in the form and is never typed. */
+/** Computed values are shown in the form and are never typed. */
 const weight = (header: string, decimals: number) => number(header, { decimals, readOnly: true, zeroToNull: true })
 
-/** The header of an air booking (Appendix E.3); figures and texts are as long as an air waybill takes them. */
+/** The header of an air booking (Appendix E.3); maximum lengths follow the air waybill. */
 const airFields = fields('airBooking.header', {
   ...before,
   SVC_LEVEL: select('airBooking.SVC_LEVEL', 'SVC_LEVEL', { ...required, max: 10, initial: 'GENERAL' }),
@@ -38,7 +38,7 @@ const airFields = fields('airBooking.header', {
   ...services,
 })
 
-/** What an air booking is made of: the header of Appendix E.3 and pieces by size, which give volume and weights (S2-118). */
+/** The fields of an air booking: the header of Appendix E.3, and pieces by size that give volume and weights (S2-118). */
 export const airForm: BookingForm = {
   header: airFields,
   containers: null,

@@ -17,7 +17,7 @@ const AIR: BookingScreen = {
   sections: () => <AirSections />,
 }
 
-/** Air booking: as by sea, with airports, a flight, and weights that follow from the sizes of its pieces (S2-118). */
+/** Air booking: like the sea booking, with airports, a flight, and weights computed from the sizes of its pieces (S2-118). */
 const Page = () => {
   const { record, choices, asOf } = useLoaderData<typeof loader>()
   return <BookingPage screen={AIR} record={record} choices={choices} totals={<AirTotals />} asOf={asOf} />

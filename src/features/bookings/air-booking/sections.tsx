@@ -38,7 +38,7 @@ const Route = () => {
   )
 }
 
-/** Sizes give the volume; without them it is typed. The weights always follow. */
+/** Sizes give the volume; without sizes it is typed. The weights are always computed. */
 const Cargo = () => {
   const text = useText()
   const { form } = useForm()
@@ -66,7 +66,7 @@ const Cargo = () => {
   )
 }
 
-/** The parts of an air booking (Appendix E.3). */
+/** The sections of an air booking (Appendix E.3). */
 export const AirSections = () => (
   <>
     <BasicsSection service="SVC_LEVEL" />

@@ -13,7 +13,7 @@ const keyOf = ({ header, state }: BookingRecord) => ({ BKG_NO: String(header.BKG
 const owned = <R>(query: string, values: unknown[] = []) => portal.database.owner((run) => run<R>(query, values))
 
 describe('a draft by air', () => {
-  test('S2-118 keeps every field of Appendix E.3 and gives volume, volume weight and chargeable weight of its sizes', async () => {
+  test('S2-118 stores every field of Appendix E.3 and computes volume, volume weight and chargeable weight from its sizes', async () => {
     const head = {
       POR: 'ICN',
       FINAL_DEST: 'LAX',
@@ -24,7 +24,7 @@ describe('a draft by air', () => {
       DG_CLASS: '9',
       TEMP_MIN: 2,
       TEMP_MAX: 8,
-      // What was sent for them does not count.
+      // Posted values of computed fields are ignored.
       CBM: 99,
       VOL_WT: 1,
       CHG_WT: 1,
@@ -38,11 +38,11 @@ describe('a draft by air', () => {
     const [stored] = await owned('select trans_mode, cbm, vol_wt, chg_wt, voyage_no from booking where bkg_no = $1', [saved.header.BKG_NO])
     expect(stored).toEqual({ trans_mode: 'AIR', cbm: 2.06, vol_wt: 343.33, chg_wt: 343.5, voyage_no: 'KE017' })
   })
-  test('S2-118 without sizes the typed volume counts, and heavy cargo is charged by its weight', async () => {
+  test('S2-118 without sizes the typed volume counts, and heavy cargo is charged by weight', async () => {
     const { header } = await as.call(saveBooking, airBooking({ dimensions: [], head: { CBM: 0.98, GROSS_WT: 164.2 } }))
     expect(header).toMatchObject({ CBM: 0.98, VOL_WT: 163.33, CHG_WT: 164.5 })
   })
-  test('is no booking of the sea screen, and the other way round', async () => {
+  test('is not found by the sea screen, nor a sea booking by the air screen', async () => {
     const air = await as.call(saveBooking, airBooking())
     const sea = await as.call(seaCalls.saveBooking, seaBooking())
     await expect(as.call(seaCalls.selectBooking, keyOf(air))).rejects.toMatchObject({ status: 404 })
@@ -74,7 +74,7 @@ describe('requesting by air', () => {
     expect([...new Set(errors.flatMap((error) => error.fields))].sort()).toEqual([...fields].sort())
     expect(errors.every(({ message }) => !/booking\.|airBooking/i.test(message))).toBe(true)
   })
-  test('a container has no place in an air booking', async () => {
+  test('an air booking cannot have containers', async () => {
     await expect(as.call(requestBooking, airBooking({ containers: [{ CNTR_TYPE: '40HC', QTY: 1 }] }))).rejects.toMatchObject({
       code: 'VAL-001',
     })
@@ -82,7 +82,7 @@ describe('requesting by air', () => {
 })
 
 describe('S2-118 S2-120 confirming by air', () => {
-  test('makes the air shipment with pieces, weights, flight, cut-offs and its first milestone, and customers hear of it', async () => {
+  test('creates the air shipment with pieces, weights, flight, cut-offs and its first milestone, and notifies customers', async () => {
     const asked = await as.call(requestBooking, airBooking({ head: { PO_NO: 'AIR-PO-1' } }))
     await expect(as.call(confirmBooking, keyOf(asked))).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
     await portal.as('staff').call(confirmBooking, keyOf(asked))
@@ -111,7 +111,7 @@ describe('S2-118 S2-120 confirming by air', () => {
     expect(events.map(({ code, cls }) => `${code} ${cls}`).toSorted()).toEqual(['BOOKED ACT', 'DCO PLN', 'LCO PLN', 'ON_HAND PLN'])
     expect(await owned('select to_addr from mail_outbox where subject like $1', [`%${bkgNo}%`])).toHaveLength(1)
   })
-  test('is refused or given up by the rules of every booking', async () => {
+  test('follows the general rules for rejection and cancellation', async () => {
     const asked = await as.call(requestBooking, airBooking())
     const rejected = await portal.as('staff').call(rejectBooking, { ...keyOf(asked), REASON: '화물기 만재입니다.' })
     expect(rejected.state).toMatchObject({ STATUS: 'REJECTED', REJECT_REASON: '화물기 만재입니다.' })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { bookingRow } from '../booking-list/contract.ts'
 
-/** Rows of one answer at most. */
+/** Maximum rows of one response. */
 export const MAX_BOOKINGS = 200
 
 const words = z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 
 /**
- * POST /api/oms/popup/ptlBookingListPopup/selectBookingList (S2-122): bookings by mode, days and keyword, newest first. The keyword is
- * the beginning of a number or a part of a party's name. At most 200; the message says when there are more.
+ * POST /api/oms/popup/ptlBookingListPopup/selectBookingList (S2-122): bookings by mode, days and keyword, newest first. The keyword
+ * matches the start of a number or part of a party's name. At most 200; the message reports when there are more.
  */
 export const selectBookingChoice = endpoint({
   path: '/api/oms/popup/ptlBookingListPopup/selectBookingList',

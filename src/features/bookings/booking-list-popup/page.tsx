@@ -24,7 +24,7 @@ import bookingListPopup from './screen.ts'
 
 const COLUMNS = ['BKG_NO', 'STATUS', 'TRANS_MODE', 'IO_TYPE', 'POL', 'POD', 'ETD', 'SHIPPER_NM', 'CONSIGNEE_NM', 'REQ', 'CNTR_TEXT']
 
-/** A compact search over bookings; the chosen one is its answer (S2-122). */
+/** A compact booking search; returns the selected booking (S2-122). */
 const BookingListPopup = () => {
   const text = useText()
   const words = useTexts()

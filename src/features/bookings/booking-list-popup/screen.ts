@@ -1,8 +1,8 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 
-/** What the booking search starts with (S2-122). */
+/** Initial conditions of the booking search (S2-122). */
 export type BookingListArgs = { mode?: 'SEA' | 'AIR'; from?: string; to?: string; keyword?: string }
-/** The chosen booking. */
+/** The selected booking. */
 export type ChosenBooking = { BKG_NO: string; TRANS_MODE: 'SEA' | 'AIR' }
 
 export default popup<BookingListArgs, ChosenBooking>({

@@ -3,7 +3,7 @@ import type { BookingSearch } from './contract.ts'
 
 type Text = (key: string) => string
 
-/** What a search over bookings asked for; with a number the period does not count. */
+/** The conditions of a booking search as text; a number disables the period. */
 export const askedConditions = (search: BookingSearch, text: Text): Condition[] => {
   const { TRANS_MODE, IO_TYPE, FROM_DT, TO_DT, STATUS, POL, POD, BKG_NO } = search
   return [

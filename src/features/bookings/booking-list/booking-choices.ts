@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '#domain/booking/booking-state.ts'
 
-/** Code and name of the select columns, by their group. */
+/** Code and name options of the select columns, by group. */
 export const bookingChoices = (words: (key: string) => string): Record<string, { value: string; label: string }[]> => {
   const named = (prefix: string, codes: readonly string[]) => codes.map((value) => ({ value, label: words(`${prefix}.${value}`) }))
   return {

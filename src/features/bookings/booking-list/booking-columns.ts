@@ -1,9 +1,9 @@
 import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** Moments travel to the minute. */
+/** Times have minute precision. */
 const minute = (name: string) => (row: DataRow) => String(row[name] ?? '').replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5')
 
-/** The columns of Appendix E.4, for the table, its popup and the file. */
+/** The columns of Appendix E.4, for the table, its popup and the export. */
 export const bookingColumns = fields('bookingList.list', {
   BKG_NO: text('booking.BKG_NO', { key: true, link: true, pinned: true, width: 132 }),
   STATUS: select('bookingList.status', 'BKG_STS', { width: 140 }),

@@ -5,7 +5,7 @@ const LONGEST = { months: 12 } as const
 
 type Asked = Pick<BookingSearch, 'FROM_DT' | 'TO_DT' | 'BKG_NO'>
 
-/** What is asked of a search before it is sent; the server asks the same. A number is found whatever its day. */
+/** Form checks before a search; the server repeats them. A number search ignores the period. */
 export const bookingSearchChecks = ({ FROM_DT: from, TO_DT: to, BKG_NO }: Asked): FieldCheck[] =>
   BKG_NO.trim()
     ? []

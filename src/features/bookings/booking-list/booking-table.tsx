@@ -15,7 +15,7 @@ import type { BookingRow, selectBookingList } from './contract.ts'
 
 export type BookingAnswer = OutputOf<typeof selectBookingList>
 
-/** The columns of a booking table; `names` are those wanted, in their order. */
+/** The columns of a booking table; `names` are the visible columns in order. */
 export const useBookingColumns = (names: readonly string[]): ResultColumn<DataRow>[] => {
   const text = useText()
   const form = dtForm(usePortal(({ session }) => session.dtForm))
@@ -26,7 +26,7 @@ export const useBookingColumns = (names: readonly string[]): ResultColumn<DataRo
   }, [names, text, form])
 }
 
-/** A number is a link, a state a tag; everything else is its text. */
+/** A number is a link, a status a tag; other cells are text. */
 const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): ResultColumn<DataRow> => {
   if (column.field === 'BKG_NO') return { ...column, render: (row) => <b className="code link">{String(row.BKG_NO)}</b> }
   if (column.field === 'STATUS') return { ...column, render: (row) => <StatusTag row={row as unknown as BookingRow} text={text} /> }
@@ -34,12 +34,12 @@ const drawn = (column: ResultColumn<DataRow>, text: (key: string) => string): Re
   return { ...column, render: (row, index) => whole(render?.(row, index)) }
 }
 
-/** What does not fit its column is read in full where it stands. */
+/** Truncated text shows in full as tooltip. */
 const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
 
 type StatusProps = { row: Pick<BookingRow, 'STATUS' | 'AMEND_YN'>; text: (key: string) => string }
 
-/** The state of a booking, and whether changes of it wait for an answer. */
+/** The status of a booking, and whether an amendment is open. */
 export const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
   <>
     <Tag tone={STATUS_TONES[STATUS]}>{text(`booking.sts.${STATUS}`)}</Tag>
@@ -47,10 +47,10 @@ export const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
   </>
 )
 
-/** Bookings are ticked to be cancelled: those the caller may cancel. */
+/** Selection for cancelling: only bookings the caller may cancel are selectable. */
 export const TICKING = { keyOf: ({ BKG_NO }: BookingRow) => BKG_NO, may: ({ CANCEL_YN }: BookingRow) => isYes(CANCEL_YN) }
 
-/** Number and state, route, days: the three lines of a phone. */
+/** The three lines of a phone card: number and status, route, days. */
 export const bookingCard = (row: BookingRow, text: (key: string) => string) => (
   <ListCard
     first={row.BKG_NO}

@@ -8,30 +8,30 @@ import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-w
 const MODES = ['SEA', 'AIR'] as const
 const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
-/** Characters of a condition. */
+/** Maximum characters of a search condition. */
 const LONGEST = 60
-/** Bookings one call gives up. */
+/** Maximum bookings to cancel per call. */
 const MAX_CANCELLED = 100
 
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
-/** What bookings are searched by (S2-121). Empty means: not asked for. */
+/** Search conditions for bookings (S2-121). Empty means no condition. */
 export const bookingSearch = z.object({
   TRANS_MODE: z._default(z.enum(['', ...MODES]), ''),
   IO_TYPE: z._default(z.enum(['', ...IO_TYPES]), ''),
-  /** Days of the request, or of the beginning of what was not requested yet; yyyyMMdd, both or neither. Not applied with a number. */
+  /** Request date, or creation date before the request; yyyyMMdd, both or neither. Ignored with a number. */
   FROM_DT: z._default(words(10), ''),
   TO_DT: z._default(words(10), ''),
   STATUS: z._default(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length)), []),
   POL: z._default(words(10), ''),
   POD: z._default(words(10), ''),
-  /** The beginning of a booking number. */
+  /** Prefix of a booking number. */
   BKG_NO: z._default(words(LONGEST), ''),
   DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
 
-/** No condition at all. */
+/** A search without conditions. */
 export const EMPTY_SEARCH: BookingSearch = {
   TRANS_MODE: '',
   IO_TYPE: '',
@@ -51,14 +51,14 @@ const CHOICES: Partial<Record<keyof BookingSearch, readonly string[]>> = {
   DIR: DIRECTIONS,
 }
 
-/** A search from the address or from another screen; what is none of ours gives the usual one. */
+/** A search from the URL or another screen; invalid values give the default search. */
 export const readBookingSearch = (raw: unknown, usual: BookingSearch): BookingSearch =>
   searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: LONGEST })
 
 const text = z.string()
 const day = z.string()
 
-/** A row of the booking list (Appendix E.4). Moments are yyyyMMddHHmm in Seoul, ETD and ETA days of their place. */
+/** A row of the booking list (Appendix E.4). Times are yyyyMMddHHmm in Seoul time, ETD and ETA local dates of their place. */
 export const bookingRow = z.object({
   BKG_NO: text,
   TRANS_MODE: z.enum(MODES),
@@ -85,17 +85,17 @@ export const bookingRow = z.object({
   CONFIRM_AT: text,
   REJECT_REASON: text,
   HBL_NO: text,
-  /** The number under which the carrier keeps it. */
+  /** The carrier's booking number. */
   CARRIER_BKG_NO: text,
   ROW_VER: z.int(),
-  /** Whether its customer asked for changes that nobody has answered yet. */
+  /** Whether an amendment is open. */
   AMEND_YN: z.enum(['Y', 'N']),
-  /** Whether the caller may cancel it as it stands. */
+  /** Whether the caller may cancel it now. */
   CANCEL_YN: z.enum(['Y', 'N']),
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
-/** POST /api/oms/comm/ptlBookingList/selectBookingList (S2-121): rows of one window; the first answer tells about all. */
+/** POST /api/oms/comm/ptlBookingList/selectBookingList (S2-121): rows of one window; the first response also has the totals. */
 export const selectBookingList = endpoint({
   path: '/api/oms/comm/ptlBookingList/selectBookingList',
   access: 'member',
@@ -113,7 +113,7 @@ export const exportBookingList = endpoint({
   output: z.object({}),
 })
 
-/** POST …/cancelBookingList (S2-121): gives the chosen bookings up, all of them or none; the answer names those that were. */
+/** POST …/cancelBookingList (S2-121): cancels the selected bookings, all or none; returns their numbers. */
 export const cancelBookingList = endpoint({
   path: '/api/oms/comm/ptlBookingList/cancelBookingList',
   access: 'member',

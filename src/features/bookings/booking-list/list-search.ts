@@ -4,7 +4,7 @@ import { bookingSearchProblem } from './booking-search.ts'
 import { readBookingSearch, selectBookingList } from './contract.ts'
 import { usualSearch } from './usual-search.ts'
 
-/** The loaders of the booking list, which opens with the requests of thirty days or with a saved view. */
+/** The loaders of the booking list; the default search covers the requests of thirty days, unless a saved view applies. */
 export const { loader, clientLoader, shouldRevalidate } = listLoaders({
   contract: selectBookingList,
   defaults: usualSearch,

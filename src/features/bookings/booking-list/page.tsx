@@ -42,7 +42,7 @@ const MENU = 'ptlBookingList'
 const NOTHING: BookingAnswer = { rows: [] }
 const COLUMNS = bookingColumns.list.map(({ name }) => name)
 
-/** Bookings by mode, direction, day of the request, state, ports and number (S2-121). */
+/** Bookings by mode, direction, request date, status, ports and number (S2-121). */
 const Page = () => {
   const text = useText()
   const openMenu = useOpenMenu()
@@ -55,7 +55,7 @@ const Page = () => {
   const viewCounts = useViewCounts(list, readBookingSearch, async (wanted, signal) =>
     bookingSearchProblem(wanted) ? null : ((await call(selectBookingList, wanted, { signal, silent: true })).head?.total ?? null),
   )
-  // Numbers from other screens are searched whatever their day.
+  // A number passed from another screen ignores the period.
   usePageArgs<Partial<BookingSearch>>(MENU, (args) => search(readBookingSearch({ ...defaults, ...args }, defaults)))
   const answer = shown.answer ?? NOTHING
   const total = answer.head?.total ?? 0
@@ -66,7 +66,7 @@ const Page = () => {
       const labelOf = ({ BKG_NO }: BookingRow) => text('bookingList.choose', [BKG_NO])
       return [numberColumn(total), tickColumn({ ...TICKING, ticked, toggle, header: text('bookingList.check'), labelOf }), ...columns]
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ticked stands for the way to tick
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ticked` covers the selection callbacks
     [ticked, columns, text, total],
   )
   const { run } = useFlight()

@@ -14,7 +14,7 @@ import { bookingQuery, newestStatement } from './list-sql.server.ts'
 type Found = Omit<BookingRow, 'CANCEL_YN'> & { CREATED_BY: string }
 type Ask = BookingSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 
-/** What the caller may do with each row, by the same rule that refuses it. */
+/** Adds the caller's rights to each row, by the same rule that refuses the call. */
 const withRights = (rows: readonly Found[], { session }: Context<'member'>): BookingRow[] =>
   rows.map(({ CREATED_BY, ...row }) => {
     const known = { corp_cd: session.corpCd, cust_cd: row.CUST_CD, bkg_no: row.BKG_NO, status: row.STATUS, row_ver: row.ROW_VER }
@@ -28,7 +28,9 @@ const checkSearch = (search: BookingSearch, lang: 'ko' | 'en') => {
   if (problem) throw new Refusal('VAL-001', { key: problem.key, params: problem.params.map(word) })
 }
 
-/** Runs a search over bookings: a window, anchors, or the first rows and the facts. @throws Refusal VAL-001 for a bad period or anchor */
+/**
+ * Runs a booking search: a window, anchors, or the first rows with the totals. @throws Refusal VAL-001 for an invalid period or anchor
+ */
 export const searchBookings = async (ask: Ask, context: Context<'member'>) => {
   const { read, caller, now } = context
   const { WINDOW, ANCHORS, ...search } = ask
@@ -41,14 +43,14 @@ export const searchBookings = async (ask: Ask, context: Context<'member'>) => {
     return { rows: [], anchors: found?.anchors ?? [] }
   }
   const [found] = await read<{ rows: Found[]; total: number; up_to: number }>(searchStatement(query), values)
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   return { rows: withRights(found.rows, context), head: { total: found.total, upTo: found.up_to, asOf: seoulClock(now).slice(0, 12) } }
 }
 
-/** A row with the keys it is ordered by, behind which the next page of a file begins. */
+/** A row with its sort keys, the anchor for the next page of an export. */
 export type PlacedBooking = Found & { ANCHOR: string }
 
-/** The next rows of a search behind one of them; the first ones when there is none. */
+/** The next rows of a search after an anchor; the first rows without one. */
 export const pageBookings = (
   run: Run,
   search: BookingSearch,
@@ -64,7 +66,7 @@ export const pageBookings = (
   return run<PlacedBooking>(statement, query.parameters.values)
 }
 
-/** The newest bookings of a search that also names a number or a party, so many at most. @throws Refusal VAL-001 for a bad period */
+/** The newest bookings of a search filtered by number or party, up to a limit. @throws Refusal VAL-001 for an invalid period */
 export const findBookings = async (
   search: BookingSearch,
   keyword: string,

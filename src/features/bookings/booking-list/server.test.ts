@@ -32,7 +32,7 @@ beforeAll(async () => {
   await keep('foreign', 'staff', { CUST_CD: 'CUST002', SHIPPER_CD: '', CONSIGNEE_CD: '' }, true)
 })
 
-test('S6-006 a customer sees own bookings and those asked for in which it is a party, newest first', async () => {
+test('S6-006 a customer sees own bookings and requested ones in which it is a party, newest first', async () => {
   const answer = await search()
   expect(namesOf(answer)).toEqual(['as party', 'colleague', 'asked', 'draft'])
   expect(answer.head?.total).toBe(4)
@@ -40,7 +40,7 @@ test('S6-006 a customer sees own bookings and those asked for in which it is a p
   expect((await search({}, 'us')).rows).toEqual([])
 })
 
-test('Appendix E.4 a row has its columns, and says whether its reader may cancel it', async () => {
+test('Appendix E.4 a row has its columns and whether its reader may cancel it', async () => {
   const { rows } = await search()
   expect(rows.find(({ BKG_NO }) => BKG_NO === numbers.asked)).toEqual({
     BKG_NO: numbers.asked,
@@ -77,19 +77,19 @@ test('Appendix E.4 a row has its columns, and says whether its reader may cancel
   expect(cancel).toEqual({ draft: 'Y', asked: 'Y', colleague: 'N', 'as party': 'N' })
 })
 
-test('S2-121 bookings are found by state, direction, port and number', async () => {
+test('S2-121 bookings are found by status, direction, port and number', async () => {
   expect(namesOf(await search({ STATUS: ['DRAFT'] }))).toEqual(['draft'])
   expect(namesOf(await search({ IO_TYPE: 'IMP' }))).toEqual(['draft'])
   expect(namesOf(await search({ POD: 'uslax' }))).toEqual(['asked'])
   expect(namesOf(await search({ TRANS_MODE: 'AIR' }))).toEqual([])
-  // KRBNP is Busan too.
+  // KRBNP is another code of Busan.
   expect((await search({ POL: 'KRBNP' })).rows).toHaveLength(4)
   expect(namesOf(await search({ BKG_NO: numbers.draft?.toLowerCase(), FROM_DT: '', TO_DT: '' }))).toEqual(['draft'])
   expect((await search({ BKG_NO: '%' })).rows).toEqual([])
   expect((await search({ FROM_DT: '20310401', TO_DT: '20310519' })).rows).toEqual([])
 })
 
-test('S5-012 a search without period and number is refused, and one that is too long or reversed', async () => {
+test('S5-012 a search without period and number is refused, as is a too long or reversed period', async () => {
   await expect(search({ FROM_DT: '', TO_DT: '' })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   await expect(search({ FROM_DT: '20310531', TO_DT: '20310501' })).rejects.toMatchObject({
     body: { message: expect.stringContaining('시작일자') },
@@ -101,14 +101,14 @@ test('S5-012 a search without period and number is refused, and one that is too 
   await expect(portal.guest.call(selectBookingList, MAY)).rejects.toMatchObject({ status: 401 })
 })
 
-test('windows of a search begin where they are asked to', async () => {
+test('windows of a search begin at the requested anchor', async () => {
   const { head } = await search()
   const { anchors } = await search({ ANCHORS: { UP_TO: head?.upTo } })
   const second = await search({ WINDOW: { ANCHOR: anchors?.[0], SKIP: 1, LIMIT: 2, UP_TO: head?.upTo } })
   expect(namesOf(second)).toEqual(['colleague', 'asked'])
 })
 
-test('S2-133 the list goes into a file as it is shown', async () => {
+test('S2-133 the list is exported as shown', async () => {
   const reply = await portal.inject({
     method: 'POST',
     url: exportBookingList.path,
@@ -132,7 +132,7 @@ test('S2-122 the popup finds bookings by number and party, of one mode, without 
   await expect(portal.guest.call(selectBookingChoice, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('S2-121 S6-007 chosen bookings are cancelled together or not at all', async () => {
+test('S2-121 S6-007 selected bookings are cancelled all or none', async () => {
   const rowsOf = async (...names: string[]) => {
     const { rows } = await search({}, 'staff')
     return names.map((name) => ({ BKG_NO: numbers[name], ROW_VER: rows.find(({ BKG_NO }) => BKG_NO === numbers[name])?.ROW_VER }))
@@ -152,7 +152,7 @@ test('S2-121 S6-007 chosen bookings are cancelled together or not at all', async
   await expect(portal.as('customer').call(cancelBookingList, { rows: [] })).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
-test('S2-121 a booking by air is listed with the name of its service level, in the language of its reader', async () => {
+test("S2-121 an air booking is listed with the name of its service level in the reader's language", async () => {
   const { rows } = await portal.as('customer').call(selectBookingList, { BKG_NO: 'KRA', TRANS_MODE: 'AIR' })
   expect(rows.length).toBeGreaterThan(0)
   expect(new Set(rows.map(({ SVC_TYPE }) => SVC_TYPE))).toEqual(new Set(['일반']))

@@ -18,7 +18,7 @@ export default [
           await cancelBooking(context, await wantedBooking(context, null, row, 'CANCEL'))
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          // Of several the answer names the one that stands in the way.
+          // With several bookings the error names the one that cannot be cancelled.
           throw new Refusal(error.code, { key: 'bookingList.notCancelled', params: [row.BKG_NO, context.text(error.key, error.params)] })
         }
       }

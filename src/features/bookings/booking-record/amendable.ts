@@ -1,6 +1,6 @@
 /**
- * What may be asked to change once a booking is confirmed: goods and their lines, parties abroad, services, references. Who books, the
- * way, its days and the dangers of the cargo are a booking of their own.
+ * Fields that may change after confirmation: goods and lines, parties abroad, services, references. Customer, route, dates and dangerous
+ * goods need a new booking.
  */
 const AMENDABLE: ReadonlySet<string> = new Set(
   (
@@ -10,5 +10,5 @@ const AMENDABLE: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether the customer of a confirmed booking may ask for another value of a field, or for other lines of a grid. */
+/** Whether the customer of a confirmed booking may request another value of a field, or other lines of a grid. */
 export const isAmendable = (field: string): boolean => AMENDABLE.has(field)

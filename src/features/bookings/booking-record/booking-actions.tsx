@@ -9,14 +9,14 @@ import { CheckIcon, CopyIcon, DocumentsIcon, EditIcon, PlusIcon, ReportIcon, Sen
 import { ToolDivider } from '#ui/result-table/table-tools.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** What moves a booking on, right of the line. */
+/** The status actions, right of the divider. */
 const STEPS = ['CANCEL', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
 
 type Props = {
   booking: Booking
   onNew: () => void
   onCopy: () => void
-  /** The menu of templates. */
+  /** The template menu. */
   templates: ReactNode
   onRequest: () => void
   onReject: () => void
@@ -24,7 +24,7 @@ type Props = {
 
 const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
 
-/** What can be done with a booking, in the order of its life (S2-117); only what the caller may do now. */
+/** The actions of a booking in the order of its life cycle (S2-117), limited to those the caller may take now. */
 export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, onReject }: Props) => {
   const text = useText()
   const { may, busy, number } = booking

@@ -16,29 +16,29 @@ const session = {
 const fresh = () => newBooking(seaForm, session as never)
 const fieldsOf = (over: object = {}) => requestFormProblems('SEA', seaForm, { ...fresh(), ...over }).map(({ field }) => field)
 
-test('S2-117 a new form names what a request still needs, in the order of the form', () => {
+test('S2-117 a new form lists what a request still needs, in form order', () => {
   const needed = 'INCOTERMS CONTACT_PHONE SHIPPER_NM CONSIGNEE_NM POL POD ETD CARGO_READY_DT COMMODITY PKG_QTY PKG_UNIT GROSS_WT containers'
   expect(fieldsOf()).toEqual(needed.split(' '))
   expect(draftFormProblems('SEA', seaForm, fresh())).toEqual([])
 })
-test('S2-117 LCL asks for its volume and whole pieces, and for no container', () => {
+test('S2-117 LCL requires volume and whole pieces, but no container', () => {
   const header = { ...fresh().header, SVC_TYPE: 'LCL' }
   const fields = fieldsOf({ header, dimensions: [{ LEN_CM: 120, QTY: 2 }] })
   expect(fields).toContain('CBM')
   expect(fields).not.toContain('containers')
   expect(fields.slice(-2)).toEqual(['WID_CM', 'HGT_CM'])
 })
-test('S5-009 an empty field is said with its title, anything else in its own words', () => {
+test('S5-009 an empty field is reported by its title, other problems by their own text', () => {
   const words = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
   const [first] = requestFormProblems('SEA', seaForm, fresh())
   expect(first && problemText(first, words)).toBe('MSG000012 booking.INCOTERMS')
 })
-test('staff begin without a customer: the draft cannot be kept yet', () => {
+test('staff start without a customer: the draft cannot be saved yet', () => {
   const { header } = newBooking(seaForm, { ...session, custCd: '' } as never)
   expect(draftFormProblems('SEA', seaForm, { header, containers: [], dimensions: [] }).map(({ field }) => field)).toEqual(['CUST_CD'])
   expect(header.CONTACT_NM).toBe('')
 })
-test('S2-117 a copy has cargo and parties, but no number, no days and no vessel', () => {
+test('S2-117 a copy has cargo and parties, but no number, dates or vessel', () => {
   const header = {
     ...fresh().header,
     BKG_NO: 'KRS270100001',
@@ -52,7 +52,7 @@ test('S2-117 a copy has cargo and parties, but no number, no days and no vessel'
   expect(copy.record).toBeNull()
   expect(copy.containers).toEqual([{ CNTR_TYPE: '40HC', QTY: 1 }])
 })
-test('S5-028 figures are kept as they were sent, never rounded; zero packages are none', () => {
+test('S5-028 figures are stored as sent, never rounded; zero packages count as empty', () => {
   expect(tidied(seaForm.header, { PKG_QTY: 2.5, GROSS_WT: 0, TEMP_MIN: 0, COMMODITY: '  PARTS ' })).toMatchObject({
     PKG_QTY: 2.5,
     GROSS_WT: null,
@@ -61,7 +61,7 @@ test('S5-028 figures are kept as they were sent, never rounded; zero packages ar
     DG_YN: 'N',
   })
 })
-test('containers come to units, TEU and room; an unknown kind has no known room', () => {
+test('containers are totalled as units, TEU and capacity; an unknown type has no known capacity', () => {
   const teu = new Map([
     ['40HC', 2],
     ['45HC', 2.25],
@@ -71,7 +71,7 @@ test('containers come to units, TEU and room; an unknown kind has no known room'
   expect(containerTotals([...rows, { CNTR_TYPE: '45HC', QTY: 1 }], teu)).toMatchObject({ units: 3, teu: 6.25, room: null })
   expect(containerTotals([], teu)).toMatchObject({ units: 0, room: null })
 })
-test('S2-105 pieces come to volume and weight; revenue tons are the larger of both', () => {
+test('S2-105 pieces are totalled as volume and weight; revenue tons are the larger of both', () => {
   expect(pieceTotals([{ LEN_CM: 100, WID_CM: 100, HGT_CM: 50, QTY: 4, UNIT_WT: 900 }, {}])).toMatchObject({
     cbm: 2,
     weightKg: 3_600,

@@ -43,7 +43,7 @@ import { withCargo } from './form/prefill-cargo.ts'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
-/** A kind of booking as a screen: its menu, its calls, its sections. */
+/** The screen of a booking kind: its menu, calls and sections. */
 export type BookingScreen = BookingKind & {
   menu: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt'
   calls: BookingCalls
@@ -53,16 +53,16 @@ export type BookingScreen = BookingKind & {
 
 type Props = {
   screen: BookingScreen
-  /** The booking named in the address. */
+  /** The booking of the URL. */
   record: BookingRecord | null
   choices: Readonly<Record<string, readonly SelectOption[]>>
-  /** What it comes to, for the rail. */
+  /** The totals for the right column. */
   totals: ReactNode
-  /** The moment of the answer, so that server and browser draw the same clocks. */
+  /** The time of the response, so that server and browser render the same times. */
   asOf: string
 }
 
-/** Which booking is open: another one is another form. */
+/** The page, with one form per opened booking. */
 export const BookingPage = ({ screen, record, ...rest }: Props) => {
   const text = useText()
   const session = usePortal((state) => state.session)
@@ -105,7 +105,7 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
       }}
       onCopy={async () => {
         if (!(await confirmUnsaved())) return
-        // What is open is what is copied; a new form asks which one.
+        // Copies the open booking; a new form opens a search first.
         const number = params.get('BKG_NO') ?? (await find())?.BKG_NO
         if (!number) return
         const copied = await run((flight) => call(screen.calls.selectBooking, { BKG_NO: number }, { flight }))
@@ -241,11 +241,11 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
   )
 }
 
-/** When the draft was kept last, or why it is not. */
+/** When the draft was last saved, or why it was not. */
 const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<typeof useBooking> }) => {
   const text = useText()
   const at = record?.state.UPDATED_AT ?? ''
-  // A draft that was opened says when it was kept; what is requested was not kept by itself.
+  // An opened draft shows its save time; a requested booking is not saved automatically.
   const isKept = autosave === 'saved' || (autosave === 'idle' && record?.state.STATUS === 'DRAFT')
   const words = isKept ? text('booking.autosaved', [`${at.slice(8, 10)}:${at.slice(10, 12)}`]) : ''
   return (
@@ -255,12 +255,12 @@ const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<t
   )
 }
 
-/** Offers what this tab kept when a session ended or the page was left with unsaved input. */
+/** Offers to restore input that this tab stored when a session ended or the page was left unsaved. */
 const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form: ReturnType<typeof useBookingForm> }) => {
   const text = useText()
   const [kept, setKept] = useState<FormDraft | null>(null)
   const number = String(opened.header.BKG_NO ?? '')
-  // Only after the first draw, which must be the server's: the server knows nothing of this tab.
+  // Only after hydration, because the server does not have this tab's storage.
   useEffect(() => setKept(loadDraft(mode, number)), [mode, number])
   if (!kept) return null
   const restore = () => {

@@ -5,7 +5,7 @@ import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/calls
 import type { CellValue, DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import { type BookingForm, MAX_LINES, type TypedForm } from './contract.ts'
 
-/** Where a form and the wire keep what the domain calls by its DCSA name. */
+/** Maps the DCSA names of the domain to the names in form and API. */
 const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
   transportMode: 'TRANS_MODE',
   cargoMovementType: 'SVC_TYPE',
@@ -38,7 +38,7 @@ const WIRE_NAMES: Readonly<Record<keyof Booking, string>> = {
 const said = (value: CellValue) => String(value ?? '').trim()
 const figure = (value: CellValue) => (typeof value === 'number' ? value : null)
 
-/** A form in the words of the domain. */
+/** A form as a domain booking. */
 export const bookingOf = (mode: Booking['transportMode'], { header, containers, dimensions }: TypedForm): Booking => {
   const words = (name: keyof Booking) => said(header[WIRE_NAMES[name]])
   const amount = (name: keyof Booking) => figure(header[WIRE_NAMES[name]])
@@ -84,11 +84,11 @@ export const bookingOf = (mode: Booking['transportMode'], { header, containers, 
   }
 }
 
-/** A form with what the portal works out from it. */
+/** A form with its computed values. */
 export const withDerived = ({ derived }: BookingForm, typed: TypedForm): TypedForm =>
   derived ? { ...typed, header: { ...typed.header, ...derived(typed) } } : typed
 
-/** Something wrong with a form: the wire name of its field, and in a grid the row from 0. `header` is the message key of its title. */
+/** A form problem: the wire name of its field, and in a grid the row index. `header` is the message key of the field title. */
 export type FormProblem = {
   grid: 'header' | 'containers' | 'dimensions'
   row: number | null
@@ -100,7 +100,7 @@ export type FormProblem = {
 
 const gridOf = (field: string) => (field === 'containers' || field === 'dimensions' ? field : 'header')
 
-/** The message key of what a field, or a grid by its name, is called in a form. */
+/** The message key of the title of a field, or of a grid by its name. */
 export const fieldTitle = (form: BookingForm, field: string): string => {
   const grid = gridOf(field)
   return (grid === 'header' ? form.header.byName[field]?.header : form[grid]?.title) ?? field
@@ -117,7 +117,7 @@ const inHeader = (form: BookingForm, field: string, problem: { key: string; para
 
 const asForm = (form: BookingForm) => (problem: BookingProblem) => inHeader(form, WIRE_NAMES[problem.field], problem)
 
-/** What cannot stand under its field, whatever else is known. */
+/** Values that are invalid regardless of other fields. */
 const valueProblems = (form: BookingForm, { header, ...grids }: TypedForm): FormProblem[] => [
   ...form.header.list.flatMap((field) => {
     const problem = fieldProblem(field, header[field.name])
@@ -145,7 +145,7 @@ const inRow = (
 
 const keys = (fields: FieldList | null) => new Set(fields?.keys)
 
-/** Incomplete rows of a grid; the number of a line is given by its place. */
+/** Incomplete rows of a grid; line numbers follow the order. */
 const rowsIncomplete = (form: BookingForm, grid: 'containers' | 'dimensions', rows: readonly DataRow[]): FormProblem[] => {
   const fields = form[grid]
   if (!fields) return []
@@ -163,7 +163,7 @@ const isUsed = (grid: 'containers' | 'dimensions', service: string) =>
 const unique = (problems: readonly FormProblem[]) =>
   [...new Map(problems.toReversed().map((problem) => [`${problem.grid} ${problem.row} ${problem.field}`, problem])).values()].toReversed()
 
-/** What keeps a draft from being kept: no customer, no direction, values that cannot stand (Appendix E.2). */
+/** Problems that prevent saving a draft: no customer, no direction, invalid values (Appendix E.2). */
 export const draftFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: TypedForm): FormProblem[] =>
   unique([
     ...emptyRequired(form.header, typed.header)
@@ -173,7 +173,7 @@ export const draftFormProblems = (mode: Booking['transportMode'], form: BookingF
     ...draftProblems(bookingOf(mode, typed)).map(asForm(form)),
   ])
 
-/** What keeps a booking from being requested, the empty fields first and in the order of the form; the form warns with it, the server refuses. */
+/** Problems that prevent a request, empty fields first in form order. The form warns with them; the server refuses. */
 export const requestFormProblems = (mode: Booking['transportMode'], form: BookingForm, typed: TypedForm): FormProblem[] => {
   const service = said(typed.header.SVC_TYPE)
   const order = new Map(form.header.list.map(({ name }, at) => [name, at]))
@@ -188,6 +188,6 @@ export const requestFormProblems = (mode: Booking['transportMode'], form: Bookin
   ]).toSorted((a, b) => place(a) - place(b))
 }
 
-/** A problem in words; MSG000012 names its field. */
+/** A problem as text; MSG000012 names its field. */
 export const problemText = ({ key, params, header }: FormProblem, words: (key: string, params?: readonly (string | number)[]) => string) =>
   key === 'MSG000012' ? words(key, [words(header)]) : words(key, params)

@@ -7,9 +7,9 @@ import type { DataRow, Field, FieldList } from '#platform/shared/fields/fields.t
 import type { Masks } from '#platform/shared/calls/masked.ts'
 import { reason as whyShown } from '#platform/shared/calls/reason.ts'
 
-/** Lines of one grid of a booking at most. */
+/** Maximum lines of one grid of a booking. */
 export const MAX_LINES = 200
-/** Steps of the history of a booking in one answer; the page says so when there may be older ones. */
+/** Maximum history entries of a response; the page says when older ones may exist. */
 export const MAX_HISTORY = 200
 
 const words = z.string().check(z.maxLength(2_000))
@@ -19,7 +19,7 @@ const cellOf = (field: Field) => {
   const text = labelled(z._default(words, String(initial ?? '')), header)
   return kind === 'text' && field.multiline ? multiLine(text) : text
 }
-/** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
+/** Cells by the names of a field list; missing ones are empty. The handler validates the values, field by field. */
 const cells = ({ list }: FieldList) =>
   z.object(Object.fromEntries(list.filter(({ computed }) => !computed).map((field) => [field.name, cellOf(field)])))
 
@@ -29,7 +29,7 @@ const carrierNumber = z.string().check(z.maxLength(35), z.regex(/^\P{Cc}*$/u))
 const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 const status = z.enum(BOOKING_STATUSES)
 
-/** What the portal keeps of a booking beside what was typed. Moments are yyyyMMddHHmm in Seoul. */
+/** The state of a booking beside its form. Times are yyyyMMddHHmm in Seoul time. */
 const state = z.object({
   STATUS: status,
   ROW_VER: z.int(),
@@ -41,21 +41,21 @@ const state = z.object({
   CANCEL_AT: z.string(),
   REJECT_REASON: z.string(),
   HBL_NO: z.string(),
-  /** The number under which the carrier keeps it. */
+  /** The carrier's booking number. */
   CARRIER_BKG_NO: z.string(),
-  /** Management number of the shipment it became. */
+  /** Management number of the shipment created from it. */
   MNGT_NO: z.string(),
   UPDATED_AT: z.string(),
-  /** What the caller may do with it as it stands. */
+  /** The actions the caller may take now. */
   MAY: z.array(z.enum(BOOKING_ACTIONS)),
 })
 export type BookingState = z.infer<typeof state>
 
-/** What a field was and what it became. */
+/** The old and new value of a field. */
 const change = z.object({ FIELD: z.string(), FROM: z.string(), TO: z.string() })
 export type FieldChange = z.infer<typeof change>
 
-/** A line of the history: who did what and when; names of the forwarder's staff are blank for customers. */
+/** A history entry: user, action and time; names of staff are blank for customers. */
 const historyLine = z.object({
   ACTION: z.string(),
   FROM_STATUS: z.string(),
@@ -68,7 +68,7 @@ const historyLine = z.object({
 })
 export type HistoryLine = z.infer<typeof historyLine>
 
-/** What is asked to change in a confirmed booking and not answered yet. */
+/** An open request to change a confirmed booking. */
 const amendment = z.object({
   AMEND_ID: z.int(),
   USER_NM: z.string(),
@@ -79,7 +79,7 @@ const amendment = z.object({
 export type Amendment = z.infer<typeof amendment>
 
 export type BookingHeader = DataRow
-/** What a form of a booking sends. */
+/** The data a booking form posts. */
 export type PostedBooking = {
   SAVE_KEY?: string | undefined
   FORM_KEY?: string | undefined
@@ -88,28 +88,28 @@ export type PostedBooking = {
   containers: DataRow[]
   dimensions: DataRow[]
 }
-/** A booking as its form shows it. */
+/** A booking as its form displays it. */
 export type BookingRecord = {
   header: BookingHeader
   containers: DataRow[]
   dimensions: DataRow[]
   state: BookingState
-  /** Names of the codes of the header, by wire name, in the session language. */
+  /** Names of the header codes by wire name, in the session language. */
   names: Record<string, string>
   history: HistoryLine[]
-  /** The open amendment, for the customer of the booking and for staff. */
+  /** The open amendment, for the booking's customer and for staff. */
   amendment: Amendment | null
 }
 
-/** What is typed into a form. */
+/** The editable part of a form. */
 export type TypedForm = Pick<PostedBooking, 'header' | 'containers' | 'dimensions'>
 
-/** The lists of fields a kind of booking is made of; what it does not have is empty. */
+/** The field lists of a booking kind; lists it does not have are empty. */
 export type BookingForm = {
   header: FieldList
   containers: FieldList | null
   dimensions: FieldList
-  /** What the portal works out from what is typed; it stands in the header, whatever was sent. */
+  /** Computes header values from the input; they override posted values. */
   derived?: (typed: TypedForm) => DataRow
 }
 
@@ -118,14 +118,14 @@ const lines = (fields: FieldList | null) => {
   return z._default(rows, [])
 }
 
-/** What is typed into a form, as it travels. */
+/** The input of a form as posted. */
 export const formShape = (form: BookingForm) => ({
   header: cells(form.header),
   containers: lines(form.containers),
   dimensions: lines(form.dimensions),
 })
 
-/** The people a booking names, wherever it does. */
+/** The personal data fields of a booking. */
 export const bookingMasks: Masks = {
   CONTACT_NM: 'person',
   CONTACT_PHONE: 'phone',
@@ -137,7 +137,7 @@ export const PEOPLE = ['CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'SHIPPER_
 export type BookingPeople = Record<(typeof PEOPLE)[number], string>
 const people: z.ZodMiniType<BookingPeople> = z.record(z.enum(PEOPLE), z.string())
 
-/** Staff work on a booking as long as they may complete it, or have to answer what is asked of it. */
+/** Staff see personal data unmasked only while they may complete the booking or must answer a request. */
 const masked: Masked<BookingRecord> = {
   fields: bookingMasks,
   plainTo: (viewer, { header, state: { STATUS }, amendment }) =>
@@ -145,10 +145,10 @@ const masked: Masked<BookingRecord> = {
 }
 
 /**
- * The calls of a kind of booking under its screen's path (Appendix E.7). Saving and requesting take the whole form `{header, …grids}`
- * with the version it was read at; `FORM_KEY` names a form that has no number yet, so that it makes one booking however often it is
- * sent, `SAVE_KEY` an attempt, whose repetition gets the first answer. What cannot stand is VAL-001 with a list of errors, a
- * transition that is not allowed BIZ-001, another's booking AUTH-003, a foreign one NTF-001, a changed one CNF-001.
+ * The calls of a booking kind under its screen's path (Appendix E.7). Saving and requesting post the whole form `{header, …grids}` with
+ * the version it was read at. `FORM_KEY` identifies a form without a number, so that repeated posts create one booking; `SAVE_KEY`
+ * identifies an attempt, whose repetition returns the first answer. Invalid values are VAL-001 with a list of errors, a forbidden
+ * transition BIZ-001, a booking of another user AUTH-003, a foreign one NTF-001, a changed one CNF-001.
  */
 export const bookingCalls = (path: string, form: BookingForm) => {
   const shape = { SAVE_KEY: saveKey, FORM_KEY: saveKey, ROW_VER: z.optional(z.int()), ...formShape(form) }
@@ -173,7 +173,7 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       input: z.object({ BKG_NO: number }),
       output: record,
     }),
-    /** The people of a booking, whole, for a reason that is recorded. */
+    /** The unmasked personal data of a booking, for a reason that is logged. */
     revealPeople: endpoint({
       path: `${path}/revealPeople`,
       access: 'staff',
@@ -181,12 +181,12 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       input: z.object({ header: z.object({ BKG_NO: number, REASON: whyShown }) }),
       output: people,
     }),
-    /** Keeps what was typed so far; only customer and direction must be known. */
+    /** Saves the current input as draft; only customer and direction are required. */
     saveBooking: endpoint({ path: `${path}/saveBooking`, access: 'member', masked, input: posted, output: record }),
-    /** Keeps what was typed and asks for it: everything required must be there. */
+    /** Saves the input and requests the booking: all required fields must be filled. */
     requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', masked, input: posted, output: record }),
     cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', masked, input: z.object(move), output: record }),
-    /** Makes the booking a shipment (S2-120). */
+    /** Creates the shipment of the booking (S2-120). */
     confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', masked, input: z.object(move), output: record }),
     rejectBooking: endpoint({
       path: `${path}/rejectBooking`,
@@ -195,7 +195,7 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       input: z.object({ ...move, REASON: reason }),
       output: record,
     }),
-    /** Staff enter the number under which the carrier keeps the booking; its events find the shipment by it. Blank takes it away. */
+    /** Staff enter the carrier's booking number; carrier events match the shipment by it. Blank removes it. */
     saveCarrierNumber: endpoint({
       path: `${path}/saveCarrierNumber`,
       access: 'staff',
@@ -203,10 +203,12 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       masked,
       output: record,
     }),
-    /** Asks for other values of a confirmed booking: the whole form as it is wanted, and why. The booking stays as it is. */
+    /**
+     * Requests changes to a confirmed booking: the whole form with the wanted values, and a reason. The booking itself does not change.
+     */
     amendBooking: endpoint({ path: `${path}/amendBooking`, access: 'member', masked, input: amended, output: record }),
     withdrawAmendment: endpoint({ path: `${path}/withdrawAmendment`, access: 'member', masked, input: z.object(answer), output: record }),
-    /** Lets the booking and its shipment take what was asked for. */
+    /** Applies an amendment to the booking and its shipment. */
     acceptAmendment: endpoint({ path: `${path}/acceptAmendment`, access: 'staff', masked, input: z.object(answer), output: record }),
     refuseAmendment: endpoint({
       path: `${path}/refuseAmendment`,

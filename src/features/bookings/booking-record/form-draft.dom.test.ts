@@ -4,7 +4,7 @@ import { connectCalls } from '#platform/web/api/call.ts'
 import { createPortalStore, GUEST } from '#platform/web/store/store.ts'
 import { deleteDraft, saveDraft, loadDraft } from './form-draft.ts'
 
-test('S4-050 what is typed is kept by the tab until the server has it, for its own booking only', () => {
+test('S4-050 typed input is stored in the tab until the server has saved it, per booking', () => {
   connectCalls(createPortalStore({ session: { ...GUEST, userId: 'kim' } }))
   const posted = { header: { BKG_NO: '', COMMODITY: 'PARTS' }, containers: [], dimensions: [] }
   saveDraft('SEA', { posted, names: {} })

@@ -11,7 +11,7 @@ const GROUPS = ['IO_TYPE', 'INCOTERMS', 'FRT_TERM', 'PKG_UNIT', 'DG_CLASS', 'PAC
 
 const nothing = () => []
 
-/** The booking named in the address, and the lists its boxes choose from; `service` is the group of its services. */
+/** Loads the booking of the URL and the options of its selects; `service` is the code group of its service. */
 export const loadBooking = async ({ context, request }: LoaderFunctionArgs, calls: BookingCalls, service: 'SVC_TYPE' | 'SVC_LEVEL') => {
   const { call } = context.get(serverCalls)
   const BKG_NO = new URL(request.url).searchParams.get('BKG_NO') ?? ''
@@ -23,12 +23,12 @@ export const loadBooking = async ({ context, request }: LoaderFunctionArgs, call
   ])
   const choices: Record<string, SelectOption[]> = {
     ...Object.fromEntries(groups.map((group, at) => [group, codeOptions(lists[at] ?? [])])),
-    // The term alone: whoever books knows it, and its place stands beside it.
+    // The code alone: the place stands in the next field.
     INCOTERMS: (lists[groups.indexOf('INCOTERMS')] ?? []).map(({ CODE }) => ({ value: CODE, label: CODE })),
     TEAM: codeOptions(teams),
   }
   return { record, choices, asOf: new Date().toISOString() }
 }
 
-/** The form keeps its own state: a number that enters the address asks nothing. */
+/** No reload when the number is added to the URL, because the form keeps its own state. */
 export const onlyElsewhere = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-state.ts'
 
-/** How pressing a state looks; its word always stands beside it. */
+/** The tone of a status; its text always stands beside it. */
 export const STATUS_TONES = {
   DRAFT: 'outline',
   REQUESTED: 'accent',

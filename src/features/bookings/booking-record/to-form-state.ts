@@ -5,7 +5,7 @@ import { type BookingForm, bookingMasks, type BookingRecord } from './contract.t
 import { emptyHeader, stripDates } from './strip-dates.ts'
 import type { Opened } from './use-booking-form.ts'
 
-/** A new form: the customer's own company and whoever types it stand in it. */
+/** A new form, prefilled with the customer's own company and the current user. */
 export const newBooking = (form: BookingForm, { custCd, custName, email, engName, locName, langCd }: Session): Opened => ({
   record: null,
   header: {
@@ -21,7 +21,7 @@ export const newBooking = (form: BookingForm, { custCd, custName, email, engName
   dimensions: [],
 })
 
-/** A booking as its form shows it. */
+/** A booking as initial form state. */
 export const openedOf = (record: BookingRecord): Opened => ({
   record,
   header: record.header,
@@ -30,7 +30,7 @@ export const openedOf = (record: BookingRecord): Opened => ({
   dimensions: record.dimensions,
 })
 
-/** The same cargo for the same parties, at another time (S2-117): a booking to copy, or a template. */
+/** A form with the same cargo and parties but new dates (S2-117), from a booking or a template. */
 export const copyOf = (form: BookingForm, { header, names, containers, dimensions }: BookingRecord | BookingTemplate): Opened => ({
   record: null,
   header: keepUnmasked(bookingMasks, stripDates(form, header), null),

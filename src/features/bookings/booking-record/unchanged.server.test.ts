@@ -19,18 +19,18 @@ const KINDS = [
   ['air', airCalls, airBooking({ dimensions: SIZES, head: { PKG_QTY: 11 } })],
 ] as const
 
-/** The form as its screen sends it: everything as it was read. */
+/** The form as its screen posts it without changes. */
 const asRead = ({ header, containers, dimensions, state }: BookingRecord) => ({ header, containers, dimensions, ROW_VER: state.ROW_VER })
 const keyOf = ({ header, state }: BookingRecord) => ({ BKG_NO: String(header.BKG_NO), ROW_VER: state.ROW_VER })
 
-describe.each(KINDS)('S2-117 S2-118 a booking nobody changed: %s', (_, calls, posted) => {
-  test('saving it makes no new version and no line of history', async () => {
+describe.each(KINDS)('S2-117 S2-118 an unchanged booking: %s', (_, calls, posted) => {
+  test('saving it creates no new version and no history entry', async () => {
     const saved = await customer.call(calls.saveBooking, posted)
     const again = await customer.call(calls.saveBooking, asRead(saved))
     expect(again.state.ROW_VER).toBe(saved.state.ROW_VER)
     expect(again.history).toEqual(saved.history)
   })
-  test('amending it is refused as nothing changed, and one real change is the only one that is told', async () => {
+  test('amending it is refused as unchanged, and one real change is the only one reported', async () => {
     const asked = await customer.call(calls.requestBooking, posted)
     const booking = await staff.call(calls.confirmBooking, keyOf(asked))
     const form = { ...asRead(booking), NOTE: '' }
@@ -46,7 +46,7 @@ describe.each(KINDS)('S2-117 S2-118 a booking nobody changed: %s', (_, calls, po
   })
 })
 
-test('S2-118 a figure that moves to another column of the same line is a change', async () => {
+test('S2-118 a figure moved to another column of the same line is a change', async () => {
   const saved = await customer.call(
     airCalls.saveBooking,
     airBooking({ dimensions: [{ LEN_CM: 10, WID_CM: 20, HGT_CM: null, QTY: 3, UNIT_WT: null }] }),

@@ -12,7 +12,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test.each(['failed', 'offline'] as const)('S8-006 an autosave that came to "%s" says so and is tried again by itself', async (outcome) => {
+test.each(['failed', 'offline'] as const)('S8-006 an autosave that ended with "%s" reports it and retries by itself', async (outcome) => {
   const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValueOnce(outcome).mockResolvedValue('saved')
   const { container, redraw } = mount(<Form text="typed" stored="" save={save} />)
   await pass(1_300)
@@ -27,7 +27,7 @@ test.each(['failed', 'offline'] as const)('S8-006 an autosave that came to "%s" 
   expect(container.textContent).toBe('saved')
 })
 
-test('S8-006 what is typed after a failure is sent at once, not only with the next try', async () => {
+test('S8-006 input after a failure is sent at once, not only with the next retry', async () => {
   const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValue('failed')
   const { redraw } = mount(<Form text="a" stored="" save={save} />)
   await pass(1_300)
@@ -36,7 +36,7 @@ test('S8-006 what is typed after a failure is sent at once, not only with the ne
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('S8-006 a fault of the screen itself does not leave "saving" on it for ever', async () => {
+test('S8-006 an exception in the screen does not leave the state at "saving"', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
   const save = vi.fn<() => Promise<KeepOutcome>>().mockRejectedValueOnce(new TypeError('x is undefined')).mockResolvedValue('saved')
   const { container } = mount(<Form text="typed" stored="" save={save} />)

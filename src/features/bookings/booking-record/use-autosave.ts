@@ -2,29 +2,29 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { singleFlight } from '#platform/web/api/single-flight.ts'
 
 /**
- * `blocked`: not enough is known to keep it, or somebody else changed it; `offline`: no answer came; `failed`: the server could
- * not. Both of the last are tried again by themselves.
+ * `blocked`: required data are missing, or the booking changed elsewhere; `offline`: no response; `failed`: a server error. The last two
+ * are retried automatically.
  */
 export type KeepOutcome = 'saved' | 'blocked' | 'failed' | 'offline'
-/** `waiting`: typed and not sent yet. */
+/** `waiting`: changed and not sent yet. */
 export type AutosaveState = 'idle' | 'waiting' | 'saving' | KeepOutcome
 
-/** Milliseconds of quiet after which a draft is sent, and until a failed attempt is tried again. */
+/** Milliseconds without input before a draft is sent, and between retries. */
 const QUIET_MS = 1_200
 const AGAIN_MS = 8_000
 
 type Options = {
-  /** What would be sent, as one text: another text is another version. */
+  /** The form serialised as text; a different text is a different version. */
   text: string
-  /** The text the server has. */
+  /** The serialised form last saved on the server. */
   stored: string
-  /** False while nothing may be kept. */
+  /** False while saving is not possible. */
   enabled: boolean
-  /** Sends it. @returns what came of it */
+  /** Sends the form. @returns the outcome */
   save: () => Promise<KeepOutcome>
 }
 
-/** Keeps a form on the server while it is typed: after a moment of quiet, one attempt at a time, again when that failed. */
+/** Saves a form on the server while it is typed: after a pause, one attempt at a time, with retries. */
 export const useAutosave = ({ text, stored, enabled, save }: Options): AutosaveState => {
   const [state, setState] = useState<AutosaveState>('idle')
   const [turn, setTurn] = useState(0)
@@ -39,7 +39,7 @@ export const useAutosave = ({ text, stored, enabled, save }: Options): AutosaveS
       })
       setState(outcome)
       if (outcome === 'failed' || outcome === 'offline') setTimeout(again, AGAIN_MS)
-      // What was typed meanwhile is sent next.
+      // Changes made meanwhile are sent next.
       else if (outcome === 'saved') again()
     }),
   )

@@ -7,7 +7,7 @@ import type { BookingForm, BookingRecord, TypedForm } from './contract.ts'
 
 export type BookingKind = { mode: 'SEA' | 'AIR'; form: BookingForm }
 
-/** What a new form starts with, or a booking. */
+/** The initial state of a form: new, or from a booking. */
 export type Opened = {
   record: BookingRecord | null
   header: DataRow
@@ -18,7 +18,7 @@ export type Opened = {
 
 const NO_ROWS: DataRow[] = []
 
-/** The rows of a grid as they would be sent: what is deleted or computed stays behind. */
+/** The rows of a grid to send, without deleted rows and computed columns. */
 const rowsOf = ({ model }: Grid): DataRow[] =>
   model
     .rows()
@@ -31,7 +31,7 @@ const rowsOf = ({ model }: Grid): DataRow[] =>
       ),
     )
 
-/** The rows as one text, made once per change. */
+/** The rows serialised, once per change. */
 const watchRows = (grid: Grid) => {
   let text: string | null = null
   const subscribe = (changed: () => void) =>
@@ -42,13 +42,13 @@ const watchRows = (grid: Grid) => {
   return { subscribe, snapshot: () => (text ??= JSON.stringify(rowsOf(grid))) }
 }
 
-/** The rows of a grid as one text that changes with them. */
+/** The serialised rows of a grid, updated with them. */
 const useRowsText = (grid: Grid) => {
   const { subscribe, snapshot } = useMemo(() => watchRows(grid), [grid])
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** A booking as it is typed: header, grids, what is wrong with it. */
+/** The form state of a booking: header, grids, problems. */
 export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
   const [header, setHeader] = useState(opened.header)
   const [names, setNames] = useState(opened.names)
@@ -81,25 +81,25 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
     header,
     names,
     typed,
-    /** All that would be sent but the number, as one text. */
+    /** Everything to send except the number, serialised. */
     text,
     containers,
     dimensions,
     missing,
-    /** Whether it could be kept as a draft. */
+    /** Whether it can be saved as a draft. */
     keepable: useMemo(() => draftFormProblems(mode, form, typed).length === 0, [mode, form, typed]),
     set,
-    /** Takes a chosen code with its name. */
+    /** Sets a selected code and its name. */
     setCode: (field: string, entry: { code: string; name: string } | null) => {
       set({ [field]: entry?.code ?? '' })
       setNames((before) => ({ ...before, [field]: entry?.name ?? '' }))
     },
     value: (field: string): CellValue => typed.header[field],
-    /** What the server said of a field, and after a request was tried also what the form says. */
+    /** Server errors of a field, and after the first request attempt also form problems. */
     errorOf: (field: string): FormProblem | undefined =>
       told.find((problem) => problem.grid === 'header' && problem.field === field) ??
       (asked ? missing.find((problem) => problem.grid === 'header' && problem.field === field) : undefined),
-    /** Puts other lines in the place of those that stand, as one change of each grid. */
+    /** Replaces the lines of each grid as one change. */
     replaceLines: (lines: Pick<TypedForm, 'containers' | 'dimensions'>) => {
       for (const [grid, rows] of [
         [containers, lines.containers],
@@ -109,7 +109,7 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
     },
     rename: (more: Record<string, string>) => setNames((before) => ({ ...before, ...more })),
     tell,
-    /** From now on every problem is shown at its box. */
+    /** Shows every problem at its field from now on. */
     showProblems: () => setAsked(true),
     asked,
     setNumber: (BKG_NO: string) => setHeader((before) => ({ ...before, BKG_NO })),

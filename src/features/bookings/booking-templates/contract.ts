@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { type BookingForm, bookingMasks, formShape, type TypedForm } from '../booking-record/contract.ts'
 
-/** Templates of one kind a company may keep, and letters of a name. */
+/** Maximum templates of one kind per company, and maximum characters of a name. */
 export const MAX_TEMPLATES = 50
 export const MAX_NAME_LENGTH = 40
 
@@ -13,9 +13,9 @@ const id = z.int().check(z.positive())
 const row = z.object({
   TEMPLATE_ID: id,
   TEMPLATE_NM: z.string(),
-  /** Who changed it last; the forwarder's staff are blank for customers. */
+  /** The user of the last change; blank to customers for staff. */
   USER_NM: z.string(),
-  /** yyyyMMddHHmm in Seoul. */
+  /** yyyyMMddHHmm in Seoul time. */
   UPDATED_AT: z.string(),
   /** Whether the caller may replace, rename or delete it. */
   EDIT_YN: z.enum(['Y', 'N']),
@@ -23,18 +23,18 @@ const row = z.object({
 export type TemplateRow = z.infer<typeof row>
 const rows = z.array(row)
 
-/** A template as a form begins with it: no number, no days, no vessel. */
+/** A template as initial form state: no number, dates or vessel. */
 export type BookingTemplate = TypedForm & { names: Record<string, string> }
 export type PostedTemplate = TypedForm & { TEMPLATE_ID?: number | undefined; TEMPLATE_NM: string }
 
 /**
- * The calls of the templates of a kind of booking, under its screen's path. They are the company's: customers have their own one,
- * staff those of the customer they name. What cannot stand is VAL-001, another's template AUTH-003, one that is not there NTF-001.
+ * The template calls of a booking kind, under its screen's path. Templates belong to a company: customers use their own, staff name the
+ * customer. Invalid values are VAL-001, a template of another user AUTH-003, an unknown one NTF-001.
  */
 export const templateCalls = (path: string, form: BookingForm) => {
   const shape = formShape(form)
   return {
-    /** The templates of a company by name; CUST_CD is asked of staff only. */
+    /** The templates of a company by name; CUST_CD is required for staff only. */
     selectTemplateList: endpoint({
       path: `${path}/selectTemplateList`,
       access: 'member',
@@ -42,7 +42,7 @@ export const templateCalls = (path: string, form: BookingForm) => {
       input: z.object({ CUST_CD: z._default(z.string().check(z.maxLength(20), z.regex(/^\P{Cc}*$/u)), '') }),
       output: rows,
     }),
-    /** What a form begins with. */
+    /** The initial form state of a template. */
     selectTemplate: endpoint({
       path: `${path}/selectTemplate`,
       access: 'member',
@@ -51,7 +51,7 @@ export const templateCalls = (path: string, form: BookingForm) => {
       input: z.object({ TEMPLATE_ID: id }),
       output: z.object({ ...shape, names: z.record(z.string(), z.string()) }) as unknown as z.ZodMiniType<BookingTemplate>,
     }),
-    /** Keeps a form under a name, or puts it in the place of the template named. Yields all of that company. */
+    /** Saves a form under a name, or replaces the given template. Returns all templates of the company. */
     saveTemplate: endpoint({
       path: `${path}/saveTemplate`,
       access: 'member',

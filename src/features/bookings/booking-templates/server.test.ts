@@ -19,8 +19,8 @@ const saved = async (name: string, who = customer) => {
   return row
 }
 
-describe('a booking kept as a template', () => {
-  test('S2-117 begins a new one with its cargo and parties and without number, days and vessel, and becomes a booking', async () => {
+describe('a booking saved as a template', () => {
+  test('S2-117 starts a new booking with its cargo and parties and without number, dates and vessel', async () => {
     const head = { VESSEL_NM: 'HANARU', VOYAGE_NO: '012W', MARKS: 'N/M' }
     const [row] = await customer.call(saveTemplate, kept(' 유럽 수출 ', { head }))
     expect(row).toMatchObject({ TEMPLATE_NM: '유럽 수출', USER_NM: '이도윤', EDIT_YN: 'Y' })
@@ -37,7 +37,7 @@ describe('a booking kept as a template', () => {
     expect(booking.state.STATUS).toBe('REQUESTED')
   })
 
-  test('is used by everybody of its company, and changed by its maker and their administrator alone', async () => {
+  test('can be used by all users of its company, and changed only by its creator and the company administrator', async () => {
     const { TEMPLATE_ID } = await saved('공용', admin)
     expect((await customer.call(selectTemplateList)).find((row) => row.TEMPLATE_ID === TEMPLATE_ID)?.EDIT_YN).toBe('N')
     expect((await customer.call(selectTemplate, { TEMPLATE_ID })).header.POL).toBe('KRPUS')
@@ -51,13 +51,13 @@ describe('a booking kept as a template', () => {
     const rows = await admin.call(renameTemplate, { TEMPLATE_ID: mine.TEMPLATE_ID, TEMPLATE_NM: '도윤의 것' })
     expect(rows.map(({ TEMPLATE_NM }) => TEMPLATE_NM)).toContain('도윤의 것')
     expect(await admin.call(deleteTemplate, { TEMPLATE_ID })).toHaveLength(rows.length - 1)
-    // The database says the same to whoever asks past the calls.
+    // Row-level security enforces the same below the calls.
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST002', userId: 'other' } as const
     expect(await portal.database.as(actor, (run) => run('select * from booking_template'))).toEqual([])
     expect(await portal.database.as(actor, (run) => run('delete from booking_template returning 1'))).toEqual([])
   })
 
-  test('S6-006 S6-008 is not there for another company or corporation; staff find those of the customer they name', async () => {
+  test('S6-006 S6-008 does not exist for another company or corporation; staff find those of the customer they name', async () => {
     const { TEMPLATE_ID } = await saved('남이 볼 수 없는 것')
     for (const who of [other, us]) {
       expect(await who.call(selectTemplateList, { CUST_CD: 'CUST001' })).toEqual([])
@@ -79,7 +79,7 @@ describe('a booking kept as a template', () => {
     await expect(portal.guest.call(selectTemplateList)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('has a name of its own, is replaced on purpose, and holds nothing a draft could not', async () => {
+  test('has a unique name, is replaced only on request, and is validated like a draft', async () => {
     const { TEMPLATE_ID } = await saved('한 번뿐')
     await expect(customer.call(saveTemplate, kept('한 번뿐'))).rejects.toMatchObject({
       code: 'VAL-001',
@@ -95,7 +95,7 @@ describe('a booking kept as a template', () => {
     await expect(customer.call(selectTemplate, { TEMPLATE_ID: 'x' })).rejects.toMatchObject({ code: 'VAL-001' })
   })
 
-  test('S2-118 by air stands on a shelf of its own, with the weights its pieces give', async () => {
+  test('S2-118 an air template is stored separately, with the weights from its pieces', async () => {
     const [row, ...more] = await customer.call(airTemplates.saveTemplate, { ...airBooking(), TEMPLATE_NM: '한 번뿐' })
     expect(more).toEqual([])
     const template = await customer.call(airTemplates.selectTemplate, { TEMPLATE_ID: row?.TEMPLATE_ID })
@@ -103,7 +103,7 @@ describe('a booking kept as a template', () => {
     await expect(customer.call(selectTemplate, { TEMPLATE_ID: row?.TEMPLATE_ID })).rejects.toMatchObject({ code: 'NTF-001' })
   })
 
-  test('is one of so many', async () => {
+  test('is limited in number', async () => {
     await portal.database.owner((run) =>
       run(
         `insert into booking_template (corp_cd, cust_cd, trans_mode, template_nm, form, created_by, updated_by, updated_at)

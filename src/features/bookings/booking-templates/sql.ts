@@ -5,7 +5,7 @@ import type { Mode } from '../booking-record/server/booking-sql.server.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
 import type { TemplateRow } from './contract.ts'
 
-/** Whose templates, and of which kind. */
+/** The owner and kind of templates. */
 export type Shelf = { corpCd: string; custCd: string; mode: Mode }
 export type KnownTemplate = { corp_cd: string; cust_cd: string; template_id: number; created_by: string; form: TypedForm }
 type Writer = { userId: string; now: Date }
@@ -13,7 +13,7 @@ type Writer = { userId: string; now: Date }
 const keyOf = ({ corp_cd, cust_cd, template_id }: KnownTemplate) => [corp_cd, cust_cd, template_id]
 const IS_IT = '(corp_cd, cust_cd, template_id) = ($1, $2, $3)'
 
-/** One change of a company's templates at a time: names and their number hold for all of them together. */
+/** Serialises changes to the templates of a company: unique names and the limit span all of them. */
 export const lockShelf = (run: Run, { corpCd, custCd }: Shelf) =>
   run("select pg_advisory_xact_lock(hashtext('booking_template ' || $1 || ' ' || $2))", [corpCd, custCd])
 
@@ -27,7 +27,7 @@ export const findTemplates = (run: Run, { corpCd, custCd, mode }: Shelf, lang: L
     [corpCd, custCd, mode],
   )
 
-/** The template of this number among those the caller may see. */
+/** The template of this number that the caller may see. */
 export const findTemplate = async (run: Run, corpCd: string, mode: Mode, templateId: number): Promise<KnownTemplate | null> => {
   const [found] = await run<KnownTemplate>(
     `select corp_cd, cust_cd, template_id, created_by, form from booking_template
@@ -44,7 +44,7 @@ export const insertTemplate = (run: Run, { corpCd, custCd, mode }: Shelf, name: 
     [corpCd, custCd, mode, name, JSON.stringify(form), userId, now],
   )
 
-/** Gives a template another name and, unless it is null, another form. */
+/** Renames a template and, unless null, replaces its form. */
 export const updateTemplate = (run: Run, known: KnownTemplate, name: string, form: TypedForm | null, { userId, now }: Writer) =>
   run(`update booking_template set template_nm = $4, form = coalesce($5::jsonb, form), updated_by = $6, updated_at = $7 where ${IS_IT}`, [
     ...keyOf(known),

@@ -21,14 +21,14 @@ import {
 
 type Member = Context<'member' | 'staff'>
 
-/** The templates a change leaves, as the caller sees them. */
+/** The templates after a change, as the caller sees them. */
 const listed = async ({ db, session, caller }: Member, shelf: Shelf): Promise<TemplateRow[]> =>
   (await findTemplates(db, shelf, caller.lang)).map(({ CREATED_BY, ...row }) => ({
     ...row,
     EDIT_YN: isTheirs(session, { cust_cd: shelf.custCd, created_by: CREATED_BY }) ? 'Y' : 'N',
   }))
 
-/** The handlers of the templates of a kind of booking. */
+/** The template handlers of a booking kind. */
 export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handler[] => {
   const shelfOf = ({ session }: Member, custCd: string): Shelf => ({
     corpCd: session.corpCd,
@@ -40,13 +40,13 @@ export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handl
     if (!found) throw notFound()
     return found
   }
-  /** The template, when the caller may change it. */
+  /** The template, if the caller may change it. */
   const theirs = async (context: Member, templateId: number) => {
     const found = await known(context, templateId)
     if (!isTheirs(context.session, found)) throw new Refusal('AUTH-003')
     return found
   }
-  /** @throws Refusal VAL-001 when another template of the shelf has the name */
+  /** @throws Refusal VAL-001 when another template of the company has the name */
   const freeName = async (context: Member, shelf: Shelf, name: string, templateId: number | undefined) => {
     await lockShelf(context.db, shelf)
     const rows = await listed(context, shelf)
@@ -54,7 +54,7 @@ export const templateHandlers = (kind: BookingKind, calls: TemplateCalls): Handl
       throw new Refusal('VAL-001', { key: 'bookingTemplate.nameTaken' })
     return rows
   }
-  /** What of a form is kept: what could be kept as a draft, without what belongs to its time. */
+  /** The form to store: valid as a draft, without number, dates and vessel. */
   const keptForm = async (context: Member, posted: TypedForm): Promise<TypedForm> => {
     const header = keepUnmasked(bookingMasks, stripDates(kind.form, posted.header), null)
     const typed = tidyForm(kind.form, { ...posted, header })

@@ -11,7 +11,7 @@ type Props = { calls: TemplateCalls; typed: TypedForm; onOpen: (template: Templa
 
 const loadPanel = () => import('./template-panel.tsx')
 
-/** The button beside the copy of a booking, and the panel of its templates. */
+/** The button beside the copy button, with the template panel. */
 export const TemplateMenu = ({ calls, typed, onOpen }: Props) => {
   const text = useText()
   const [open, setOpen] = useState(false)

@@ -17,12 +17,12 @@ import { useTemplates } from './use-templates.ts'
 
 type Props = {
   calls: TemplateCalls
-  /** The form as it is typed. */
+  /** The current form input. */
   typed: TypedForm
   onOpen: (template: TemplateRow) => void
 }
 
-/** The templates of the company: one begins a new booking, and what is typed becomes one. */
+/** The templates of the company: apply one to a new booking, or save the current form as one. */
 export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const text = useText()
   const words = useTexts()

@@ -9,7 +9,7 @@ import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
 import type { TemplateCalls, TemplateRow } from './contract.ts'
 
-/** The templates of the company a booking is typed for, and what one can do with them. Refusals are said in a box. */
+/** The templates of the booking's company and their actions. Refusals are shown in a message box. */
 export const useTemplates = (calls: TemplateCalls, typed: TypedForm) => {
   const text = useText()
   const [rows, setRows] = useState<readonly TemplateRow[] | 'failed' | null>(null)
@@ -23,7 +23,7 @@ export const useTemplates = (calls: TemplateCalls, typed: TypedForm) => {
   }
   return {
     rows,
-    /** Keeps the form that is typed. A name that is there already asks whether to replace it. */
+    /** Saves the current form. An existing name requires confirmation to replace. */
     keep: async (name: string) => {
       const same = Array.isArray(rows) ? rows.find(({ TEMPLATE_NM }) => TEMPLATE_NM === name.trim()) : undefined
       if (same && !(await messageBox.question(text('bookingTemplate.replaceAsk', [same.TEMPLATE_NM])))) return false

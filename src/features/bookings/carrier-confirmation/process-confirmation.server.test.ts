@@ -16,7 +16,7 @@ const token = await tokenOf('staff', 'events:write')
 const SAMPLE = readFileSync('tests/fixtures/edi/iftmbc-d99b-booking-confirmation.edi', 'utf8')
 
 let interchange = 0
-/** The sample of a carrier's answer, about one of our bookings, each time under a reference of its own. */
+/** The sample carrier answer for one of our bookings, each time with a new reference. */
 const answer = (bkgNo: string, { code = 'AP', vessel = 'SINAR SANGIR', carrierNo = '92418824' } = {}) => {
   interchange += 1
   return SAMPLE.replaceAll('100015458', `REF${interchange}`)
@@ -39,7 +39,7 @@ const newest = async () => {
 const find = (query: string, ...values: unknown[]) => portal.database.owner((run) => run<Record<string, unknown>>(query, values))
 
 describe('a carrier answers a booking (IFTMBC)', () => {
-  test('an acceptance confirms it with the carrier’s number, ship and times; the shipment is found by that number', async () => {
+  test('an acceptance confirms it with the carrier’s number, vessel and times; the shipment is found by that number', async () => {
     const no = await requested()
     expect((await push(answer(no))).problems).toEqual([])
     const { state, header, history } = await booking(no)
@@ -59,13 +59,13 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     expect(await newest()).toMatchObject({ STATE: 'APPLIED', TYPES: 'IFTMBC', BKG_NO: no, TOTAL_CNT: 1, SUCCESS_CNT: 1, FAIL_CNT: 0 })
     const letters = await find('select subject from mail_outbox where body_text like $1 or subject like $1', `%${no}%`)
     expect(letters.length).toBeGreaterThan(0)
-    // Told anew of what is confirmed, by the carrier's number alone: another ship, no second shipment.
+    // A repeated confirmation by the carrier's number alone: another vessel, no second shipment.
     await push(answer('', { vessel: 'HANBADA ONE' }))
     expect((await booking(no)).header.VESSEL_NM).toBe('HANBADA ONE')
     expect(await find('select vessel_nm from shipment where bkg_no = $1', no)).toEqual([{ vessel_nm: 'HANBADA ONE' }])
   })
 
-  test('a refusal sends it back with the carrier’s reason; conditions are kept and left to a person', async () => {
+  test('a refusal rejects it with the carrier’s reason; conditional acceptances are stored for manual decision', async () => {
     const no = await requested()
     await push(answer(no, { code: 'CA', carrierNo: '70000001' }))
     expect(await newest()).toMatchObject({ STATE: 'REFUSED', BKG_NO: no })
@@ -77,7 +77,7 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     expect([state.STATUS, state.REJECT_REASON]).toEqual(['REJECTED', expect.stringContaining('SUBJECT TO SEALING')])
   })
 
-  test('about no booking of ours, or too late, it is said in words and changes nothing', async () => {
+  test('an answer about an unknown booking or a late one reports why and changes nothing', async () => {
     expect((await push(answer('KRS990100001', { carrierNo: '70000002' }))).problems[0]).toMatchObject({ code: 'UNKNOWN_BOOKING' })
     const { MSG_NO, STATE } = await newest()
     expect(STATE).toBe('REFUSED')
@@ -90,7 +90,7 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     expect(await newest()).toMatchObject({ STATE: 'REFUSED', BKG_NO: no })
   })
 
-  test('only the carrier that was asked answers a booking, by any of its codes', async () => {
+  test('only the requested carrier can answer a booking, by any of its codes', async () => {
     const other = await requested('HDMU')
     await push(answer(other, { carrierNo: '70000005' }))
     expect((await booking(other)).state.STATUS).toBe('REQUESTED')
@@ -101,7 +101,7 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     expect((await booking(same)).state.STATUS).toBe('CONFIRMED')
   })
 
-  test('the carrier’s number is read by the customer and entered by staff, by whom the shipment is found under it and no more under the one before', async () => {
+  test('the carrier’s number is visible to the customer and entered by staff; the shipment is found by the new number only', async () => {
     const no = await requested()
     await push(answer(no, { carrierNo: '70000010' }))
     const { state } = await portal.as('customer').call(seaCalls.selectBooking, { BKG_NO: no })
@@ -127,7 +127,7 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     await expect(staff.call(seaCalls.saveCarrierNumber, early)).rejects.toMatchObject({ code: 'BIZ-001' })
   })
 
-  test('what was refused because it came too early confirms at a replay', async () => {
+  test('an answer refused because it came too early succeeds on replay', async () => {
     const { header, state } = await portal.as('customer').call(seaCalls.saveBooking, seaBooking())
     const no = String(header.BKG_NO)
     await push(answer(no, { carrierNo: '70000004' }))

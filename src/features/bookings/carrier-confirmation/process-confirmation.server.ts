@@ -8,12 +8,12 @@ import { writeHistory } from '../booking-record/server/history.server.ts'
 import { refreshShipments } from '#features/tracking/service.server.ts'
 import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, lockAnswered, writeFacts } from './sql.ts'
 
-/** What became of an answer: the booking it is about, and why it had no effect or what a person is to decide. */
+/** The outcome of an answer: its booking, and why it had no effect or needs a manual decision. */
 export type ConfirmationOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
 
 type Call = Context<'member' | 'staff'>
 
-/** What the answer says that the booking does not have yet. Lengths are those of the form. */
+/** Values of the answer that the booking does not have yet, cut to the lengths of the form. */
 const newFacts = (answer: BookingAnswer, booking: AnsweredBooking): Partial<CarrierFacts> => {
   const said: CarrierFacts = {
     carrier_bkg_no: firstLetters(answer.carrierBookingNo, 35),
@@ -27,7 +27,7 @@ const newFacts = (answer: BookingAnswer, booking: AnsweredBooking): Partial<Carr
   return Object.fromEntries(names.filter((name) => said[name] !== '' && said[name] !== booking[name]).map((name) => [name, said[name]]))
 }
 
-/** Keeps what the carrier decides, in the booking, its history and, once there is one, its shipment. */
+/** Stores the carrier's values in the booking, its history and, if it exists, its shipment. */
 const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAnswer): Promise<AnsweredBooking> => {
   const { db, session, now } = call
   const facts = newFacts(answer, booking)
@@ -54,14 +54,14 @@ const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): Con
   problem: { code, detail },
 })
 
-/** An answer speaks for the carrier that was asked; where neither names one, the number is enough. */
+/** Whether the answer comes from a carrier other than the requested one; if either names none, the number suffices. */
 const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, { carrier }: BookingAnswer) =>
   asked !== '' && carrier !== '' && asked !== carrier && !(await isCodeOf(db, asked, carrier))
 
 /**
- * Lets a carrier's answer have its effect: an acceptance confirms what was asked for, with the carrier's number, ship and times, and
- * tells them anew of what is confirmed; a refusal sends it back with its reason; conditions are kept and left to a person. What is
- * about no booking of ours, from another carrier, or too late, is said and changes nothing.
+ * Processes a carrier's answer. An acceptance confirms the request with the carrier's number, vessel and times, or updates a confirmed
+ * booking; a refusal rejects it with its reason; conditions are stored for manual decision. An answer about an unknown booking, from
+ * another carrier or too late is reported and changes nothing.
  */
 export const processCarrierConfirmation = async (call: Call, answer: BookingAnswer): Promise<ConfirmationOutcome> => {
   const { db, session, text } = call

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
-/** What a carrier decides about a booking, as it stands. */
+/** The values a carrier decides for a booking. */
 export type CarrierFacts = {
   carrier_bkg_no: string
   vessel_nm: string
@@ -17,7 +17,7 @@ export type AnsweredBooking = KnownBooking & CarrierFacts & { carrier_cd: string
 const FACTS = ['carrier_bkg_no', 'vessel_nm', 'voyage_no', 'etd', 'eta', 'cargo_closing_at'] as const
 const TIMES: readonly string[] = ['etd', 'eta', 'cargo_closing_at']
 
-/** The sea booking that an answer is about: by our number, else by the carrier's. Nobody else changes it meanwhile. */
+/** Locks the sea booking of an answer, found by our number or else by the carrier's. */
 export const lockAnswered = async (
   run: Run,
   corpCd: string,
@@ -33,7 +33,7 @@ export const lockAnswered = async (
   return found ?? null
 }
 
-/** The number under which a carrier keeps a booking; blank when none is known. */
+/** The carrier's booking number; blank when unknown. */
 export const findCarrierNumber = async (run: Run, { corp_cd, cust_cd, bkg_no }: KnownBooking): Promise<string> => {
   const [found] = await run<{ carrier_bkg_no: string }>(
     'select carrier_bkg_no from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3)',
@@ -42,11 +42,11 @@ export const findCarrierNumber = async (run: Run, { corp_cd, cust_cd, bkg_no }: 
   return found?.carrier_bkg_no ?? ''
 }
 
-/** Whether a carrier's code is another one of a carrier that bookings name. */
+/** Whether a code is an alias of the carrier's code. */
 export const isCodeOf = async (run: Run, carrierCd: string, code: string): Promise<boolean> =>
   (await run("select 1 from carrier where kind = 'SEA' and carrier_cd = $1 and alt_cd = $2", [carrierCd, code])).length > 0
 
-/** Writes what the carrier says; what it does not say stays. @returns the booking's new version */
+/** Writes the carrier's values; omitted ones stay. @returns the booking's new version */
 export const writeFacts = async (
   run: Run,
   { corp_cd, cust_cd, bkg_no }: KnownBooking,
@@ -55,7 +55,7 @@ export const writeFacts = async (
 ): Promise<number> => {
   const names = FACTS.filter((name) => facts[name] !== undefined)
   const sets = names.map((name, at) => `${name} = $${at + 6}${TIMES.includes(name) ? '::timestamp' : ''}`)
-  // A clock of a place has no zone that could move it.
+  // Local times are stored without a time zone.
   const stored = (name: keyof CarrierFacts) =>
     TIMES.includes(name) ? facts[name]?.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3 $4:$5') : facts[name]
   const [written] = await run<{ row_ver: number }>(
@@ -63,11 +63,11 @@ export const writeFacts = async (
       where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) returning row_ver`,
     [corp_cd, cust_cd, bkg_no, userId, now, ...names.map(stored)],
   )
-  if (!written) throw new Error('A booking that was just found is gone')
+  if (!written) throw new Error('Booking not found after it was read')
   return written.row_ver
 }
 
-/** Lets the shipment of a booking sail as the carrier says, and be found by the carrier's number. */
+/** Updates the shipment with the carrier's vessel and times, and makes it searchable by the carrier's number. */
 export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) => {
   const key = [corp_cd, cust_cd, shipment_id]
   await run(
@@ -80,7 +80,7 @@ export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }:
   await nameShipment(run, { corp_cd, cust_cd, shipment_id })
 }
 
-/** Lets a shipment be found by the number its carrier gave the booking, and no more by one it had before. */
+/** Replaces the carrier's booking number among the references of a shipment. */
 export const nameShipment = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, before = '') => {
   const key = [corp_cd, cust_cd, shipment_id]
   if (before)

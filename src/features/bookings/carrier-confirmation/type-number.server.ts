@@ -4,7 +4,7 @@ import type { KnownBooking } from '../booking-record/server/booking-sql.server.t
 import { writeHistory } from '../booking-record/server/history.server.ts'
 import { findCarrierNumber, nameShipment, writeFacts } from './sql.ts'
 
-/** Keeps the number that staff heard from a carrier, in the booking, its history and among the numbers of its shipment. */
+/** Stores a carrier number entered by staff, in the booking, its history and the references of its shipment. */
 export const typeCarrierNumber = async (
   { db, session, now }: Context<'member' | 'staff'>,
   known: KnownBooking,

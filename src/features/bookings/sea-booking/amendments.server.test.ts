@@ -19,7 +19,7 @@ const noOf = ({ header }: BookingRecord) => String(header.BKG_NO)
 const keyOf = (record: BookingRecord) => ({ BKG_NO: noOf(record), ROW_VER: record.state.ROW_VER })
 const confirmed = async (over: Parameters<typeof seaBooking>[0] = {}) =>
   staff.call(confirmBooking, keyOf(await customer.call(requestBooking, seaBooking(over))))
-/** The form of a confirmed booking with other values in it. */
+/** The form of a confirmed booking with changed values. */
 const form = (record: BookingRecord, head: PostedBooking['header'], more: object = {}) => ({
   header: { ...record.header, ...head },
   containers: record.containers,
@@ -43,8 +43,8 @@ const letters = (record: BookingRecord) =>
     `%${noOf(record)}%`,
   ])
 
-describe('asking for changes of a confirmed booking', () => {
-  test('keeps field by field what was and what is wanted, changes nothing yet, and is marked in the list', async () => {
+describe('requesting changes of a confirmed booking', () => {
+  test('stores old and wanted values field by field, changes nothing yet, and is marked in the list', async () => {
     const booking = await confirmed()
     const asked = await ask(booking, { PKG_QTY: 900, GROSS_WT: 20_000, NOTIFY_NM: 'SAME' })
     expect(asked.amendment).toMatchObject({ USER_NM: '이도윤', NOTE: '수량이 늘었습니다.' })
@@ -61,7 +61,7 @@ describe('asking for changes of a confirmed booking', () => {
     expect(rows).toMatchObject([{ AMEND_YN: 'Y' }])
     expect(await owned(`select user_id from audit_log where action = 'BOOKING_AMENDMENT' and target = $1`, [noOf(asked)])).toHaveLength(1)
   })
-  test('one question at a time, which may be taken back', async () => {
+  test('only one open request at a time, which may be withdrawn', async () => {
     const booking = await confirmed()
     const both = await Promise.all([codeOf(ask(booking, { PO_NO: 'A' })), codeOf(ask(booking, { PO_NO: 'B' }))])
     expect(both.toSorted()).toEqual(['BIZ-001', 'done'])
@@ -84,13 +84,13 @@ describe('asking for changes of a confirmed booking', () => {
     const { errors } = (refusal as { body: { errors: { fields: string[] }[] } }).body
     expect(errors.flatMap((error) => error.fields).toSorted()).toEqual(fields.toSorted())
   })
-  test('nothing changed is no question; what is not confirmed has none; another version is a conflict', async () => {
+  test('a request without changes or for an unconfirmed booking is refused; an outdated version is a conflict', async () => {
     const booking = await confirmed()
     expect(await codeOf(ask(booking, {}))).toBe('VAL-001')
     expect(await codeOf(ask(booking, { PO_NO: 'X' }, { ROW_VER: 1 }))).toBe('CNF-001')
     expect(await codeOf(ask(await customer.call(requestBooking, seaBooking()), { PO_NO: 'X' }))).toBe('BIZ-001')
   })
-  test('S6-006 S6-007 belongs to the customer of the booking: not to strangers, parties, colleagues or guests', async () => {
+  test('S6-006 S6-007 is visible to the customer of the booking only: not to strangers, parties, colleagues or guests', async () => {
     const booking = await confirmed()
     const posted = form(booking, { PO_NO: 'X' })
     expect(await codeOf(portal.as('other').call(amendBooking, posted))).toBe('NTF-001')
@@ -99,14 +99,14 @@ describe('asking for changes of a confirmed booking', () => {
     expect(await codeOf(customer.call(acceptAmendment, answerOf(asked)))).toBe('AUTH-003')
     expect(await codeOf(customer.call(refuseAmendment, { ...answerOf(asked), REASON: 'no' }))).toBe('AUTH-003')
     expect(await codeOf(portal.as('us').call(acceptAmendment, answerOf(asked)))).toBe('NTF-001')
-    // The consignee sees the booking, not what is negotiated about it.
+    // The consignee sees the booking, but not its amendments.
     await owned(`update booking set consignee_cd = 'CUST002' where bkg_no = $1`, [noOf(booking)])
     expect((await portal.as('other').call(selectBooking, keyOf(booking))).amendment).toBeNull()
     expect(await codeOf(portal.as('other').call(withdrawAmendment, answerOf(asked)))).toBe('AUTH-003')
     for (const contract of [amendBooking, withdrawAmendment, acceptAmendment, refuseAmendment] as Endpoint[])
       await expect(portal.guest.call(contract, {})).rejects.toMatchObject({ status: 401 })
   })
-  test('the database itself lets no customer say yes or change the booking', async () => {
+  test('row-level security prevents customers from accepting or changing the booking', async () => {
     const asked = await ask(await confirmed(), { PO_NO: 'X' })
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
     const attempt = (statement: string) => portal.database.as(actor, (run) => run(statement, [noOf(asked)]))
@@ -116,7 +116,7 @@ describe('asking for changes of a confirmed booking', () => {
 })
 
 describe('answering', () => {
-  test('yes changes the booking and its shipment together, and whoever asked hears of it', async () => {
+  test('accepting changes the booking and its shipment together and notifies the requester', async () => {
     const booking = await confirmed({ head: { PO_NO: 'OLD-1' } })
     const containers = [
       { CNTR_TYPE: '40HC', QTY: 1, SOC_YN: 'N', UNIT_WT: 9_000, REMARK: '' },
@@ -154,7 +154,7 @@ describe('answering', () => {
     expect(plans.map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-30', '2026-11-28'])
     expect((await letters(booking)).at(-1)?.subject).toContain('변경 수락')
   })
-  test('no leaves both as they are, needs its reason, and says it', async () => {
+  test('declining changes neither, requires a reason, and reports it', async () => {
     const booking = await confirmed()
     const asked = await ask(booking, { PKG_QTY: 900 })
     expect(await codeOf(staff.call(refuseAmendment, { ...answerOf(asked), REASON: ' ' }))).toBe('VAL-001')
@@ -167,7 +167,7 @@ describe('answering', () => {
     })
     expect((await letters(booking)).at(-1)?.body_text).toContain('선적 서류가 마감되었습니다.')
   })
-  test('two who answer at once: one does, the other is told', async () => {
+  test('of two concurrent answers one succeeds and the other is refused', async () => {
     const asked = await ask(await confirmed(), { PKG_QTY: 900 })
     const answers = await Promise.all([
       codeOf(staff.call(acceptAmendment, answerOf(asked))),
@@ -176,7 +176,7 @@ describe('answering', () => {
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect(answers.filter((answer) => answer === 'CNF-001')).toHaveLength(1)
   })
-  test('containers the carrier has named are not exchanged, and then nothing else changes either', async () => {
+  test('containers named by the carrier are not replaced, and then nothing else changes either', async () => {
     const booking = await confirmed()
     const shipment = await shipmentOf(booking)
     await owned(`update shipment_cntr set cntr_no = 'MSKU1234565' where shipment_id = $1 and cntr_no = 'TBN-01'`, [shipment?.shipment_id])
@@ -185,14 +185,14 @@ describe('answering', () => {
     expect(await shipmentOf(booking)).toMatchObject({ pkg_qty: 824, cntr_text: '40HC × 2' })
     expect((await staff.call(selectBooking, keyOf(booking))).amendment).not.toBeNull()
   })
-  test('a booking that is given up leaves no question open', async () => {
+  test('a cancelled booking has no open request', async () => {
     const booking = await confirmed()
     const asked = await ask(booking, { PKG_QTY: 900 })
     await staff.call(cancelBooking, keyOf(booking))
     expect(await codeOf(staff.call(acceptAmendment, answerOf(asked)))).toBe('BIZ-001')
     expect(await owned(`select status from booking_amendment where bkg_no = $1`, [noOf(booking)])).toEqual([{ status: 'REFUSED' }])
   })
-  test('our desk is told of the question and the customer of the answer, each once, where and how they want it', async () => {
+  test('staff are notified of the request and the customer of the answer, once each and by their settings', async () => {
     const told = (booking: BookingRecord) =>
       owned<{ user_id: string; channel: string; text: string }>(
         `select user_id, channel, detail ->> 'text' as text from shipment_notice
@@ -213,7 +213,7 @@ describe('answering', () => {
     ])
     const before = (await letters(booking)).length
     await Promise.all([1, 2].map(() => codeOf(staff.call(refuseAmendment, { ...answerOf(asked), REASON: '마감되었습니다.' }))))
-    // The letter about the answer goes to whoever asked; nobody gets a second one.
+    // The requester alone gets the mail about the answer.
     expect(
       (await told(booking))
         .slice(2)
@@ -222,12 +222,12 @@ describe('answering', () => {
     ).toEqual(['customer BELL', 'customer.admin BELL'])
     expect(await letters(booking)).toHaveLength(before + 1)
   })
-  test('S2-118 other sizes of an air booking bring its weights with them into the shipment', async () => {
+  test('S2-118 changed sizes of an air booking update the weights of the shipment', async () => {
     const requested = await customer.call(airCalls.requestBooking, airBooking())
     const booking = await staff.call(airCalls.confirmBooking, keyOf(requested))
     const dimensions = [{ LEN_CM: 100, WID_CM: 50, HGT_CM: 40, QTY: 20, UNIT_WT: 10 }]
     const bad = codeOf(customer.call(airCalls.amendBooking, form(booking, {}, { dimensions })))
-    expect(await bad).toBe('VAL-001') // eleven pieces in all, twenty by size
+    expect(await bad).toBe('VAL-001') // eleven pieces in total, twenty by size
     const asked = await customer.call(airCalls.amendBooking, form(booking, { PKG_QTY: 20 }, { dimensions }))
     expect(asked.amendment?.CHANGES.map(({ FIELD }) => FIELD)).toEqual(['PKG_QTY', 'CBM', 'VOL_WT', 'CHG_WT', 'dimensions'])
     await staff.call(airCalls.acceptAmendment, answerOf(asked))

@@ -39,7 +39,7 @@ export const containerFields = fields('seaBooking.containers', {
   REMARK: text('seaBooking.remark', { max: 200, multiline: true, width: 260 }),
 })
 
-/** What a sea booking is made of: the header of Appendix E.2, containers for FCL, pieces by size for LCL. */
+/** The fields of a sea booking: the header of Appendix E.2, containers for FCL, pieces by size for LCL. */
 export const seaForm: BookingForm = { header: seaFields, containers: containerFields, dimensions: dimensionFields }
 
 const PATH = '/api/oms/comm/ptlBookingSeaMgt'

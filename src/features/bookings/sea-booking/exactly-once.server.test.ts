@@ -7,7 +7,7 @@ const portal = await testPortal()
 const owned = <R>(query: string, values: unknown[] = []) => portal.database.owner((run) => run<R>(query, values))
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-test('R-04 twenty-five requests, each sent five times at once, make twenty-five bookings and every repetition gets the first answer', async () => {
+test('R-04 twenty-five requests, each sent five times concurrently, create twenty-five bookings and each repetition returns the first answer', async () => {
   const customer = portal.as('customer')
   await customer.headers() // one session for all of them
   const requests = numbered(25).map((at) => ({ ...seaBooking(), FORM_KEY: `once-form-${at}`, SAVE_KEY: `once-attempt-${at}` }))
@@ -22,7 +22,7 @@ test('R-04 twenty-five requests, each sent five times at once, make twenty-five 
   ).toHaveLength(25)
 })
 
-test('R-04 the same key with another body is refused, and belongs to its user', async () => {
+test('R-04 the same key with another body is refused, and keys are per user', async () => {
   const request = { ...seaBooking(), FORM_KEY: 'once-other-body', SAVE_KEY: 'once-other-body' }
   await portal.as('customer').call(seaCalls.requestBooking, request)
   const other = { ...request, header: { ...request.header, PO_NO: 'ANOTHER' } }
@@ -35,7 +35,7 @@ test('R-04 the same key with another body is refused, and belongs to its user', 
 
 const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
 
-test('S2-120 the month of the hundred thousandth number goes on with six digits', async () => {
+test('S2-120 the number after the 99,999th of a month has six digits', async () => {
   await owned("insert into number_seq values ('KR', 'S', '3104', 99998)")
   const taken = await portal.database.as(actor, async (run) => {
     const next = async () => (await run<{ no: string }>("select next_number('S', '2031-04-01') as no"))[0]?.no
@@ -44,7 +44,7 @@ test('S2-120 the month of the hundred thousandth number goes on with six digits'
   expect(taken).toEqual(['KRS310499999', 'KRS3104100000', 'KRS3104100001'])
 })
 
-test('R-07 S2-120 thirty-two clients that take numbers at once, and give every third up, never hold the same one', async () => {
+test('R-07 S2-120 thirty-two clients that take numbers concurrently, and release every third, never hold the same one', async () => {
   const take = (at: number) =>
     portal.database
       .as(actor, async (run) => {

@@ -32,7 +32,7 @@ const SEA: BookingScreen = {
   sections: () => <SeaSections />,
 }
 
-/** Sea booking: typed, kept by itself, requested; staff confirm or reject it here (S2-117). */
+/** Sea booking: typed, saved automatically, requested; staff confirm or reject it here (S2-117). */
 const Page = () => {
   const { record, choices, teu, asOf } = useLoaderData<typeof loader>()
   const teuOf = useMemo(() => new Map(teu), [teu])

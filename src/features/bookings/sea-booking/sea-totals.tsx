@@ -5,7 +5,7 @@ import { containerTotals, PRACTICAL_SHARE, revenueTons } from '../booking-record
 import { useForm } from '../booking-record/form/form-context.ts'
 import { type TotalsFact, TotalsRail } from '../booking-record/rail/totals-rail.tsx'
 
-/** Containers, weight, volume and revenue tons as they are typed; for full containers also how much of their room is used. */
+/** Containers, weight, volume and revenue tons while typing; for FCL also the used share of the capacity. */
 export const SeaTotals = ({ teuOf }: { teuOf: ReadonlyMap<string, number> }) => {
   const text = useText()
   const { form } = useForm()

@@ -78,7 +78,7 @@ const Containers = () => {
   )
 }
 
-/** The parts of a sea booking (Appendix E.2). */
+/** The sections of a sea booking (Appendix E.2). */
 export const SeaSections = () => (
   <>
     <BasicsSection service="SVC_TYPE" />

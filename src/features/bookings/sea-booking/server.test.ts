@@ -10,7 +10,7 @@ const { selectBooking, saveBooking, requestBooking, cancelBooking } = seaCalls
 const as = portal.as('customer')
 const save = (over: Parameters<typeof seaBooking>[0] = {}) => as.call(saveBooking, seaBooking(over))
 const noOf = ({ header }: BookingRecord) => String(header.BKG_NO)
-/** The booking as its form would send it again. */
+/** The form of a booking, to be sent again. */
 const again = ({ header, containers, dimensions, state }: BookingRecord, head: object = {}): PostedBooking => ({
   header: { ...header, ...head },
   containers,
@@ -20,7 +20,7 @@ const again = ({ header, containers, dimensions, state }: BookingRecord, head: o
 const owned = <R>(query: string, values: unknown[] = []) => portal.database.owner((run) => run<R>(query, values))
 
 describe('a draft', () => {
-  test('S2-117 keeps every field and line, and opens again with the names of its codes', async () => {
+  test('S2-117 stores every field and line, and reopens with the names of its codes', async () => {
     const saved = await save({
       head: { PO_NO: 'MP-EU-2651', TEMP_MIN: -18.5, TRUCK_YN: 'Y', TRUCK_DT: '20261130', DG_YN: 'Y', UN_NO: '1263' },
     })
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(read.names).toMatchObject({ POL: '부산', CUST_CD: expect.stringMatching(/.+/) })
     expect(read.state).toMatchObject({ STATUS: 'DRAFT', MAY: ['SAVE', 'REQUEST', 'CANCEL'] })
   })
-  test('Appendix E.2 needs a customer and a direction only, and keeps half typed lines', async () => {
+  test('Appendix E.2 requires only a customer and a direction, and stores incomplete lines', async () => {
     const { containers } = await as.call(saveBooking, {
       header: { CUST_CD: 'CUST001', IO_TYPE: 'IMP' },
       containers: [{ CNTR_TYPE: '', QTY: 3 }, {}],
@@ -47,12 +47,12 @@ describe('a draft', () => {
     await expect(as.call(saveBooking, { header: { CUST_CD: 'CUST001' } })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
     await expect(as.call(saveBooking, { header: { IO_TYPE: 'EXP' } })).rejects.toMatchObject({ code: 'VAL-001' })
   })
-  test('S2-120 twenty bookings saved at once have twenty numbers of the month', async () => {
+  test('S2-120 twenty concurrent saves get twenty numbers of the month', async () => {
     const numbers = (await Promise.all(Array.from({ length: 20 }, () => save()))).map(noOf)
     expect(new Set(numbers).size).toBe(20)
     expect(numbers.every((no) => /^KRS2701\d{5}$/.test(no))).toBe(true)
   })
-  test('a form whose first answer got lost makes one booking, however often and with whatever it is sent', async () => {
+  test('a form whose first response was lost creates one booking, however often and with whatever data it is sent', async () => {
     const FORM_KEY = 'form-lost-answer'
     const both = await Promise.all([
       save({ FORM_KEY, SAVE_KEY: 'attempt-1' }),
@@ -62,7 +62,7 @@ describe('a draft', () => {
     const third = await save({ FORM_KEY, head: { PO_NO: 'LAST' } })
     expect(third.header).toMatchObject({ BKG_NO: noOf(both[0]), PO_NO: 'LAST' })
   })
-  test('a repeated attempt gets the first answer, another version is a conflict', async () => {
+  test('a repeated attempt returns the first answer, an outdated version is a conflict', async () => {
     const first = await save()
     const attempt = { ...again(first, { PO_NO: 'A' }), SAVE_KEY: 'the-very-same' }
     const twice = [await as.call(saveBooking, attempt), await as.call(saveBooking, attempt)]
@@ -70,7 +70,7 @@ describe('a draft', () => {
     await expect(as.call(saveBooking, again(first, { PO_NO: 'B' }))).rejects.toMatchObject({ status: 409, code: 'CNF-001' })
     expect((await as.call(selectBooking, { BKG_NO: noOf(first) })).header.PO_NO).toBe('A')
   })
-  test('a save that changes nothing leaves version and history alone; saves of one sitting are one line', async () => {
+  test('an unchanged save keeps version and history; saves close together are one history entry', async () => {
     const first = await save()
     expect((await as.call(saveBooking, again(first))).state.ROW_VER).toBe(first.state.ROW_VER)
     const second = await as.call(saveBooking, again(first, { PO_NO: 'A' }))
@@ -82,7 +82,7 @@ describe('a draft', () => {
 })
 
 describe('requesting', () => {
-  test('S2-119 the same request twice makes one booking, asked for once', async () => {
+  test('S2-119 the same request twice creates one booking, requested once', async () => {
     const request = { ...seaBooking(), FORM_KEY: 'double-click-form' }
     const [a, b] = await Promise.all([
       as.call(requestBooking, { ...request, SAVE_KEY: 'double-click' }),
@@ -93,7 +93,7 @@ describe('requesting', () => {
     await expect(as.call(requestBooking, request)).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
     expect(await owned(`select bkg_no from booking where form_key = 'double-click-form'`)).toHaveLength(1)
   })
-  test('S6-014 every change of state is in the audit log and in the history', async () => {
+  test('S6-014 every change of status is in the audit log and in the history', async () => {
     const requested = await as.call(requestBooking, seaBooking())
     const cancelled = await as.call(cancelBooking, { BKG_NO: noOf(requested), ROW_VER: requested.state.ROW_VER })
     expect(cancelled.history.map(({ ACTION, FROM_STATUS, TO_STATUS }) => [ACTION, FROM_STATUS, TO_STATUS])).toEqual([
@@ -167,13 +167,13 @@ describe('requesting', () => {
     expect(errors.flatMap((error) => error.fields).sort()).toEqual([...fields].sort())
     expect(errors.every(({ message }) => message.length > 3 && !message.includes('booking.'))).toBe(true)
   })
-  test('a bad line says which one it is, and in which grid', async () => {
+  test('an invalid line is reported with its position and grid', async () => {
     const over = { containers: [{ CNTR_TYPE: '40HC', QTY: 1 }, { CNTR_TYPE: '40HC' }] }
     await expect(as.call(requestBooking, seaBooking(over))).rejects.toMatchObject({
       body: { errors: [{ rowIndex: '2', columnsName: '수량', gridTitle: '컨테이너', message: '수량은(는) 필수 입력 항목입니다.' }] },
     })
   })
-  test('what is wrong in itself is refused in a draft too', async () => {
+  test('an invalid value is refused in a draft too', async () => {
     await expect(save({ head: { GROSS_WT: -1, ETD: '20261301' } })).rejects.toMatchObject({ code: 'VAL-001' })
   })
 })

@@ -16,7 +16,7 @@ const keyOf = ({ header, state }: BookingRecord) => ({ BKG_NO: String(header.BKG
 const requested = (over: Parameters<typeof seaBooking>[0] = {}, who: Who = 'customer') =>
   portal.as(who).call(requestBooking, seaBooking(over))
 
-/** A booking of the demo's customer in any state, reached as people reach it. */
+/** A booking of the demo customer in any status, reached through the public calls. */
 const inState = async (status: BookingStatus): Promise<BookingRecord> => {
   const draft = await portal.as('customer').call(saveBooking, seaBooking())
   if (status === 'DRAFT') return draft
@@ -27,7 +27,7 @@ const inState = async (status: BookingStatus): Promise<BookingRecord> => {
   return portal.as('staff').call(confirmBooking, keyOf(asked))
 }
 
-/** Asks for every state but the first, which nothing leads to. */
+/** Requests every status except the first, which no transition leads to. */
 const ask = (who: Who, to: BookingStatus, record: BookingRecord) => {
   const key = keyOf(record)
   const calls = {
@@ -43,8 +43,8 @@ const ask = (who: Who, to: BookingStatus, record: BookingRecord) => {
   )
 }
 
-describe('S2-119 the transition table through the door', () => {
-  // What each side gets: the state it leads to, or the code it is refused with. The column DRAFT is saving, which leads nowhere.
+describe('S2-119 the transition table through the API', () => {
+  // The result per role: the new status, or the refusal code. The column DRAFT is saving, which changes no status.
   const no = 'BIZ-001'
   const never = 'AUTH-003'
   const table: Record<'customer' | 'staff', Record<BookingStatus, string[]>> = {
@@ -78,22 +78,22 @@ describe('S2-119 the transition table through the door', () => {
   })
 })
 
-describe('whose booking it is', () => {
-  test('S6-007 a user is refused the booking of a colleague; the administrator of the company is not', async () => {
+describe('ownership of a booking', () => {
+  test('S6-007 a user is refused the booking of a colleague; the company administrator is not', async () => {
     const theirs = await portal.as('customer.admin').call(saveBooking, seaBooking())
     const mine = await portal.as('customer').call(saveBooking, seaBooking())
     expect((await portal.as('customer').call(selectBooking, { BKG_NO: theirs.header.BKG_NO })).state.MAY).toEqual([])
     for (const to of ['DRAFT', 'REQUESTED', 'CANCELLED'] as const) expect(await ask('customer', to, theirs)).toBe('AUTH-003')
     expect(await ask('customer.admin', 'REQUESTED', mine)).toBe('REQUESTED')
   })
-  test('S6-006 a booking of another customer does not exist for anybody else', async () => {
+  test('S6-006 a booking of another customer does not exist for other users', async () => {
     const foreign = await inState('REQUESTED')
     await expect(portal.as('other').call(selectBooking, keyOf(foreign))).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
     for (const to of ['DRAFT', 'REQUESTED', 'CANCELLED'] as const) expect(await ask('other', to, foreign)).toBe('NTF-001')
     await expect(portal.as('other').call(saveBooking, seaBooking())).rejects.toMatchObject({ code: 'NTF-001' })
     await expect(portal.as('us').call(confirmBooking, keyOf(foreign))).rejects.toMatchObject({ code: 'NTF-001' })
   })
-  test('a party sees a booking once it is asked for, and changes nothing', async () => {
+  test('a party sees a booking once it is requested, and cannot change it', async () => {
     const head = { CUST_CD: 'CUST001', CONSIGNEE_CD: 'CUST002', SHIPPER_CD: '' }
     const draft = await portal.as('staff').call(saveBooking, seaBooking({ head }))
     await expect(portal.as('other').call(selectBooking, keyOf(draft))).rejects.toMatchObject({ code: 'NTF-001' })
@@ -101,17 +101,17 @@ describe('whose booking it is', () => {
     expect((await portal.as('other').call(selectBooking, keyOf(asked))).state.MAY).toEqual([])
     expect(await ask('other', 'CANCELLED', asked)).toBe('AUTH-003')
   })
-  test('a guest is refused, and a body that is none', async () => {
+  test('a guest and an empty body are refused', async () => {
     for (const call of Object.values(seaCalls) as Endpoint[]) {
       await expect(portal.guest.call(call, {})).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
       await expect(portal.as('staff').call(call, { header: 'x', BKG_NO: 1 })).rejects.toMatchObject({ code: 'VAL-001' })
     }
   })
-  test('S5-017 business with a stopped customer is refused', async () => {
+  test('S5-017 booking for a suspended customer is refused', async () => {
     const head = { CUST_CD: 'CUST003', SHIPPER_CD: '', CONSIGNEE_CD: '' }
     await expect(portal.as('staff').call(saveBooking, seaBooking({ head }))).rejects.toMatchObject({ status: 422, code: 'BIZ-002' })
   })
-  test('what was changed since staff looked is not confirmed', async () => {
+  test('a booking changed since staff loaded it is not confirmed', async () => {
     const asked = await requested()
     const changed = await portal
       .as('staff')
@@ -122,7 +122,7 @@ describe('whose booking it is', () => {
 })
 
 describe('confirming', () => {
-  test('S2-120 makes the shipment with its containers, numbers, files and first milestones, once', async () => {
+  test('S2-120 creates the shipment with its containers, numbers, files and first milestones, once', async () => {
     const asked = await requested({
       containers: [
         { CNTR_TYPE: '40HC', QTY: 2, UNIT_WT: 7_210 },
@@ -139,7 +139,7 @@ describe('confirming', () => {
       portal.as('admin').call(confirmBooking, keyOf(asked)),
     ])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    // Told that somebody was first, not that something broke.
+    // The loser gets a conflict, not a server error.
     const late = [first, second].flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
     expect(['CNF-001', 'BIZ-001']).toContain(late[0])
     const bkgNo = asked.header.BKG_NO
@@ -185,7 +185,7 @@ describe('confirming', () => {
       CONFIRM_USER: '',
     })
   })
-  test('S2-119 requester and customer hear of confirmation, rejection and cancellation', async () => {
+  test('S2-119 requester and customer are notified of confirmation, rejection and cancellation', async () => {
     const letters = async (status: BookingStatus) => {
       const { header } = await inState(status)
       return owned<{ to_addr: string; subject: string; body_text: string }>(
@@ -199,7 +199,7 @@ describe('confirming', () => {
     ])
     expect(await letters('CANCELLED')).toEqual([])
   })
-  test('a rejection needs its reason, which the customer reads', async () => {
+  test('a rejection requires a reason, which the customer can read', async () => {
     const asked = await requested()
     await expect(portal.as('staff').call(rejectBooking, { ...keyOf(asked), REASON: ' ' })).rejects.toMatchObject({
       status: 400,
@@ -210,7 +210,7 @@ describe('confirming', () => {
     expect(read.state).toMatchObject({ STATUS: 'REJECTED', REJECT_REASON: '선복이 없습니다.' })
     expect(read.history[0]).toMatchObject({ ACTION: 'REJECT', STAFF_YN: 'Y', USER_NM: '', REASON: '선복이 없습니다.' })
   })
-  test('cancelling a confirmed booking cancels its shipment, unless the cargo has left', async () => {
+  test('cancelling a confirmed booking cancels its shipment, unless the cargo has departed', async () => {
     const confirmed = await inState('CONFIRMED')
     await portal.as('staff').call(cancelBooking, keyOf(confirmed))
     const [shipment] = await owned('select shp_sts from shipment where mngt_no = $1', [confirmed.header.BKG_NO])

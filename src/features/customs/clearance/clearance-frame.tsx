@@ -16,9 +16,9 @@ type Props = {
   title: string
   bare: boolean
   search: ReactNode
-  /** The answer shown; null before the first one. */
+  /** The displayed answer; null before the first one. */
   answer: AnswerState | null
-  /** Whether the answer has anything to show. */
+  /** Whether the answer contains data. */
   found: boolean
   busy: boolean
   problem: string
@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A customs popup: search on top, a word on where the answer comes from, the answer. */
+/** A customs popup: search form, source of the answer, answer. */
 export function ClearanceFrame({ marker, title, bare, search, answer, found, busy, problem, onRetry, children }: Props) {
   const text = useText()
   return (
@@ -50,7 +50,7 @@ export function ClearanceFrame({ marker, title, bare, search, answer, found, bus
   )
 }
 
-/** Why what is shown is not fresh from the authority. */
+/** The reason the displayed data are not current. */
 function Notice({ answer: { NOTICE, NOTICE_TEXT } }: { answer: AnswerState }) {
   const text = useText()
   if (!NOTICE) return null
@@ -71,7 +71,7 @@ function Nothing({ answer, onRetry }: { answer: AnswerState | null; onRetry: () 
   return <EmptyState text={text('list.empty')} />
 }
 
-/** Who said it and when: the authority a moment ago, or our own record of what it said. */
+/** Source and time: customs just now, or our stored record. */
 export function AnswerStateMark({ answer }: { answer: AnswerState }) {
   const text = useText()
   const at = denseTime(answer.READ_DTM, todayInSeoul(new Date(answer.asOf)))

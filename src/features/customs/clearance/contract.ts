@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 /**
- * Where an answer comes from (S2-113): the authority's open service or what was stored before, when it was read (Seoul), and
- * why it is not fresh: no key, no answer, refused (in the authority's words), or not found there.
+ * The source of an answer (S2-113): the customs open API or stored data, when it was read (Seoul time), and why it is not current: no
+ * key, no response, refused (with the text of customs), or not found.
  */
 export const answerState = {
-  /** The moment of the answer, UTC. */
+  /** The time of the response, UTC. */
   asOf: z.string(),
   SOURCE: z.enum(['UNIPASS', 'DB']),
-  /** yyyyMMddHHmmss; '' when there is nothing to show. */
+  /** yyyyMMddHHmmss; '' without data. */
   READ_DTM: z.string(),
   NOTICE: z.enum(['', 'NO_KEY', 'SILENT', 'REFUSED', 'NONE']),
   NOTICE_TEXT: z.string(),

@@ -4,10 +4,10 @@ import type { Run } from '#platform/server/db/db.ts'
 import { insertRows } from './sql.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
-/** An export record as it was last read. */
+/** An export record as last read. */
 export type StoredExport = { record: ExportRecord; shipment: ShipmentKey | null; readAt: Date }
 
-/** By which number stored declarations are looked for; numbers are plain. */
+/** Search key of stored declarations; numbers without punctuation. */
 export type ExportKey = { shipment: ShipmentKey } | { declNo: string } | { blNo: string }
 
 type Head = Omit<ExportRecord, 'loadings' | 'complete' | 'inspected' | 'acceptedAt'> &
@@ -28,7 +28,7 @@ const whereOf = (key: ExportKey): [where: string, params: unknown[]] => {
 
 const MAX_STORED = 100
 
-/** The declarations the caller may see, the newest first, each with what was loaded of it. */
+/** The declarations the caller may see, newest first, each with its loadings. */
 export const findExports = async (run: Run, key: ExportKey): Promise<StoredExport[]> => {
   const [where, params] = whereOf(key)
   const heads = await run<Head>(
@@ -64,7 +64,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
 
 const flag = (yes: boolean) => (yes ? 'Y' : 'N')
 
-/** Puts a declaration of a shipment in the place of the one before, with what was loaded of it. */
+/** Replaces a declaration of a shipment, with its loadings. */
 export const saveExport = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, record: ExportRecord, readAt: Date) => {
   const key = { corp_cd, cust_cd, decl_no: record.declNo }
   const head = {

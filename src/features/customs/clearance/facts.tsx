@@ -3,12 +3,12 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { DueIcon } from '#ui/icon/icons.ts'
 import styles from './clearance-frame.module.css'
 
-/** A clock: its name, the day it ends, what is left in words, and how pressing that is. */
+/** A deadline: its name, date, remaining time as text, and urgency. */
 export type Clock = { name: string; day: string; left: string; band: 'none' | 'note' | 'warn' | 'bad' }
 
 type Props = { label: string; facts: readonly (readonly [name: string, value: ReactNode])[]; clocksTitle: string; clocks: readonly Clock[] }
 
-/** What customs says of the whole: facts four in a row, deadlines at the side. */
+/** The main facts, four in a row, with deadlines at the side. */
 export function Facts({ label, facts, clocksTitle, clocks }: Props) {
   return (
     <section className={styles.facts} aria-label={label}>

@@ -4,7 +4,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { insertRows } from './sql.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
-/** An import record as it was last read, and what the portal adds to it. */
+/** An import record as last read, with data added by the portal. */
 export type StoredImport = {
   record: CargoRecord
   shipment: ShipmentKey | null
@@ -13,7 +13,7 @@ export type StoredImport = {
   readAt: Date
 }
 
-/** By which number a stored record is looked for; numbers are plain. */
+/** Search key of stored records; numbers without punctuation. */
 export type ImportKey = { shipment: ShipmentKey } | { cargoNo: string } | { mblNo: string } | { hblNo: string }
 
 type Head = Omit<CargoRecord, 'steps' | 'managed' | 'lateTax' | 'carryOutOverdue'> &
@@ -30,7 +30,7 @@ const whereOf = (key: ImportKey): [where: string, params: unknown[]] => {
 const STAMP = "'YYYYMMDDHH24MISS'"
 const MAX_STORED = 200
 
-/** The records the caller may see, the newest arrival first, each with its steps. */
+/** The records the caller may see, newest arrival first, each with its steps. */
 export const findImports = async (run: Run, key: ImportKey): Promise<StoredImport[]> => {
   const [where, params] = whereOf(key)
   const heads = await run<Head>(
@@ -43,7 +43,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
     params,
   )
   const [only] = heads
-  // A list to choose from needs no steps.
+  // A list of choices needs no steps.
   const steps =
     heads.length === 1 && only
       ? await run<Step>(
@@ -71,7 +71,7 @@ const flag = (yes: boolean) => (yes ? 'Y' : 'N')
 const timestamp = (stamp: string) =>
   /^\d{14}$/.test(stamp) ? stamp.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6') : null
 
-/** Puts the record of a shipment in the place of the one before, with its steps. */
+/** Replaces the record of a shipment, with its steps. */
 export const saveImport = async (
   run: Run,
   { corp_cd, cust_cd, shipment_id }: ShipmentKey,

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words both customs popups use. */
+/** Texts shared by both customs popups. */
 export default {
   'clearance.search': { ko: '조회 조건', en: 'Search conditions' },
   'clearance.by': { ko: '번호 종류', en: 'Number' },

@@ -1,9 +1,6 @@
 import type { ExportAnswer, ExportQuestion, ExportRecord, Answered, Unipass } from '#integrations/unipass/port.ts'
 
-/**
- * Asks for several declarations, one after the other. The first silence or refusal ends it: an answer of a part would pass
- * for the whole.
- */
+/** Requests several declarations in sequence. Stops at the first failure, because a partial answer would look complete. */
 export const requestExportRecords = async (unipass: Unipass, questions: readonly ExportQuestion[]): Promise<Answered<ExportAnswer>> => {
   const records: ExportRecord[] = []
   let told: Answered<ExportAnswer> = { answer: { kind: 'none' }, at: new Date(0) }

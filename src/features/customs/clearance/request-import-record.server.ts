@@ -8,12 +8,11 @@ import type { AnswerState } from './contract.ts'
 
 type Call = Context<'member'>
 
-/** Look-ups a minute and user: the key is one for all of the forwarder's customers. */
+/** Look-ups per minute and user: all customers of the forwarder share one API key. */
 const LOOK_UPS = { max: 30, seconds: 60 }
 
 /**
- * Asks the authority when the installation has a key. Nothing may be open in the database while it thinks: on the embedded
- * engine everybody else would wait.
+ * Calls customs if a key is configured. No database transaction may be open meanwhile: the embedded engine would block everyone.
  * @throws Refusal RATE-001
  */
 export const requestFromCustoms = async <A>({ as, config, session, now }: Call, ask: (unipass: Unipass) => Promise<Answered<A>>) => {
@@ -23,19 +22,19 @@ export const requestFromCustoms = async <A>({ as, config, session, now }: Call, 
   return ask(unipass)
 }
 
-/** Reads as the caller in a transaction of its own, over before anybody outside is asked and before anything is written. */
+/** Reads as the caller in a transaction that ends before any external call or write. */
 export const readAsCaller = <T>({ as, caller }: Call, read: (run: Run) => Promise<T>): Promise<T> => as(actorOf(caller), read)
 
-/** Writes what customs said, as the staff of the caller's forwarder. */
+/** Writes the customs answer with the rights of the forwarder's staff. */
 export const keep = <T>({ as, session }: Call, write: (run: Run) => Promise<T>): Promise<T> =>
   as({ kind: 'staff', corpCd: session.corpCd, userId: session.userId }, write)
 
 type Outcome = { kind: string; text?: string }
 
 /**
- * Where an answer comes from, in the fields every customs popup has.
- * @param told what the authority said; null without a key
- * @param storedAt when the stored record was read, when there is one
+ * The source of an answer, in the fields of every customs popup.
+ * @param told the customs response; null without a key
+ * @param storedAt when the stored record was read, if any
  */
 export const answerState = (told: Answered<Outcome> | null, storedAt: Date | null, now: Date): AnswerState => {
   const fresh = told?.answer.kind === 'found' || told?.answer.kind === 'several'

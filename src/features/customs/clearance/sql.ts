@@ -2,7 +2,7 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import type { Run } from '#platform/server/db/db.ts'
 
-/** What customs needs to know of a shipment. */
+/** The shipment columns that customs calls need. */
 export type CustomsShipment = ShipmentKey & {
   mngt_no: string
   io_type: 'EXP' | 'IMP' | 'CROSS'
@@ -13,19 +13,19 @@ export type CustomsShipment = ShipmentKey & {
   cntr_text: string
 }
 
-/** The columns of a `CustomsShipment`, of the table `s`. */
+/** The columns of a `CustomsShipment`, for table alias `s`. */
 export const COLUMNS = 's.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.io_type, s.hbl_no, s.mbl_no, s.eta, s.consignee_nm, s.cntr_text'
 
-/** The shipment with this management number that the caller may see. */
+/** The shipment of this management number that the caller may see. */
 export const findShipment = async (run: Run, mngtNo: string): Promise<CustomsShipment | null> => {
   const [row] = await run<CustomsShipment>(`select ${COLUMNS} from shipment s where s.mngt_no = $1`, [mngtNo])
   return row ?? null
 }
 
 /**
- * The shipment a record of customs belongs to, among those the caller may see: by house B/L, else by a master B/L that is of
- * one shipment only. Numbers are used again after years, so the newest one counts.
- * @param outgoing an export record never belongs to an import, nor the other way round
+ * The shipment of a customs record among those the caller may see: by house B/L, else by a master B/L with one shipment only. Numbers
+ * repeat after years, so the newest shipment counts.
+ * @param outgoing export records match exports only, import records imports only
  */
 export const findShipmentOf = async (
   run: Run,
@@ -44,7 +44,7 @@ export const findShipmentOf = async (
   return shared.length === 1 ? (shared[0] ?? null) : null
 }
 
-/** When the free time of a shipment ends, as our desk or the carrier said last: local time at the place, or null. */
+/** When the free time of a shipment ends, as last reported by staff or carrier: local time at the place, or null. */
 export const findFreeTime = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey): Promise<string | null> => {
   const [row] = await run<{ at: string | null }>(
     `select to_char(at, 'YYYYMMDDHH24MI') as at from tracking_event
@@ -55,13 +55,13 @@ export const findFreeTime = async (run: Run, { corp_cd, cust_cd, shipment_id }: 
   return row?.at ?? null
 }
 
-/** Keeps two answers about one shipment from being written at the same time. */
+/** Serialises writes of customs answers for one shipment. */
 export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
 
 type CustomsTable = 'customs_in' | 'customs_in_step' | 'customs_out' | 'customs_out_step'
 
-/** Adds rows that all have the same columns, in one statement. */
+/** Inserts rows with equal columns in one statement. */
 export const insertRows = async (run: Run, table: CustomsTable, rows: readonly object[]) => {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   if (!columns) return

@@ -11,9 +11,9 @@ import { type CustomsShipment, lockShipment } from './sql.ts'
 const SENDER = '유니패스'
 
 /**
- * Keeps what customs says about an import of ours: it answers when the service does not, and its steps join the timeline. Runs
- * as the forwarder's staff, for a customer may read these rows only.
- * @returns whether it told anything new
+ * Stores the customs record of a shipment's import, as fallback and for the timeline. Runs with staff rights, because customers may only
+ * read these rows.
+ * @returns whether it contained anything new
  */
 export const keepImport = async (run: Run, shipment: CustomsShipment, record: CargoRecord, at: Date): Promise<boolean> => {
   await lockShipment(run, shipment)
@@ -21,13 +21,13 @@ export const keepImport = async (run: Run, shipment: CustomsShipment, record: Ca
   return (await recordEvents(run, shipment, SENDER, importEvents(record), at)) > 0
 }
 
-/** The same for a declaration of an export of ours. An answer that says what was known before touches no event. */
+/** The same for an export declaration. A record without news changes no event. */
 export const keepExport = async (run: Run, shipment: CustomsShipment, record: ExportRecord, at: Date): Promise<boolean> => {
   await lockShipment(run, shipment)
   const before = (await findExports(run, { declNo: record.declNo })).find((one) => one.shipment?.shipment_id === shipment.shipment_id)
   await saveExport(run, shipment, record, at)
   const numbers = new Set([shipment.hbl_no, shipment.mbl_no].map(plainCustomsNumber).filter(Boolean))
-  // Of the acceptance only the day is kept.
+  // Only the date of the acceptance is stored.
   const facts = (one: ExportRecord) =>
     exportEvents({ ...one, acceptedAt: '' }, numbers, at).map((event) => [event.id, event.at, event.place].join(' '))
   if (before && facts(before.record).join() === facts(record).join()) return false

@@ -7,8 +7,8 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 type Shown<O> = { answer: O | null; state: 'ready' | 'asking' | 'failed'; message: string }
 
 /**
- * The look-up of a customs popup: one quiet call at a time, a newer one cancels the older one. What was found stays while the
- * next answer is under way. `problem` is why there is none.
+ * The look-up of a customs popup, without a progress overlay: a new call cancels the previous one. The last result stays until the next
+ * arrives. `problem` is the failure reason.
  */
 export const useClearance = <I, O>(contract: Endpoint<I, O>) => {
   const text = useText()

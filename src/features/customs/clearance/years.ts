@@ -1,6 +1,6 @@
 /**
- * The years a B/L is looked for, the likeliest first: the given one and its neighbours, or this year and the last. A B/L of
- * December that arrives in January is of either.
+ * The years to search a B/L in, likeliest first: the given one and its neighbours, or this year and the last. A December B/L that
+ * arrives in January may be in either.
  * @param given yyyy, or nothing
  * @param thisYear yyyy in Seoul
  */

@@ -21,13 +21,13 @@ const loading = z.object({
 })
 export type ExportLoadingRow = z.infer<typeof loading>
 
-/** An export declaration: quantities as declared and as loaded so far. */
+/** An export declaration: declared and loaded quantities. */
 const declaration = z.object({
   DECL_NO: z.string(),
   EXPORTER_NM: z.string(),
   MAKER_NM: z.string(),
   ACCEPT_DT: day,
-  /** The goods have to be on board by the end of this day. */
+  /** The last day for loading the goods. */
   LOAD_DEADLINE: day,
   DONE_YN: flag,
   PKG_QTY: quantity,
@@ -45,8 +45,8 @@ export type ExportDeclaration = z.infer<typeof declaration>
 const number = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
 /**
- * Fulfilment of export declarations (S2-112, S2-113): those of a shipment of ours by `mngtNo`, or by a declaration or B/L
- * number. A foreign or unknown `mngtNo` is NTF-001; no number, or a declaration number that is none, VAL-001.
+ * Fulfilment of export declarations (S2-112, S2-113): those of a shipment by `mngtNo`, or by a declaration or B/L number. A foreign or
+ * unknown `mngtNo` is NTF-001; no number, or an invalid declaration number, VAL-001.
  */
 export const selectUnipassOut = endpoint({
   path: '/api/fms/popup/ptlUnipassOutPopup/selectUnipassOut',

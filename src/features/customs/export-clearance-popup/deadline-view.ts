@@ -6,7 +6,7 @@ import type { ExportDeclaration } from './contract.ts'
 
 type Text = (key: string) => string
 
-/** How a declaration stands against its loading deadline, in words and as a tone: `D-12`, `오늘`, `11일 초과`, `완료`. */
+/** A declaration's loading deadline as text and tone: `D-12`, `오늘`, `11일 초과`, `완료`. */
 export const deadlineView = (
   { LOAD_DEADLINE, DONE_YN }: Pick<ExportDeclaration, 'LOAD_DEADLINE' | 'DONE_YN'>,
   today: Ymd,

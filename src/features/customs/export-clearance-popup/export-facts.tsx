@@ -12,7 +12,7 @@ const both = (quantity: number | null, unit: string, weight: number | null) =>
   [packages(quantity, unit), weight === null ? '' : `${kg(weight)} kg`].filter(Boolean).join(' · ')
 const less = (whole: number | null, part: number | null) => (whole === null ? null : Math.max(0, whole - (part ?? 0)))
 
-/** A declaration: who, what was cleared, what is on board, what remains, and by when. */
+/** A declaration: parties, cleared, loaded and remaining quantities, and the deadline. */
 export function ExportFacts({ declaration, asOf }: { declaration: ExportDeclaration; asOf: string }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

@@ -3,7 +3,7 @@ import type { ExportDeclaration } from './contract.ts'
 
 const flag = (yes: boolean) => (yes ? 'Y' : 'N')
 
-/** A declaration with what was loaded of it, as the popup shows it. */
+/** A declaration with its loadings, as the popup shows it. */
 export const declarationRow = (record: ExportRecord): ExportDeclaration => ({
   DECL_NO: record.declNo,
   EXPORTER_NM: record.exporter,

@@ -58,7 +58,7 @@ const declarationColumns = (text: Text, today: Ymd, lang: 'ko' | 'en'): ResultCo
 
 type Props = { answer: ExportClearance; selected: number; onSelect: (index: number) => void; busy: boolean; onAgain: () => void }
 
-/** The declarations of an answer; one of them is looked at. */
+/** The declarations of an answer, with one selected. */
 export function DeclarationTable({ answer, selected, onSelect, busy, onAgain }: Props) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
@@ -121,7 +121,7 @@ const loadingColumns = (text: Text, today: Ymd): ResultColumn<ExportLoadingRow>[
 
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, one) => total + (one ?? 0), 0)
 
-/** What was loaded of a declaration, with the sum beside what customs cleared. */
+/** The loadings of a declaration, with their sum beside the cleared quantity. */
 export function LoadingTable({ declaration, asOf }: { declaration: ExportDeclaration; asOf: string }) {
   const text = useText()
   const [selected, select] = useState(-1)

@@ -14,7 +14,7 @@ import { type ExportSearch, SearchForm } from './search-form.tsx'
 
 type Question = InputOf<typeof selectUnipassOut>
 
-/** How far export declarations are fulfilled, by a number or for a shipment of ours (S2-112, S2-113). */
+/** Fulfilment of export declarations, by number or for a shipment (S2-112, S2-113). */
 const ExportClearancePopup = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

@@ -19,7 +19,7 @@ beforeEach(() => {
   stub.state.asked.length = 0
 })
 
-describe('without a key', () => {
+describe('without an API key', () => {
   test('S2-112 S2-113 a demo export has one declaration with a deadline, found by shipment, declaration and B/L', async () => {
     const [own] = await keyless.database.owner((run) =>
       run<{ mngt_no: string; decl_no: string; hbl_no: string; load_deadline: string }>(
@@ -46,7 +46,7 @@ describe('without a key', () => {
     expect((await keyless.as('us').call(selectUnipassOut, { NUM_TYPE: 'DECL', NUMBER: own?.decl_no })).rows).toEqual([])
   })
 
-  test('S2-112 a declaration of the demo has passed its loading deadline', async () => {
+  test('S2-112 a demo declaration has missed its loading deadline', async () => {
     const [late] = await keyless.database.owner((run) =>
       run<{ decl_no: string }>(
         "select decl_no from customs_out where done_yn = 'N' and load_deadline < to_char(now(), 'YYYYMMDD') limit 1",
@@ -56,15 +56,15 @@ describe('without a key', () => {
     expect(rows).toMatchObject([{ DECL_NO: late?.decl_no, DONE_YN: 'N', LOADED_QTY: 0, loadings: [] }])
   })
 
-  test('a guest, no number and half a declaration number are refused', async () => {
+  test('a guest, no number and an incomplete declaration number are refused', async () => {
     expect(await refusal(keyless.guest.call(selectUnipassOut, { NUM_TYPE: 'BL', NUMBER: 'A1' }))).toBe('401 AUTH-002')
     for (const input of [{}, { NUM_TYPE: 'DECL', NUMBER: '41208' }, { NUM_TYPE: 'X', NUMBER: 'A1' }])
       expect(await refusal(keyless.as('customer').call(selectUnipassOut, input))).toBe('400 VAL-001')
   })
 })
 
-describe('with a key', () => {
-  test('S2-112 S2-113 half of a declaration is on board: quantities of both sides, asked with the key of that service', async () => {
+describe('with an API key', () => {
+  test('S2-112 S2-113 half of a declaration is loaded: quantities of both sides, requested with the key of that service', async () => {
     const answer = await asking.as('customer').call(selectUnipassOut, { NUM_TYPE: 'DECL', NUMBER: '12345-26-123456X' })
     expect(answer).toMatchObject({
       SOURCE: 'UNIPASS',
@@ -86,7 +86,7 @@ describe('with a key', () => {
     expect(stub.state.asked.map(({ search }) => search)).toEqual(['?crkyCn=exports&expDclrNo=1234526123456X'])
   })
 
-  test('S2-113 a service that is down leaves the stored declarations with a notice', async () => {
+  test('S2-113 an unavailable service falls back to the stored declarations with a notice', async () => {
     const [own] = await asking.database.owner((run) =>
       run<{ decl_no: string }>("select decl_no from customs_out where cust_cd = 'CUST001' order by 1 limit 1"),
     )
@@ -98,7 +98,7 @@ describe('with a key', () => {
     })
   })
 
-  test('S2-113 the export of a shipment of ours is kept, and its acceptance, departure and loading join the timeline once', async () => {
+  test('S2-113 the export of a shipment is stored, and its acceptance, departure and loading join the timeline once', async () => {
     const shipment = await asking.database.owner((run) =>
       buildShipment(run, { hbl_no: 'OURF2603110001', etd: '2026-03-14 10:00', eta: '2026-04-20 10:00' }),
     )

@@ -16,7 +16,7 @@ import { numberProblem } from './number-problem.ts'
 type Input = InputOf<typeof selectUnipassOut>
 type Asked = { questions: ExportQuestion[]; key: ExportKey; shipment: CustomsShipment | null; stored: StoredExport[] }
 
-/** A shipment of ours is asked for by the declarations it is known to have, else by its house or master B/L. */
+/** Requests a shipment by its known declarations, else by its house or master B/L. */
 const byShipment = async (run: Run, mngtNo: string): Promise<Asked> => {
   const shipment = await findShipment(run, mngtNo)
   if (!shipment) throw notFound()
@@ -33,7 +33,7 @@ const byNumber = async (run: Run, { NUM_TYPE, NUMBER = '' }: Input): Promise<Ask
   return { questions: [key], key, shipment: null, stored: await findExports(run, key) }
 }
 
-/** Fresh records of shipments of ours are kept, each with its own shipment. */
+/** Stores current records of our shipments, each with its own shipment. */
 const keepFresh = async (call: Parameters<typeof keep>[0], { shipment }: Asked, records: readonly ExportRecord[], at: Date) => {
   const found = await readAsCaller(call, async (run) => {
     const pairs: [ExportRecord, CustomsShipment][] = []

@@ -6,7 +6,7 @@ import styles from '../clearance/clearance-frame.module.css'
 import { useClearance } from '../clearance/use-clearance.ts'
 import { selectUnipassContainers } from './contract.ts'
 
-/** The containers of a cargo with their seals, asked for when they are looked at. */
+/** The containers of a cargo with their seals, loaded on demand. */
 export function ContainerList({ cargoNo }: { cargoNo: string }) {
   const text = useText()
   const { answer, busy, problem, ask } = useClearance(selectUnipassContainers)

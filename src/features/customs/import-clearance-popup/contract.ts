@@ -3,11 +3,11 @@ import { CLEARANCE_KINDS } from '#domain/customs/customs-numbers.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { answerState } from '../clearance/contract.ts'
 
-/** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss on the clock of Seoul; '' when unknown. */
+/** yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in Seoul time; '' when unknown. */
 const stamp = z.string()
 const flag = z.enum(['Y', 'N'])
 
-/** Import cargo: what customs says of the whole, in the caller's language where there are words for it. */
+/** Import cargo: the main customs data, translated where possible. */
 const header = z.object({
   CARGO_NO: z.string(),
   MBL_NO: z.string(),
@@ -32,7 +32,7 @@ const header = z.object({
   CBM: z.nullable(z.number()),
   CNTR_CNT: z.nullable(z.number()),
   CNTR_NO: z.string(),
-  /** `20DC × 3`, known when the cargo is a shipment of ours. */
+  /** `20DC × 3`, known when the cargo belongs to one of our shipments. */
   CNTR_TEXT: z.string(),
   /** Masked (S2-111). */
   CONSIGNEE_NM: z.string(),
@@ -70,16 +70,16 @@ const choice = z.object({
 })
 export type ImportChoice = z.infer<typeof choice>
 
-/** A deadline of the cargo: free time, import declaration, carrying out. */
+/** A deadline of the cargo: free time, import declaration, release. */
 const due = z.object({ KIND: z.enum(['FREE', 'DECL', 'CARRYOUT']), AT: stamp, DONE_YN: flag })
 export type ImportDue = z.infer<typeof due>
 
 const number = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
 /**
- * Progress of import clearance (S2-111, S2-113): of a shipment of ours by `mngtNo`, or of any cargo by its cargo control
- * number (15 to 19 letters) or a B/L and its year. Of several cargoes with one B/L `choices` holds all and `header` is null.
- * A foreign or unknown `mngtNo` is NTF-001; no number, or a cargo control number that is too short, VAL-001.
+ * Progress of import clearance (S2-111, S2-113): of a shipment by `mngtNo`, or of any cargo by its cargo control number (15 to 19
+ * characters) or a B/L and its year. Several cargoes with one B/L are in `choices` and `header` is null. A foreign or unknown `mngtNo`
+ * is NTF-001; no number, or a too short cargo control number, VAL-001.
  */
 export const selectUnipassIn = endpoint({
   path: '/api/fms/popup/ptlUnipassInPopup/selectUnipassIn',
@@ -102,8 +102,8 @@ export const selectUnipassIn = endpoint({
 export type ImportClearance = z.infer<typeof selectUnipassIn.output>
 
 /**
- * The containers of a cargo with their types and seals, as the manifest has them (API020). `NOTICE` is why there are none: no
- * key, no answer, refused, or none on the manifest. Nothing of it is stored.
+ * The containers of a cargo with types and seals, from the manifest (API020). `NOTICE` is the reason for none: no key, no response,
+ * refused, or none on the manifest. They are not stored.
  */
 export const selectUnipassContainers = endpoint({
   path: '/api/fms/popup/ptlUnipassInPopup/selectUnipassCntr',

@@ -13,7 +13,7 @@ const counted = (value: number | null, unit: string, decimals = 0) =>
     ? ''
     : `${value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} ${unit}`.trim()
 
-/** Facts and deadlines of a cargo (mock: 수입 통관 조회). */
+/** Facts and deadlines of a cargo (design: 수입 통관 조회). */
 export function ImportFacts({ answer, header }: { answer: ImportClearance; header: ImportHeader }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

@@ -5,7 +5,7 @@ import type { ImportChoice, ImportHeader, ImportStep } from './contract.ts'
 type Lang = 'ko' | 'en'
 const flag = (yes: boolean) => (yes ? 'Y' : 'N')
 
-/** What customs says of a cargo, as the popup shows it. */
+/** The customs data of a cargo, as the popup shows them. */
 export const headerRow = (record: CargoRecord, lang: Lang, of: { consignee: string; containers: string }): ImportHeader => ({
   CARGO_NO: record.cargoNo,
   MBL_NO: record.mblNo,
@@ -57,7 +57,7 @@ export const stepRows = ({ steps }: CargoRecord, lang: Lang): ImportStep[] =>
     }))
     .toReversed()
 
-/** A cargo of many with the same B/L. */
+/** One of several cargoes with the same B/L. */
 export const choiceRow = (choice: CargoChoice): ImportChoice => ({
   CARGO_NO: choice.cargoNo,
   MBL_NO: choice.mblNo,

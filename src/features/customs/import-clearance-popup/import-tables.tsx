@@ -45,7 +45,7 @@ const stepColumns = (text: Text, today: string): ResultColumn<ImportStep>[] => [
   },
 ]
 
-/** The steps of a cargo, newest first, the newest marked. */
+/** The steps of a cargo, newest first, with the newest marked. */
 export function StepTable({
   answer,
   busy,
@@ -57,7 +57,7 @@ export function StepTable({
   busy: boolean
   onAgain: () => void
   onBack: (() => void) | null
-  /** Null when customs cannot be asked for them. */
+  /** Null when containers cannot be requested. */
   onContainers: (() => void) | null
 }) {
   const text = useText()
@@ -122,7 +122,7 @@ const choiceColumns = (text: Text, today: string): ResultColumn<ImportChoice>[] 
   { field: 'CARRIER_NM', header: text('importClearance.carrierShort'), width: 160 },
 ]
 
-/** The cargoes with one and the same B/L: one of them is chosen. */
+/** The cargoes of one B/L, to choose from. */
 export function ChoiceTable({
   answer,
   busy,

@@ -3,7 +3,7 @@ import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 
 const SHORTEST_CARGO_NO = 15
 
-/** Why a number cannot be asked for, or null; the popup and the server ask the same rule. */
+/** Why a number is invalid, or null; shared by popup and server. */
 export const numberProblem = (kind: ClearanceKind | undefined, typed: string): RuleProblem | null => {
   const number = plainCustomsNumber(typed)
   if (!number) return { key: 'clearance.noNumber' }

@@ -21,7 +21,7 @@ const questionOf = ({ kind, number, year }: ImportSearch): Question => ({
   ...(kind !== 'CARGO' && year && { BL_YEAR: year }),
 })
 
-/** Where a cargo stands in Korean customs, by its number or for a shipment of ours (S2-111, S2-113). */
+/** The state of a cargo at Korean customs, by number or for a shipment (S2-111, S2-113). */
 const ImportClearancePopup = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
@@ -38,7 +38,7 @@ const ImportClearancePopup = () => {
   const look = async (question: Question) => {
     setAsked(question)
     const found = await ask(question)
-    // A shipment of ours is opened without a number: the one it was found by is put where numbers are typed.
+    // A shipment opens without a number: the number it was found by fills the search field.
     if (question.mngtNo && found?.header) setSearch({ kind: 'CARGO', number: showCargoNo(found.header.CARGO_NO), year: '' })
   }
   const submit = () => {

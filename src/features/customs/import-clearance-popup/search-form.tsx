@@ -18,7 +18,7 @@ type Props = {
   onSearch: () => void
 }
 
-/** Cargo control number, or a B/L and its year: customs keeps about three years (S2-111). */
+/** Cargo control number, or a B/L and its year: customs stores about three years (S2-111). */
 export function SearchForm({ value, error, thisYear, onChange, onSearch }: Props) {
   const text = useText()
   const years = Array.from({ length: YEARS }, (_, back) => String(Number(thisYear) - back))

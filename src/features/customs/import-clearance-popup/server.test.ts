@@ -38,8 +38,8 @@ beforeEach(() => {
   stub.state.asked.length = 0
 })
 
-describe('without a key', () => {
-  test('S2-111 S2-113 a demo import is shown from what is stored: header, at least five steps, newest first, source DB', async () => {
+describe('without an API key', () => {
+  test('S2-111 S2-113 a demo import is shown from stored data: header, at least five steps, newest first, source DB', async () => {
     const customer = keyless.as('customer')
     const answer = await customer.call(selectUnipassIn, { mngtNo: own.mngt_no })
     expect(answer).toMatchObject({ SOURCE: 'DB', NOTICE: 'NO_KEY', header: { CARGO_NO: own.cargo_no, HBL_NO: own.hbl_no } })
@@ -73,7 +73,7 @@ describe('without a key', () => {
     expect(header.PROGRESS).not.toMatch(/[가-힣]/)
   })
 
-  test('S2-111 an unknown number finds nothing; a number of a stranger neither', async () => {
+  test('S2-111 an unknown number and a number of another customer find nothing', async () => {
     for (const [who, NUMBER] of [
       ['customer', 'NOSUCH0001'],
       ['us', own.hbl_no],
@@ -88,7 +88,7 @@ describe('without a key', () => {
     expect(await refusal(keyless.as('us').call(selectUnipassIn, { mngtNo: own.mngt_no }))).toBe('404 NTF-001')
   })
 
-  test('a guest, an empty number and half a cargo control number are refused', async () => {
+  test('a guest, an empty number and an incomplete cargo control number are refused', async () => {
     expect(await refusal(keyless.guest.call(selectUnipassIn, CARGO))).toBe('401 AUTH-002')
     for (const input of [
       {},
@@ -100,8 +100,8 @@ describe('without a key', () => {
   })
 })
 
-describe('with a key', () => {
-  test('S2-113 a cargo is read from the authority, which sees the key and the number and nothing of ours', async () => {
+describe('with an API key', () => {
+  test('S2-113 a cargo is read from customs, which receives only the key and the number', async () => {
     const answer = await asking.as('customer').call(selectUnipassIn, CARGO)
     expect(answer).toMatchObject({ SOURCE: 'UNIPASS', NOTICE: '', header: { CARGO_NO: '20WDFCA262I17095833', HBL_NO: '381051117126' } })
     expect(answer.rows).toHaveLength(13)
@@ -110,7 +110,7 @@ describe('with a key', () => {
     expect(stub.state.asked.map(({ search }) => search)).toEqual(['?crkyCn=test&cargMtNo=20WDFCA262I17095833'])
   })
 
-  test('the containers of a cargo come with their seals; without a key that is said', async () => {
+  test('the containers of a cargo are listed with their seals; a missing key is reported', async () => {
     const input = { CARGO_NO: '20WDFCA262I17095833' }
     expect(await asking.as('customer').call(selectUnipassContainers, input)).toMatchObject({
       SOURCE: 'UNIPASS',
@@ -124,7 +124,7 @@ describe('with a key', () => {
     expect(await refusal(keyless.as('customer').call(selectUnipassContainers, { CARGO_NO: 'X' }))).toBe('400 VAL-001')
   })
 
-  test('S2-113 a wrong year is tried with its neighbours; the same number is not asked again within ten minutes', async () => {
+  test('S2-113 neighbouring years are tried too; the same number is not requested again within ten minutes', async () => {
     const customer = asking.as('customer')
     expect((await customer.call(selectUnipassIn, HOUSE)).header).toMatchObject({ CARGO_NO: '20WDFCA262I17095833', BL_YEAR: '2020' })
     expect(stub.state.asked.map(({ searchParams }) => searchParams.get('blYy'))).toEqual(['2021', '2020'])
@@ -132,7 +132,7 @@ describe('with a key', () => {
     expect(stub.state.asked).toHaveLength(2)
   })
 
-  test('S2-111 of many cargoes with one B/L all are listed, and one is asked for by its own number', async () => {
+  test('S2-111 all cargoes of one B/L are listed, and one is requested by its own number', async () => {
     const customer = asking.as('customer')
     const many = await customer.call(selectUnipassIn, { NUM_TYPE: 'MBL', NUMBER: '180-47401642', BL_YEAR: '2020' })
     expect(many).toMatchObject({ header: null, rows: [], SOURCE: 'UNIPASS' })
@@ -141,7 +141,7 @@ describe('with a key', () => {
     expect(one.header).toMatchObject({ CARGO_NO: '20KE06Y2III00150002', HBL_NO: '6077374764622' })
   })
 
-  test('S2-113 a service that fails leaves the stored record with a notice; what nobody stored is told plainly', async () => {
+  test('S2-113 a failed service falls back to the stored record with a notice; without a record the failure is reported', async () => {
     stub.state.trouble = 'garbage'
     const customer = asking.as('customer')
     const answer = await customer.call(selectUnipassIn, { mngtNo: own.mngt_no })
@@ -153,7 +153,7 @@ describe('with a key', () => {
     })
   })
 
-  test('S2-113 a refused key is said in the authority’s words', async () => {
+  test('S2-113 a refused key shows the text of customs', async () => {
     const locked = await testPortal({ UNIPASS_API_KEY: 'wrong', UNIPASS_URL: stub.url })
     expect(await locked.as('customer').call(selectUnipassIn, CARGO)).toMatchObject({
       NOTICE: 'REFUSED',
@@ -162,7 +162,7 @@ describe('with a key', () => {
     })
   })
 
-  test('a user who asks for more than thirty numbers a minute is told to wait', async () => {
+  test('a user with more than thirty look-ups a minute is rate limited', async () => {
     const answers = []
     for (let turn = 0; turn < 31; turn += 1)
       answers.push(await refusal(asking.as('other').call(selectUnipassIn, { NUM_TYPE: 'HBL', NUMBER: `N${turn}` })))
@@ -170,8 +170,8 @@ describe('with a key', () => {
   })
 })
 
-describe('an import of ours', () => {
-  test('S2-113 its steps join the timeline, move the strip and are kept for when the service fails', async () => {
+describe('an import of one of our shipments', () => {
+  test('S2-113 its steps join the timeline, advance the strip and are stored as fallback', async () => {
     const shipment = await asking.database.owner((run) =>
       buildShipment(run, {
         hbl_no: '381051117126',
@@ -214,7 +214,7 @@ describe('an import of ours', () => {
     })
   })
 
-  test('a cargo of nobody here is shown and not kept', async () => {
+  test('a cargo without a shipment is shown and not stored', async () => {
     await asking.as('staff').call(selectUnipassIn, { NUM_TYPE: 'CARGO', NUMBER: '17POZ06265I00110321' })
     expect(await asking.database.owner((run) => run("select 1 from customs_in where cargo_no = '17POZ06265I00110321'"))).toEqual([])
   })

@@ -27,7 +27,7 @@ const byNumber = ({ NUM_TYPE, NUMBER = '', BL_YEAR }: Input, thisYear: string): 
   return { question: { ...by, years: yearsToAsk(BL_YEAR, thisYear) }, key: by, shipment: null }
 }
 
-/** A shipment of ours is asked for by the cargo control number it is known to have, else by its house or master B/L. */
+/** Requests a shipment by its known cargo control number, else by its house or master B/L. */
 const byShipment = async (run: Run, mngtNo: string, thisYear: string): Promise<Asked> => {
   const shipment = await findShipment(run, mngtNo)
   if (!shipment) throw notFound()
@@ -39,7 +39,7 @@ const byShipment = async (run: Run, mngtNo: string, thisYear: string): Promise<A
   return { question: shipment.hbl_no ? { hblNo: number, years } : { mblNo: number, years }, key, shipment }
 }
 
-/** The record to show: the fresh one, or the one stored when there is no fresh one, with the shipment of ours it belongs to. */
+/** The record to show: the current one, else the stored one, with its shipment if any. */
 const recordToShow = async (run: Run, { key, shipment }: Asked, answer: CargoAnswer | undefined) => {
   const isFresh = answer?.kind === 'found' || answer?.kind === 'several'
   const stored = isFresh ? [] : await findImports(run, key)

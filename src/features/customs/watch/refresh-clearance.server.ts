@@ -9,7 +9,7 @@ import { keepExport, keepImport } from '../clearance/upsert-records.server.ts'
 import type { CustomsShipment } from '../clearance/sql.ts'
 import { yearsToAsk } from '../clearance/years.ts'
 
-/** How a shipment was asked for: news, nothing new, or the authority cannot be asked now. */
+/** The outcome of a request: news, nothing new, or customs unavailable. */
 export type Outcome = 'news' | 'nothing' | 'unavailable'
 
 type Transaction = <T>(work: (run: Run) => Promise<T>) => Promise<T>
@@ -41,8 +41,8 @@ const askExport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
 }
 
 /**
- * Asks customs about one shipment and keeps the answer.
- * @param as a transaction as the staff of the shipment's corporation; none is open while the authority is asked
+ * Requests one shipment from customs and stores the answer.
+ * @param as a transaction with the rights of the corporation's staff; none is open during the external call
  */
 export const refreshClearance = (unipass: Unipass, as: Transaction, shipment: CustomsShipment, now: Date): Promise<Outcome> =>
   shipment.io_type === 'EXP' ? askExport(unipass, as, shipment) : askImport(unipass, as, shipment, now)

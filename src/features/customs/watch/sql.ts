@@ -4,14 +4,14 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 export type WatchedShipment = CustomsShipment & { quiet_asks: number; is_open: boolean }
 
-// Around the arrival in Korea, and from the declaration to the last loading; what customs has finished is left alone.
+// Imports around arrival in Korea, and exports from the declaration to the last loading; finished clearances are excluded.
 const OPEN_IMPORT = `s.io_type = 'IMP' and s.shp_sts not in ('BOOKED', 'CANCELLED') and s.customs_sts <> 'RELEASED'
   and s.eta_key between ($1::timestamptz at time zone 'Asia/Seoul') - interval '60 days' and ($1::timestamptz at time zone 'Asia/Seoul') + interval '3 days'`
 const OPEN_EXPORT = `s.io_type = 'EXP' and s.shp_sts <> 'CANCELLED'
   and s.etd_key between ($1::timestamptz at time zone 'Asia/Seoul') - interval '40 days' and ($1::timestamptz at time zone 'Asia/Seoul') + interval '14 days'
   and not exists (select 1 from customs_out o where o.corp_cd = s.corp_cd and o.cust_cd = s.cust_cd and o.shipment_id = s.shipment_id and o.done_yn = 'Y')`
 
-/** Puts newly open shipments of the corporation on the watch, to be asked for at once. */
+/** Adds newly open shipments of the corporation to the watch, due at once. */
 export const watchOpenShipments = async (run: Run, corpCd: string, now: Date) => {
   for (const open of [OPEN_IMPORT, OPEN_EXPORT])
     await run(
@@ -22,10 +22,7 @@ export const watchOpenShipments = async (run: Run, corpCd: string, now: Date) =>
     )
 }
 
-/**
- * Takes the shipments whose turn it is, each for one process only: until `leaseUntil` they are nobody else's, and a process
- * that dies meanwhile loses nothing.
- */
+/** Claims due shipments for this process until `leaseUntil`; if the process dies, others take over after that. */
 export const claimDue = (run: Run, corpCd: string, now: Date, leaseUntil: Date, most: number) =>
   run<WatchedShipment>(
     `update customs_watch w set asked_at = $1::timestamptz, next_ask_at = $3::timestamptz

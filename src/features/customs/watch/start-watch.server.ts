@@ -9,14 +9,14 @@ const EVERY_MS = 60_000
 const PAUSE_MS = 1_000
 
 /**
- * Asks customs about open shipments while the portal runs, so that a released cargo is seen before anybody looks (S2-113).
- * Nothing is started without a key, or when UNIPASS_REFRESH is false.
+ * Requests open shipments from customs while the server runs, so that a release shows without a look-up (S2-113). Not started without a
+ * key, or when UNIPASS_REFRESH is false.
  */
 export const startCustomsWatch = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) => {
   const unipass = config.UNIPASS_REFRESH ? unipassOf(config) : null
   if (!unipass) return { stop: async () => {} }
   return startJobs('asking customs', EVERY_MS, log, async (isStopped) => {
     const done = await runWatchJob({ database, unipass, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })
-    if (done.asked) log.info(done, 'asked customs about open shipments')
+    if (done.asked) log.info(done, 'requested open shipments from customs')
   })
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 const ship = (over: Parameters<typeof buildShipment>[1]) => portal.database.owner((run) => buildShipment(run, over))
 
-test('S2-113 open imports and exports are asked for, the rest is left alone', async () => {
+test('S2-113 open imports and exports are requested, others are not', async () => {
   await ship({ ...arriving, hbl_no: 'IMPORT0001' })
   await ship({ hbl_no: 'EXPORT0001', etd: '2020-06-12 10:00' })
   await ship({ ...arriving, hbl_no: 'CANCELLED1', shp_sts: 'CANCELLED' })
@@ -45,7 +45,7 @@ test('S2-113 open imports and exports are asked for, the rest is left alone', as
   expect(await round(unipass)).toEqual({ asked: 0, news: 0 })
 })
 
-test('S2-113 news is kept and joins the timeline; the cargo is asked for by its own number then, ever more seldom without news', async () => {
+test('S2-113 news is stored and joins the timeline; the cargo is then requested by its own number, less often without news', async () => {
   const { shipment_id: id } = await ship({ ...arriving, trans_mode: 'AIR', pol: 'HKG', pod: 'ICN', hbl_no: '5507410484' })
   const first = readCargo(recorded('api001-completed-hk-air'))
   if (first.kind !== 'found') throw new Error(first.kind)
@@ -61,7 +61,7 @@ test('S2-113 news is kept and joins the timeline; the cargo is asked for by its 
     expect(await watched()).toMatchObject([{ wait }])
   }
   expect(unipass.asked.at(-1)).toEqual({ cargoNo: '17POZ06265I00110321' })
-  // The whole answer says that it was carried out: the watch over this cargo ends.
+  // The whole answer shows the release, so the watch on this cargo ends.
   answer = first
   clock = new Date(clock.getTime() + 121 * MINUTE)
   expect(await round(unipass)).toEqual({ asked: 1, news: 1 })
@@ -71,7 +71,7 @@ test('S2-113 news is kept and joins the timeline; the cargo is asked for by its 
   expect(await watched()).toEqual([])
 })
 
-test('S2-113 an export is watched until all of it is on board', async () => {
+test('S2-113 an export is watched until it is fully loaded', async () => {
   await ship({ hbl_no: 'OURF2603110001', etd: '2020-06-12 10:00' })
   const part = readExports(recorded('own-api002-by-declaration-part-shipped'))
   if (part.kind !== 'found') throw new Error(part.kind)
@@ -87,7 +87,7 @@ test('S2-113 an export is watched until all of it is on board', async () => {
   expect(await watched()).toEqual([])
 })
 
-test('R-13 when the authority cannot be asked the round ends and the others keep their turn', async () => {
+test('R-13 when customs is unavailable the run ends and the others stay due', async () => {
   for (const hbl_no of ['IMPORT0001', 'IMPORT0002', 'IMPORT0003']) await ship({ ...arriving, hbl_no })
   const silent = fakeUnipass({ cargo: () => ({ kind: 'silent', why: 'time-out' }) })
   expect(await round(silent)).toEqual({ asked: 1, news: 0 })
@@ -95,7 +95,7 @@ test('R-13 when the authority cannot be asked the round ends and the others keep
   expect(await round(fakeUnipass({}))).toEqual({ asked: 2, news: 0 })
 })
 
-test('two processes at once ask for no shipment twice; one that is stopped hands its turn back', async () => {
+test('two concurrent processes never request a shipment twice; a stopped one releases its claims', async () => {
   for (let turn = 0; turn < 6; turn += 1) await ship({ ...arriving, hbl_no: `IMPORT000${turn}` })
   const [first, second] = [fakeUnipass({}), fakeUnipass({})]
   await Promise.all([round(first), round(second)])

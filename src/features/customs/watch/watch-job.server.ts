@@ -6,7 +6,7 @@ import { refreshClearance, type Outcome } from './refresh-clearance.server.ts'
 import { waitAfter } from './next-request.ts'
 import { setNextAsk, stopWatching, claimDue, watchOpenShipments } from './sql.ts'
 
-/** What one process takes at a time, and how long the rest is left to others should it die. */
+/** Shipments a process claims at a time, and the lease after which others may take over. */
 const MAX_SHIPMENTS = 20
 const LEASE_MS = 10 * 60_000
 
@@ -14,15 +14,14 @@ export type JobOptions = {
   database: Database
   unipass: Unipass
   now: () => Date
-  /** Milliseconds between two questions: the service is everybody's. */
+  /** Milliseconds between two requests, to spare the public service. */
   pauseMs: number
   isStopped?: () => boolean
 }
 
 /**
- * Asks customs about the open shipments whose turn it is, one after the other. When the authority cannot be asked the round
- * ends and the rest keep their turn.
- * @returns how many were asked for, and of how many there was news
+ * Requests the due shipments from customs in sequence. When customs is unavailable the run ends and the rest stays due.
+ * @returns the number of requests, and of those with news
  */
 export const runWatchJob = async ({ database, unipass, now, pauseMs, isStopped = () => false }: JobOptions) => {
   const done = { asked: 0, news: 0 }
@@ -48,7 +47,7 @@ export const runWatchJob = async ({ database, unipass, now, pauseMs, isStopped =
       done.asked += 1
       if (outcome === 'news') done.news += 1
       const quiet = outcome === 'news' ? 0 : quietAsks + 1
-      // Nobody is punished for a silence: asked again as soon as anybody may.
+      // An unavailable service does not lengthen the interval: retried after the lease.
       const next = outcome === 'unavailable' ? LEASE_MS : waitAfter(outcome === 'news' ? 0 : quietAsks)
       await as((run) => setNextAsk(run, shipment, new Date(now().getTime() + next), outcome === 'unavailable' ? quietAsks : quiet))
     }

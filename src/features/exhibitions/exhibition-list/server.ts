@@ -33,7 +33,7 @@ const searchRequests = async (ask: Ask, context: Context<'member'>) => {
     return { rows: [], anchors: found?.anchors ?? [] }
   }
   const [found] = await read<{ rows: RequestRow[]; total: number; up_to: number; sums: Sums }>(searchStatement(query), values)
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   const head = { total: found.total, upTo: found.up_to, asOf: seoulClock(now).slice(0, 12) }
   return { rows: found.rows, head, sums: found.sums }
 }

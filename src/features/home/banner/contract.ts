@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** A slide in the session language; LINK is a path of this portal or blank, PICTURE the version of its picture or blank. */
+/** A slide in the session language; LINK is a path of this portal or blank, PICTURE the version of its image or blank. */
 export const bannerSlide = z.object({ BANNER_ID: z.string(), TITLE: z.string(), TEXT: z.string(), LINK: z.string(), PICTURE: z.string() })
 export type BannerSlide = z.infer<typeof bannerSlide>
 
-/** POST /api/home/selectBanner (S1-014, S1-015): the slides of the home page, for everybody. */
+/** POST /api/home/selectBanner (S1-014, S1-015): the slides of the home page; public. */
 export const selectBanner = endpoint({
   path: '/api/home/selectBanner',
   access: 'guest',
@@ -16,7 +16,7 @@ export const selectBanner = endpoint({
   output: z.array(bannerSlide),
 })
 
-/** GET /api/home/bannerPicture?id=B1&v=…: the picture of a slide, for an `<img>`; another version has another address. */
+/** GET /api/home/bannerPicture?id=B1&v=…: the image of a slide, for an `<img>`; each version has its own URL. */
 export const bannerPicture = endpoint({
   path: '/api/home/bannerPicture',
   access: 'guest',
@@ -27,6 +27,6 @@ export const bannerPicture = endpoint({
   output: z.object({}),
 })
 
-/** Where the picture of a slide is. */
+/** The URL of a slide's image. */
 export const pictureAddress = ({ BANNER_ID, PICTURE }: Pick<BannerSlide, 'BANNER_ID' | 'PICTURE'>) =>
   `${bannerPicture.path}?id=${encodeURIComponent(BANNER_ID)}&v=${PICTURE}`

@@ -16,11 +16,11 @@ describe('the slides of the banner', () => {
       PICTURE: '',
     })
   })
-  test('S1-015 they speak English to a visitor who chose it', async () => {
+  test('S1-015 the slides are in English for a visitor with English selected', async () => {
     const answer = await portal.inject({ method: 'POST', url: selectBanner.path, payload: {}, cookies: { lang: 'en' } })
     expect(answer.json().data[0].TITLE).toBe('From Busan to Rotterdam on one line.')
   })
-  test('a slide out of use is left out, and a link to elsewhere is not followed', async () => {
+  test('a disabled slide is omitted, and an external link is removed', async () => {
     await portal.database.owner(async (run) => {
       await run("update banner set use_yn = 'N' where banner_id = 'B1'")
       await run("update banner set link = '//evil.example/x' where banner_id = 'B2'")

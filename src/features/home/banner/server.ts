@@ -8,7 +8,7 @@ import { findBanners, findPicture } from './sql.ts'
 const DAY_SECONDS = 86_400
 
 export default [
-  // What would lead elsewhere is shown without its link.
+  // External links are removed.
   handle(selectBanner, async (_input, { db, caller, now }) => {
     const slides = await findBanners(db, caller.lang, todayInSeoul(now))
     return slides.map((slide) => (isOwnPath(slide.LINK) ? slide : { ...slide, LINK: '' }))

@@ -4,7 +4,7 @@ import type { BannerSlide } from './contract.ts'
 
 const MAX_SLIDES = 8
 
-/** Slides of today, in their order. Row security leaves those of the corporation. */
+/** Active slides in order. Row-level security limits them to the corporation. */
 export const findBanners = (run: Run, lang: Lang, today: string) => {
   const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
   return run<BannerSlide>(
@@ -17,7 +17,7 @@ export const findBanners = (run: Run, lang: Lang, today: string) => {
   )
 }
 
-/** The picture of a slide, if it has one. */
+/** The image of a slide, if any. */
 export const findPicture = async (run: Run, id: string) => {
   const [found] = await run<{ content_type: string; image: Uint8Array }>(
     'select content_type, image from banner where banner_id = $1 and image is not null',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { notice } from '../notices/contract.ts'
 
-/** An exhibition that takes requests; days as yyyyMMdd. */
+/** An exhibition open for requests; dates as yyyyMMdd. */
 const exhibition = z.object({
   EXH_NO: z.string(),
   NAME: z.string(),
@@ -14,7 +14,7 @@ const exhibition = z.object({
 })
 export type OpenExhibition = z.infer<typeof exhibition>
 
-/** POST /api/home/selectBoard: what everybody may read on the home page; texts in the session language. */
+/** POST /api/home/selectBoard: the public content of the home page, in the session language. */
 export const selectBoard = endpoint({
   path: '/api/home/selectBoard',
   access: 'guest',
@@ -25,7 +25,7 @@ export const selectBoard = endpoint({
   output: z.object({
     exhibitions: z.array(exhibition),
     notices: z.array(notice),
-    /** SCAC codes and B/L prefixes of carriers: how a typed number is told to be a master B/L. */
+    /** SCAC codes and B/L prefixes of carriers, used to recognise master B/L numbers. */
     carriers: z.array(z.string()),
   }),
 })

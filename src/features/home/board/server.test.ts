@@ -4,7 +4,7 @@ import { selectBoard } from './contract.ts'
 
 const portal = await testPortal()
 
-describe('what everybody may read', () => {
+describe('the public content', () => {
   test('S1-009 a guest sees open exhibitions with their deadline, notices and carrier prefixes, and nothing else', async () => {
     const board = await portal.guest.call(selectBoard)
     expect(board.exhibitions.map(({ EXH_NO }) => EXH_NO)).toEqual(['EV0001', 'EV0002'])
@@ -17,7 +17,7 @@ describe('what everybody may read', () => {
   test('exhibitions of another corporation are not shown', async () => {
     expect((await portal.as('us').call(selectBoard)).exhibitions).toEqual([])
   })
-  test('an exhibition that is over is not shown', async () => {
+  test('a past exhibition is not shown', async () => {
     portal.clock.now = new Date(Date.now() + 60 * 86_400_000)
     expect((await portal.guest.call(selectBoard)).exhibitions.map(({ EXH_NO }) => EXH_NO)).toEqual(['EV0001'])
   })

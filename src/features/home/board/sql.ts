@@ -7,7 +7,7 @@ const MAX_EXHIBITIONS = 20
 
 const day = (column: string) => `to_char(${column}, 'YYYYMMDD')`
 
-/** Exhibitions of the corporation that take requests and are not over, the next document deadline first. */
+/** Current exhibitions of the corporation that accept requests, next document deadline first. */
 export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today: string) =>
   run<OpenExhibition>(
     `select e.exh_no as "EXH_NO", ${nameIn(lang, 'e.')} as "NAME", e.venue as "VENUE", e.hall as "HALL",
@@ -18,7 +18,7 @@ export const findOpenExhibitions = (run: Run, corpCd: string, lang: Lang, today:
     [corpCd, today],
   )
 
-/** Letters that begin the master B/Ls of known sea carriers. */
+/** The master B/L prefixes of known sea carriers. */
 export const findCarrierPrefixes = async (run: Run) => {
   const rows = await run<{ code: string }>(
     `select code from (select carrier_cd as code from carrier where kind = 'SEA' union select prefix from carrier where kind = 'SEA') as codes

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/guest/corporation: who runs this portal, for the footer (S2-053). A blank field is not shown. */
+/** POST /api/guest/corporation: the operator of this portal, for the footer (S2-053). Blank fields are hidden. */
 export const readCorporation = endpoint({
   path: '/api/guest/corporation',
   access: 'guest',
@@ -17,9 +17,9 @@ export const readCorporation = endpoint({
       MAIL: z.string(),
       PHONE: z.string(),
       BIZ_NO: z.string(),
-      /** Y when it has a logo of its own; the built-in mark needs no request. */
+      /** Y with an own logo; the built-in mark needs no request. */
       LOGO_YN: z.enum(['Y', 'N']),
-      /** What it says of itself below all pages. */
+      /** The operator's text in the page footer. */
       FOOTER: z.string(),
     }),
   ),

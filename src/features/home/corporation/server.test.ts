@@ -4,7 +4,7 @@ import { readCorporation } from './contract.ts'
 
 const portal = await testPortal()
 
-test('S2-053 a guest reads who runs the portal, in his language', async () => {
+test('S2-053 a guest reads the operator of the portal in the selected language', async () => {
   expect(await portal.guest.call(readCorporation)).toMatchObject({
     CORP_CD: 'KR',
     CORP_NM: '나루해운항공(주)',
@@ -21,7 +21,7 @@ test('S2-053 a changed row changes the footer, and a blank English name falls ba
   expect(english.json().data).toMatchObject({ PHONE: '02-999', CORP_NM: '나루해운항공(주)' })
 })
 
-test('S2-053 a member sees the corporation he belongs to, and wrong input is refused', async () => {
+test('S2-053 a member sees the own corporation, and invalid input is refused', async () => {
   expect((await portal.as('us').call(readCorporation))?.CORP_CD).toBe('US')
   const malformed = await portal.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ test('S2-053 a member sees the corporation he belongs to, and wrong input is ref
   expect([malformed.statusCode, malformed.headers['x-error-code']]).toEqual([400, 'VAL-001'])
 })
 
-test('S2-046 a corporation with a logo of its own says so', async () => {
+test('S2-046 a corporation with an own logo reports it', async () => {
   expect((await portal.guest.call(readCorporation))?.LOGO_YN).toBe('N')
   await portal.database.owner((run) =>
     run("insert into corp_logo (corp_cd, content_type, image) values ('KR', 'image/png', '\\x89504e47')"),

@@ -8,7 +8,7 @@ type Corporation = NonNullable<OutputOf<typeof readCorporation>>
 const inLang = (lang: Lang, column: string) =>
   lang === 'en' ? `coalesce(nullif(${column}_en, ''), ${column}_ko)` : `coalesce(nullif(${column}_ko, ''), ${column}_en)`
 
-/** The corporation in one language, the other when that is blank (S1-012); null when there is no such row. */
+/** The corporation in one language, or in the other where blank (S1-012); null without a row. */
 export const findCorporation = async (run: Run, corpCd: string, lang: Lang): Promise<Corporation | null> => {
   const [row] = await run<Corporation>(
     `select corp_cd as "CORP_CD", ${inLang(lang, 'name')} as "CORP_NM", ${inLang(lang, 'addr')} as "ADDR",

@@ -20,12 +20,12 @@ const load = async (member: object | null, broken: string[] = []) => {
   return { data: await loader({ context: { get: () => calls } } as never), asked, failures }
 }
 
-test('S1-009 for a guest only banner, board and shortcuts are read', async () => {
+test('S1-009 a guest loads only banner, board and shortcuts', async () => {
   const { data, asked } = await load(null)
   expect(asked).toEqual([selectBanner.path, selectBoard.path, selectShortcuts.path])
   expect(data).toMatchObject({ today: null, recent: null })
 })
-test('S8-020 a part that fails is logged and left out, the others stand', async () => {
+test('S8-020 a failed part is logged and omitted, the others are shown', async () => {
   const { data, failures } = await load({ userId: 'customer' }, [selectToday.path, selectBoard.path])
   expect(data).toMatchObject({
     banner: { answerTo: selectBanner.path },

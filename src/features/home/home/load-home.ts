@@ -8,7 +8,7 @@ import { selectRecent } from '../recent/contract.ts'
 import { selectShortcuts } from '../shortcuts/contract.ts'
 import { selectToday } from '../today/contract.ts'
 
-/** Every part on its own: one that fails is logged and says so on the page, the others stand (S8-020). */
+/** Loads every part separately: a failed one is logged and reported on the page, the others are shown (S8-020). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call, member, logFailure } = context.get(serverCalls)
   const part = <O>(name: string, contract: Endpoint<Record<string, never>, O>): Promise<O | null> =>

@@ -4,7 +4,7 @@ import { todayInSeoul } from '#domain/time/ymd.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
 import { ACTIVE_STATES } from '../short-shipment.ts'
-// The style of the boards belongs to the first paint, whenever their code comes.
+// The style of the boards is needed at first paint, before their code loads.
 import './board/active-shipments.module.css'
 import './line-list.module.css'
 import { Banner } from './board/banner.tsx'
@@ -33,7 +33,7 @@ const Page = () => {
         <QuickSearch carriers={board?.carriers ?? []} recent={recent} year={day.slice(0, 4)} />
       </div>
       <Shortcuts shortcuts={shortcuts ?? []} active={active} exhibitions={board ? board.exhibitions.length : null} />
-      {/* Drawn by the server with the rest; their code comes after the parts that are used first. */}
+      {/* Rendered by the server with the page; hydrated after the parts that are used first. */}
       <Suspense>
         {loggedIn ? (
           <MemberBoard today={today} notices={notices ?? []} now={moment} day={day} />

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { HomeIcon } from '#ui/icon/icons.ts'
 import styles from './no-exist.module.css'
 
-/** /error/NoExistPage: a page like any other (status 200) that says so; search engines leave it out (S2-008). */
+/** /error/NoExistPage: a regular page (status 200) for missing pages; excluded from search engines (S2-008). */
 const Page = () => {
   const text = useText()
   return (

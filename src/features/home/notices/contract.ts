@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** A notice in the session language; AT is the day it was first shown, as yyyyMMdd. */
+/** A notice in the session language; AT is the first day shown, as yyyyMMdd. */
 export const notice = z.object({
   NOTICE_ID: z.int(),
   KIND: z.string(),
@@ -12,10 +12,10 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-/** Notices of one answer; the page says so when there may be more. */
+/** Maximum notices of a response; the page says when more may exist. */
 export const MAX_NOTICES = 50
 
-/** POST /api/home/selectNotices: notices for whoever asks, important ones first, then the latest. */
+/** POST /api/home/selectNotices: notices for the caller, important ones first, then the latest. */
 export const selectNotices = endpoint({
   path: '/api/home/selectNotices',
   access: 'guest',

@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Notice } from './contract.ts'
 
-/** Notices of today. Row security leaves those of the corporation that are for the caller. */
+/** Current notices. Row-level security limits them to the caller's corporation and audience. */
 export const findNotices = (run: Run, lang: Lang, today: string, most: number) => {
   const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
   return run<Notice>(

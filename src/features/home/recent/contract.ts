@@ -11,7 +11,7 @@ const lookup = z.object({
 })
 export type RecentLookup = z.infer<typeof lookup>
 
-/** POST /api/home/selectRecent: the shipments this user looked up last and may still see, the latest first. */
+/** POST /api/home/selectRecent: the shipments this user looked up last and may still see, latest first. */
 export const selectRecent = endpoint({
   path: '/api/home/selectRecent',
   access: 'member',
@@ -21,7 +21,10 @@ export const selectRecent = endpoint({
   output: z.array(lookup),
 })
 
-/** POST /api/home/registRecent: notes what a number leads to among the shipments the user may see; a number that leads nowhere is not kept. */
+/**
+ * POST /api/home/registRecent: records a look-up for the shipments of a number that the user may see; a number without any is not
+ * stored.
+ */
 export const registRecent = endpoint({
   path: '/api/home/registRecent',
   access: 'member',

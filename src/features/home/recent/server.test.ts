@@ -10,7 +10,7 @@ const houseNumbers = (custCd: string) =>
 const shown = async (who: Parameters<typeof portal.as>[0]) => (await portal.as(who).call(selectRecent)).map(({ HBL_NO }) => HBL_NO)
 
 describe('recent look-ups', () => {
-  test('what a member finds comes back, the latest first, each once, for that user alone', async () => {
+  test('shipments a member looked up are listed latest first, each once, for that user only', async () => {
     const [first, second] = (await houseNumbers('CUST001')).map(({ hbl_no }) => hbl_no)
     const customer = portal.as('customer')
     for (const number of [first, second, first]) {
@@ -21,7 +21,7 @@ describe('recent look-ups', () => {
     expect(await shown('customer.admin')).toEqual([])
     expect(await shown('staff')).toEqual([])
   })
-  test('a number written with blanks and small letters is the same number', async () => {
+  test('a number with blanks and lower case is the same number', async () => {
     const [, , third] = (await houseNumbers('CUST001')).map(({ hbl_no }) => hbl_no)
     portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
     expect(await portal.as('customer').call(registRecent, { number: ` ${third?.toLowerCase().slice(0, 4)} ${third?.slice(4)} ` })).toEqual({
@@ -29,7 +29,7 @@ describe('recent look-ups', () => {
     })
     expect((await shown('customer'))[0]).toBe(third)
   })
-  test('S6-006 the number of somebody else leads nowhere and is not kept', async () => {
+  test('S6-006 a number of another customer is not found and not stored', async () => {
     const [foreign] = await portal.database.owner((run) =>
       run<{ hbl_no: string }>(
         "select hbl_no from shipment where 'CUST002' not in (cust_cd, coalesce(shipper_cd, ''), coalesce(consignee_cd, '')) and hbl_no <> '' limit 1",
@@ -38,7 +38,7 @@ describe('recent look-ups', () => {
     expect(await portal.as('other').call(registRecent, { number: foreign?.hbl_no })).toEqual({ found: false })
     expect(await shown('other')).toEqual([])
   })
-  test('the oldest are forgotten', async () => {
+  test('the oldest look-ups are deleted', async () => {
     for (const { hbl_no } of await houseNumbers('CUST001')) await portal.as('customer.admin').call(registRecent, { number: hbl_no })
     const [kept] = await portal.database.owner((run) =>
       run<{ n: number }>("select count(*) as n from recent_lookup where user_id = 'customer.admin'"),
@@ -46,7 +46,7 @@ describe('recent look-ups', () => {
     expect(kept?.n).toBe(20)
     expect(await shown('customer.admin')).toHaveLength(3)
   })
-  test('guests have none, and a malformed number is refused', async () => {
+  test('guests have none, and an invalid number is refused', async () => {
     await expect(portal.guest.call(selectRecent)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     await expect(portal.guest.call(registRecent, { number: 'NRSE26100388' })).rejects.toMatchObject({ status: 401 })
     await expect(portal.as('customer').call(registRecent, { number: '' })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })

@@ -5,10 +5,10 @@ import type { RecentLookup } from './contract.ts'
 
 const SHOWN = 3
 const KEPT = 20
-/** A master B/L may cover many house B/Ls; the latest of them stand for it. */
+/** A master B/L may cover many house B/Ls; only the latest of them are stored. */
 const MAX_PER_NUMBER = 3
 
-/** The latest look-ups, read through the caller's right to the shipments. */
+/** The latest look-ups, limited to shipments the caller may see. */
 export const findLookups = (run: Run, lang: Lang, { seoul, utc }: { seoul: string; utc: string }) =>
   run<RecentLookup>(
     `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", s.hbl_no as "HBL_NO", s.shp_sts as "SHP_STS", ${delayDays('$1::timestamp', '$2::timestamp')} as "DELAY_DAYS"
@@ -17,7 +17,7 @@ export const findLookups = (run: Run, lang: Lang, { seoul, utc }: { seoul: strin
     [seoul, utc],
   )
 
-/** @param refNo in its look-up form: capitals and digits without blanks and dashes */
+/** @param refNo in look-up form: upper case and digits without blanks and hyphens */
 export const insertLookups = (run: Run, userId: string, refNo: string, now: Date) =>
   run(
     `insert into recent_lookup (user_id, corp_cd, cust_cd, shipment_id, at)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** The pictures a shortcut may have. */
+/** The icons a shortcut may have. */
 export const SHORTCUT_ICONS = [
   'SEA',
   'AIR',
@@ -22,7 +22,7 @@ export const SHORTCUT_ICONS = [
 ] as const
 export type ShortcutIcon = (typeof SHORTCUT_ICONS)[number]
 
-/** A target that is no menu: an address outside of the portal, or the calculator that everybody may open. */
+/** A target that is no menu: an external address, or the public calculator. */
 export const OUTSIDE = 'URL'
 export const CBM_TARGET = 'cmsCbmPopup'
 
@@ -30,15 +30,15 @@ const shortcut = z.object({
   SHORTCUT_CD: z.string(),
   ICON: z.enum(SHORTCUT_ICONS),
   NAME: z.string(),
-  /** The small line below the name; blank where the page has something to count. */
+  /** The line below the name; blank where the page shows a count. */
   SUB: z.string(),
-  /** The short name of a menu, `cmsCbmPopup`, or `URL`. */
+  /** The menu abbreviation, `cmsCbmPopup`, or `URL`. */
   TARGET: z.string(),
   URL: z.string(),
 })
 export type Shortcut = z.infer<typeof shortcut>
 
-/** POST /api/home/selectShortcuts (S1-016, S1-017): where the home page leads whoever asks, in the session language. */
+/** POST /api/home/selectShortcuts (S1-016, S1-017): the shortcuts for the caller, in the session language. */
 export const selectShortcuts = endpoint({
   path: '/api/home/selectShortcuts',
   access: 'guest',

@@ -4,7 +4,7 @@ import { OUTSIDE, selectShortcuts } from './contract.ts'
 import { findShortcuts } from './sql.ts'
 
 export default [
-  // What would lead where no link may lead is not shown.
+  // Shortcuts with a forbidden target are omitted.
   handle(selectShortcuts, async (_input, { db, session, caller }) => {
     const audience = session && (session.kind === 'staff' ? 'STAFF' : 'CUSTOMER')
     const found = await findShortcuts(db, caller.lang, audience)

@@ -4,7 +4,7 @@ import type { Shortcut } from './contract.ts'
 
 const MAX_SHORTCUTS = 12
 
-/** Row security leaves those of the corporation; administrators see all of them there and their own here. */
+/** Row-level security limits them to the corporation; administrators manage all of them there but see only their own here. */
 export const findShortcuts = (run: Run, lang: Lang, audience: 'CUSTOMER' | 'STAFF' | null) => {
   const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
   return run<Shortcut>(

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ACTIVE_STATES, routeFields } from '../short-shipment.ts'
 
-/** yyyyMMddHHmm on the clock of the place. */
+/** yyyyMMddHHmm in local time of the place. */
 const time = z.nullable(z.string())
 
 /**
- * Something that wants attention: an open deadline within three days or passed, a late arrival, a booking that was refused or
- * still waits for its answer, a draft of the caller that was never asked for, papers that a customer still owes for a shipment or for an
- * exhibition request; staff learn for how many requests (`EXH_OWING`, NO is the count). NO is the number to show, MNGT_NO opens the
- * shipment (blank for bookings and requests).
+ * An item that needs attention: a deadline missed or within three days, a late arrival, a rejected or unanswered booking, an own draft
+ * that was never requested, or documents a customer still owes for a shipment or an exhibition request; staff get the number of such
+ * requests (`EXH_OWING`, NO is the count). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
  */
 const todo = z.object({
   ...routeFields,
@@ -23,9 +22,9 @@ const todo = z.object({
   ETD: time,
   ETA: time,
   ETA_FIRST: time,
-  /** The reason of a refusal; the papers that are missing. */
+  /** The rejection reason, or the missing documents. */
   NOTE: z.string(),
-  /** The exhibition a request is for; blank for everything else. */
+  /** The exhibition of a request; otherwise blank. */
   EXH_NM: z.string(),
 })
 export type Todo = z.infer<typeof todo>
@@ -44,7 +43,7 @@ export type Arrival = z.infer<typeof arrival>
 const counts = z.object({ BOOKED: z.int(), PREDEP: z.int(), TRANSIT: z.int(), ARRIVED: z.int() })
 export type StageCounts = Record<(typeof ACTIVE_STATES)[number], number>
 
-/** POST /api/home/selectToday: what a member finds on the home page. Everything is counted over the shipments and bookings the caller may see. */
+/** POST /api/home/selectToday: a member's home page data, counted over the shipments and bookings the caller may see. */
 export const selectToday = endpoint({
   path: '/api/home/selectToday',
   access: 'member',
@@ -52,7 +51,7 @@ export const selectToday = endpoint({
   cookie: true,
   input: z.object({}),
   output: z.object({
-    /** yyyyMMddHHmm, Seoul. */
+    /** yyyyMMddHHmm, Seoul time. */
     asOf: z.string(),
     todos: z.array(todo),
     todoTotal: z.int(),

@@ -8,8 +8,8 @@ const portal = await testPortal({ FILES_DIR: filesFolder() })
 const owner = <R>(query: string) => portal.database.owner((run) => run<R>(query))
 const MINE = "'CUST001' in (cust_cd, shipper_cd, consignee_cd)"
 
-describe('what a member finds on the home page', () => {
-  test('S6-006 a customer counts the own shipments under way that left or leave within half a year, staff those of the corporation, another corporation its own', async () => {
+describe("a member's home page data", () => {
+  test('S6-006 customers, staff and other corporations each count their own active shipments departing within half a year', async () => {
     const count = async (where: string) => {
       const rows = await owner<{ state: string; n: number }>(
         `select shp_sts as state, count(*) as n from shipment where ${where} and etd between now() - interval '180 days' and now() + interval '180 days' group by 1`,
@@ -24,7 +24,7 @@ describe('what a member finds on the home page', () => {
     expect((await portal.as('staff').call(selectToday)).stages).toEqual(await count("corp_cd = 'KR'"))
     expect((await portal.as('us').call(selectToday)).stages).toEqual(await count("corp_cd = 'US'"))
   })
-  test('S6-006 every line belongs to the caller', async () => {
+  test('S6-006 every line concerns the caller', async () => {
     for (const [who, custCd] of [
       ['customer', 'CUST001'],
       ['other', 'CUST002'],
@@ -45,7 +45,7 @@ describe('what a member finds on the home page', () => {
       ).toEqual([])
     }
   })
-  test('at most five lines, the passed deadline first, then today, a refused booking, the delay, the next days, the waiting request', async () => {
+  test('at most five lines: missed deadline first, then today, a rejected booking, the delay, the next days, the open request', async () => {
     await portal.database.owner(async (run) => {
       await run(
         `update shipment set due_kind = '', due_at = null, delay_days = 0, eta = now() + interval '20 days', eta_first = now() + interval '20 days' where ${MINE}`,
@@ -81,7 +81,7 @@ describe('what a member finds on the home page', () => {
     expect(todos[3]?.DELAY_DAYS).toBe(5)
     expect(todoTotal).toBe(6)
   })
-  test('arrivals are those of the next seven days, the next first', async () => {
+  test('arrivals cover the next seven days, soonest first', async () => {
     await portal.database.owner(async (run) => {
       const rows = await run<{ shipment_id: number }>(
         `select shipment_id from shipment where ${MINE} and shp_sts = 'TRANSIT' and ata is null order by shipment_id limit 3`,
@@ -94,7 +94,7 @@ describe('what a member finds on the home page', () => {
     expect(arrivals).toHaveLength(2)
     expect(arrivals.map(({ ETA }) => ETA)).toEqual(arrivals.map(({ ETA }) => ETA).toSorted())
   })
-  test('a customer is reminded of papers that are due and not handed in, until they are; staff are not', async () => {
+  test('a customer is reminded of due documents until they are uploaded; staff are not', async () => {
     const papers = async (who: 'customer' | 'staff') =>
       (await portal.as(who).call(selectToday)).todos.filter(({ KIND }) => KIND === 'PAPER')
     await portal.database.owner(async (run) => {
@@ -123,7 +123,7 @@ describe('what a member finds on the home page', () => {
     await handIn('PL')
     expect(await papers('customer')).toEqual([])
   })
-  test('S2-124 papers of an exhibition request are asked of its customer by name and counted for staff, until they are handed in', async () => {
+  test('S2-124 missing documents of an exhibition request are listed for its customer and counted for staff, until they are uploaded', async () => {
     await portal.database.owner(async (run) => {
       await run(`update shipment set due_kind = '', due_at = null, delay_days = 0, eta = now() + interval '20 days', eta_first = null`)
       await run(`update booking set status = 'CANCELLED'`)
@@ -156,7 +156,7 @@ describe('what a member finds on the home page', () => {
     await portal.database.owner((run) => run("update exhibition set status = 'CANCELLED' where exh_no = 'EV0001'"))
     expect(await lines('staff')).toEqual([])
   })
-  test('a draft is on the list of who began it and of nobody else', async () => {
+  test('a draft is listed for its author only', async () => {
     const drafts = async (who: 'customer' | 'customer.admin' | 'staff') =>
       (await portal.as(who).call(selectToday)).todos.filter(({ KIND }) => KIND === 'DRAFT').map(({ NO }) => NO)
     const [made] = await portal.database.owner((run) =>

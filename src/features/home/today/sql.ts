@@ -6,19 +6,19 @@ import { delayDays, routeColumns } from '../shipment-columns.ts'
 import { ACTIVE_STATES } from '../short-shipment.ts'
 import type { Arrival, StageCounts, Todo } from './contract.ts'
 
-/** The present on both clocks, and the period that the list behind the counts shows. */
+/** The current time in both zones, and the period of the list behind the counts. */
 type Moment = { seoul: string; utc: string; from: string; to: string }
 type Found = { todos: Todo[]; todo_total: number; stages: Partial<StageCounts>; arrivals: Arrival[] }
 
 const SHOWN = 5
 const ARRIVAL_DAYS = 7
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join(', ')
-/** States of an exhibition request in which its papers are still owed. */
+/** Statuses of an exhibition request in which documents are still owed. */
 const OWING = `'RECEIVED', 'IN_PROGRESS'`
 const UNDER_WAY = `'BOOKED', 'PREDEP', 'TRANSIT'`
 const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 const DAYS = delayDays('$1::timestamp', '$2::timestamp')
-/** Midnight so many days from today. A timestamp: against a date, row security would keep the planner from the index. */
+/** Midnight in a number of days from today. A timestamp, because row-level security would prevent index use with a date. */
 const midnight = (days: number) => `($1::date + ${days})::timestamp`
 
 const SHORT = `coalesce(nullif(s.hbl_no, ''), s.mngt_no) as no, s.mngt_no, s.trans_mode, s.pol, s.pod`
@@ -26,22 +26,22 @@ const SHORT = `coalesce(nullif(s.hbl_no, ''), s.mngt_no) as no, s.mngt_no, s.tra
 const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mode, s.pol, s.pod, s.shp_sts, s.stage_no, s.stage_cnt, s.etd, s.etd_key, s.eta, s.eta_key,
     s.eta_first, s.ata, s.due_kind, s.due_at, s.delay_days from shipment s where s.shp_sts in (${ACTIVE})`
 
-// Late by the last promise, or not there a day after it: each found through its own index, and never both.
+// Late by the last promise, or a day overdue: two disjoint sets, each found through its own index.
 const late = (condition: string) => `select s.*, ${DAYS} as days from active s
   where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
 
-/** Where a deadline stands in the list: among those that have passed, those of today, or those within three days. */
+/** The rank of a deadline in the list: missed, today, or within three days. */
 const pressing = (at: string) => `case when ${at} < $1::timestamp then 1 when ${at} < ${midnight(1)} then 2 else 5 end`
 
 const paperNames = (lang: Lang) =>
   `string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
 
-// No paper of a shipment is due sooner than the longest rule before its departure or arrival: the rules of most need not be looked at.
+// No document is due earlier than the longest rule before departure or arrival, so most shipments need no rule check.
 const MAY_OWE = `case s.shp_sts when 'TRANSIT' then s.eta else least(s.etd, s.eta) end < ${midnight(4)} + make_interval(hours => (
          select max(hours_before) from (select hours_before from paper_rule union all select hours_before from paper_rule_own) r))`
 
-// Papers are the customer's to hand in: the desk finds them in its list. Those of a shipment have a clock of their own beside them, those of
-// an exhibition request are its clock. A cut-off for documents says the same and is on the list already.
+// Only customers are reminded of documents; staff see them in their list. A shipment's documents have a due time of their own; those of an
+// exhibition request share its deadline. A document cut-off already listed covers them.
 const PAPERS = (lang: Lang) => `
     union all
     select 'PAPER', 6, m.due_at, ${SHORT}, '', m.due_at, 0, s.etd, s.eta, s.eta_first, m.names
@@ -55,14 +55,14 @@ const PAPERS = (lang: Lang) => `
         select min(p.due_at) as due_at, ${paperNames(lang)} as names from missing_request_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null`
 
-// Nor are those of exhibition requests: staff learn how many lack some, and since when.
+// Staff get one count of exhibition requests with missing documents, and since when.
 const OWED = `
     union all
     select 'EXH_OWING', ${pressing('min(m.due_at)')}, min(m.due_at), count(*)::text, '', 'EXH', '', '', '', min(m.due_at), 0, null, null, null, ''
       from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_request_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null having count(*) > 0`
 
-// The order of the list: passed, today, refused, late by four days and more, within three days, late and papers, waiting, drafts.
+// Sort order: missed, today, rejected, late by four days or more, within three days, late and documents, open requests, drafts.
 const TODOS = (papers: string) => `
   late as (
     ${late('s.delay_days > 0')}
@@ -93,7 +93,7 @@ const TODO_ROWS = (
     coalesce((select ${nameIn(lang, 'e.')} || ' · ' || r.booth from exh_request r join exhibition e using (corp_cd, exh_no)
       where s.kind = 'EXH_PAPER' and r.req_no = s.no limit 1), '') as "EXH_NM" from first s order by s.rank, s.at nulls last, s.no`
 
-// From today to a week from now, the next first.
+// From today to a week from now, soonest first.
 const ARRIVAL_ROWS = (
   lang: Lang,
 ) => `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "NO", ${clock('s.eta')} as "ETA",
@@ -103,15 +103,15 @@ const ARRIVAL_ROWS = (
 
 const STAGES = {
   customer: `select s.shp_sts as state, count(*) as n from active s where s.etd_key >= $3::date::timestamp and s.etd_key < ($4::date + 1)::timestamp group by 1`,
-  // What staff see of all customers is counted already.
+  // Staff totals over all customers are pre-counted.
   staff: `select d.shp_sts as state, sum(d.n)::bigint as n from shipment_day d where d.shp_sts in (${ACTIVE}) and d.etd_day between $3::date and $4::date group by 1`,
 }
 
 const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${query}) r)`
 
 /**
- * What wants attention first and how much there is in all, how many shipments under way are in which state, and what arrives next. A
- * customer's shipments under way are few: they are read once. Of those of all customers each question reads its own index.
+ * The most urgent items with their total, active shipments by status, and the next arrivals. A customer's few active shipments are read
+ * once; for all customers each query uses its own index.
  */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
   const [found] = await run<Found>(
@@ -120,6 +120,6 @@ export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { se
             coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
     [seoul, utc, from, to],
   )
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   return found
 }

@@ -24,6 +24,6 @@ export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
        from mail_outbox where status <> 'SENT'`,
     [now],
   )
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   return found
 }

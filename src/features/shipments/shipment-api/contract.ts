@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { MAX_NUMBERS, SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
 
-/** Shipments of one answer. */
+/** Maximum shipments of one response. */
 export const MAX_ITEMS = 100
 
 const listOf = (words: readonly string[], most: number) =>
@@ -10,7 +10,7 @@ const listOf = (words: readonly string[], most: number) =>
 const plain = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
 const named = <T extends z.ZodMiniType>(schema: T, description: string): T => schema.check(z.describe(description))
 
-/** The conditions of a search, as the query of an address carries them. */
+/** The search conditions as URL query. */
 export const shipmentQuery = z.strictObject({
   mode: named(z.optional(z.enum(['SEA', 'AIR'])), 'Mode of transport'),
   direction: named(z.optional(z.enum(['EXP', 'IMP', 'CROSS'])), 'Export, import or cross trade'),
@@ -42,11 +42,11 @@ export const shipmentQuery = z.strictObject({
 export type ShipmentQuery = z.infer<typeof shipmentQuery>
 
 const text = z.string()
-/** ISO 8601 on the clock of the place, with its offset wherever its zone is known. */
+/** ISO 8601 in local time of the place, with its offset where the time zone is known. */
 export const placeTime = z.nullable(text).check(z.describe('ISO 8601 on the clock of the place, with its offset where its zone is known'))
 const point = z.object({ code: text, name: text })
 
-/** A shipment as programs read it. Names come in the language of the answer; fields are only ever added. */
+/** A shipment in the API. Names are in the response language; fields are only ever added. */
 export const shipmentItem = z.object({
   no: named(z.string(), 'Our management number: the key of the shipment'),
   mode: z.enum(['SEA', 'AIR']),
@@ -74,7 +74,7 @@ export type ShipmentItem = z.infer<typeof shipmentItem>
 
 const POPUPS = { SEA: '/trk/popup/PtlTrackingSeaPopup', AIR: '/trk/popup/PtlTrackingAirPopup' } as const
 
-/** Where a shipment is, for programs and for people. @param site address of the portal; without one the links are paths of it */
+/** Links to a shipment, in the API and in the portal. @param site URL of the portal; without it the links are relative */
 export const shipmentLinks = ({ no, mode }: { no: string; mode: 'SEA' | 'AIR' }, site: string | undefined) => {
   const at = (path: string) => (site ? new URL(path, site).href : path)
   return { self: at(`/api/v1/shipments/${encodeURIComponent(no)}`), portal: at(`${POPUPS[mode]}?mngtNo=${encodeURIComponent(no)}`) }
@@ -93,7 +93,7 @@ export const shipmentPage = z.object({
 })
 export type ShipmentPage = z.infer<typeof shipmentPage>
 
-/** Shipments the caller may see, page by page; pages neither repeat nor lose a shipment while others come and go. */
+/** Shipments the caller may see, with stable paging: no page repeats or skips a shipment when others are added or removed. */
 export const listShipments = endpoint({
   path: '/api/v1/shipments',
   access: 'member',

@@ -16,7 +16,7 @@ const own = (custCd: string, more = 'true') =>
     ),
   )
 
-/** Every number of every page, following the cursors. */
+/** Every number of all pages, following the cursors. */
 const walk = async (query: string, between: () => Promise<unknown> = async () => {}) => {
   const all: string[] = []
   let cursor: string | null = null
@@ -30,8 +30,8 @@ const walk = async (query: string, between: () => Promise<unknown> = async () =>
   return all
 }
 
-describe('a program reads the shipments of its user', () => {
-  test('those of the own company and nobody else’s, whatever it asks for', async () => {
+describe('an API client reads the shipments of its user', () => {
+  test('only shipments of the own company are returned, whatever the query', async () => {
     const mine = new Set((await own('CUST001')).map(({ mngt_no }) => mngt_no))
     const found = await walk('limit=100')
     expect(found.length).toBeGreaterThan(10)
@@ -43,7 +43,7 @@ describe('a program reads the shipments of its user', () => {
     expect(numbers(staff)).toEqual([foreign?.mngt_no])
   })
 
-  test('times are ISO 8601 with the offset of their place, names in the language asked for', async () => {
+  test('times are ISO 8601 with the offset of their place, names in the requested language', async () => {
     const [item] = (await list('origin=KRPUS&mode=SEA&limit=1')).json().items
     expect(item.departure.estimated ?? item.departure.actual).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/)
     expect(item.origin).toEqual({ code: 'KRPUS', name: '부산' })
@@ -56,7 +56,7 @@ describe('a program reads the shipments of its user', () => {
   })
 
   test.each(['sort=departure', 'sort=due', 'sort=arrival&order=asc', 'sort=houseNo'])(
-    'pages of %s neither repeat nor lose a shipment while another one comes',
+    'pages of %s neither repeat nor skip a shipment when one is added',
     async (order) => {
       const whole = await walk(`${order}&limit=100`)
       expect(new Set(whole).size).toBe(whole.length)
@@ -75,7 +75,7 @@ describe('a program reads the shipments of its user', () => {
     },
   )
 
-  test('the way to the next page is in the header too, with all conditions', async () => {
+  test('the link to the next page is in the header too, with all conditions', async () => {
     const { headers, json } = await list('mode=SEA&limit=2')
     expect(headers.link).toContain('rel="first"')
     const next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1] ?? ''
@@ -84,7 +84,7 @@ describe('a program reads the shipments of its user', () => {
     expect((await get(next, token)).json().items).toHaveLength(2)
   })
 
-  test('an unchanged answer is not sent twice', async () => {
+  test('an unchanged response is answered with 304', async () => {
     const first = await list('limit=3')
     expect(first.headers['cache-control']).toBe('no-store')
     const again = await get(`${listShipments.path}?limit=3`, token, { 'if-none-match': String(first.headers.etag) })
@@ -93,7 +93,7 @@ describe('a program reads the shipments of its user', () => {
   })
 })
 
-describe('what is asked wrongly is refused with the field that is wrong', () => {
+describe('invalid queries are refused with the invalid field', () => {
   test.each([
     ['limit=0', '#/limit'],
     ['limit=101', '#/limit'],
@@ -116,7 +116,7 @@ describe('what is asked wrongly is refused with the field that is wrong', () => 
     },
   )
 
-  test('a cursor of another order is not taken, nor one that was tampered with', async () => {
+  test('a cursor of another sort order and a forged one are refused', async () => {
     const { next } = (await list('sort=houseNo&limit=1')).json()
     expect((await list(`sort=departure&cursor=${next}`)).status).toBe(400)
     const forged = (anchor: string) => Buffer.from(JSON.stringify(['ETD', 'DESC', anchor])).toString('base64url')
@@ -124,7 +124,7 @@ describe('what is asked wrongly is refused with the field that is wrong', () => 
       expect((await list(`cursor=${forged(anchor)}`)).status).toBe(400)
   })
 
-  test('unknown addresses and methods answer as the others do', async () => {
+  test('unknown URLs and methods return errors in the same format', async () => {
     const unknown = await get('/api/v1/nothing', token)
     expect([unknown.status, unknown.json().code]).toEqual([404, 'RTE-404'])
     const { statusCode, headers } = await portal.inject({ method: 'DELETE', url: listShipments.path })

@@ -10,7 +10,7 @@ import { listShipments, shipmentLinks, type ShipmentQuery } from './contract.ts'
 
 const SORTS = { due: 'DUE', departure: 'ETD', arrival: 'ETA', houseNo: 'HBL_NO' } as const
 const ATTENTION = { delayed: 'DELAYED', due: 'DUE' } as const
-/** Days before and after today of a search that names none: as wide as one may be. */
+/** Days before and after today of a search without a period: the maximum. */
 const USUAL_DAYS = 180
 const AT_DESTINATION = new Set(['FREE', 'DECL', 'CARRYOUT'])
 
@@ -41,7 +41,7 @@ const searchOf = (query: ShipmentQuery, now: Date): ShipmentSearch => ({
   DIR: (query.order ?? (query.sort === 'due' ? 'asc' : 'desc')) === 'asc' ? 'ASC' : 'DESC',
 })
 
-/** A place in an order, sealed for the way: the order itself and the keys of the row the next page begins with. */
+/** A cursor: the sort order, and the sort keys of the first row of the next page, encoded. */
 const cursorOf = ({ SORT, DIR }: ShipmentSearch, anchor: string) => Buffer.from(JSON.stringify([SORT, DIR, anchor])).toString('base64url')
 
 const anchorOf = (cursor: string | undefined, { SORT, DIR }: ShipmentSearch): string => {
@@ -49,11 +49,11 @@ const anchorOf = (cursor: string | undefined, { SORT, DIR }: ShipmentSearch): st
   try {
     const [sort, direction, anchor] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     if (sort === SORT && direction === DIR && typeof anchor === 'string') return anchor
-  } catch {} // not one of ours, as one of another order is not
+  } catch {} // not one of our cursors, or of another sort order
   throw new Refusal('VAL-001', { key: 'shipmentApi.badCursor' })
 }
 
-/** yyyyMMddHHmm of a place as ISO 8601. */
+/** yyyyMMddHHmm, local to a place, as ISO 8601. */
 const timeAt = (stored: string | null, place: string) =>
   zonedClock(stored && stored.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5'), place)
 
@@ -85,7 +85,7 @@ const itemOf = (row: ShipmentListRow, { config }: Pick<Context, 'config'>) => ({
   links: shipmentLinks({ no: row.MNGT_NO, mode: row.TRANS_MODE }, config.PUBLIC_URL),
 })
 
-/** Where the first page and the next one are, as programs follow them (RFC 8288). */
+/** Links to the first and the next page (RFC 8288). */
 const linkHeader = (query: ShipmentQuery, next: string | null) => {
   const { cursor: _cursor, ...conditions } = query
   const given = Object.entries(conditions).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
@@ -97,7 +97,7 @@ const linkHeader = (query: ShipmentQuery, next: string | null) => {
 export default [
   handle(listShipments, async (query, context) => {
     const search = searchOf(query, context.now)
-    // One row more than asked for: the next page begins with it.
+    // One extra row: the next page begins with it.
     const WINDOW = { ANCHOR: anchorOf(query.cursor, search), SKIP: 0, LIMIT: query.limit + 1, UP_TO: Number.MAX_SAFE_INTEGER }
     const { rows } = await searchShipments({ ...search, WINDOW }, context, {
       ...LIST_EXTRAS,

@@ -6,8 +6,8 @@ export { shipmentFields } from './shipment-fields.ts'
 import { listRow, shipmentSearch } from '../shipment-list/contract.ts'
 
 /**
- * POST /api/fms/comm/ptlShipmentList/saveShipmentList (S2-115, Appendix E.7): the changed rows in one transaction; yields them as they
- * stand now. Of a posted row only the columns that its caller may edit are taken.
+ * POST /api/fms/comm/ptlShipmentList/saveShipmentList (S2-115, Appendix E.7): saves the changed rows in one transaction and returns
+ * their current state. Only columns that the caller may edit are written.
  */
 export const saveShipmentList = endpoint({
   path: '/api/fms/comm/ptlShipmentList/saveShipmentList',
@@ -17,7 +17,7 @@ export const saveShipmentList = endpoint({
   output: saved(listRow),
 })
 
-/** POST …/exportShipmentList (S2-133): all rows of a search as a file; `COLUMNS` names those wanted, in their order. */
+/** POST …/exportShipmentList (S2-133): all rows of a search as a file; `COLUMNS` lists the columns in order. */
 export const exportShipmentList = endpoint({
   path: '/api/fms/comm/ptlShipmentList/exportShipmentList',
   access: 'member',
@@ -26,7 +26,7 @@ export const exportShipmentList = endpoint({
   output: z.object({}),
 })
 
-/** POST …/selectShipmentRows: the rows of these management numbers, as many as the caller may see; an import is compared with them. */
+/** POST …/selectShipmentRows: the rows of these management numbers that the caller may see, for comparison with an import. */
 export const selectShipmentRows = endpoint({
   path: '/api/fms/comm/ptlShipmentList/selectShipmentRows',
   access: 'member',

@@ -1,2 +1,2 @@
-/** Where the layout of the grid is kept, per user. */
+/** Storage key of the grid layout, per user. */
 export const GRID = { MENU_ABBR: 'ptlShipmentList', GRID_NM: 'shipments' }

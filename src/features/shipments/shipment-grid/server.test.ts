@@ -20,7 +20,7 @@ const stored = async (mngtNo: string) => {
 const change = (MNGT_NO: string, cells: object, ROW_VER = 1) => ({ BATCH_FLAG: 'update', MNGT_NO, ROW_VER, ...cells })
 
 describe('S2-115 saving the shipment list', () => {
-  test('a customer writes reference and memo, and nothing else of what is posted', async () => {
+  test('a customer can write reference and memo only', async () => {
     const { mngt_no, hbl_no } = await built()
     const { rows } = await customer.call(saveShipmentList, {
       rows: [change(mngt_no, { PO_NO: 'PO-77/a', CUST_MEMO: '급한 건', REMARK: 'not mine', HBL_NO: 'STOLEN', SHP_STS: 'DELIVERED' })],
@@ -37,7 +37,7 @@ describe('S2-115 saving the shipment list', () => {
       updated_by: 'customer',
     })
   })
-  test('the shipment is found by its new PO number and no more by the old one', async () => {
+  test('the shipment is found by its new PO number and no longer by the old one', async () => {
     const { mngt_no } = await built()
     await customer.call(saveShipmentList, { rows: [change(mngt_no, { PO_NO: 'first-4711' })] })
     await customer.call(saveShipmentList, { rows: [change(mngt_no, { PO_NO: 'second-4712' }, 2)] })
@@ -45,12 +45,12 @@ describe('S2-115 saving the shipment list', () => {
     expect(await found(['SECOND4712'])).toEqual([mngt_no])
     expect(await found(['FIRST4711'])).toEqual([])
   })
-  test('staff write the remark, and neither reference nor memo', async () => {
+  test('staff can write the remark, but not reference and memo', async () => {
     const { mngt_no } = await built()
     await staff.call(saveShipmentList, { rows: [change(mngt_no, { REMARK: '확인함', PO_NO: 'X', CUST_MEMO: 'Y' })] })
     expect(await stored(mngt_no)).toMatchObject({ remark: '확인함', po_no: '', cust_memo: '', updated_by: 'staff' })
   })
-  test('a shipment of somebody else cannot be changed, seen or not', async () => {
+  test('a shipment of another customer cannot be changed, visible or not', async () => {
     const foreign = await built({ cust_cd: 'CUST002' })
     await expect(customer.call(saveShipmentList, { rows: [change(foreign.mngt_no, { PO_NO: 'MINE' })] })).rejects.toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe('S2-115 saving the shipment list', () => {
     const us = portal.as('us')
     await expect(us.call(saveShipmentList, { rows: [change(own.mngt_no, { REMARK: 'x' })] })).rejects.toMatchObject({ status: 409 })
   })
-  test('nobody adds or deletes a shipment here', async () => {
+  test('shipments cannot be added or deleted here', async () => {
     const { mngt_no } = await built()
     for (const row of [
       { BATCH_FLAG: 'delete', MNGT_NO: mngt_no, ROW_VER: 1 },
@@ -74,7 +74,7 @@ describe('S2-115 saving the shipment list', () => {
       await expect(staff.call(saveShipmentList, { rows: [row] })).rejects.toMatchObject({ code: 'VAL-001' })
     expect(await stored(mngt_no)).toBeDefined()
   })
-  test('S3-039 the second of two edits is refused with both values; a text that is too long names row and column', async () => {
+  test('S3-039 the second of two edits is refused with both values; a too long text is reported with row and column', async () => {
     const { mngt_no } = await built()
     await customer.call(saveShipmentList, { rows: [change(mngt_no, { PO_NO: 'ONE' })] })
     await expect(portal.as('customer.admin').call(saveShipmentList, { rows: [change(mngt_no, { PO_NO: 'TWO' })] })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('S2-115 saving the shipment list', () => {
       body: { errors: [expect.objectContaining({ rowIndex: '1', columnsName: 'PO' })] },
     })
   })
-  test('R-04 the same save twice is one save', async () => {
+  test('R-04 the same save twice is stored once', async () => {
     const { mngt_no } = await built()
     const batch = { SAVE_KEY: 'shipment-save-1', rows: [change(mngt_no, { PO_NO: 'ONCE' })] }
     expect(await customer.call(saveShipmentList, batch)).toEqual(await customer.call(saveShipmentList, batch))
@@ -116,7 +116,7 @@ describe('S2-133 the shipment list as a file', () => {
     const sheet = book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet
     return { answer, table: XLSX.utils.sheet_to_json<Record<string, unknown>>(sheet) }
   }
-  test('it holds every match of a search in its order, page by page, under the words of the grid', async () => {
+  test('it contains every match of a search in order, page by page, with the headings of the grid', async () => {
     await portal.database.owner((run) =>
       run(`insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, hbl_no, pol, pod, etd)
              select 'KR', 'CUST001', 'EXP' || n, 'SEA', 'EXP', 'EXPORT' || lpad(n::text, 5, '0'), 'KRPUS', 'NLRTM', timestamp '2032-03-01' + (n % 7) * interval '1 day'
@@ -131,7 +131,7 @@ describe('S2-133 the shipment list as a file', () => {
     const first = await customer.call(selectShipmentList, search)
     expect(table.slice(0, first.rows.length).map((row) => row.HBL)).toEqual(first.rows.map(({ HBL_NO }) => HBL_NO))
   })
-  test('S6-006 a customer exports their own, and no staff column; without rows there is no file', async () => {
+  test('S6-006 a customer exports only own shipments, without staff columns; without rows there is no file', async () => {
     await built({ cust_cd: 'CUST002', etd: '2033-01-05 00:00' })
     const search = { FROM_DT: '20330101', TO_DT: '20330131', FORMAT: 'xlsx' }
     await expect(customer.call(exportShipmentList, search)).rejects.toMatchObject({ status: 400 })
@@ -141,7 +141,7 @@ describe('S2-133 the shipment list as a file', () => {
   })
 })
 
-test('S9-043 an import is compared with the rows as they stand, those of others are missing', async () => {
+test('S9-043 an import is compared with the current rows; those of other customers are missing', async () => {
   const own = await built()
   const foreign = await built({ cust_cd: 'CUST002' })
   const { rows } = await customer.call(selectShipmentRows, { MNGT_NO: [own.mngt_no, foreign.mngt_no, 'NOSUCH'] })

@@ -9,7 +9,7 @@ import { tagOfRow } from '../exception-tag.tsx'
 import { LEVELS, ticksOfRow, type Texts } from '../list-cells.tsx'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
 
-/** A picture at either side of a cell's text, shown for every row by what `of` makes of it. */
+/** Draws an icon beside a cell's text, chosen per row by `of`. */
 const picture =
   <T>(side: 'before' | 'after', make: () => Drawing<T>, of: (row: ShipmentListRow) => T | null): DrawCell =>
   (cell) => {
@@ -28,7 +28,7 @@ const both =
     }
   }
 
-/** What the list draws in its table, for the same cells of the grid: tide, exception, ticks and what is left of a deadline. */
+/** Draws the grid cells like those of the list: tide, exception, ticks and remaining time. */
 export const shipmentDrawings = (text: Texts, lang: 'ko' | 'en', now: Date): Drawings => ({
   SHP_STS: both(
     picture('before', tideDrawing, (row) => LEVELS[row.SHP_STS]),

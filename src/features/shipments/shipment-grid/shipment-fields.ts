@@ -1,13 +1,13 @@
 import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
 
-/** Times travel to the minute; a grid shows their day. */
+/** Times have minute precision; the grid shows the date. */
 const dayOf = (name: string) => (row: DataRow) => String(row[name] ?? '').slice(0, 8)
 const fixed = { readOnly: true } as const
 
 /**
- * The shipment list as an editable grid (Appendix E.1). Customers write their own reference and memo, staff the remark; everything
- * else is read (S2-115, Appendix F).
+ * The shipment list as an editable grid (Appendix E.1). Customers write their own reference and memo, staff the remark; other columns
+ * are read-only (S2-115, Appendix F).
  */
 export const shipmentFields = (isStaff: boolean) =>
   fields('shipmentGrid.list', {
@@ -50,7 +50,7 @@ export const shipmentFields = (isStaff: boolean) =>
     DOC_CNT: number('shipmentList.documents', { ...fixed, decimals: 0, width: 72 }),
   })
 
-/** The codes of the select columns, and the words that name each of them. */
+/** The codes of the select columns, with their message keys. */
 const CODES = {
   MODE: { words: 'shipmentSearch.mode', codes: ['SEA', 'AIR'] },
   IO: { words: 'shipmentSearch.io', codes: ['EXP', 'IMP', 'CROSS'] },
@@ -62,7 +62,7 @@ const CODES = {
   },
 } as const
 
-/** Code and name of every select column, by its group. */
+/** Code and name of every select column, by group. */
 export const shipmentChoices = (words: (key: string) => string): Record<string, { value: string; label: string }[]> =>
   Object.fromEntries(
     Object.entries(CODES).map(([group, { words: key, codes }]) => [

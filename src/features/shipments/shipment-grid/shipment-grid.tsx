@@ -34,14 +34,14 @@ import styles from './shipment-grid.module.css'
 
 type Props = {
   result: ResultProps<ListAnswer>
-  /** The kept layout. */
+  /** The stored layout. */
   layout: unknown
   onBack: () => void
 }
 
 const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as RowKey) : undefined)
 
-/** The rows of a search as a grid: references, memos and remarks are written in it and saved together (S2-115). */
+/** The rows of a search as a grid, to edit and save references, memos and remarks (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
   const words = useTexts()
@@ -73,17 +73,17 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const fresh = useRef<readonly ShipmentListRow[]>([])
   const saved = useRef(false)
   const post: PostBatch = async (batch, options) => {
-    // A save in parts answers several times.
+    // A save in parts returns several responses.
     fresh.current = [...fresh.current, ...(await call(saveShipmentList, batch, options)).rows]
     saved.current = true
   }
-  /** The rows as they were saved, in their places: the search is not asked again, and nothing scrolls away. */
+  /** Updates the saved rows in place, without a new search or scrolling. */
   const settle = () => {
     const rows = new Map(fresh.current.map((row) => [row.MNGT_NO, row]))
     fresh.current = []
     for (const row of grid.model.rows()) {
       const stored = rows.get(String(row.data.MNGT_NO))
-      // What was typed into it since it was sent stays on top of it.
+      // Cells edited after the save was sent keep their new value.
       if (stored) grid.model.settle(row, stored, row.BATCH_FLAG !== null)
     }
   }
@@ -127,7 +127,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         state={failed ? 'failed' : state === 'reloading' ? 'reloading' : 'ready'}
         onRetry={pages?.failed() ? pages.retry : onRetry}
         onServerSort={(wanted) => {
-          // Only what the server has an order for; other heads say so.
+          // Only columns the server can sort by; other headings report that they cannot be sorted.
           if (wanted === null || searchOrder(wanted)) onSort(wanted)
           else sayNoSort(wanted.field)
         }}

@@ -9,10 +9,10 @@ import type { shipmentFields } from './shipment-fields.ts'
 
 type Table = BatchTable<ReturnType<typeof shipmentFields>>
 
-/** A row of the list with the keys it is ordered by, behind which the next page begins. */
+/** A list row with its sort keys, the anchor for the next page. */
 export type PlacedShipment = ShipmentListRow & { ANCHOR: string }
 
-/** The next rows of a search behind one of them; the first ones when there is none. Rows that came after the search do not join. */
+/** The next rows of a search after an anchor; the first rows without one. Rows added after the search are excluded. */
 export const pageShipments = (run: Run, search: ShipmentSearch, searcher: Searcher, upTo: number, last: string | null, limit: number) => {
   const query = shipmentQuery(search, searcher, LIST_EXTRAS)
   const keys = query.order.keys.map(({ expression }) => expression).join(', ')
@@ -21,13 +21,13 @@ export const pageShipments = (run: Run, search: ShipmentSearch, searcher: Search
   return run<PlacedShipment>(statement, query.parameters.values)
 }
 
-/** The rows of these management numbers among those the caller may see. */
+/** The rows of these management numbers that the caller may see. */
 export const findShipmentRows = (run: Run, numbers: readonly string[], searcher: Searcher, lock = false) => {
   const { text, values } = keyedStatement(numbers, searcher, LIST_EXTRAS, lock ? 'for update of s' : '')
   return run<ShipmentListRow>(text, values)
 }
 
-/** What each side writes (S2-115). A customer changes what is billed to them; they also see what others ship to them. */
+/** The writable columns per role (S2-115). A customer changes only shipments billed to it, although it also sees those shipped to it. */
 const OWN = { set: 'po_no = posted."PO_NO", cust_memo = posted."CUST_MEMO"', whose: 's.cust_cd = app_cust()' }
 const OFFICE = { set: 'remark = posted."REMARK"', whose: 'true' }
 
@@ -45,7 +45,7 @@ const updateShipments = (run: Run, rows: readonly object[], searcher: Searcher, 
   )
 }
 
-/** How changed shipments are saved. Shipments come from bookings and go by cancelling: nobody adds or deletes one here. */
+/** How changed shipments are saved. Rows are never added or deleted here, because bookings create and cancel shipments. */
 export const shipmentTable = (fields: Table['fields'], searcher: Searcher, userId: string): Table => ({
   fields,
   lock: (run, keys) =>

@@ -21,14 +21,14 @@ import {
 import type { ShipmentListRow } from './contract.ts'
 
 type Row = ShipmentListRow
-/** Deadlines need the very moment of the answer. */
+/** Deadlines need the exact time of the response. */
 export type ListContext = CellContext & { now: Date }
 
 const papersTag = ({ PAPERS, PAPERS_DUE }: Row, { lang, now }: ListContext) => (
   <MissingDocumentsTag papers={PAPERS} due={PAPERS_DUE} lang={lang} now={now} />
 )
 
-/** State and what is wrong; missing papers where nothing else is. */
+/** Status and exception; missing documents if there is no exception. */
 export const statusCell = (row: Row, context: ListContext) => {
   const { text } = context
   const tag = tagOfRow(row, text) ? <ExceptionTag row={row} text={text} /> : papersTag(row, context)
@@ -41,7 +41,7 @@ export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spr
   return <DueLabel daysLeft={daysLeft} name={text(`shipmentSearch.due.${row.DUE_KIND}`)} text={dueLabel(due, lang)} layout={layout} />
 }
 
-/** The columns of Appendix E.1, the pressing ones first. */
+/** The columns of Appendix E.1, most urgent first. */
 export const shipmentColumns = (context: ListContext, total: number): ResultColumn<Row>[] => {
   const { text, today, lang } = context
   const wide = wideIn(lang)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ConditionsIcon } from '#ui/icon/icons.ts'
 import styles from './conditions.module.css'
 
-/** On phones the search card would push every row below the fold: it opens on request there. */
+/** On phones the search card is collapsed, because it would push all rows below the fold. */
 export const Conditions = ({ label, children }: { label: string; children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -3,7 +3,7 @@ import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-w
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 export const SHIPMENT_STATUSES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED'] as const
-/** The summary cards: all, five states, late, deadline near (S2-094). */
+/** The summary cards: all, five statuses, late, deadline near (S2-094). */
 export const SUMMARY_PICKS = ['ALL', 'BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'DELAYED', 'DUE'] as const
 export const SORTS = ['DUE', 'ETD', 'ETA', 'HBL_NO'] as const
 const MODES = ['SEA', 'AIR'] as const
@@ -11,31 +11,31 @@ const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
 const DATE_TYPES = ['ETD', 'ETA'] as const
 const NUMBER_TYPES = ['HBL', 'MBL', 'BKG', 'CNTR', 'PO'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
-/** Characters of a condition. */
+/** Maximum characters of a condition. */
 const LONGEST = 60
-/** Numbers one search may hold (S2-126). */
+/** Maximum numbers of a search (S2-126). */
 export const MAX_NUMBERS = 20
 
 // No control characters: PostgreSQL refuses NUL inside texts.
 const PLAIN = /^\P{Cc}*$/u
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
-/** What the shipment list and the tracking list search by (Appendix E.1). Empty means: not asked for. */
+/** Search conditions of the shipment list and the tracking list (Appendix E.1). Empty means no condition. */
 export const shipmentSearch = z.object({
   TRANS_MODE: z._default(z.enum(['', ...MODES]), ''),
   IO_TYPE: z._default(z.enum(['', ...IO_TYPES]), ''),
   DT_TYPE: z._default(z.enum(DATE_TYPES), 'ETD'),
-  /** yyyyMMdd, both or neither; not applied when numbers are given. */
+  /** yyyyMMdd, both or neither; ignored with numbers. */
   FROM_DT: z._default(words(10), ''),
   TO_DT: z._default(words(10), ''),
   /** Empty: any kind of number. */
   NUM_TYPE: z._default(z.enum(['', ...NUMBER_TYPES]), ''),
   NUMBERS: z._default(z.array(words(LONGEST)).check(z.maxLength(MAX_NUMBERS)), []),
-  /** Code, beginning of a code, or part of a name. */
+  /** Code, code prefix, or part of a name. */
   POL: z._default(words(LONGEST), ''),
   POD: z._default(words(LONGEST), ''),
   SHP_STS: z._default(z.array(z.enum(SHIPMENT_STATUSES)).check(z.maxLength(SHIPMENT_STATUSES.length)), []),
-  /** Part of shipper, consignee or commodity; two characters at least. */
+  /** Part of shipper, consignee or commodity; at least two characters. */
   PARTY: z._default(words(LONGEST), ''),
   /** Code or part of the name of the customer; staff only. */
   CUST: z._default(words(LONGEST), ''),
@@ -45,7 +45,7 @@ export const shipmentSearch = z.object({
 })
 export type ShipmentSearch = z.output<typeof shipmentSearch>
 
-/** No condition at all. */
+/** A search without conditions. */
 export const EMPTY_SEARCH: ShipmentSearch = {
   TRANS_MODE: '',
   IO_TYPE: '',
@@ -87,8 +87,8 @@ const isOfSearch = (name: keyof ShipmentSearch, value: unknown): boolean => {
 }
 
 /**
- * A search from the address or from another screen; what is no search of ours gives the usual one. Runs in the browser too,
- * which has no schemas; the server parses every search by the contract.
+ * A search from the URL or another screen; invalid values give the default search. Also runs in the browser, which has no schemas; the
+ * server validates every search by the contract.
  */
 export const readShipmentSearch = (raw: unknown, usual: ShipmentSearch): ShipmentSearch => {
   if (typeof raw !== 'object' || raw === null) return usual
@@ -98,21 +98,21 @@ export const readShipmentSearch = (raw: unknown, usual: ShipmentSearch): Shipmen
   return names.every((name) => isOfSearch(name, search[name])) ? search : usual
 }
 
-/** What other screens pass when they open one of the lists: conditions by wire name, or just numbers. */
+/** Arguments from other screens: conditions by wire name, or just numbers. */
 export type ShipmentSearchArgs = Partial<ShipmentSearch> & { numbers?: string[] }
 
-/** The search that page arguments ask for, at once (S1-019). */
+/** The search of page arguments (S1-019). */
 export const searchOfArgs = ({ numbers, ...over }: ShipmentSearchArgs, usual: ShipmentSearch): ShipmentSearch => {
   const given = (over.NUMBERS ?? numbers ?? []).filter((number) => number.trim()).slice(0, MAX_NUMBERS)
   return readShipmentSearch({ ...usual, ...over, NUMBERS: given }, usual)
 }
 
-/** Rows one call asks for by key. */
+/** Maximum rows requested by key. */
 export const MAX_KEYS = 200
 
 /**
- * A search, one more window of it, the anchors of its windows, or the rows of some management numbers as they are now, with what is
- * true of the whole search now.
+ * A search, one of its windows, its window anchors, or the current rows of given management numbers with the current totals of the
+ * search.
  */
 export const shipmentAsk = z.extend(shipmentSearch, {
   WINDOW: z.optional(windowAsk),
@@ -121,10 +121,10 @@ export const shipmentAsk = z.extend(shipmentSearch, {
 })
 
 const text = z.string()
-/** yyyyMMddHHmm on the clock of the place; null when unknown. */
+/** yyyyMMddHHmm in local time of the place; null when unknown. */
 const time = z.nullable(z.string())
 
-/** Columns both lists show. Names of places, carriers and events come in the session language. */
+/** Columns shared by both lists. Names of places, carriers and events are in the session language. */
 export const shipmentRow = z.object({
   MNGT_NO: text,
   TRANS_MODE: z.enum(MODES),
@@ -148,10 +148,10 @@ export const shipmentRow = z.object({
   STAGE_NO: z.int(),
   STAGE_CNT: z.int(),
   DELAY_DAYS: z.int(),
-  /** The most pressing open exception and its effect in days; blank when nothing is wrong. */
+  /** The most urgent open exception and its effect in days; blank without one. */
   EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS']),
   EXC_DAYS: z.nullable(z.int()),
-  /** A message about it that nobody of the caller's side has read. */
+  /** Whether a message is unread by the caller's side. */
   UNREAD_YN: z.enum(['Y', 'N']),
   CNTR_TEXT: text,
   DUE_KIND: text,
@@ -174,7 +174,7 @@ export const listRow = z.extend(shipmentRow, {
   FRT_TERM: text,
   CUSTOMS_STS: text,
   DOC_CNT: z.int(),
-  /** Names of the papers that are still to be handed in and due within three days or passed, parted by commas; when the first is due. */
+  /** Names of missing documents that are overdue or due within three days, comma-separated, and the first due time. */
   PAPERS: text,
   PAPERS_DUE: time,
   CUST_MEMO: text,
@@ -183,7 +183,7 @@ export const listRow = z.extend(shipmentRow, {
 })
 export type ShipmentListRow = z.infer<typeof listRow>
 
-/** Counts of the summary cards; they stay while a card narrows the rows. */
+/** Counts of the summary cards; a selected card does not change them. */
 export const summaryCounts = z.object({
   ALL: z.int(),
   BOOKED: z.int(),
@@ -193,21 +193,24 @@ export const summaryCounts = z.object({
   DELIVERED: z.int(),
   DELAYED: z.int(),
   DUE: z.int(),
-  /** Days of the worst delay, deadlines of today, deadlines passed. */
+  /** Days of the worst delay, deadlines today, deadlines missed. */
   WORST_DELAY: z.int(),
   DUE_TODAY: z.int(),
   DUE_OVER: z.int(),
 })
 export type SummaryCounts = z.infer<typeof summaryCounts>
 
-/** Facts about a whole search, with its first answer only. */
+/** Totals of a search, with its first response only. */
 export const searchHead = z.extend(windowHead, { counts: summaryCounts, notFound: z.array(text) })
 export type SearchHead = z.infer<typeof searchHead>
 
-/** Sums over all rows of the search, not only those loaded. */
+/** Sums over all matches, not only the loaded rows. */
 const sums = z.object({ PKG_QTY: z.number(), GROSS_WT: z.number(), CBM: z.number(), TEU: z.number() })
 
-/** POST /api/fms/comm/ptlShipmentList/selectShipmentList (S2-114, S7-042, S7-043): rows of one window; the first answer tells about all, anchors come when they are asked for. */
+/**
+ * POST /api/fms/comm/ptlShipmentList/selectShipmentList (S2-114, S7-042, S7-043): rows of one window; the first response also has the
+ * totals, and anchors are returned on request.
+ */
 export const selectShipmentList = endpoint({
   path: '/api/fms/comm/ptlShipmentList/selectShipmentList',
   access: 'member',

@@ -1,11 +1,11 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import { clock, type ListExtras } from './sql.ts'
 
-// Only what is under way owes anything: of all others nothing is looked up.
+// Only active shipments can lack documents; the rest is not checked.
 const PAPERS = (wanted: string) => `case when s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')
   then (select ${wanted} from missing_papers(s, (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') m) end`
 
-/** What only the shipment list shows, and its sums over all matches. */
+/** Columns and sums of the shipment list only. */
 export const LIST_EXTRAS: ListExtras = {
   columns: (lang) => ({
     SVC_TYPE: 's.svc_type',
@@ -24,7 +24,7 @@ export const LIST_EXTRAS: ListExtras = {
     PAPERS: `coalesce(${PAPERS(`string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no)`)}, '')`,
     PAPERS_DUE: PAPERS(clock('min(m.due_at)')),
     CUST_MEMO: 's.cust_memo',
-    // The office's own note: customers never receive it (S2-115).
+    // Internal remark of staff, never sent to customers (S2-115).
     REMARK: `case when app_cust() is null then s.remark else '' end`,
     ROW_VER: 's.row_ver',
   }),

@@ -1,7 +1,7 @@
 import { shipmentLoaders } from '../list-search.ts'
 import { selectShipmentList } from './contract.ts'
 
-// The most pressing deadline first.
+// Sorted by deadline, most urgent first.
 export const { loader, clientLoader, shouldRevalidate } = shipmentLoaders(selectShipmentList, 'ptlShipmentList', {
   SORT: 'DUE',
   DIR: 'ASC',

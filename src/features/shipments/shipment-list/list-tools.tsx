@@ -13,16 +13,16 @@ type Props = {
   search: ShipmentSearch
   total: number
   onEdit: () => void
-  /** A partner's file changed shipments. */
+  /** Called after an uploaded partner file changed shipments. */
   onUploaded: () => void
 }
 
-/** The search as a file, the partners' files for staff (S2-116), and the way to the grid in which it is edited (S2-115, S2-133). */
+/** Export of the search, partner file upload for staff (S2-116), and the switch to the editable grid (S2-115, S2-133). */
 export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const upload = async () => {
-    // Closed without an answer it may have saved all the same.
+    // The popup may have saved even when closed without a result.
     if (await openPopup(ediUploadPopup, {}).catch(() => true)) onUploaded()
   }
   return (

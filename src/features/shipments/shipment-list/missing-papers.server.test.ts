@@ -4,7 +4,7 @@ import { buildShipment } from '../shipment.factory.ts'
 import { selectShipmentList } from './contract.ts'
 
 const portal = await testPortal()
-// Papers are judged by the clock of the database.
+// Document deadlines use the database clock.
 const inHours = (hours: number) => new Date(Date.now() + (9 + hours) * 3_600_000).toISOString().slice(0, 19)
 const built = (over: Parameters<typeof buildShipment>[1]) => portal.database.owner((run) => buildShipment(run, over))
 const papersOf = async (who: 'customer' | 'staff', NUMBERS: string[]) => {
@@ -12,7 +12,7 @@ const papersOf = async (who: 'customer' | 'staff', NUMBERS: string[]) => {
   return Object.fromEntries(rows.map(({ HBL_NO, PAPERS }) => [HBL_NO, PAPERS]))
 }
 
-test('S2-114 a shipment is marked with the papers it still lacks, by what it is, where it goes and when they are due', async () => {
+test('S2-114 a shipment shows the documents it lacks, by its kind, destination and due time', async () => {
   const away = { io_type: 'EXP', shp_sts: 'BOOKED' } as const
   for (const shipment of [
     { ...away, hbl_no: 'PAPERSOON', etd: inHours(60) },

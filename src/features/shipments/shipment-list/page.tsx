@@ -16,14 +16,14 @@ import { ShipmentSearchForm } from './search-form.tsx'
 
 export { clientLoader, loader, shouldRevalidate }
 
-// The grid comes with the first wish to edit: reading the list needs none of it.
+// The grid code is loaded on the first edit only.
 const ShipmentGrid = lazyPart(() => import('../shipment-grid/shipment-grid.tsx'))
 const NOTHING: ListAnswer = { rows: [] }
 
 const Page = () => {
   const text = useText()
   const [editing, edit] = useState<{ layout: unknown } | null>(null)
-  // A layout that does not come is the usual one.
+  // Without a stored layout the default applies.
   const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
   const resume = useEffectEvent(() => {
     if (isGridKept() && !isPhone(window.innerWidth)) void startEditing()

@@ -16,7 +16,7 @@ const ANCHORS = { ETD: '["2026-11-01T00:00:00",1]', ETA: '["infinity",1]', HBL_N
 const STAFF: Actor = { kind: 'staff', corpCd: 'KR', userId: 'staff' }
 const CUSTOMER: Actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }
 
-// A planner judges by numbers: a few shipments are read in any order.
+// The planner needs realistic row counts; with few shipments it ignores indexes.
 beforeAll(() =>
   portal.database.owner(async (run) => {
     await run(
@@ -33,7 +33,7 @@ beforeAll(() =>
   }),
 )
 
-/** The plan when some ways are made dear: what is left of them then cannot be avoided by any index. */
+/** The plan with sequential scan and sort made expensive; those that remain cannot be avoided by any index. */
 const planOf = async (actor: Actor, over: object, isWindow: boolean, extras = LIST_EXTRAS, dear = 'seqscan') => {
   const search = shipmentSearch.parse({ ...MONTHS, ...over })
   const query = shipmentQuery(search, { corpCd: 'KR', custCd: actor.kind === 'customer' ? actor.custCd : null, lang: 'ko', now }, extras)
@@ -45,7 +45,7 @@ const planOf = async (actor: Actor, over: object, isWindow: boolean, extras = LI
   })
 }
 
-test('every list query finds its shipments through an index', async () => {
+test('every list query reaches its shipments through an index', async () => {
   const searches = [
     {},
     { SORT: 'DUE', DIR: 'ASC' },
@@ -68,11 +68,11 @@ test('every list query finds its shipments through an index', async () => {
         }
 })
 
-test('numbers are looked up by number, whoever asks', async () => {
+test('numbers are looked up by number for every role', async () => {
   for (const actor of [STAFF, CUSTOMER]) expect(await planOf(actor, { NUMBERS: ['NRSE26100388'] }, false)).toMatch(/shipment_ref_no/)
 })
 
-test('a window of the staff list starts at its anchor inside the index of its order', async () => {
+test('a window of the staff list starts at its anchor inside the index of its sort order', async () => {
   const indexes = { ETD: 'shipment_etd', ETA: 'shipment_eta', HBL_NO: 'shipment_hbl', DUE: 'shipment_due' }
   for (const [SORT, index] of Object.entries(indexes)) {
     const plan = await planOf(

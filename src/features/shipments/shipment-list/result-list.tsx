@@ -42,7 +42,7 @@ export const ShipmentResult = (result: ResultProps<ListAnswer>) => {
   )
 }
 
-/** Number and due, route and ETA, state and progress: the three lines of a phone. */
+/** The three lines of a phone card: number and due time, route and ETA, status and progress. */
 const shipmentCard = (row: ShipmentListRow, context: ListContext) => {
   const { today } = context
   return (

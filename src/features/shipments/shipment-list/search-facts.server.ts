@@ -7,15 +7,15 @@ import { isNarrow, numbersOf, refCondition, searchConditions, searchPeriod } fro
 
 const STATES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED'] as const
 
-/** Sums over all matches of a search, by the name of their column in the answer. */
+/** Sums over all matches of a search, by column name in the response. */
 export type Sums = Readonly<Record<string, 'pkg_qty' | 'gross_wt' | 'cbm' | 'teu'>>
 
-/** What a search says of shipment `s` at this moment, as SQL. */
+/** SQL expressions for shipment `s` at the time of the search. */
 export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
   const seoul = seoulClock(now)
   const today = () => parameters.add(isoDay(seoul.slice(0, 8)), 'date')
   const current = () => parameters.add(`${isoDay(seoul.slice(0, 8))} ${seoul.slice(8, 10)}:${seoul.slice(10, 12)}`, 'timestamp')
-  // Arrival times carry no offset here: Korean ports are on the clock of Seoul, others count as Greenwich (as in src/domain/tracking/schedule/schedule.ts).
+  // Arrival times have no offset here: Korean ports use Seoul time, others count as UTC (as in src/domain/tracking/schedule/schedule.ts).
   const there = () =>
     `case when left(s.pod, 2) = 'KR' then ${current()} else ${parameters.add(now.toISOString().slice(0, 19), 'timestamp')} end`
   const overdue = () => `s.ata is null and s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and s.eta < ${there()} - interval '1 day'`
@@ -24,10 +24,10 @@ export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
     today,
     current,
     overdue,
-    /** Days late; what should have arrived a day ago grows later by the day. */
+    /** Days late; an arrival overdue by more than a day adds a day each day. */
     days: () =>
       `case when s.shp_sts = 'CANCELLED' then 0 when ${overdue()} then greatest(s.delay_days, ${sinceThen()}) else s.delay_days end`,
-    /** A deadline within three days, or passed. */
+    /** A deadline within three days, or missed. */
     dueBefore: () => `(${today()} + 4)::timestamp`,
   }
 }
@@ -48,7 +48,7 @@ export const countedFacts = (search: ShipmentSearch, searcher: Searcher, sums: S
   ].join(', ')
 }
 
-/** The numbers that name no shipment the caller may see. */
+/** The numbers without a shipment the caller may see. */
 const notFound = (search: ShipmentSearch, searcher: Searcher, parameters: Parameters) => {
   const numbers = [...numbersOf(search).keys()]
   if (!numbers.length) return `'[]'::json`
@@ -58,7 +58,7 @@ const notFound = (search: ShipmentSearch, searcher: Searcher, parameters: Parame
 
 const KNOWN_PICKS: readonly ShipmentSearch['SUMMARY'][] = ['ALL', ...STATES]
 
-/** Whether the stored counts by day and kind (table shipment_day) answer what is asked of all matches: staff, days of departure, kinds. */
+/** Whether the stored counts by day and kind (table shipment_day) can answer the totals: staff searches by departure date and kinds. */
 export const isStored = (search: ShipmentSearch, searcher: Searcher) =>
   !isNarrow(search, searcher) &&
   search.DT_TYPE === 'ETD' &&
@@ -67,15 +67,15 @@ export const isStored = (search: ShipmentSearch, searcher: Searcher) =>
   KNOWN_PICKS.includes(search.SUMMARY)
 
 /**
- * The same facts as `countedFacts` and `up_to` in one row, from the stored counts. Only what the hour decides is counted: what is late
- * because it has not arrived, and deadlines; both are short parts of an index.
+ * The totals of `countedFacts` and `up_to` in one row, from the stored counts. Only time-dependent values are counted: overdue arrivals
+ * and deadlines, both short index ranges.
  */
 export const storedFacts = (search: ShipmentSearch, searcher: Searcher, sums: Sums, parameters: Parameters) => {
   const moment = atThisMoment(searcher, parameters)
   const corp = `s.corp_cd = ${parameters.add(searcher.corpCd, 'text')}`
   const kinds = searchConditions(search, searcher, parameters)
   const range = searchPeriod(search, parameters)
-  // As a truth test: the period must not lead, it is the longer part.
+  // As a boolean test, so that the planner does not drive the query by the period, the longer part.
   const period = range ? [`(${range.from} and ${range.to}) is true`] : []
   const rows = (...more: string[]) => `shipment s where ${[corp, ...kinds, ...period, ...more].join(' and ')}`
   const ofDay = range ? [`s.etd_day >= ${range.first}::date`, `s.etd_day <= ${range.last}::date`] : []

@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
 })
 
-test('S6-006 a customer sees shipments as billing party, shipper and consignee, and no others', async () => {
+test('S6-006 a customer sees only shipments in which it is billing party, shipper or consignee', async () => {
   const { rows, head } = await search({ SORT: 'ETD', DIR: 'ASC' })
   expect(hbls({ rows })).toEqual(['OWN-1', 'OWN-LATE', 'OWN-3', 'AS-SHIPPER', 'AS-CONSIGNEE', 'OWN-2'])
   expect(head?.total).toBe(6)
@@ -72,7 +72,7 @@ test('a guest is refused', async () => {
   await expect(portal.guest.call(selectShipmentList, MAY)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
 })
 
-test('S2-094 the summary counts stay while a card narrows the rows', async () => {
+test('S2-094 the summary counts stay while a card filters the rows', async () => {
   const all = await search()
   const late = await search({ SUMMARY: 'DELAYED' })
   expect(hbls(late).sort()).toEqual(['OWN-2', 'OWN-LATE'])
@@ -92,24 +92,24 @@ test('S2-094 the summary counts stay while a card narrows the rows', async () =>
   expect(hbls(await search({ SUMMARY: 'DUE', SORT: 'DUE', DIR: 'ASC' }))).toEqual(['OWN-3', 'OWN-1'])
 })
 
-test('Appendix C: what has not arrived a day after its ETA counts as late, whatever was stored', async () => {
+test('Appendix C: a shipment not arrived a day after its ETA counts as late, whatever was stored', async () => {
   const { rows } = await search({ NUMBERS: ['OWN-LATE'] })
   expect(rows[0]?.DELAY_DAYS).toBe(5)
 })
 
-test('the sums are over all matches of the chosen card', async () => {
+test('the sums cover all matches of the selected card', async () => {
   const { head } = await search({ SUMMARY: 'TRANSIT' })
   expect(head?.sums).toEqual({ PKG_QTY: 0, GROSS_WT: 210.5, CBM: 4.25, TEU: 0 })
 })
 
-test('S2-126 numbers are found however they are written, and the missing ones are named', async () => {
+test('S2-126 numbers are found in any notation, and the missing ones are listed', async () => {
   const { rows, head } = await search({ NUMBERS: ['own-1', ' OWN 2 ', 'OWN-JUNE', 'FOREIGN', 'NOSUCH-1'], FROM_DT: '', TO_DT: '' })
   expect(hbls({ rows }).sort()).toEqual(['OWN-1', 'OWN-2', 'OWN-JUNE'])
   expect(head?.notFound).toEqual(['FOREIGN', 'NOSUCH-1'])
   expect((await search({ NUMBERS: ['OWN-1'], NUM_TYPE: 'CNTR' })).rows).toEqual([])
 })
 
-test('a number of nothing but signs finds nothing instead of everything', async () => {
+test('a number of punctuation only finds nothing instead of everything', async () => {
   const { rows } = await search({ NUMBERS: ['---'] })
   expect(rows).toEqual([])
 })
@@ -119,7 +119,7 @@ test('S2-126 the twenty-first number is refused', async () => {
   await expect(search({ NUMBERS: numbers })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
 })
 
-test('per cent, underscore and backslash stand for themselves', async () => {
+test('per cent, underscore and backslash are literal', async () => {
   expect(hbls(await search({ PARTY: '100%_무역' }))).toEqual(['OWN-2'])
   for (const PARTY of ['%%', '__', '\\\\', '0_무역']) expect((await search({ PARTY })).rows).toEqual([])
   expect(hbls(await search({ PARTY: '한라' }))).toEqual(['OWN-LATE'])
@@ -133,12 +133,12 @@ test('a port is found by code, by name and by the other code of the same port', 
   expect((await search({ POL: '%' })).rows).toEqual([])
 })
 
-test('S2-106 the very code of a place means it alone: CNS is Cairns, not every Chinese port that begins so', async () => {
+test('S2-106 an exact port code matches that port only: CNS is Cairns, not every Chinese port with that prefix', async () => {
   expect(hbls(await search({ POL: 'CNSH' }))).toEqual(['OWN-LATE'])
   expect((await search({ POL: 'CNS' })).rows).toEqual([])
 })
 
-test('mode, direction, status and customer narrow the search', async () => {
+test('mode, direction, status and customer filter the search', async () => {
   expect(hbls(await search({ TRANS_MODE: 'AIR' }))).toEqual(['OWN-3'])
   expect((await search({ IO_TYPE: 'IMP' })).rows).toEqual([])
   expect(hbls(await search({ SHP_STS: ['DELIVERED', 'ARRIVED'] }))).toEqual(['OWN-3'])
@@ -146,7 +146,7 @@ test('mode, direction, status and customer narrow the search', async () => {
   expect(hbls(staff)).toEqual(['AS-SHIPPER', 'AS-CONSIGNEE', 'FOREIGN'])
 })
 
-test('S2-114 thirteen months are refused, twelve are not', async () => {
+test('S2-114 thirteen months are refused, twelve are accepted', async () => {
   await expect(search({ FROM_DT: '20310101', TO_DT: '20320201' })).rejects.toMatchObject({
     code: 'VAL-001',
     body: { message: '조회 기간은 12개월을(를) 초과할 수 없습니다.' },
@@ -158,7 +158,7 @@ test('S2-114 thirteen months are refused, twelve are not', async () => {
   await expect(search({ FROM_DT: '2031051', TO_DT: '20310601' })).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
-test('wrong input is refused before it reaches the database', async () => {
+test('invalid input is refused before it reaches the database', async () => {
   const ask = { ANCHOR: '["2031-05-01T00:00:00",1]', SKIP: 0, LIMIT: 10, UP_TO: 1 }
   const wrong = [
     { TRANS_MODE: 'RAIL' },
@@ -178,7 +178,7 @@ test('wrong input is refused before it reaches the database', async () => {
   for (const over of wrong) await expect(search(over), JSON.stringify(over)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
 })
 
-test("S2-115 the office's remark reaches staff alone, though it stands in the customer's own row", async () => {
+test("S2-115 the internal remark is sent to staff only, even for the customer's own row", async () => {
   await portal.database.owner((run) => run("update shipment set remark = '내부 메모' where hbl_no = 'OWN-1'"))
   const remarkOf = ({ rows }: { rows: { HBL_NO: string; REMARK: string }[] }) => rows.find(({ HBL_NO }) => HBL_NO === 'OWN-1')?.REMARK
   expect(remarkOf(await search())).toBe('')

@@ -14,7 +14,7 @@ const now = new Date('2034-03-10T03:00:00Z')
 portal.clock.now = now
 const PERIOD = { FROM_DT: '20340301', TO_DT: '20340331' }
 
-/** The facts of a search by staff, from the stored counts and counted row by row. */
+/** The totals of a staff search, from the stored counts and counted row by row. */
 const factsOf = (search: ShipmentSearch) =>
   database.as({ kind: 'staff', corpCd: 'KR', userId: 'staff' }, async (run) => {
     const facts = async (isStored: boolean) => {
@@ -57,7 +57,7 @@ const change = fc.record({
   gross_wt: fc.integer({ min: 0, max: 99 }),
 })
 
-test('S2-094 the stored counts of staff say what counting every shipment says, whatever was done to them', {
+test('S2-094 the stored counts of staff equal the counts over all shipments after any change', {
   timeout: 120_000,
 }, async () => {
   let made = 0
@@ -90,7 +90,7 @@ test('S2-094 the stored counts of staff say what counting every shipment says, w
   )
 })
 
-test('what was rolled back was never counted', async () => {
+test('rolled back changes are not counted', async () => {
   const before = await factsOf(shipmentSearch.parse(PERIOD))
   await database
     .owner(async (run) => {
@@ -101,7 +101,7 @@ test('what was rolled back was never counted', async () => {
   expect(await factsOf(shipmentSearch.parse(PERIOD))).toEqual(before)
 })
 
-test('folding leaves one line for every kind and day, and none for what is gone', async () => {
+test('compaction leaves one line per kind and day, and none for removed ones', async () => {
   const lines = () =>
     database.owner((run) =>
       run<{ lines: number; kinds: number; empty: number }>(
@@ -117,7 +117,7 @@ test('folding leaves one line for every kind and day, and none for what is gone'
   expect(after?.empty).toBe(0)
 })
 
-test('S6-008 the counts of one corporation are closed to another, and to customers', async () => {
+test('S6-008 the counts of one corporation are hidden from another, and from customers', async () => {
   const { head } = await portal.as('us').call(selectShipmentList, PERIOD)
   expect(head?.counts.ALL).toBe(0)
   const denied = database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>

@@ -12,7 +12,7 @@ const orders = SORTS.flatMap((SORT) => (['ASC', 'DESC'] as const).map((DIR) => (
 
 beforeAll(async () => {
   await portal.database.owner(async (run) => {
-    // Many rows share a moment, some have no deadline and some no arrival time: the order must be complete all the same.
+    // Many rows share a time, some have no deadline or arrival time: the sort order must still be total.
     await run(
       `insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, hbl_no, pol, pod, etd, eta, due_at, shp_sts, shipper_cd, consignee_cd)
        select 'KR', case when g % 3 = 0 then 'CUST002' else 'CUST001' end, 'W' || g, 'SEA', 'EXP', 'W' || lpad((g * 7919 % 1000)::text, 4, '0'), 'KRPUS', 'NLRTM',
@@ -49,7 +49,7 @@ const everything = async (asker: Asker, over: object) => {
   return { head, all }
 }
 
-test('S2-133 the windows of a search hold every row once, in the order asked for', { timeout: 90_000 }, async () => {
+test('S2-133 the windows of a search contain every row once, in the requested order', { timeout: 90_000 }, async () => {
   const expected = { ETD: 'etd_key', ETA: 'eta_key', HBL_NO: 'hbl_no', DUE: 'due_key' }
   for (const order of orders) {
     const { head, all } = await everything(portal.as('staff'), order)
@@ -87,13 +87,13 @@ test('the first rows of the answer are the first window', { timeout: 60_000 }, a
       const { rows, head } = await first(asker, order)
       const numbers = rows.map(({ MNGT_NO }) => MNGT_NO)
       expect(numbers).toHaveLength(PAGE_ROWS)
-      // The top of a list is reached with its first anchor and without any.
+      // The top of a list is reached with its first anchor or without any.
       for (const anchors of [await anchorsOf(asker, order, head.upTo), ['']])
         expect(await windowOf(asker, order, { ...head, anchors }, 0, PAGE_ROWS), `${account} ${order.SORT} ${order.DIR}`).toEqual(numbers)
     }
 })
 
-test('a shipment that is stored while somebody scrolls moves no row', async () => {
+test('a shipment added during scrolling moves no row', async () => {
   const asker = portal.as('staff')
   const over = { SORT: 'ETD', DIR: 'DESC' }
   const { head, all } = await everything(asker, over)
@@ -102,7 +102,7 @@ test('a shipment that is stored while somebody scrolls moves no row', async () =
   expect((await first(asker, over)).head.total).toBe(ROWS + 1)
 })
 
-test('an anchor of a foreign search yields only rows the caller may see', async () => {
+test('an anchor of a foreign search returns only rows the caller may see', async () => {
   const over = { SORT: 'ETD', DIR: 'DESC' }
   const { head } = await first(portal.as('staff'), over)
   const [, ANCHOR] = await anchorsOf(portal.as('staff'), over, head.upTo)

@@ -14,7 +14,7 @@ import { useStrip } from './use-strip.ts'
 
 type Props = { row: TrackingListRow; context: CellContext; onOpen: () => void }
 
-/** The chosen row at a glance: what it is, its ten stages, and the way to the details (S2-126). */
+/** Summary of the selected row: its data, its ten stages, and a link to the details (S2-126). */
 export const ChosenStrip = ({ row, context, onOpen }: Props) => {
   const { text, today } = context
   const { strip, failed, retry } = useStrip(row.MNGT_NO, row)
@@ -61,8 +61,8 @@ const StripOrCancelled = ({ strip, row, context }: { strip: StripAnswer; row: Tr
 }
 
 /**
- * The stages as they are drawn: done with date and time, the active one late or not, future ones with their planned day (S2-097).
- * A late stage names its day only: the delay needs the room, and the record has the hour.
+ * The stages for display: done with date and time, the active one late or not, future ones with their planned date (S2-097). A late
+ * stage shows only its date: the delay needs the space, and the record shows the time.
  */
 export const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { text, today }: CellContext): Stage[] =>
   STAGES.map(({ NO, CODE, NAME, STATE, AT, PLANNED, PART }) => {

@@ -25,10 +25,10 @@ import type { TrackingListRow } from './contract.ts'
 
 type Row = TrackingListRow
 
-// Fields of the customs export record count as events; the words for them are ours.
+// Fields of the customs export record count as events, named by our own texts.
 const EXPORT_EVENTS = new Set<string>(Object.values(EXPORT_RECORD))
 
-/** An event in words: by its standard, else as the stage it names (entries by hand), else the code as it came. */
+/** The name of an event: by its standard, else as the stage it stands for (manual entries), else the code as received. */
 const eventName = (row: Row, { text, lang }: CellContext) => {
   if (row.LAST_EVENT_NM !== row.LAST_EVENT) return row.LAST_EVENT_NM
   if (EXPORT_EVENTS.has(row.LAST_EVENT)) return text(`trackingList.event.${row.LAST_EVENT}`)
@@ -38,12 +38,12 @@ const eventName = (row: Row, { text, lang }: CellContext) => {
   return stage?.[lang] ?? row.LAST_EVENT
 }
 
-/** The latest thing that happened; before anything did, the status stands for it. */
+/** The latest event; without any, the status. */
 export const latestCell = (row: Row, context: CellContext, tag?: ReactNode) => (
   <StatusLabel level={LEVELS[row.SHP_STS]} label={eventName(row, context) || context.text(`shipmentSearch.sts.${row.SHP_STS}`)} tag={tag} />
 )
 
-/** Who said the latest thing; carriers by sea and air go by different names. */
+/** The sender of the latest event; sea and air carriers are labelled differently. */
 const sourceOf = (row: Row) => {
   const source = row.LAST_SOURCE === 'customs' || row.LAST_SOURCE === 'naru' ? row.LAST_SOURCE : 'carrier'
   return { source, key: source === 'carrier' ? `trackingList.source.carrier.${row.TRANS_MODE}` : `trackingList.source.${source}` } as const
@@ -60,7 +60,7 @@ const placeCell = (row: Row, { text, today }: CellContext) => {
   )
 }
 
-/** The columns of Appendix E.6. The first of them, up to place and source, fit into a window of 1440 pixels. */
+/** The columns of Appendix E.6. The first ones, up to place and source, fit into a window of 1440 pixels. */
 export const trackingColumns = (context: CellContext, total: number): ResultColumn<Row>[] => {
   const { text, today, lang } = context
   const wide = wideIn(lang)

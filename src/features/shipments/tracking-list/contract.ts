@@ -6,14 +6,14 @@ const text = z.string()
 const time = z.nullable(z.string())
 
 const trackingRow = z.extend(shipmentRow, {
-  /** The first containers by number, and how many there are. */
+  /** The first containers by number, and their count. */
   CNTR_NO: text,
   CNTR_CNT: z.int(),
   LAST_EVENT: text,
   LAST_EVENT_NM: text,
   LAST_PLACE: text,
   LAST_EVENT_AT: time,
-  /** Who said it: kind of sender (carrier, customs, naru, other) and when, Seoul time. */
+  /** Kind of sender (carrier, customs, naru, other), and the time it reported, Seoul time. */
   LAST_SOURCE: text,
   LAST_SOURCE_AT: time,
 })

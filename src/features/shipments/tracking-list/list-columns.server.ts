@@ -4,12 +4,12 @@ import { clock, type ListExtras } from '../shipment-list/sql.ts'
 const ofShipment = (alias: string) =>
   `${alias}.corp_cd = s.corp_cd and ${alias}.cust_cd = s.cust_cd and ${alias}.shipment_id = s.shipment_id`
 
-// The names of codes stand under their standard, not under the version or the format they came in.
+// Code names are stored by standard, not by version or source format.
 const STANDARD = `case s.last_source when 'DCSA22' then 'DCSA' when 'DCSA30' then 'DCSA' when 'MANUAL' then 'DCSA' when 'FSU' then 'IATA-FSU' when 'XFSU' then 'IATA-FSU'
   when 'ONERECORD' then 'IATA-FSU' else s.last_source end`
 const SENDER = `case when s.last_source = '' then '' when s.last_source = 'UNIPASS' then 'customs' when s.last_source = 'MANUAL' then 'naru' else 'carrier' end`
 
-/** What only the tracking list shows (Appendix E.6). */
+/** Columns of the tracking list only (Appendix E.6). */
 export const TRACKING_EXTRAS: ListExtras = {
   columns: (lang) => ({
     CNTR_NO: `coalesce((select min(c.cntr_no) from shipment_cntr c where ${ofShipment('c')}), '')`,

@@ -13,7 +13,7 @@ import { selectTrackingList, type TrackingListRow } from './contract.ts'
 
 export type ListAnswer = OutputOf<typeof selectTrackingList>
 
-/** The strip of the chosen row above the rows of an answer. */
+/** The strip of the selected row above the result rows. */
 export const TrackingResult = (result: ResultProps<ListAnswer>) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
@@ -28,7 +28,7 @@ export const TrackingResult = (result: ResultProps<ListAnswer>) => {
       result={result}
       columns={columns}
       choosesFirst
-      // The strip has the way to the details.
+      // The strip has a link to the details.
       withoutActions={['tracking']}
       above={(row) => <ChosenStrip row={row} context={context} onOpen={() => openTracking(row)} />}
       renderCard={(row) => (

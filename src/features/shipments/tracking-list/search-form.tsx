@@ -14,7 +14,7 @@ import {
 } from '../search-fields.tsx'
 import type { ShipmentSearch } from '../shipment-list/contract.ts'
 
-/** The search card of the tracking list: up to twenty numbers first (S2-126). */
+/** The search card of the tracking list, starting with up to twenty numbers (S2-126). */
 export const TrackingSearchForm = ({ draft, onChange, onSearch, onReset, problem }: SearchFormProps) => {
   const text = useText()
   const word = useSearchTexts()

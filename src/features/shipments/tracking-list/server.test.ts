@@ -18,7 +18,7 @@ test('S2-126 three numbers of three kinds find three rows', async () => {
   expect(head?.notFound).toEqual([])
 })
 
-test('S6-006 a foreign number is as unknown as one that never was', async () => {
+test('S6-006 a foreign number is reported like an unknown one', async () => {
   const [foreign] = await inDatabase<{ ref_no: string }>(
     `select r.ref_no from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
       where r.cust_cd = 'CUST002' and coalesce(s.shipper_cd, '') <> 'CUST001' and coalesce(s.consignee_cd, '') <> 'CUST001' and r.kind = 'HBL' limit 1`,
@@ -28,7 +28,7 @@ test('S6-006 a foreign number is as unknown as one that never was', async () => 
   expect(head?.notFound).toEqual([foreign?.ref_no, 'NOSUCH99'])
 })
 
-test('S2-114 the demo shows its shipments around today, with last event, place and who said so', async () => {
+test('S2-114 the demo shows its shipments around today, with last event, place and sender', async () => {
   const today = portal.clock.now.toISOString().slice(0, 10).replaceAll('-', '')
   const year = Number(today.slice(0, 4))
   const { rows } = await customer.call(selectTrackingList, { FROM_DT: `${year - 1}${today.slice(4)}`, TO_DT: today, SUMMARY: 'TRANSIT' })

@@ -3,7 +3,7 @@ import { searchShipments } from '../shipment-list/list-search.server.ts'
 import { selectTrackingList } from './contract.ts'
 import { TRACKING_EXTRAS } from './list-columns.server.ts'
 
-// Another view of the same search; the strip and the popups are answered in their own slices.
+// Another view of the same search; the strip and the popups have handlers in their own folders.
 export default [
   handle(selectTrackingList, async (input, context) => {
     const { rows, anchors, head } = await searchShipments(input, context, TRACKING_EXTRAS)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { type StripAnswer, selectStrip } from '#features/tracking/milestone-bar/contract.ts'
 import { call } from '#platform/web/api/call.ts'
 
-/** Somebody who runs down the list with the arrow key wants the strip of the row where they stop. */
+/** Delay before loading, so that moving down with the arrow key loads only the last row. */
 const SETTLE_MS = 120
 
 /**
- * The strip of a shipment: null while it is under way, `failed` with a way to try again when it did not come.
- * @param version another one asks again: the shipment changed
+ * The strip of a shipment: null while loading, `failed` with a retry after an error.
+ * @param version a changed value reloads the strip
  */
 export const useStrip = (mngtNo: string | undefined, version: unknown) => {
   const [strip, setStrip] = useState<StripAnswer | null>(null)

@@ -11,7 +11,7 @@ const { now } = portal.clock
 const owned = <R>(query: string, params: unknown[] = []) => database.owner((run) => run<R>(query, params))
 
 type Arrival = { cust: string; late: number; carrier?: string; monthsAgo?: number }
-/** Delivered shipments Gwangyang – Nhava Sheva, a lane the demo has no history of. */
+/** Delivered shipments Gwangyang – Nhava Sheva, a lane without history in the demo data. */
 const arrived = async (arrivals: readonly Arrival[], first = 0) => {
   for (const [at, { cust, late, carrier = 'MAEU', monthsAgo = 2 }] of arrivals.entries())
     await owned(
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await owned("delete from shipment where mngt_no like 'ARR%'")
 })
 
-test('S2-127 a popup tells when the cargo will be there by the arrivals of the lane, with their number', async () => {
+test('S2-127 a popup shows an arrival estimate from the past arrivals of the lane, with their number', async () => {
   const { hbl_no } = await HOUSE()
   await owned("update shipment set cust_cd = cust_cd, consignee_cd = 'CUST001' where hbl_no = $1", [hbl_no])
   await arrived(many(24, {}))
@@ -47,7 +47,7 @@ test('S2-127 a popup tells when the cargo will be there by the arrivals of the l
   expect(await estimateFor('customer', hbl_no)).toEqual({ P50: expected, P90: expected, CASES: 24, SCOPE: 'CARRIER' })
 })
 
-test('an estimate needs twenty arrivals of the last twelve months; cancelled ones and wrong dates are none', async () => {
+test('an estimate needs twenty arrivals of the last twelve months; cancelled shipments and wrong dates do not count', async () => {
   const { hbl_no } = await HOUSE()
   await arrived([...many(19, {}), ...many(9, { monthsAgo: 14 }), ...many(5, { late: 900 })])
   await owned("update shipment set shp_sts = 'CANCELLED' where mngt_no = 'ARR0'")
@@ -58,7 +58,7 @@ test('an estimate needs twenty arrivals of the last twelve months; cancelled one
   expect(await estimateFor('staff', hbl_no)).toMatchObject({ SCOPE: 'LANE', CASES: 21 })
 })
 
-test('a customer learns nothing that fewer than three companies stand behind; the desk does', async () => {
+test('customers see only estimates backed by at least three companies; staff see all', async () => {
   const { hbl_no } = await HOUSE()
   await owned("update shipment set consignee_cd = 'CUST001' where hbl_no = $1", [hbl_no])
   await arrived(many(30, {}, ['CUST002', 'CUST004']))
@@ -72,7 +72,7 @@ test('a customer learns nothing that fewer than three companies stand behind; th
   expect(await rows('CUST001')).toEqual([])
 })
 
-test('who got a share link reads the estimate, a guest with a number does not; a corporation counts for itself', async () => {
+test('the estimate is shown through a share link but not to guests with a number; corporations are counted separately', async () => {
   const { hbl_no, mngt_no } = await HOUSE()
   await arrived(many(24, {}))
   await count()
@@ -86,7 +86,7 @@ test('who got a share link reads the estimate, a guest with a number does not; a
   expect(foreign).toEqual([])
 })
 
-test('the arrivals are counted once a day, whichever process comes first', async () => {
+test('arrivals are counted once a day, by whichever process comes first', async () => {
   await owned('delete from lane_history')
   const rounds = await Promise.all([runArrivalCount(database, now), runArrivalCount(database, now)])
   const built = await owned<{ n: number }>('select count(distinct corp_cd) as n from lane_history')
@@ -99,7 +99,7 @@ test('the arrivals are counted once a day, whichever process comes first', async
   expect(await owned("select 1 from lane_history where corp_cd = 'KR' and customers = 99")).toEqual([])
 })
 
-test('the demo can show an estimate: Busan – Rotterdam and Incheon – Frankfurt have arrivals enough', async () => {
+test('the demo has enough arrivals for an estimate on Busan – Rotterdam and Incheon – Frankfurt', async () => {
   await count()
   const lanes = await owned<{ pol: string; n: number }>(
     "select pol || pod as pol, sum((select sum(c) from unnest(counts) c)) as n from lane_history where basis = 'BOOKED' and corp_cd = 'KR' group by 1",

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 const LOOK_MS = 10 * 60_000
 
 /**
- * Counts the arrivals of the last twelve months by lane and carrier, so that a popup reads a few rows instead of a year of shipments.
- * Once a day and corporation, whichever process comes first.
- * @returns how many corporations were counted
+ * Aggregates the arrivals of the last twelve months by lane and carrier, so a popup reads a few rows instead of a year of shipments.
+ * Runs once per day and corporation in any one process.
+ * @returns the number of corporations processed
  */
 export const runArrivalCount = async (database: Database, now: Date): Promise<number> => {
   let counted = 0
@@ -23,6 +23,6 @@ export const runArrivalCount = async (database: Database, now: Date): Promise<nu
   return counted
 }
 
-/** Keeps the history that arrival estimates stand on while the portal runs. */
+/** Runs the arrival count while the server runs. */
 export const startCountingArrivals = (database: Database, log: Pick<Log, 'warn'>) =>
   startJobs('counting arrivals', LOOK_MS, log, () => runArrivalCount(database, new Date()))

@@ -4,7 +4,7 @@ import type { Run } from '#platform/server/db/db.ts'
 type Lane = { corp_cd: string; trans_mode: 'SEA' | 'AIR'; pol: string; pod: string }
 type Row = { carrier_cd: string; basis: Basis; days: number[]; counts: number[] }
 
-/** How a lane went in the last months, by carrier; what the caller may not know is left out by row security. */
+/** Recent arrival statistics of a lane by carrier; row-level security hides what the caller may not see. */
 export const findLaneHistory = async (run: Run, { corp_cd, trans_mode, pol, pod }: Lane): Promise<LaneCases[]> => {
   const rows = await run<Row>(
     `select carrier_cd, basis, days, counts from lane_history
@@ -14,7 +14,7 @@ export const findLaneHistory = async (run: Run, { corp_cd, trans_mode, pol, pod 
   return rows.map(({ carrier_cd, ...cases }) => ({ carrier: carrier_cd, ...cases }))
 }
 
-/** Takes the turn to count for one process; false when another has it or counted after `before`. */
+/** Claims the count for this process; false when another process holds it or has counted after `before`. */
 export const claimCounting = async (run: Run, corpCd: string, before: Date): Promise<boolean> => {
   const [turn] = await run<{ mine: boolean }>("select pg_try_advisory_xact_lock(hashtextextended('lane history ' || $1, 0)) as mine", [
     corpCd,
@@ -24,7 +24,7 @@ export const claimCounting = async (run: Run, corpCd: string, before: Date): Pro
   return known.length === 0
 }
 
-/** Counts the arrivals of the last twelve months anew. What is further off than anything real is a wrong date, not a case. */
+/** Recounts the arrivals of the last twelve months. Implausibly distant dates are ignored as wrong. */
 export const countArrivals = async (run: Run, corpCd: string, now: Date) => {
   await run('delete from lane_history where corp_cd = $1', [corpCd])
   await run(

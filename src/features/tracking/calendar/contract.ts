@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const path = (verb: string) => `/api/trk/calendar/${verb}`
-/** When the link was made and last read (UTC); the secret itself is told once, when it is made. */
+/** When the link was created and last read (UTC); the secret is returned only once, on creation. */
 const link = z.object({ MADE_AT: z.nullable(z.string()), USED_AT: z.nullable(z.string()) })
 
 /** Whether the caller has a calendar link. */
 export const selectCalendarLink = endpoint({ path: path('selectLink'), access: 'member', quiet: true, input: z.object({}), output: link })
 
-/** Makes the caller's calendar link; one made before ends. `PATH` with the secret is not told again. */
+/** Creates the caller's calendar link and revokes the previous one. `PATH` with the secret is returned only here. */
 export const makeCalendarLink = endpoint({
   path: path('makeLink'),
   access: 'member',
@@ -16,15 +16,15 @@ export const makeCalendarLink = endpoint({
   output: z.extend(link, { PATH: z.string() }),
 })
 
-/** Ends the caller's calendar link; without one nothing happens. */
+/** Revokes the caller's calendar link; does nothing without one. */
 export const revokeCalendarLink = endpoint({ path: path('revokeLink'), access: 'member', input: z.object({}), output: link })
 
-/** What a panel needs to give the calendar link: `<CalendarPanel calls={calendarCalls} />`. */
+/** The calls for the calendar link panel: `<CalendarPanel calls={calendarCalls} />`. */
 export const calendarCalls = { select: selectCalendarLink, make: makeCalendarLink, revoke: revokeCalendarLink }
 
 /**
- * The deadlines of a user's shipments and exhibition requests as a calendar (RFC 5545), read by other programs without login or cookie. The secret alone
- * opens it; a wrong or revoked one is NTF-001.
+ * The deadlines of a user's shipments and exhibition requests as a calendar (RFC 5545), for calendar programs without login or cookie.
+ * Only the secret grants access; a wrong or revoked one is NTF-001.
  */
 export const readCalendar = endpoint({
   path: path('deadlines.ics'),

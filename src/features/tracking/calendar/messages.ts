@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the deadline calendar itself. */
+/** Texts of the deadline calendar. */
 export default {
   'calendar.name': { ko: '나루 기한', en: 'Naru deadlines' },
 } satisfies Messages

@@ -25,7 +25,7 @@ const ownNumbers = async (custCd: string) =>
     ).map(({ mngt_no }) => mngt_no),
   )
 
-test('a customer subscribes to the own deadlines: a calendar without login or cookie, the same entries at every reading, and nobody else’s', async () => {
+test('a customer subscribes to own deadlines without login or cookie; every read returns the same entries and none of other customers', async () => {
   const path = await make('customer')
   const reply = await read(path)
   expect(reply.statusCode).toBe(200)
@@ -40,11 +40,11 @@ test('a customer subscribes to the own deadlines: a calendar without login or co
   expect(found.filter((uid) => !mine.has(uid.split('-')[1] ?? ''))).toEqual([])
   for (const line of reply.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(unfolded(reply.body)).toMatch(/SUMMARY:(서류마감|CY 반입마감|적재의무|프리타임|수입신고기한|반출기한|CFS 입고) · /)
-  // Staff see those of the corporation.
+  // Staff see the deadlines of the whole corporation.
   expect(uids((await read(await make('staff'))).body).length).toBeGreaterThan(found.length)
 })
 
-test('every entry of a sea shipment is an open clock of its popup, with its source', async () => {
+test('every calendar entry of a sea shipment is an open deadline of its popup, with its source', async () => {
   const sea = await portal.database.owner((run) => run<{ mngt_no: string }>("select mngt_no from shipment where trans_mode = 'SEA'"))
   const numbers = new Set(sea.map(({ mngt_no }) => mngt_no))
   const entries = uids((await read(await make('customer'))).body)
@@ -59,7 +59,7 @@ test('every entry of a sea shipment is an open clock of its popup, with its sour
   }
 })
 
-test('S2-123 the running clocks of the own exhibition requests are days of the same calendar, with rule and source, and leave it when they end', async () => {
+test('S2-123 open deadlines of own exhibition requests are in the same calendar, with rule and source, and disappear when they end', async () => {
   const path = await make('customer')
   const entry = async (kind: string) =>
     unfolded((await read(path)).body)
@@ -89,7 +89,7 @@ test('S2-123 the running clocks of the own exhibition requests are days of the s
   await portal.as('other').call(revokeCalendarLink)
 })
 
-test('the VGM cut-off of the confirmed booking is a clock of the shipment until a carrier names its own', async () => {
+test("the VGM cut-off of the confirmed booking is the shipment's deadline until a carrier sends one", async () => {
   const [booked] = await portal.database.owner((run) =>
     run<{ mngt_no: string }>(
       `update booking b set vgm_closing_at = '2027-01-12 15:00', status = 'CONFIRMED'
@@ -104,7 +104,7 @@ test('the VGM cut-off of the confirmed booking is a clock of the shipment until 
   expect(dues.filter(({ kind }) => kind === 'VGM')).toMatchObject([{ at: '2027-01-12T15:00:00', state: 'left' }])
 })
 
-test('the loading day that customs named, also an extended one, is the clock in the popup', async () => {
+test('the loading deadline set by customs, extended or not, is the deadline in the popup', async () => {
   const [shipment] = await portal.database.owner((run) =>
     run<{ mngt_no: string; decl_no: string }>(
       `select s.mngt_no, o.decl_no from customs_out o join shipment s using (corp_cd, cust_cd, shipment_id)
@@ -118,7 +118,7 @@ test('the loading day that customs named, also an extended one, is the clock in 
   expect(dues.filter(({ kind }) => kind === 'LOAD')).toMatchObject([{ at: '2027-01-31T23:59:00', source: '유니패스 수출신고' }])
 })
 
-test('a replaced, a revoked and an invented address are the same 404; so is that of a user who is shut out', async () => {
+test('replaced, revoked and invented addresses return the same 404, as does the address of a disabled user', async () => {
   const old = await make('customer')
   const path = await make('customer')
   const wrong = await read(`${readCalendar.path}?key=invented`)
@@ -135,7 +135,7 @@ test('a replaced, a revoked and an invented address are the same 404; so is that
   await same(path)
   await shut('Y')
   portal.signInAgain('customer')
-  // Who comes back makes a new one.
+  // A re-enabled user has to create a new link.
   await same(path)
   const again = await make('customer')
   expect((await read(again)).statusCode).toBe(200)
@@ -144,7 +144,7 @@ test('a replaced, a revoked and an invented address are the same 404; so is that
   expect(await portal.as('customer').call(selectCalendarLink)).toEqual({ MADE_AT: null, USED_AT: null })
 })
 
-test('the secret is nowhere in the database, the hash is read by nobody, and one user never sees another’s link', async () => {
+test('the secret is not stored, its hash is not readable, and users do not see links of other users', async () => {
   const key = new URL(await make('customer'), 'http://naru').searchParams.get('key') ?? ''
   const [row] = await portal.database.owner((run) =>
     run<{ text: string }>(
@@ -159,7 +159,7 @@ test('the secret is nowhere in the database, the hash is read by nobody, and one
     await expect(portal.database.as(actor, (run) => run('select token_hash from calendar_link'))).rejects.toMatchObject({ code: '42501' })
 })
 
-test('guests make no link; a missing key is refused; guessing is slowed down', async () => {
+test('guests cannot create a link; a missing key is refused; guessing is rate limited', async () => {
   expect(await refusal(portal.guest.call(makeCalendarLink))).toBe('401 AUTH-002')
   expect(await refusal(portal.guest.call(selectCalendarLink))).toBe('401 AUTH-002')
   expect((await read(readCalendar.path)).statusCode).toBe(400)

@@ -16,7 +16,7 @@ import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink 
 import { exhibitionEntries } from '#features/exhibitions/service.server.ts'
 import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, replaceLink } from './sql.ts'
 
-/** Calendar programs ask a few times an hour; more from one address is somebody guessing. */
+/** Calendar programs read a few times an hour; more reads from one address are guesses. */
 const READS = { max: 60, seconds: 600 }
 
 const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
@@ -70,7 +70,7 @@ export default [
     const reader = await as({ kind: 'auth' }, (run) => findReader(run, tokenHash(key), now))
     if (!reader) throw notFound()
     const words: Texts = (word, params) => fill(dictionary[word]?.[reader.lang_cd] ?? word, params)
-    // The rights of the user, not of whoever holds the link: what the user may no longer see leaves the calendar.
+    // Reads with the rights of the user, not of the link's visitor: lost access also removes entries.
     const entries = await as(ownerOf(reader), async (run) => {
       const shipments = await findDueShipments(run, now)
       const byShipment = Map.groupBy(await findEventsOf(run, shipments), ({ shipment_id }) => shipment_id)

@@ -4,7 +4,7 @@ import type { LinkOwner } from '../link-actor.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 type Times = { made_at: Date; used_at: Date | null }
-/** Whose calendar a secret opens. */
+/** The user a secret belongs to. */
 export type Reader = LinkOwner & { lang_cd: 'ko' | 'en' }
 export type DueShipment = ShipmentKey & {
   mngt_no: string
@@ -18,7 +18,7 @@ export type DueShipment = ShipmentKey & {
   stage_no: number
 }
 
-/** A calendar is for what is near: passed by two weeks at most, and no more shipments than one reads. */
+/** The calendar covers near deadlines: at most two weeks past, and at most this many shipments. */
 const MAX_SHIPMENTS = 300
 
 export const findLink = async (run: Run, userId: string): Promise<Times | undefined> =>
@@ -30,7 +30,7 @@ export const replaceLink = async (run: Run, userId: string, hash: Buffer, now: D
 }
 export const deleteLink = (run: Run, userId: string) => run('delete from calendar_link where user_id = $1', [userId])
 
-/** The user behind a secret, whose use is noted; undefined when it opens nothing. */
+/** The user of a secret, with the use recorded; undefined for an unknown secret. */
 export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Reader | undefined> => {
   const [reader] = await run<Reader>('select corp_cd, user_id as owner, cust_cd as owner_cust, kind, lang_cd from calendar_reader($1)', [
     hash,
@@ -39,7 +39,7 @@ export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Rea
   return reader
 }
 
-/** Shipments with an open deadline that the caller may see, the most urgent first. */
+/** Shipments with an open deadline that the caller may see, most urgent first. */
 export const findDueShipments = (run: Run, now: Date) =>
   run<DueShipment>(
     `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no

@@ -12,19 +12,19 @@ const event = z.object({
   PLACE_CD: z.string(),
   PLACE_NM: z.string(),
   FACILITY: z.string(),
-  /** Empty, full, or not said. */
+  /** Empty, full, or unknown. */
   EMPTY_YN: z.enum(['Y', 'N', '']),
   VESSEL_NM: z.string(),
   VOYAGE_NO: z.string(),
   SOURCE: z.object({ group: z.enum(['carrier', 'terminal', 'customs', 'naru']), name: z.string() }),
-  /** When it was said, UTC. */
+  /** When the sender reported it, UTC. */
   SAID_AT: z.string(),
 })
 export type ContainerEvent = z.infer<typeof event>
 
 /**
- * The events of one container of a shipment, newest first (S2-129); without its number, of the first one. A foreign or unknown
- * shipment, and a container it does not have, is NTF-001.
+ * The events of one container of a shipment, newest first (S2-129); without a number, of the first container. A foreign or unknown
+ * shipment or container is NTF-001.
  */
 export const selectContainerEvents = endpoint({
   path: '/api/trk/popup/ptlTrackingCntrEventPopup/selectCntrEventList',
@@ -38,7 +38,7 @@ export const selectContainerEvents = endpoint({
     asOf: z.string(),
     HBL_NO: z.string(),
     containers: z.array(box),
-    /** The one shown; '' when the shipment has none. */
+    /** The selected container; '' when the shipment has none. */
     CNTR_NO: z.string(),
     rows: z.array(event),
   }),

@@ -7,7 +7,7 @@ type Text = (key: string, params?: readonly (string | number)[]) => string
 
 const DOTS = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' } as const
 
-/** Empty or full in words; nothing when nobody said so. */
+/** Empty or full as text; blank when unknown. */
 export const loadOf = ({ EMPTY_YN }: ContainerEvent, text: Text): string =>
   EMPTY_YN ? text(EMPTY_YN === 'Y' ? 'containerEvents.empty' : 'containerEvents.full') : ''
 

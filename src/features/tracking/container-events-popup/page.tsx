@@ -30,7 +30,7 @@ function BarePage() {
   return <Popup first={useLoaderData<First>()} />
 }
 
-/** Everything that happened to one container of a shipment (S2-129). */
+/** All events of one container of a shipment (S2-129). */
 function Popup({ first }: { first: First }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   own = row
 })
 
-test('S2-129 the events of one container, newest first, that container only, with type, seal, full or empty and vessel', async () => {
+test('S2-129 the popup shows the events of one container, newest first, with type, seal, full or empty and vessel', async () => {
   const customer = portal.as('customer')
   const first = await customer.call(selectContainerEvents, { mngtNo: own.mngt_no })
   expect(first.containers.map(({ CNTR_NO }) => CNTR_NO)).toEqual(own.boxes)
@@ -41,7 +41,7 @@ test('S2-129 the events of one container, newest first, that container only, wit
   expect(second.rows).toHaveLength(count)
 })
 
-test('S6-006 a guest, a stranger and a container of another shipment are refused', async () => {
+test('S6-006 a guest, another customer and a container of another shipment are refused', async () => {
   expect(await refusal(portal.guest.call(selectContainerEvents, { mngtNo: own.mngt_no }))).toBe('401 AUTH-002')
   expect(await refusal(portal.as('us').call(selectContainerEvents, { mngtNo: own.mngt_no }))).toBe('404 NTF-001')
   expect(await refusal(portal.as('customer').call(selectContainerEvents, { mngtNo: own.mngt_no, CNTR_NO: 'HMMU0000000' }))).toBe(

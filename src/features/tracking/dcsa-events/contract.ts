@@ -3,9 +3,9 @@ import { readSentTime } from '#domain/time/date-time.ts'
 import { DCSA_CODES, DCSA_DOCUMENTS, DCSA_TYPES, type DcsaType } from '#domain/messages/dcsa/codes-22.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** Events of one answer. */
+/** Maximum number of events per response. */
 export const MAX_EVENTS = 500
-/** The conditions a point in time may be compared by. */
+/** Comparison operators for times. */
 export const OPERATORS = ['gte', 'gt', 'lte', 'lt', 'eq'] as const
 
 const listOf = (words: readonly string[]) =>
@@ -13,7 +13,7 @@ const listOf = (words: readonly string[]) =>
 const codesOf = (type: DcsaType) => listOf(Object.keys(DCSA_CODES[type]))
 const number = (longest: number, what: string) =>
   z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u), z.describe(what)))
-// The examples of the standard leave the plus of an offset as it is, and an address makes a blank of it.
+// The standard's examples send the plus of an offset unencoded, which a URL decodes as a space.
 const moment = z.optional(
   z.string().check(
     z.overwrite((typed) => typed.replace(/ (?=\d\d:\d\d$)/, '+')),
@@ -24,7 +24,7 @@ const moment = z.optional(
 )
 const created = 'eventCreatedDateTime'
 
-/** The query of DCSA Track & Trace 2.2. One of the three numbers is needed; all conditions hold together. */
+/** The query of DCSA Track & Trace 2.2. One of the three numbers is required; all conditions are combined with AND. */
 const query = z
   .strictObject({
     transportDocumentReference: number(20, 'House or master bill of lading'),
@@ -95,7 +95,7 @@ const event = z.object({
   references: z.array(z.object({ referenceType: text, referenceValue: text })),
 })
 
-/** The events of the caller's shipments in the shape of DCSA Track & Trace 2.2, oldest first by their making. */
+/** The events of the caller's shipments in DCSA Track & Trace 2.2 format, oldest first by creation time. */
 export const listDcsaEvents = endpoint({
   path: '/api/v1/dcsa/events',
   access: 'member',

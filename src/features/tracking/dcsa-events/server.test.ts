@@ -32,7 +32,7 @@ const [shipment] = await portal.database.owner((run) =>
 const own = shipment?.cust_cd === 'CUST001' ? 'customer' : 'other'
 const foreign = own === 'customer' ? 'other' : 'customer'
 
-/** What of an event a row of ours holds, on the clock that programs are told. */
+/** The stored part of an API event, with its time in API format. */
 const told = ({
   id: _id,
   lat: _lat,
@@ -51,7 +51,7 @@ const told = ({
 const byText = (events: readonly TrackingEvent[]) => events.map((event) => JSON.stringify(told(event))).sort()
 
 describe('a DCSA client reads our events', () => {
-  test('our own reader reads from the answer what is stored', async () => {
+  test('our own DCSA reader restores the stored events from the response', async () => {
     const answer = await ask(`carrierBookingReference=${BOOKING}&limit=${MAX_EVENTS}`, await tokenOf(own, 'events:read'))
     expect([answer.status, answer.headers['api-version'], answer.headers['next-page']]).toEqual([200, '2.2.0', undefined])
     const read = readDcsa(answer.json())
@@ -64,7 +64,7 @@ describe('a DCSA client reads our events', () => {
     expect(byText(read.events.filter(({ id }) => of.has(id)))).toEqual(byText(rows.map(eventOfRow)))
   })
 
-  test('by transport document and by container too; the narrower the question, the fewer the answers', async () => {
+  test('events are found by transport document and by container too; more conditions return fewer events', async () => {
     const all = ids(await ask(`carrierBookingReference=${BOOKING}&limit=500`))
     expect(all.length).toBeGreaterThan(20)
     expect(new Set(all).size).toBe(all.length)
@@ -86,7 +86,7 @@ describe('a DCSA client reads our events', () => {
     expect(ids(await ask(`carrierBookingReference=${BOOKING}&transportDocumentReference=NOSUCH`))).toEqual([])
   })
 
-  test('page by page as all at once, and since a moment', async () => {
+  test('paging returns the same events as one request, also with a start time', async () => {
     const query = `carrierBookingReference=${BOOKING}`
     const all = (await ask(`${query}&limit=500`)).json() as { eventID: string; eventCreatedDateTime: string }[]
     const paged: string[] = []
@@ -105,7 +105,7 @@ describe('a DCSA client reads our events', () => {
     expect((await since('gt')).json()).toHaveLength(times.filter((time) => time > middle).length)
     expect((await since('lt')).json()).toHaveLength(times.filter((time) => time < middle).length)
     expect((await since('eq')).json()).toHaveLength(times.filter((time) => time === middle).length)
-    // As the standard's own examples write it.
+    // Written as in the standard's own examples.
     expect((await ask(`${query}&limit=500&eventCreatedDateTime:gte=2000-01-01T00:00:00+09:00`)).json()).toHaveLength(all.length)
     const down = ids(await ask(`${query}&limit=500&sort=eventCreatedDateTime:DESC`))
     expect(new Set(down)).toEqual(new Set(paged))
@@ -113,8 +113,8 @@ describe('a DCSA client reads our events', () => {
   })
 })
 
-describe('who reads which events', () => {
-  test('nobody those of another customer, and of a shared event nobody the numbers of others', async () => {
+describe('which events a client may read', () => {
+  test('a client reads no events of other customers, and no numbers of others in a shared event', async () => {
     expect((await ask(`carrierBookingReference=${BOOKING}`, await tokenOf(foreign, 'events:read'))).json()).toEqual([])
     await portal.database.owner((run) =>
       run(`update tracking_event set refs = jsonb_set(refs, '{bl}', refs -> 'bl' || '["FOREIGNBL1"]') where shipment_id = $1`, [
@@ -126,13 +126,13 @@ describe('who reads which events', () => {
     expect(body).not.toContain('FOREIGNBL1')
   })
 
-  test('not without the scope', async () => {
+  test('the scope is required', async () => {
     const { status, json } = await ask(`carrierBookingReference=${BOOKING}`, await tokenOf('customer', 'shipments:read'))
     expect([status, json().statusCode]).toEqual([403, 403])
   })
 })
 
-describe('a wrong question is answered in the words of DCSA', () => {
+describe('an invalid query returns a DCSA error', () => {
   test.each([
     ['', 'transportDocumentReference'],
     ['eventType=LOST&carrierBookingReference=A', 'eventType'],
@@ -151,7 +151,7 @@ describe('a wrong question is answered in the words of DCSA', () => {
     expect(json().errorDateTime).toMatch(/Z$/)
   })
 
-  test('a forged cursor, another version', async () => {
+  test('a forged cursor and another API version are refused', async () => {
     for (const cursor of ['x', Buffer.from('[1]').toString('base64url'), Buffer.from('["1; drop","k"]').toString('base64url')])
       expect((await ask(`carrierBookingReference=A&cursor=${cursor}`)).status).toBe(400)
     expect((await ask('carrierBookingReference=A', staff, { 'api-version': '3' })).status).toBe(400)

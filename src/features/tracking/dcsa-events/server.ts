@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 const codesOfCarrier = (list: string | undefined): string[] => list?.split(',') ?? []
 
-/** The wanted types; a list of codes narrows its own type only, as the standard has it. */
+/** The requested event types; a list of codes restricts only its own type, as the standard defines. */
 const typesOf = (query: DcsaQuery): EventAsk['types'] => {
   const lists: Record<DcsaType, string | undefined> = {
     SHIPMENT: query.shipmentEventTypeCode,
@@ -49,11 +49,11 @@ const placeOf = (cursor: string | undefined): EventAsk['after'] => {
   try {
     const [us, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     if (Number.isSafeInteger(us) && typeof key === 'string' && !key.includes('\u0000')) return { us: us as number, key }
-  } catch {} // not one of ours
+  } catch {} // not one of our cursors
   throw new Refusal('VAL-001', { key: 'shipmentApi.badCursor' })
 }
 
-/** The sender's own id where it is a UUID; else one that the event always gets (RFC 9562, version 8). */
+/** The sender's own id when it is a UUID; otherwise a stable id derived from the event (RFC 9562, version 8). */
 const eventId = ({ source, event_key }: DcsaEventRow): string => {
   const [from, id] = JSON.parse(event_key) as unknown[]
   if (from === source && typeof id === 'string' && UUID.test(id)) return id
@@ -69,7 +69,7 @@ const fullEvent = (row: DcsaEventRow): TrackingEvent => ({
   seals: row.seals,
 })
 
-/** Addresses of pages, as the standard's headers name them. */
+/** Links to pages for the response headers of the standard. */
 const pageLink = ({ cursor: _cursor, 'api-version': _version, ...query }: DcsaQuery, cursor: string | undefined) => {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]))
   return `${listDcsaEvents.path}?${new URLSearchParams([...given, ...(cursor ? [['cursor', cursor]] : [])] as [string, string][]).toString()}`

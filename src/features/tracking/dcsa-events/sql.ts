@@ -13,9 +13,9 @@ export type DcsaEventRow = EventRow & {
   seals: string[]
 }
 
-/** What is asked for, in the forms of the database. */
+/** The query in database form. */
 export type EventAsk = {
-  /** Each of them must name the shipment: kinds of number and the number as shipment_ref stores it. */
+  /** The shipment must match each entry: the kinds of number, and the number as shipment_ref stores it. */
   numbers: readonly { kinds: readonly string[]; no: string }[]
   container: string | null
   types: readonly { type: DcsaType; codes: readonly string[] }[]
@@ -32,8 +32,8 @@ export type EventAsk = {
 const CREATED = 'coalesce(e.updated_at, e.received_at)'
 
 /**
- * Events of the caller's shipments that the standard has words for, each once although several shipments may share it. Row security
- * decides which shipments are the caller's.
+ * Events of the caller's shipments that the standard can express. An event shared by several shipments is returned once. Row-level
+ * security restricts the shipments.
  */
 export const findDcsaEvents = (run: Run, ask: EventAsk) => {
   const parameters = new Parameters()
@@ -58,7 +58,7 @@ export const findDcsaEvents = (run: Run, ask: EventAsk) => {
     ...ask.created.map(({ operator, at }) => `${CREATED} ${operator} ${parameters.add(at, 'timestamptz')}`),
     ...(ask.after ? [`(${us}, e.event_key) ${comparison} (${parameters.add(ask.after.us, 'bigint')}, ${text(ask.after.key)})`] : []),
   ]
-  // The shipments that are meant are few and found by an index; their events are read through theirs.
+  // The few matching shipments are found by an index; their events are read through them.
   const [first] = ask.numbers
   const meant = first
     ? `select r.corp_cd, r.cust_cd, r.shipment_id from shipment_ref r where r.ref_no = ${text(first.no)} and r.kind = any(${texts(first.kinds)})`
@@ -74,7 +74,7 @@ export const findDcsaEvents = (run: Run, ask: EventAsk) => {
   )
 }
 
-/** Which of these numbers name a shipment of the caller's: an event may name those of others too. */
+/** The given numbers that belong to the caller's shipments: an event may also name numbers of others. */
 export const findOwnNumbers = async (run: Run, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await run<{ ref_no: string }>('select distinct ref_no from shipment_ref where ref_no = any($1)', [numbers])
   return new Set(rows.map(({ ref_no }) => ref_no))

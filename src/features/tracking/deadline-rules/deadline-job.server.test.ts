@@ -18,7 +18,7 @@ const round = () => runDeadlineJob({ database, log, now: () => clock, pauseMs: 0
 const later = (hours: number) => {
   clock = new Date(start.getTime() + hours * HOUR)
 }
-/** The gate closes ten hours from the start. */
+/** The gate closes this many hours after the start. */
 const closing = (hours = 10): TrackingEvent =>
   trackingEvent({
     source: 'MANUAL',
@@ -58,7 +58,7 @@ beforeEach(async () => {
   })
 })
 
-test('S2-127 a cut-off that passes without any event shows in both lists, and its days grow', async () => {
+test('S2-127 a missed cut-off appears in both lists without any event, and its overdue days increase', async () => {
   const one = await ship(closing())
   expect(await round()).toBe(0)
   expect(await kindOf(one)).toEqual({ exc_kind: '', exc_days: null })
@@ -77,7 +77,7 @@ test('S2-127 a cut-off that passes without any event shows in both lists, and it
   expect(await kindOf(one)).toEqual({ exc_kind: 'CUTOFF', exc_days: 1 })
 })
 
-test('shipments on time, cancelled and delivered ones are not judged by the clock', async () => {
+test('shipments on time, cancelled and delivered are not evaluated by the deadline job', async () => {
   const one = await ship(closing())
   await database.owner((run) =>
     run("update shipment set shp_sts = 'CANCELLED', judge_at = $2 where shipment_id = $1", [one.shipment_id, start]),
@@ -88,7 +88,7 @@ test('shipments on time, cancelled and delivered ones are not judged by the cloc
   expect(await kindOf(one)).toEqual({ exc_kind: '', exc_days: null })
 })
 
-test('two processes at once judge no shipment twice, and a round takes only so many', async () => {
+test('two concurrent processes never evaluate a shipment twice, and a run has a limit', async () => {
   for (let n = 0; n < 120; n += 1) await ship(closing())
   later(11)
   const [first, second] = await Promise.all([round(), round()])
@@ -96,7 +96,7 @@ test('two processes at once judge no shipment twice, and a round takes only so m
   expect(await round()).toBe(0)
 })
 
-test('shipments the rules stumble over are put off and hold up nobody', async () => {
+test('shipments whose evaluation fails are postponed and do not block others', async () => {
   await ship(closing(9))
   later(11)
   await database.owner((run) => run(`create function stumble() returns trigger language plpgsql as $$ begin raise 'stumbled'; end $$`))

@@ -6,9 +6,9 @@ import { refreshShipments } from '../refresh-shipment.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 import { putOff, claimDueShipments } from './sql.ts'
 
-/** Shipments of one transaction: short enough that nobody waits long for a row. */
+/** Shipments per transaction: small, so row locks stay short. */
 const MAX_AT_ONCE = 50
-/** Transactions of one round and corporation; what is left waits for the next round. */
+/** Transactions per run and corporation; the rest waits for the next run. */
 const MAX_TURNS = 20
 const PUT_OFF_MS = 3_600_000
 
@@ -16,15 +16,15 @@ export type JobOptions = {
   database: Database
   log: Pick<Log, 'warn'>
   now: () => Date
-  /** Milliseconds between two transactions: those who wait for an answer come first. */
+  /** Milliseconds between two transactions, to leave capacity for requests. */
   pauseMs: number
   isStopped?: () => boolean
 }
 
 /**
- * Judges again the shipments about which the mere passing of time may say something new. Several processes share the work: each
- * takes what no other has locked.
- * @returns how many were judged
+ * Re-evaluates shipments whose rules depend on the current time. Several processes share the work; each claims shipments that no other
+ * has locked.
+ * @returns the number of evaluated shipments
  */
 export const runDeadlineJob = async ({ database, log, now, pauseMs, isStopped = () => false }: JobOptions): Promise<number> => {
   let judged = 0
@@ -40,7 +40,10 @@ export const runDeadlineJob = async ({ database, log, now, pauseMs, isStopped = 
         judged += due.length
       } catch (error) {
         if (!due.length) throw error
-        log.warn({ err: error, shipments: due.map(({ shipment_id }) => shipment_id) }, 'shipments could not be judged; put off by an hour')
+        log.warn(
+          { err: error, shipments: due.map(({ shipment_id }) => shipment_id) },
+          'shipments could not be evaluated; postponed by an hour',
+        )
         await as((run) => putOff(run, due, new Date(now().getTime() + PUT_OFF_MS)))
       }
       if (due.length < MAX_AT_ONCE) break

@@ -2,8 +2,8 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 /**
- * Locks the shipments whose rules are due, the longest waiting first. Those another process has are left to it; what is written about
- * them meanwhile (events, replies) goes on.
+ * Locks the shipments whose rules are due, longest waiting first, and skips those locked by another process. Other writes to them
+ * (events, replies) are not blocked.
  */
 export const claimDueShipments = (run: Run, corpCd: string, now: Date, most: number) =>
   run<ShipmentKey>(
@@ -12,7 +12,7 @@ export const claimDueShipments = (run: Run, corpCd: string, now: Date, most: num
     [corpCd, now, most],
   )
 
-/** Puts shipments off that could not be judged, so that they hold up nobody. */
+/** Postpones shipments whose evaluation failed, so they do not block others. */
 export const putOff = (run: Run, keys: readonly ShipmentKey[], until: Date) =>
   run(
     `update shipment s set judge_at = $2 from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)

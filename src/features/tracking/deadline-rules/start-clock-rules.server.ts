@@ -6,7 +6,7 @@ import { runDeadlineJob } from './deadline-job.server.ts'
 const EVERY_MS = 60_000
 const PAUSE_MS = 250
 
-/** Judges exceptions that depend on the clock while the portal runs, so that a missed cut-off shows without any event. */
+/** Evaluates time-dependent exceptions while the server runs, so that a missed cut-off appears without any event. */
 export const startClockRules = (database: Database, log: Pick<Log, 'warn'>) =>
   startJobs('judging exceptions', EVERY_MS, log, (isStopped) =>
     runDeadlineJob({ database, log, now: () => new Date(), pauseMs: PAUSE_MS, isStopped }),

@@ -6,10 +6,10 @@ import type { ShipmentRecord } from '../shipment-record/contract.ts'
 import { Section } from '../shipment-record/rail-section.tsx'
 import styles from './emission-facts.module.css'
 
-/** Small amounts keep a decimal, so that a parcel is not told as nothing. */
+/** Small amounts show one decimal, so that a parcel does not show as zero. */
 const shownKg = (kg: number) => showNumber(kg, kg < 10 ? 1 : 0)
 
-/** The greenhouse gases of a shipment in one figure, and on request how they were reckoned. */
+/** The greenhouse gas emissions of a shipment as one figure, with an expandable calculation. */
 export function EmissionFacts({ emission, route }: { emission: NonNullable<ShipmentRecord['EMISSION']>; route: string }) {
   const text = useText()
   const { KG, KM, VIA, TONNES, BY, TEU, G_PER_TKM, FACTOR, SOURCE } = emission

@@ -15,7 +15,7 @@ const shipment = async (end: string) =>
     )
   )[0]!
 
-test('S2-127 a sea shipment tells what it emits by its weight, the length of its way on the map and the factor of container ships', async () => {
+test('S2-127 a sea shipment shows emissions from its weight, its distance on the map and the container ship factor', async () => {
   const { hbl_no, mngt_no, gross_wt } = await shipment('0147')
   const { EMISSION } = await portal.as('customer').call(selectSeaTracking, { HBL_NO: hbl_no })
   const { DISTANCE_KM } = await portal.as('customer').call(selectMapPoints, { mngtNo: mngt_no })
@@ -25,7 +25,7 @@ test('S2-127 a sea shipment tells what it emits by its weight, the length of its
   expect(EMISSION?.KG).toBeCloseTo((gross_wt / 1000) * DISTANCE_KM * 0.01977, 6)
 })
 
-test('without a weight the containers count; without both, without a known port and when cancelled nothing is said', async () => {
+test('without a weight the containers count; without both, without a known port or when cancelled no emission is shown', async () => {
   const { hbl_no } = await shipment('0147')
   const emission = async () => (await portal.as('customer').call(selectSeaTracking, { HBL_NO: hbl_no })).EMISSION
   const after = async (change: string, undo: string) => {
@@ -40,7 +40,7 @@ test('without a weight the containers count; without both, without a known port 
   expect(await after("shp_sts = 'CANCELLED'", "shp_sts = 'PREDEP'")).toBeNull()
 })
 
-test('S2-128 an air shipment takes the factor of long flights, in the language of the reader; a guest learns nothing of it', async () => {
+test("S2-128 an air shipment uses the long-haul factor, in the reader's language; a guest gets no emission", async () => {
   const { hbl_no } = await shipment('0061')
   const { EMISSION } = await portal.as('customer').call(selectAirTracking, { HAWB_NO: hbl_no })
   expect(EMISSION).toMatchObject({ TONNES: 0.4875, G_PER_TKM: 666.46 })

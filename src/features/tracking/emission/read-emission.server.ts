@@ -22,17 +22,17 @@ const isDomestic = async (run: Run, { trans_mode, pol, pod }: ShipmentRow) => {
   return from !== undefined && from === to
 }
 
-/** The length of the main carriage, as the map of the shipment draws it: along the lanes by sea, great circles by air. */
+/** The length of the main carriage as drawn on the map: sea lanes by sea, great circles by air. */
 const distanceOf = async (run: Run, record: ShipmentRecord, seedDir: string) => {
   const steps = journeySteps(record).filter(({ event }) => event !== 'PICKUP')
   const places = await findPositions(run, [...new Set(steps.map(({ code }) => code))])
   const positions = new Map(places.map(({ code, lat, lon }): [string, GeoPoint] => [code, [lat, lon]]))
-  // A part of the way would be told as the whole.
+  // With an unknown place only part of the distance would be counted.
   if (steps.some(({ code }) => !positions.has(code))) return null
   return journeyWay(steps, -1, positions, record.TRANS_MODE === 'SEA' ? seaNetwork(seedDir) : null)
 }
 
-/** The greenhouse gases of a shipment with everything they were reckoned with; null when something needed is unknown. */
+/** The greenhouse gas emissions of a shipment with the inputs of the calculation; null when an input is unknown. */
 export const readEmission = async (
   { run, lang, seedDir }: { run: Run; lang: 'ko' | 'en'; seedDir: string },
   shipment: ShipmentRow,

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const reply = z.object({
   ID: z.number(),
   KIND: z.enum(['ACK', 'ASK', 'ANSWER']),
-  /** The customer whose talk with the desk it is; staff answer to it. */
+  /** The customer of the thread; staff reply to it. */
   PARTY_CD: z.string(),
   NAME: z.string(),
   BODY: z.string(),
@@ -13,9 +13,9 @@ const reply = z.object({
   AT: z.string(),
 })
 
-/** What went wrong with a shipment, in the caller's language: what, effect, next step, owner, by when, basis. */
+/** An exception of a shipment in the caller's language: what, effect, next step, owner, due time, basis. */
 export const exceptionView = z.object({
-  /** The cause; stays the same while events come in. */
+  /** The cause; stays the same while further events arrive. */
   KEY: z.string(),
   KIND: z.enum(['HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS', 'DESK']),
   TITLE: z.string(),
@@ -23,12 +23,12 @@ export const exceptionView = z.object({
   DAYS: z.nullable(z.number()),
   NEXT: z.string(),
   OWNER: z.string(),
-  /** yyyyMMddHHmm, Seoul; blank when nobody named a time. */
+  /** yyyyMMddHHmm, Seoul time; blank without a due time. */
   BY: z.string(),
   BASIS: z.string(),
-  /** What the desk said instead of the rules; blank where the rules speak, null where the desk said nothing. */
+  /** Texts staff entered in place of the rule texts. A blank field uses the rule text; null without any staff text. */
   DESK: z.nullable(z.object({ TITLE: z.string(), EFFECT: z.string(), NEXT: z.string(), OWNER: z.string(), BY: z.string() })),
-  /** Somebody of the caller's company acknowledged it since it began; for staff, any customer. */
+  /** A user of the caller's company acknowledged it since it began; for staff, a user of any customer. */
   ACKED: z.boolean(),
   REPLIES: z.array(reply),
 })
@@ -39,8 +39,8 @@ const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const answered = z.object({ exceptions: z.array(exceptionView) })
 
 /**
- * A customer acknowledges an exception or asks about it; staff answer the customer PARTY_CD. Foreign and unknown shipments and
- * exceptions are NTF-001 (S6-006).
+ * A customer acknowledges an exception or asks about it; staff reply to customer PARTY_CD. Foreign and unknown shipments and exceptions
+ * are NTF-001 (S6-006).
  */
 export const answerException = endpoint({
   path: '/api/trk/popup/ptlTrackingException/answer',
@@ -59,18 +59,18 @@ export const answerException = endpoint({
 
 const saved = z.object({
   MNGT_NO: mngtNo,
-  /** Blank writes a new one. */
+  /** Blank creates a new exception. */
   KEY: line(120),
   TITLE: line(120),
   EFFECT: multiLine(line(200)),
   NEXT: multiLine(line(200)),
   OWNER: line(80),
   BY: z._default(z.string().check(z.regex(/^(\d{12})?$/)), ''),
-  /** Over, as far as the desk is concerned: it shows no more unless it begins anew. */
+  /** Settled by staff: hidden unless it begins again. */
   SETTLED: z._default(z.boolean(), false),
 })
 
-/** Staff write an exception, or correct or settle one; a blank field says what the rules say. */
+/** Staff create an exception, or correct or settle one; a blank field uses the rule text. */
 export const saveException = endpoint({
   path: '/api/trk/popup/ptlTrackingException/saveException',
   access: 'staff',

@@ -12,23 +12,23 @@ import styles from './exception-notes.module.css'
 type Props = {
   mngtNo: string
   excKey: string
-  /** The customer staff answer; null for a customer's own question. */
+  /** The customer that staff reply to; null for a customer's own question. */
   party: string | null
   onClose: () => void
   onChange: (exceptions: ExceptionView[]) => void
 }
 
-/** What its text is kept under. */
+/** Storage name of the form's draft text. */
 export const sayName = (excKey: string, party: string | null) => `exception.${excKey}.${party ?? ''}`
 
-/** A question about an exception, or the desk's answer to one. */
+/** A customer's question about an exception, or the staff reply to one. */
 export function CustomerReplyForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
   const text = useText()
   const [body, setBody] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, run } = useFlight(setProblem)
   const form = useRef<HTMLFormElement>(null)
-  // Whoever asks writes next.
+  // Opening the form focuses its text field.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const { cancel, sent } = useTyped(sayName(excKey, party), body, { dirty: body.trim() !== '', restore: setBody })
   const send = async (event: FormEvent) => {

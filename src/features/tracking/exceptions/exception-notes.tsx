@@ -20,7 +20,7 @@ type Props = {
   mngtNo: string
   exceptions: readonly ExceptionView[]
   asOf: string
-  /** Cancelled shipments are read only. */
+  /** False for cancelled shipments, which are read-only. */
   open: boolean
   onChange: (exceptions: ExceptionView[]) => void
 }
@@ -32,7 +32,7 @@ const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Text) =>
     .filter(Boolean)
     .join(' · ')
 
-/** What went wrong, at the head of a tracking popup: customers acknowledge it or ask, staff correct, answer, settle or write one. */
+/** The exceptions at the top of a tracking popup: customers acknowledge or ask, staff correct, reply, settle or create. */
 export function ExceptionNotes({ exceptions, ...props }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the exception card: what, effect, next step, owner, by when, basis. */
+/** Texts of the exception card: what, effect, next step, owner, due time, basis. */
 export default {
   'exception.kind.DESK': { ko: '예외', en: 'Exception' },
   'exception.kind.HOLD': { ko: '세관 보류', en: 'Customs hold' },

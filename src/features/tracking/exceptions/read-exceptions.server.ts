@@ -10,7 +10,7 @@ type Naming = {
   text: Text
   now: Date
   place: (code: string) => string
-  /** Who told an event, and when, as a customer reads it. */
+  /** The sender and time of an event, as a customer reads them. */
   teller: (event: TrackingEvent) => string
   pod: string
 }
@@ -45,7 +45,7 @@ const deskWords = (kept: StoredException | undefined): ExceptionView['DESK'] =>
 
 type Worded = Omit<ExceptionView, 'ACKED' | 'REPLIES'> & { since: number }
 
-/** What the rules say in words, and over it what the desk said. */
+/** The exception from the rules, overridden by staff texts. */
 const viewOf = (found: FoundException, kept: StoredException | undefined, naming: Naming): Worded => ({
   KEY: found.key,
   KIND: found.kind,
@@ -74,11 +74,11 @@ const ownView = (kept: StoredException, { text }: Naming): Worded => ({
   since: 0,
 })
 
-/** What was settled stays away until it begins anew. */
+/** A settled exception stays hidden until it begins again. */
 const isSettled = (kept: StoredException | undefined, since: string): boolean =>
   Boolean(kept?.settled_at && kept.settled_at.getTime() >= Date.parse(since))
 
-/** The exceptions of a shipment as its popup shows them: what the desk wrote first, then what the rules find, each with its talk. */
+/** The exceptions of a shipment for its popup: those created by staff first, then those found by the rules, each with its replies. */
 export const exceptionViews = (
   found: readonly FoundException[],
   { kept, replies }: { kept: readonly StoredException[]; replies: readonly ReplyRow[] },

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 const theHold = (exceptions: Awaited<ReturnType<typeof seenBy>>) => exceptions.find(({ KIND }) => KIND === 'HOLD')
 
-test('S2-127 a customs hold that comes in is told with effect, next step, owner, time and basis, and closes when customs lets go', async () => {
+test('S2-127 a customs hold appears with effect, next step, owner, time and basis, and closes on release', async () => {
   const found = theHold(await seenBy('customer', held))
   expect(found).toMatchObject({
     TITLE: '세관이 화물을 보류했습니다.',
@@ -76,7 +76,7 @@ test('S2-127 a customs hold that comes in is told with effect, next step, owner,
   expect(theHold(await seenBy('staff', other))).toBeUndefined()
 })
 
-test('a customer acknowledges and asks, staff answer, and no other customer reads a word of it', async () => {
+test('a customer acknowledges and asks, staff reply, and other customers see nothing of it', async () => {
   const header = { MNGT_NO: held.mngt_no, KEY: theHold(await seenBy('customer', held))?.KEY ?? '' }
   const answer = (who: 'customer' | 'staff' | 'other', over: object) =>
     portal.as(who).call(answerException, { header: { ...header, ...over } })
@@ -106,7 +106,7 @@ test('a customer acknowledges and asks, staff answer, and no other customer read
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('who may say what: customers do not answer, staff answer only who asked, guests say nothing, an unknown exception is not found', async () => {
+test('customers cannot reply, staff reply only to those who asked, guests are refused, an unknown exception is not found', async () => {
   const header = { MNGT_NO: held.mngt_no, KEY: theHold(await seenBy('customer', held))?.KEY ?? '', KIND: 'ASK', BODY: '?' }
   const call = (who: 'customer' | 'staff' | 'us', over: object) =>
     refusal(portal.as(who).call(answerException, { header: { ...header, ...over } }))
@@ -120,7 +120,7 @@ test('who may say what: customers do not answer, staff answer only who asked, gu
   expect(await refusal(portal.guest.call(answerException, { header }))).toBe('401 AUTH-002')
 })
 
-test('staff write one, correct it and settle it; what they leave blank the rules go on saying', async () => {
+test('staff create, correct and settle an exception; fields left blank use the rule texts', async () => {
   const save = (over: object) => portal.as('staff').call(saveException, { header: { MNGT_NO: held.mngt_no, ...over } })
   const words = { TITLE: '컨테이너 봉인 훼손', EFFECT: '재봉인 1일', NEXT: '터미널 재봉인', OWNER: '박준호', BY: '202611231200' }
   const [written] = (await save(words)).exceptions
@@ -151,7 +151,7 @@ test('staff write one, correct it and settle it; what they leave blank the rules
   expect(theHold(await seenBy('customer', held))).toMatchObject({ OWNER: '통관팀' })
 })
 
-test('only staff write exceptions, and only sensible ones', async () => {
+test('only staff create exceptions, and invalid ones are refused', async () => {
   const header = { MNGT_NO: held.mngt_no, TITLE: '지연' }
   expect(await refusal(portal.as('customer').call(saveException, { header }))).toBe('403 AUTH-003')
   expect(await refusal(portal.guest.call(saveException, { header }))).toBe('401 AUTH-002')

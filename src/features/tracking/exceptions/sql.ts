@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
-/** What the desk said about an exception, beside what the rules find. */
+/** The staff version of an exception, stored beside the result of the rules. */
 export type StoredException = {
   exc_key: string
   kind: string
@@ -26,7 +26,7 @@ export type ReplyRow = {
 
 const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
 
-/** Exceptions the desk wrote, corrected or settled. */
+/** Exceptions that staff created, corrected or settled. */
 export const findKept = (run: Run, key: ShipmentKey) =>
   run<StoredException>(
     `select exc_key, kind, title, effect, next_step, owner_nm, desk_by_at, settled_at, written_at from shipment_exception
@@ -34,14 +34,14 @@ export const findKept = (run: Run, key: ShipmentKey) =>
     keyValues(key),
   )
 
-/** What was said about the exceptions of a shipment, as far as the caller takes part in it. */
+/** The replies to the exceptions of a shipment, limited to the threads of the caller. */
 export const findReplies = (run: Run, key: ShipmentKey) =>
   run<ReplyRow>(
     `select reply_id, exc_key, party_cd, kind, body, by_nm_ko, by_nm_en, at from shipment_exception_reply where ${OF_SHIPMENT} order by reply_id`,
     keyValues(key),
   )
 
-/** Stores what somebody said. @returns its number */
+/** Stores a reply. @returns its number */
 export const insertReply = async (
   run: Run,
   key: ShipmentKey,
@@ -56,7 +56,7 @@ export const insertReply = async (
   return row?.reply_id ?? 0
 }
 
-/** Stores the desk's words beside what was found; a settled exception keeps the words it had. */
+/** Stores staff texts beside the rule result; a settled exception keeps its texts. */
 export const upsertReply = (
   run: Run,
   key: ShipmentKey,

@@ -13,7 +13,7 @@ import styles from './exception-notes.module.css'
 
 type Props = {
   mngtNo: string
-  /** Null writes a new one. */
+  /** Null creates a new exception. */
   one: ExceptionView | null
   onClose: () => void
   onChange: (exceptions: ExceptionView[]) => void
@@ -27,10 +27,10 @@ const FIELDS = [
 ] as const
 const NOTHING = { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
 
-/** What its text is kept under. */
+/** Storage name of the form's draft text. */
 export const staffName = (one: ExceptionView | null) => `exception.desk.${one?.KEY ?? ''}`
 
-/** The desk's own words on an exception; what stays blank the rules say, shown as the placeholder. */
+/** The staff form of an exception; blank fields show the rule text as placeholder. */
 export function StaffExceptionForm({ mngtNo, one, onClose, onChange }: Props) {
   const text = useText()
   const [words, setWords] = useState(one?.DESK ?? NOTHING)

@@ -3,8 +3,8 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { guestRecord } from '../shipment-record/contract.ts'
 
 /**
- * POST /api/trk/guest/selectTracking (S1-020): what anybody may see who knows one exact house, master, booking or container
- * number. An unknown number answers with an empty list. 20 look-ups a minute and address, then 429 RATE-001.
+ * POST /api/trk/guest/selectTracking (S1-020): public data of a shipment by one exact house, master, booking or container number. An
+ * unknown number returns an empty list. 20 look-ups a minute per address, then 429 RATE-001.
  */
 export const selectGuestTracking = endpoint({
   path: '/api/trk/guest/selectTracking',

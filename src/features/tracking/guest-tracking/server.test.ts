@@ -37,7 +37,7 @@ const keysOf = (value: unknown): string[] =>
 
 beforeEach(() => portal.database.as({ kind: 'auth' }, (run) => run("delete from rate_limit where bucket like 'guest-tracking:%'")))
 
-test('S1-020 a guest with the exact number sees where the cargo is, sea and air', async () => {
+test('S1-020 a guest with the exact number sees the current state of sea and air cargo', async () => {
   const { shipments } = await portal.guest.call(selectGuestTracking, { number: sea.hbl_no })
   expect(shipments).toHaveLength(1)
   expect(shipments[0]).toMatchObject({ HBL_NO: sea.hbl_no, TRANS_MODE: 'SEA' })
@@ -48,7 +48,7 @@ test('S1-020 a guest with the exact number sees where the cargo is, sea and air'
   })
 })
 
-test('S1-020 every kind of number finds it, however it is typed; an order number does not', async () => {
+test('S1-020 every kind of number works in any notation; an order number does not', async () => {
   for (const number of [sea.mbl_no, sea.bkg_no, sea.cntr_no, ` ${sea.hbl_no.toLowerCase()} `, sea.hbl_no.replace(/(.{4})/, '$1-')]) {
     const { shipments } = await portal.guest.call(selectGuestTracking, { number })
     expect([number, shipments.some(({ HBL_NO }) => HBL_NO === sea.hbl_no)]).toEqual([number, true])
@@ -61,7 +61,7 @@ test('S1-020 part of a number, a wildcard and an unknown number find nothing', a
     expect([number, (await portal.guest.call(selectGuestTracking, { number })).shipments]).toEqual([number, []])
 })
 
-test('S6-011 the answer to a guest has no parties, documents, amounts, order numbers or remarks', async () => {
+test('S6-011 the response to a guest has no parties, documents, amounts, order numbers or remarks', async () => {
   await portal.database.owner((run) =>
     run(
       "update tracking_event set remark = 'RECEIVED BY ' || $1 where shipment_id = (select shipment_id from shipment where hbl_no = $2)",
@@ -91,7 +91,7 @@ test('S6-011 the answer to a guest has no parties, documents, amounts, order num
   for (const secret of [sea.shipper_nm, sea.consignee_nm, sea.po_no]) expect(payload).not.toContain(secret)
 })
 
-test('S1-020 the 21st look-up of a minute is refused, from that address only', async () => {
+test('S1-020 the 21st look-up within a minute is refused, from that address only', async () => {
   const lookUp = (remoteAddress: string) =>
     portal.inject({ method: 'POST', url: selectGuestTracking.path, remoteAddress, payload: { number: 'NRSE00000000' } })
   for (let turn = 1; turn <= 20; turn++) expect((await lookUp('198.51.100.7')).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findGuestEvents, findGuestShipments } from '../shipment-record/sql.ts'
 import { selectGuestTracking } from './contract.ts'
 
-/** Look-ups a minute and address (S1-020). */
+/** Look-ups per minute and address (S1-020). */
 const LOOK_UPS = { max: 20, seconds: 60 }
 
 export default [

@@ -4,34 +4,34 @@ import type { LiveNews } from '#platform/shared/browser/live.ts'
 import { CHANNEL } from './notify-changes.server.ts'
 import { newsFor, readChanges, type Viewer } from './read-changes.server.ts'
 
-/** A stream somebody listens to. */
+/** An open stream of one client. */
 export type Listener = {
   viewer: Viewer
   sessionId: number
-  /** @param news null says only that the stream lives and how far it is */
+  /** @param news null reports only the position and that the stream is alive */
   tell: (at: string, news: LiveNews | null) => void
-  /** Ends the stream: its session is over, or the server stops and it may come back. */
+  /** Ends the stream: the session is over, or the server stops and the client may reconnect. */
   end: (why: 'session' | 'stop') => void
 }
 
-/** What changes faster than this is told together. */
+/** Changes within this time are sent together. */
 const ROUND_MS = 1_000
-/** The first news after a quiet time come nearly at once. */
+/** The first change after a quiet time is sent sooner. */
 const FIRST_MS = 100
 
-/** Said by the database when somebody is shut out (0055_office.sql). */
+/** Notified by the database when a user is locked out (0055_office.sql). */
 const SESSIONS_CHANNEL = 'session_over'
 
-/** The listeners of every hub in this process. */
+/** The listeners of all hubs in this process. */
 const open = new Set<ReadonlySet<Listener>>()
-/** How many screens listen for changes now. */
+/** The number of open streams. */
 export const openStreams = (): number => [...open].reduce((sum, { size }) => sum + size, 0)
 
 const nameOf = (viewer: Viewer) => JSON.stringify([viewer.corpCd, viewer.kind === 'customer' ? viewer.custCd : null])
 
 /**
- * Tells the open streams of this process what changed. However many there are, the feed is read once a round, and each company is
- * asked for once. Nobody listening costs nothing.
+ * Sends changes to the open streams of this process. The feed is read once per round and queried once per company, regardless of the
+ * number of streams. Without listeners nothing is read.
  */
 export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: () => Date, beatMs: number) => {
   const listeners = new Set<Listener>()
@@ -51,7 +51,7 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
       const news = first && (await newsFor(database, first.viewer, changes))
       if (news) for (const listener of group) listener.tell(changes.at, news)
     }
-    // Only now: a round that fails half way is told again.
+    // Set last: a failed round is repeated.
     position = changes.at
   }
   const run = async () => {
@@ -61,7 +61,7 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
     try {
       await round()
     } catch (error) {
-      log.warn({ err: error }, 'telling changes failed; they are told later')
+      log.warn({ err: error }, 'sending changes failed; will retry')
     }
     running = false
     if (again) look()
@@ -72,7 +72,7 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
     clearTimeout(timer)
     timer = setTimeout(() => void run(), Math.max(FIRST_MS, last + ROUND_MS - performance.now()))
   }
-  /** Ends the streams whose sessions no longer hold. */
+  /** Ends streams with an expired session. */
   const endOver = async () => {
     const ids = [...new Set([...listeners].map(({ sessionId }) => sessionId))]
     const live = await database.as({ kind: 'auth' }, (ask) =>
@@ -102,8 +102,8 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
   return {
     size: () => listeners.size,
     /**
-     * Lets somebody listen from a position on; what was missed comes first.
-     * @returns how to leave
+     * Subscribes a listener from a position; missed changes are sent first.
+     * @returns the unsubscribe function
      */
     join: async (listener: Listener, after: string | null): Promise<() => void> => {
       if (listeners.size === 0) begin()

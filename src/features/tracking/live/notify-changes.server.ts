@@ -1,12 +1,11 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { keyOf, type ShipmentKey } from '../shipment-key.ts'
 
-/** Where open streams listen for changed shipments. */
+/** Notification channel for changed shipments. */
 export const CHANNEL = 'naru_live'
 
 /**
- * Notes that shipments changed, in the transaction that changes them: one statement and one line, however many they are. Listeners
- * are called when it commits.
+ * Records changed shipments in the same transaction, as one statement and one row. Listeners are notified on commit.
  * @param keys the keys as JSON
  */
 export const notifyChanges = (run: Run, keys: string) =>

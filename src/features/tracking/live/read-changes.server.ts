@@ -1,28 +1,28 @@
 import type { Actor, Database } from '#platform/server/db/db.ts'
 import type { LiveNews } from '#platform/shared/browser/live.ts'
 
-/** Whose eyes a stream has. */
+/** The user whose rights apply to a stream. */
 export type Viewer = Extract<Actor, { kind: 'customer' | 'staff' }>
 
 type Key = readonly [cust: string, id: number, shipper: string | null, consignee: string | null]
 type Line = readonly [corp: string, keys: readonly Key[]]
-/** What was noted behind a position, and the position behind that; null lines are too many to be looked through. */
+/** The changes since a position, and the new position; null lines mean too many changes to examine. */
 export type Changes = { at: string; lines: readonly Line[] | null }
 
-/** More shipments than this at once are not looked through, and more than that not named. */
+/** Limits: shipments examined at once, and shipments named in one message. */
 const LOOKED_THROUGH = 20_000
 const ASKED_FOR = 1_000
 const NAMED = 100
 
-/** Without a position a stream begins here: what changed while the page was on its way. */
+/** A stream without a position starts this many seconds back, to cover the page load. */
 const FIRST_SECONDS = 60
-/** Behind this nothing is promised to be kept any more (housekeeping keeps an hour). */
+/** Older positions count as expired (housekeeping deletes after an hour). */
 const KEPT_SECONDS = 3_000
 
 const POSITION = /^(\d{10})-(\d{1,20}:\d{1,20}:[\d,]{0,1800})$/
 
-// The transactions the last snapshot did not see and this one does: exact, in whatever order they began and ended. Numbers beyond
-// this snapshot come from the life a restored copy had before.
+// The transactions visible now but not in the last snapshot: exact, regardless of start and end order. Transaction ids beyond this
+// snapshot come from before a backup was restored.
 const SINCE = `xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
   and xid < pg_snapshot_xmax(pg_current_snapshot())`
 
@@ -32,13 +32,13 @@ const statement = (condition: string) => `with news as materialized (select corp
 
 const ask = async (database: Pick<Database, 'read'>, condition: string, params: readonly unknown[]): Promise<Changes> => {
   const [found] = await database.read<Changes>({ kind: 'job' }, statement(condition), params)
-  if (!found) throw new Error('An aggregate answers with one row')
+  if (!found) throw new Error('An aggregate must return one row')
   return found
 }
 
 /**
- * What was noted since a position of an earlier answer. Null is where a page begins; a position that is too old, of another
- * database, or none of ours has too much behind it.
+ * Changes since a position of an earlier response. Null means a new page. A position that is too old, from another database or invalid
+ * counts as too many changes.
  */
 export const readChanges = async (database: Pick<Database, 'read'>, after: string | null, now: Date): Promise<Changes> => {
   const recent = () => ask(database, 'at > clock_timestamp() - make_interval(secs => $1::int)', [FIRST_SECONDS])
@@ -60,9 +60,8 @@ const concerns = (viewer: Viewer) => {
 }
 
 /**
- * What a viewer is told of changes. The parties of a shipment only save questions: which shipments may be named is decided by
- * asking for them with the viewer's own rights.
- * @returns null when there is nothing to tell
+ * The changes a viewer may see. Party codes only prefilter; the final check queries the shipments with the viewer's own rights.
+ * @returns null without any visible change
  */
 export const newsFor = async (database: Pick<Database, 'read'>, viewer: Viewer, { lines }: Changes): Promise<LiveNews | null> => {
   if (!lines) return { keys: [], many: true }

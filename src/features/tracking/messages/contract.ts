@@ -5,12 +5,12 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const path = (verb: string) => `/api/trk/popup/ptlTrackingTalk/${verb}`
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const partyCd = z._default(z.string().check(z.trim(), z.maxLength(20)), '')
-/** Characters of a message. */
+/** Maximum characters of a message. */
 export const MAX_MESSAGE_LENGTH = 1000
 
 const message = z.object({
   ID: z.number(),
-  /** Written by our desk; else by the party. */
+  /** Written by staff; otherwise by the customer. */
   DESK: z.boolean(),
   NAME: z.string(),
   BODY: z.string(),
@@ -20,21 +20,21 @@ const message = z.object({
 export type ThreadMessage = z.infer<typeof message>
 
 const talk = z.object({
-  /** The customer who talks with the desk. */
+  /** The customer of the thread. */
   PARTY_CD: z.string(),
   PARTY_NM: z.string(),
-  /** Messages of the other side that nobody of the reader's side has read. */
+  /** Messages of the other side that no user of the reader's side has read. */
   UNREAD: z.number(),
   messages: z.array(message),
 })
 export type MessageThread = z.infer<typeof talk>
 const talks = z.object({ talks: z.array(talk) })
 
-/** What the head of the popup says of the talks of a shipment: how many messages, how many unread, the last one. */
+/** Summary of the threads of a shipment for the popup: message count, unread count, last message. */
 export const threadHead = z.object({ COUNT: z.number(), UNREAD: z.number(), LAST: z.nullable(message) })
 export type ThreadHead = z.infer<typeof threadHead>
 
-/** The talks about a shipment: a customer's own, for staff that of each party. Foreign and unknown shipments are NTF-001 (S6-006). */
+/** The threads of a shipment: a customer's own, for staff those of all parties. Foreign and unknown shipments are NTF-001 (S6-006). */
 export const selectThreads = endpoint({
   path: path('selectTalks'),
   access: 'member',
@@ -44,8 +44,8 @@ export const selectThreads = endpoint({
 })
 
 /**
- * Says something: a customer to the desk, staff to the party PARTY_CD. A repetition under the same SAVE_KEY says it once (R-04).
- * Foreign shipments and parties are NTF-001.
+ * Sends a message: a customer to staff, staff to party PARTY_CD. A repetition with the same SAVE_KEY is stored once (R-04). Foreign
+ * shipments and parties are NTF-001.
  */
 export const sendMessage = endpoint({
   path: path('sendMessage'),
@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   output: talks,
 })
 
-/** Marks a talk as read by the caller's side. */
+/** Marks a thread as read by the caller's side. */
 export const readThread = endpoint({
   path: path('readTalk'),
   access: 'member',

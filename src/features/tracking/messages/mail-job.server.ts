@@ -12,7 +12,7 @@ import { findReaders, findUnread, type Reader, claimUnread, type UnreadThread } 
 import words from './messages.ts'
 import type { Side } from './sql.ts'
 
-/** Talks of one round and side, people told of one talk, messages told in one letter. */
+/** Limits: threads per run and side, recipients per thread, messages per mail. */
 const MAX_TALKS = 50
 const MAX_READERS = 10
 const MAX_TOLD = 5
@@ -20,7 +20,7 @@ const EVERY_MS = 30_000
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
-/** The popup of the shipment, behind the log-in. */
+/** The popup of the shipment, which requires a login. */
 const linkTo = ({ trans_mode, mngt_no }: UnreadThread, base: string) => {
   const { path } = trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup
   return linkBehindLogin(base, `${path}?mngtNo=${encodeURIComponent(mngt_no)}`)
@@ -51,8 +51,8 @@ const tell = async (run: Run, talk: UnreadThread, side: Side, where: Where, now:
 }
 
 /**
- * Writes letters about messages that stayed unread: one for all that came since the reader last looked, however many.
- * @returns how many letters were written
+ * Mails unread messages: one mail for all messages since the last read.
+ * @returns the number of mails written
  */
 export const mailJob = async (database: Database, where: Where, now: Date): Promise<number> => {
   let letters = 0
@@ -66,6 +66,6 @@ export const mailJob = async (database: Database, where: Where, now: Date): Prom
   return letters
 }
 
-/** Tells the other side by mail while the portal runs. */
+/** Runs the mail job while the server runs. */
 export const startThreadMail = (database: Database, config: Config, log: Pick<Log, 'warn'>) =>
   startJobs('telling of messages', EVERY_MS, log, () => mailJob(database, config, new Date()))

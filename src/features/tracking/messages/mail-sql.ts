@@ -14,7 +14,7 @@ export type Reader = { to: string; lang: 'ko' | 'en' }
 const OF_TALK = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and party_cd = $4'
 const keyOf = ({ corp_cd, cust_cd, shipment_id, party_cd }: UnreadThread) => [corp_cd, cust_cd, shipment_id, party_cd]
 
-/** Talks that `side` has left unread until their letter is due; each for one process only, whose letters go out with its mark. */
+/** Claims threads with messages unread by `side` whose mail is due; each thread goes to one process only. */
 export const claimUnread = (run: Run, corpCd: string, side: Side, now: Date, most: number) =>
   run<UnreadThread>(
     `with due as (
@@ -26,7 +26,7 @@ export const claimUnread = (run: Run, corpCd: string, side: Side, now: Date, mos
     [corpCd, now, most],
   )
 
-/** What `side` has not read, the last few, oldest first. */
+/** The latest messages unread by `side`, oldest first. */
 export const findUnread = async (run: Run, talk: UnreadThread, side: Side, most: number) => {
   const rows = await run<Pick<MessageRow, 'body' | 'by_nm_ko' | 'by_nm_en'>>(
     `select body, by_nm_ko, by_nm_en from shipment_message where ${OF_TALK} and by_desk_yn = $5 order by message_id desc limit $6`,
@@ -36,11 +36,10 @@ export const findUnread = async (run: Run, talk: UnreadThread, side: Side, most:
 }
 
 /**
- * Who of `side` gets the letter: whoever of them wrote in this talk; before anybody did, all people of the party, or the mailbox of the
- * corporation.
+ * The mail recipients of `side`: those who wrote in this thread; without any, all users of the party, or the mailbox of the corporation.
  */
 export const findReaders = async (run: Run, talk: UnreadThread, side: Side, most: number): Promise<Reader[]> => {
-  // Customers belong to a company, our desk to none.
+  // Customers belong to a company, staff to none.
   const people = (who: string) =>
     run<Reader>(
       `select u.email as to, u.lang_cd as lang from app_user u

@@ -14,10 +14,7 @@ import styles from './messages.module.css'
 
 type Props = { mngtNo: string; partyCd: string; label: string; onSent: (talks: MessageThread[]) => void }
 
-/**
- * The box to write a message. Ctrl+Enter sends; what was typed stays until it has gone through, and an attempt that is repeated says
- * it once.
- */
+/** The message form. Ctrl+Enter sends; the text stays until the message is stored, and a retry does not send it twice. */
 export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   const text = useText()
   const [body, setBody] = useState('')

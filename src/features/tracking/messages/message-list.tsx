@@ -4,7 +4,7 @@ import { seoulText } from '../shipment-record/record-time.ts'
 import type { ThreadMessage } from './contract.ts'
 import styles from './messages.module.css'
 
-/** Messages as they were written, with who wrote them and when; the desk's under the name of the house. The newest is in sight. */
+/** The messages with author and time; staff messages appear under the company name. Scrolls to the newest. */
 export function MessageList({ messages, asOf }: { messages: readonly ThreadMessage[]; asOf: string }) {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function MessageList({ messages, asOf }: { messages: readonly ThreadMessa
     if (newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest])
   return (
-    // Reached by Tab, so that arrow keys scroll it.
+    // Focusable by Tab, so that arrow keys scroll it.
     <div ref={list} className={styles.scroll} role="group" aria-label={text('talk.title')} tabIndex={0}>
       <ol className={styles.messages}>
         {messages.map(({ ID, DESK, NAME, BODY, AT }) => (

@@ -12,12 +12,12 @@ import styles from './messages.module.css'
 type Props = {
   mngtNo: string
   asOf: string
-  /** Another one says that the talks are worth reading again. */
+  /** A changed value reloads the threads. */
   version: string
   onTalks: (talks: MessageThread[]) => void
 }
 
-/** The talks about a shipment: a customer has one with our desk, staff one with each party. What is looked at counts as read. */
+/** The threads of a shipment: one for a customer, one per party for staff. A displayed thread counts as read. */
 export function MessagePanel({ mngtNo, asOf, version, onTalks }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
@@ -41,7 +41,7 @@ export function MessagePanel({ mngtNo, asOf, version, onTalks }: Props) {
     )
     return () => leaving.abort()
   }, [mngtNo, turn, version])
-  // A party that wrote and waits comes before the one who is billed.
+  // A party with unread messages comes before the billed party.
   const shown = talks?.find(({ PARTY_CD }) => PARTY_CD === party) ?? talks?.find(({ UNREAD }) => UNREAD > 0) ?? talks?.[0]
   const unreadOf = shown && shown.UNREAD > 0 ? shown.PARTY_CD : null
   useEffect(() => {
@@ -51,7 +51,7 @@ export function MessagePanel({ mngtNo, asOf, version, onTalks }: Props) {
     call(readThread, { header: { MNGT_NO: mngtNo, PARTY_CD: unreadOf } }, { signal: leaving.signal, silent: true }).then(
       ({ talks: fresh }) => take(fresh),
       (error: unknown) => {
-        // It stays unread, which the next look mends.
+        // The thread stays unread; the next view repeats the call.
         if (!leaving.signal.aborted && !(error instanceof CallProblem)) throw error
       },
     )

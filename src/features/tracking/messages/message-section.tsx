@@ -16,11 +16,11 @@ const headOf = (talks: readonly MessageThread[]): ThreadHead => {
   return { COUNT: all.length, UNREAD: talks.reduce((sum, { UNREAD }) => sum + UNREAD, 0), LAST: all.at(-1) ?? null }
 }
 
-/** What customer and desk wrote each other about a shipment: the last message, and on request all of them with a box to answer. */
+/** The messages between customer and staff about a shipment: the last one, and on request all with a reply form. */
 export function MessageSection({ mngtNo, asOf, head: first }: Props) {
   const text = useText()
   const [open, setOpen] = useState(false)
-  // What the panel learns counts until the record itself comes anew.
+  // The panel's own summary applies until the record is reloaded.
   const [own, setOwn] = useState({ of: first, head: first })
   const { COUNT, UNREAD, LAST } = own.of === first ? own.head : first
   const word = open ? text('talk.close') : COUNT ? text('talk.open', [COUNT]) : text('talk.write')

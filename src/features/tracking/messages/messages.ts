@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the talk between a customer and our desk about a shipment. */
+/** Texts of the message thread between a customer and staff. */
 export default {
   'talk.title': { ko: '메시지', en: 'Messages' },
   'talk.unread': { ko: '새 메시지 {0}건', en: '{0} unread' },

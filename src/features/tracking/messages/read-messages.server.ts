@@ -4,10 +4,10 @@ import type { ShipmentKey } from '../shipment-key.ts'
 import type { ThreadHead, ThreadMessage } from './contract.ts'
 import { countThread, findMessages, type MessageRow, type Side } from './sql.ts'
 
-/** On which side of a talk a member reads. */
+/** The side of a thread a member belongs to. */
 export const sideOf = ({ kind }: Pick<Member, 'kind'>): Side => (kind === 'staff' ? 'desk' : 'party')
 
-/** A message in the language of the reader: the text as it was written, the name in theirs. */
+/** A message with its text unchanged and its author's name in the reader's language. */
 export const messageView = ({ message_id, by_desk_yn, body, by_nm_ko, by_nm_en, at }: MessageRow, lang: 'ko' | 'en'): ThreadMessage => ({
   ID: message_id,
   DESK: by_desk_yn === 'Y',
@@ -16,7 +16,7 @@ export const messageView = ({ message_id, by_desk_yn, body, by_nm_ko, by_nm_en, 
   AT: at.toISOString(),
 })
 
-/** What a popup shows of the talks before anybody opens them. */
+/** The thread summary that a popup shows before the threads open. */
 export const readThreadHead = async (
   run: Run,
   shipment: ShipmentKey,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const table of ['shipment_message', 'shipment_talk', 'mail_outbox', 'rate_limit']) await owned(`delete from ${table}`)
 })
 
-test('S2-127 a customer writes, the desk sees it unread and answers; each reads who said it, in the own language', async () => {
+test("S2-127 a customer writes, staff see it unread and reply; each reads the author's name in the own language", async () => {
   await say('customer', '  언제 도착하나요?  ')
   expect(await marked('staff')).toBe('Y')
   expect(await marked('customer')).toBe('N')
@@ -69,7 +69,7 @@ test('S2-127 a customer writes, the desk sees it unread and answers; each reads 
   expect(JSON.stringify(lines)).not.toContain('도착')
 })
 
-test('S6-006 a consignee does not read what the shipper asked, nor does another corporation; a guest has no talk at all', async () => {
+test("S6-006 a consignee does not read the shipper's questions, nor does another corporation; a guest has no thread", async () => {
   await say('customer', '원가 문의입니다.')
   await say('staff', '단가는 120불입니다.', 'CUST001')
   expect(await talks('other')).toMatchObject([{ PARTY_CD: 'CUST002', messages: [] }])
@@ -84,7 +84,7 @@ test('S6-006 a consignee does not read what the shipper asked, nor does another 
   expect(guest).not.toHaveProperty('TALK')
 })
 
-test('S6-006 the database itself lets nobody read, write or unmark the talk of somebody else', async () => {
+test('S6-006 row-level security refuses reading, writing and unmarking the thread of another customer', async () => {
   await say('customer', '우리 이야기')
   const other = { kind: 'customer', corpCd: 'KR', custCd: 'CUST002', userId: 'other' } as const
   const as = <R>(query: string) => database.as(other, (run) => run<R>(query, [one.shipment_id]))
@@ -103,7 +103,7 @@ test('S6-006 the database itself lets nobody read, write or unmark the talk of s
   await expect(as("update shipment_message set body = 'x' where shipment_id = $1")).rejects.toMatchObject({ code: '42501' })
 })
 
-test('who writes to whom: staff to a party of the shipment only, a customer for the own company only, nobody nothing or too much', async () => {
+test('staff write only to parties of the shipment, customers only for their own company; empty and long messages are refused', async () => {
   expect(await refusal(say('staff', '?', 'CUST004'))).toBe('404 NTF-001')
   expect(await refusal(say('staff', '?'))).toBe('404 NTF-001')
   await say('customer', '나는 고객입니다.', 'CUST002')
@@ -112,7 +112,7 @@ test('who writes to whom: staff to a party of the shipment only, a customer for 
   expect(await refusal(portal.guest.call(sendMessage, { header: { MNGT_NO, PARTY_CD: '', BODY: '?' } }))).toBe('401 AUTH-002')
 })
 
-test('R-04 the same attempt twice says it once, also at the same time; too many messages a minute are refused', async () => {
+test('R-04 a repeated request stores one message, also concurrently; too many messages a minute are refused', async () => {
   await Promise.all([say('customer', '한 번', '', 'attempt-1'), say('customer', '한 번', '', 'attempt-1')])
   await say('customer', '한 번', '', 'attempt-1')
   expect((await headOf('customer')).COUNT).toBe(1)
@@ -123,7 +123,7 @@ test('R-04 the same attempt twice says it once, also at the same time; too many 
   expect(answers.at(-1)).toBe('429 RATE-001')
 })
 
-test('S7-016 what stays unread is mailed once for all of it, to those who talk, with the text and a link behind the log-in', async () => {
+test('S7-016 unread messages are sent in one mail to those in the thread, with the text and a link that requires login', async () => {
   await say('customer', '첫 질문')
   await say('customer', '둘째 질문')
   expect(await mailJob(database, WHERE, later(1))).toBe(0)
@@ -131,7 +131,7 @@ test('S7-016 what stays unread is mailed once for all of it, to those who talk, 
   await say('customer', '셋째 질문')
   expect(await mailJob(database, WHERE, later(9))).toBe(0)
   const [letter] = await letters()
-  // Nobody of the desk wrote yet: its mailbox.
+  // No staff member has written yet, so the mail goes to the mailbox.
   expect(letter?.to_addr).toBe('help@naru.example')
   expect(letter?.subject).toBe(`[나루] ${one.hbl_no} 새 메시지`)
   expect(letter?.body_text).toContain('이도윤: 첫 질문\n이도윤: 둘째 질문')
@@ -149,7 +149,7 @@ test('S7-016 what stays unread is mailed once for all of it, to those who talk, 
   expect((await letters()).at(-1)?.to_addr).toBe('junho@naru.example')
 })
 
-test('who reads in time gets no letter; before a party wrote, its people get it in their language, others do not', async () => {
+test('a reader in time gets no mail; before a party wrote, its users get mail in their language and others do not', async () => {
   await say('staff', '안내', 'CUST001')
   await read('customer')
   expect(await mailJob(database, WHERE, later(5))).toBe(0)

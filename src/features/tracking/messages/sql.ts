@@ -11,12 +11,12 @@ export type MessageRow = {
   at: Date
 }
 export type PartyRow = { party_cd: string; name: string; party_unread: number; desk_unread: number }
-/** Who reads: the people of a party, or our desk. */
+/** The two sides of a thread: the users of a party, or staff. */
 export type Side = 'party' | 'desk'
 
 const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
 
-/** The parties to a shipment that somebody reads for, as far as the caller may know: who is billed first, then shipper and consignee. */
+/** The parties to a shipment that have users, limited to the caller's rights: billed party first, then shipper and consignee. */
 export const findParties = (run: Run, key: ShipmentKey, lang: 'ko' | 'en', own: string | null) =>
   run<PartyRow>(
     `select p.party_cd, coalesce(c.${lang === 'en' ? 'name_en' : 'name_ko'}, p.party_cd) as name,
@@ -31,7 +31,7 @@ export const findParties = (run: Run, key: ShipmentKey, lang: 'ko' | 'en', own: 
     [...keyValues(key), own],
   )
 
-/** The last that was said, oldest first. */
+/** The latest messages, oldest first. */
 export const findMessages = async (run: Run, key: ShipmentKey, most: number) => {
   const rows = await run<MessageRow>(
     `select message_id, party_cd, by_desk_yn, body, by_nm_ko, by_nm_en, at from shipment_message where ${OF_SHIPMENT} order by message_id desc limit $4`,
@@ -40,7 +40,7 @@ export const findMessages = async (run: Run, key: ShipmentKey, most: number) => 
   return rows.toReversed()
 }
 
-/** How many messages there are, and how many of them `side` has not read. */
+/** The number of messages, and of those unread by `side`. */
 export const countThread = async (run: Run, key: ShipmentKey, side: Side) => {
   const [row] = await run<{ count: number; unread: number }>(
     `select (select count(*) from shipment_message where ${OF_SHIPMENT}) as count,
@@ -65,9 +65,7 @@ export const insertMessage = async (
   return row?.message_id ?? 0
 }
 
-/**
- * One more unread message for `side`. The first of a burst sets the time of the letter; those that follow before it is read cause none.
- */
+/** Increments the unread count of `side`. The first unread message sets the mail time; later ones do not change it. */
 export const addUnread = (run: Run, key: ShipmentKey, party: string, side: Side, mailAt: Date) =>
   run(
     `insert into shipment_talk as t (corp_cd, cust_cd, shipment_id, party_cd, ${side}_unread, ${side}_mail_at) values ($1, $2, $3, $4, 1, $5)
@@ -76,7 +74,7 @@ export const addUnread = (run: Run, key: ShipmentKey, party: string, side: Side,
     [...keyValues(key), party, mailAt],
   )
 
-/** `side` has read the talk: nothing is unread, and no letter is needed. @returns whether anything was unread */
+/** Marks the thread as read by `side` and cancels its mail. @returns whether any message was unread */
 export const clearUnread = async (run: Run, key: ShipmentKey, party: string, side: Side): Promise<boolean> => {
   const read = await run(
     `update shipment_talk set ${side}_unread = 0, ${side}_mail_at = null where ${OF_SHIPMENT} and party_cd = $4 and ${side}_unread > 0 returning 1`,

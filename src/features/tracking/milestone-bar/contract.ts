@@ -9,14 +9,14 @@ const stripStage = z.object({
   CODE: text,
   NAME: text,
   STATE: z.enum(['done', 'active', 'future']),
-  /** yyyyMMddHHmm at the place: when it happened, and when it is or was planned. */
+  /** yyyyMMddHHmm at the place: the actual time, and the planned or expected time. */
   AT: time,
   PLANNED: time,
-  /** Pieces done of a stage that is only partly complete. */
+  /** Pieces done of a partly completed stage. */
   PART: z.nullable(text),
 })
 
-/** POST /api/trk/comm/ptlTrackingList/selectStrip: the ten-stage strip of the chosen row (S2-096, S2-097). */
+/** POST /api/trk/comm/ptlTrackingList/selectStrip: the ten-stage strip of the selected row (S2-096, S2-097). */
 export const selectStrip = endpoint({
   path: '/api/trk/comm/ptlTrackingList/selectStrip',
   access: 'member',
@@ -25,7 +25,7 @@ export const selectStrip = endpoint({
   output: z.object({
     MNGT_NO: text,
     STAGES: z.array(stripStage),
-    /** Where cargo changes vessel or flight; `AFTER` is the number of the stage before the mark. */
+    /** Changes of vessel or flight; `AFTER` is the number of the stage before the mark. */
     TRANSSHIPMENTS: z.array(z.object({ PORT: text, PLACE: text, AFTER: z.int(), AT: time })),
   }),
 })

@@ -42,7 +42,7 @@ test('S2-097 a transshipment is a mark after the departure', async () => {
     }
 })
 
-test('S6-006 S6-008 the strip of somebody else is not found', async () => {
+test("S6-006 S6-008 the strip of another customer's shipment is not found", async () => {
   const [foreign] = await inDatabase<{ mngt_no: string }>(
     `select mngt_no from shipment where cust_cd = 'CUST002' and coalesce(shipper_cd, '') <> 'CUST001' and coalesce(consignee_cd, '') <> 'CUST001' limit 1`,
   )

@@ -8,7 +8,7 @@ import { selectStrip } from './contract.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import { findEvents, findShipment } from './sql.ts'
 
-/** A sent time as the wire carries it: yyyyMMddHHmm on the clock of the place. */
+/** A sent time in wire format: yyyyMMddHHmm in local time of the place. */
 const wireTime = (sent: string | null) => {
   const time = readSentTime(sent)
   return time && `${time.ymd}${time.clock.slice(0, 5).replace(':', '')}`

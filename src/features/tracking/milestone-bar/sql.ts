@@ -18,7 +18,7 @@ export type StripShipment = {
   eta: string | null
 }
 
-/** The shipment of a management number among those the caller may see, or undefined. */
+/** The shipment of a management number that the caller may see, or undefined. */
 export const findShipment = async (db: Run, mngtNo: string): Promise<StripShipment | undefined> => {
   const [shipment] = await db<StripShipment>(
     `select corp_cd, cust_cd, shipment_id, mngt_no, trans_mode, io_type, pol, pod, final_dest, pkg_qty, stage_no, shp_sts, etd, eta

@@ -45,13 +45,13 @@ test('S2-127 a customer sees header, strip, containers and events of a shipment,
   expect(record.choices).toEqual([])
 })
 
-test('S2-127 the house number finds the same shipment, however it is typed', async () => {
+test('S2-127 the house number in any notation finds the same shipment', async () => {
   const byHouse = await portal.as('customer').call(selectSeaTracking, { HBL_NO: ` ${own.hbl_no.toLowerCase().replace(/(..)/, '$1-')} ` })
   expect(byHouse.MNGT_NO).toBe(own.mngt_no)
   expect(await refusal(portal.as('customer').call(selectSeaTracking, { HBL_NO: own.hbl_no.slice(0, -1) }))).toBe('404 NTF-001')
 })
 
-test('S6-006 a foreign, an unknown and an air number are not found, by number and by house', async () => {
+test('S6-006 a foreign, an unknown and an air number are not found, by management number and by house number', async () => {
   const [air] = await portal.database.owner((run) =>
     run<Found>("select mngt_no, hbl_no from shipment where trans_mode = 'AIR' and cust_cd = 'CUST001' limit 1"),
   )
@@ -60,7 +60,7 @@ test('S6-006 a foreign, an unknown and an air number are not found, by number an
   expect((await portal.as('staff').call(selectSeaTracking, { mngtNo: foreign.mngt_no })).MNGT_NO).toBe(foreign.mngt_no)
 })
 
-test('S6-004 a guest is refused, malformed input too', async () => {
+test('S6-004 a guest and malformed input are refused', async () => {
   expect(await refusal(portal.guest.call(selectSeaTracking, { mngtNo: own.mngt_no }))).toBe('401 AUTH-002')
   for (const wrong of [{}, { mngtNo: '' }, { mngtNo: 7 }, { HBL_NO: 'X'.repeat(41) }])
     expect(await refusal(portal.as('customer').call(selectSeaTracking, wrong))).toBe('400 VAL-001')
@@ -81,7 +81,7 @@ const event = (over: Record<string, unknown> = {}) => ({
   header: { MNGT_NO: leaving.mngt_no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202611200930', PLACE: 'KRPUS', REMARK: '본선 확인', ...over },
 })
 
-test('S6-008 an event of our staff moves the strip forward and stands in the record', async () => {
+test('S6-008 an event entered by staff advances the strip and appears in the record', async () => {
   const before = await portal.as('staff').call(selectSeaTracking, { mngtNo: leaving.mngt_no })
   expect(before.choices.map(({ code }) => code)).toContain('DEPARTED')
   const at = new Date(portal.clock.now.getTime() + 9 * 3_600_000 - 60_000).toISOString().replace(/\D/g, '').slice(0, 12)
@@ -96,7 +96,7 @@ test('S6-008 an event of our staff moves the strip forward and stands in the rec
     remark: '본선 확인',
     place: { CODE: 'KRPUS' },
   })
-  // The same again is one event; the customer sees it; the list reads the new state.
+  // A repeated entry stays one event; the customer sees it; the list shows the new state.
   const again = await portal.as('staff').call(saveSeaEvent, event({ AT: at }))
   expect(again.entries.filter(({ code }) => code === 'DEPARTED')).toHaveLength(1)
   const [row] = await portal.database.owner((run) =>
@@ -108,7 +108,7 @@ test('S6-008 an event of our staff moves the strip forward and stands in the rec
   ).toBe(true)
 })
 
-test('S6-008 only staff may enter events, and only sensible ones', async () => {
+test('S6-008 only staff may enter events, and invalid ones are refused', async () => {
   expect(await refusal(portal.as('customer').call(saveSeaEvent, event()))).toBe('403 AUTH-003')
   expect(await refusal(portal.guest.call(saveSeaEvent, event()))).toBe('401 AUTH-002')
   for (const wrong of [
@@ -125,7 +125,7 @@ test('S6-008 only staff may enter events, and only sensible ones', async () => {
   expect(await refusal(portal.as('us').call(saveSeaEvent, event()))).toMatch(/^(404 NTF-001|403 AUTH-003)$/)
 })
 
-test('two senders that disagree are shown with both times', async () => {
+test('two conflicting senders are shown with both times', async () => {
   const [port] = await portal.database.owner((run) =>
     run<{ pol: string; atd: string }>('select pol, atd from shipment where mngt_no = $1', [own.mngt_no]),
   )

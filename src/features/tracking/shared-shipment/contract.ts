@@ -4,7 +4,7 @@ import { guestRecord } from '../shipment-record/contract.ts'
 
 const path = (verb: string) => `/api/trk/share/${verb}`
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-/** Days a link may last, and links of one shipment that may be open at a time. */
+/** Days a link may be valid, and maximum open links per shipment. */
 export const SHARE_DAYS = [1, 7, 30] as const
 export const MAX_SHARES = 10
 
@@ -19,7 +19,7 @@ const share = z.object({
 const shares = z.object({ shares: z.array(share) })
 export type Share = z.infer<typeof share>
 
-/** Open links of a shipment: a customer's own company's, for staff all of them. */
+/** Open links of a shipment: those of a customer's own company, for staff all. */
 export const selectShares = endpoint({
   path: path('selectShares'),
   access: 'member',
@@ -28,7 +28,7 @@ export const selectShares = endpoint({
   output: shares,
 })
 
-/** Makes a link; `PATH` with its secret is not told again. Foreign shipments are NTF-001, too many links BIZ-001. */
+/** Creates a link; `PATH` with its secret is returned only here. Foreign shipments are NTF-001, too many links BIZ-001. */
 export const makeShare = endpoint({
   path: path('makeShare'),
   access: 'member',
@@ -36,7 +36,7 @@ export const makeShare = endpoint({
   output: z.extend(shares, { PATH: z.string() }),
 })
 
-/** Ends a link; what is no link of the caller's is NTF-001. */
+/** Revokes a link; a link the caller may not see is NTF-001. */
 export const revokeShare = endpoint({
   path: path('revokeShare'),
   access: 'member',
@@ -45,8 +45,8 @@ export const revokeShare = endpoint({
 })
 
 /**
- * The shipment behind a link, as a guest sees one (S1-020), with party names masked: no document, amount, remark or order number. A
- * wrong, revoked and expired secret are the same NTF-001; each opening counts.
+ * The shipment of a link with guest data (S1-020) and masked party names: no document, amount, remark or order number. A wrong, revoked
+ * and expired secret are the same NTF-001; each opening is counted.
  */
 export const openShare = endpoint({
   path: path('open'),

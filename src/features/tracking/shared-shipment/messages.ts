@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the page behind a share link and of the panel that makes one. */
+/** Texts of the share link page and of the panel that creates links. */
 export default {
   'share.title': { ko: '공유된 선적', en: 'Shared shipment' },
   'share.until': { ko: '{0}까지 볼 수 있습니다.', en: 'Available until {0}.' },

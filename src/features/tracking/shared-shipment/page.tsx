@@ -10,19 +10,19 @@ import { seoulText } from '../shipment-record/record-time.ts'
 import { openShare } from './contract.ts'
 import styles from './page.module.css'
 
-/** The secret must not travel on in a referrer, and no search engine keeps the page. */
+/** Prevents the secret from leaking in a referrer and the page from being indexed. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
 
-/** A wrong, revoked or expired link is a page that does not exist. */
+/** A wrong, revoked or expired link returns a 404. */
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
   context.get(serverCalls).call(openShare, { key: new URL(request.url).searchParams.get('key') ?? '' })
 
-/** One shipment for whoever got the link: the record as guests see it, parties by their first letters only. */
+/** The page behind a share link: guest data of one shipment, with party names masked to initials. */
 const SharedShipment = () => {
   const text = useText()
   const { record, parties, expiresAt } = useLoaderData<typeof loader>()
   const lang = usePortal(({ session }) => session.langCd)
-  // Whatever is asked or opened from here answers in the same language.
+  // Further pages opened from here use the same language.
   useEffect(() => keepChoice('lang', lang), [lang])
   return (
     <div data-page="sharedShipment" className={styles.page}>

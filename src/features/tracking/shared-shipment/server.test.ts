@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 const make = async (who: 'customer' | 'staff', DAYS = 7) => portal.as(who).call(makeShare, { header: { MNGT_NO: own.mngt_no, DAYS } })
 const open = (key: string) => portal.guest.call(openShare, { key })
-/** What everybody without a good link gets. */
+/** The response to a link without access. */
 const unknown = () => refusal(open('invented'))
 
-test('whoever has the link follows the shipment without login: parties masked, no order number, document, amount or remark; each opening counts', async () => {
+test('a visitor with the link tracks the shipment without login: parties masked, no order number, document, amount or remark; each opening counts', async () => {
   const { PATH } = await make('customer')
   expect(PATH).toMatch(/^\/trk\/share\?key=[\w-]{43}$/)
   const reply = await portal.inject({ method: 'POST', url: openShare.path, payload: { key: keyIn(PATH) } })
@@ -49,7 +49,7 @@ test('whoever has the link follows the shipment without login: parties masked, n
   expect(shares[0]).toMatchObject({ OPENED: 2, MADE_BY: 'customer' })
 })
 
-test('a revoked and an expired link, and that of a maker who is shut out or lost the shipment, are the same 404 as an invented one', async () => {
+test('revoked and expired links, and links of a disabled or no longer authorised creator, return the same 404 as an invented one', async () => {
   const nobody = await unknown()
   expect(nobody).toMatch(/^404 NTF-001/)
   const { PATH, shares } = await make('customer', 1)
@@ -77,7 +77,7 @@ test('a revoked and an expired link, and that of a maker who is shut out or lost
   expect(await refusal(revoke())).toMatch(/^404 NTF-001/)
 })
 
-test('S6-006 another customer neither makes, sees nor ends a link; staff see all; the secret is kept nowhere', async () => {
+test('S6-006 another customer cannot create, see or revoke a link; staff see all; the secret is not stored', async () => {
   const { PATH, shares } = await make('customer')
   const header = { MNGT_NO: own.mngt_no, SHARE_ID: shares[0]?.SHARE_ID }
   for (const who of ['other', 'us'] as const) {
@@ -112,7 +112,7 @@ test('S6-006 another customer neither makes, sees nor ends a link; staff see all
   expect(row?.text).not.toContain(keyIn(PATH))
 })
 
-test('guests make no link, a link lasts 1, 7 or 30 days, a shipment has ten at most, and guessing is slowed down', async () => {
+test('guests cannot create links, a link is valid 1, 7 or 30 days, a shipment has at most ten, and guessing is rate limited', async () => {
   const header = { MNGT_NO: own.mngt_no, DAYS: 7 }
   expect(await refusal(portal.guest.call(makeShare, { header }))).toMatch(/^401 AUTH-002/)
   for (const DAYS of [0, 2, 365, '7'])

@@ -13,7 +13,7 @@ import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './c
 import card from './screen.ts'
 import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
 
-/** Openings a minute and address: people click once, guessers do not. */
+/** Openings per minute and address, against guessing. */
 const OPENINGS = { max: 30, seconds: 60 }
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
@@ -57,7 +57,7 @@ export default [
     await limit(as, `share:${limitAddress(caller.ip)}`, OPENINGS, now)
     const opened = await as({ kind: 'auth' }, (run) => openByHash(run, tokenHash(key), now))
     if (!opened) throw notFound()
-    // The rights of whoever made it: a link dies with its maker's sight of the shipment.
+    // Reads with the rights of the link's creator: a link ends when its creator loses access to the shipment.
     return as(ownerOf(opened), async (run) => {
       const known = await findNumber(run, opened)
       const shipment = known && (await findByManagementNo(run, null, known.mngt_no, caller.lang))

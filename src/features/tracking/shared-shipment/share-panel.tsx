@@ -16,7 +16,7 @@ import styles from './share-panel.module.css'
 
 type Days = (typeof SHARE_DAYS)[number]
 
-/** Where a member makes, copies and revokes links to one shipment. */
+/** The panel to create, copy and revoke links to one shipment. */
 export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
   const text = useText()
   const [shares, setShares] = useState<Share[]>([])

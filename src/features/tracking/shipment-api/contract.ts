@@ -22,7 +22,7 @@ const no = z
 /** A shipment by one of its numbers. */
 export const byNo = z.strictObject({ no })
 
-/** A shipment in full. Words (names, exceptions) come in the language of the answer. */
+/** A shipment with all details. Names and exceptions are in the response language. */
 export const shipmentDetail = z.extend(shipmentItem, {
   statusName: text,
   firstPromisedArrival: placeTime,
@@ -40,7 +40,7 @@ export const shipmentDetail = z.extend(shipmentItem, {
       pieces: z.nullable(z.number()),
     }),
   ),
-  /** Those that run by their end, then those that are done. */
+  /** Open deadlines by end time, then completed ones. */
   deadlines: z.array(
     z.object({
       kind: record.dues.def.element.shape.kind,
@@ -50,7 +50,7 @@ export const shipmentDetail = z.extend(shipmentItem, {
       source: text,
     }),
   ),
-  /** What went wrong, the most pressing first. */
+  /** Exceptions, most urgent first. */
   exceptions: z.array(
     z.object({
       key: text,
@@ -85,9 +85,9 @@ const event = z.object({
   weightKg: z.nullable(z.number()),
   partial: z.boolean(),
   planned: placeTime,
-  /** A moved arrival. */
+  /** A changed arrival time. */
   change: z.nullable(z.object({ from: placeTime, to: placeTime, days: z.number(), reason: z.nullable(text) })),
-  /** Every sender's time for a fact on which they disagree. */
+  /** The times of all senders for a fact with conflicting values. */
   conflict: z.nullable(z.object({ minutes: z.number(), values: z.array(z.object({ source, at: placeTime })) })),
   remark: z.nullable(text),
   source,
@@ -104,7 +104,7 @@ const container = z.object({
   lastEventAt: placeTime,
 })
 
-/** One shipment in full; foreign and unknown ones are the same NTF-001 (S6-006). */
+/** One shipment with all details; foreign and unknown ones are the same NTF-001 (S6-006). */
 export const readShipment = endpoint({
   path: '/api/v1/shipments/{no}',
   access: 'member',
@@ -114,7 +114,7 @@ export const readShipment = endpoint({
   output: shipmentDetail,
 })
 
-/** The joined record of a shipment: what every source said, agreeing ones as one. */
+/** The joined record of a shipment: events of all sources, with matching ones merged. */
 export const readShipmentEvents = endpoint({
   path: '/api/v1/shipments/{no}/events',
   access: 'member',

@@ -12,7 +12,7 @@ type Step = ShipmentRecord['transshipments'][number]['arrived']
 const pointOf = ({ CODE, NAME }: Point) => ({ code: CODE, name: NAME })
 const seoulTime = (stored: string) => zonedClock(stored ? isoMinute(stored) : null, 'KR')
 
-/** A shipment as its popup shows it, in the words of programs. */
+/** A shipment in API format, with the data of its popup. */
 export const detailOf = (record: ShipmentRecord, site: string | undefined, words: (key: string) => string): ShipmentDetail => {
   const [pol, pod] = [record.POL.CODE, record.POD.CODE]
   const stepAt = (step: Step, place: string) => step && { at: zonedClock(step.at, place), actual: step.actual }
@@ -82,7 +82,7 @@ export const detailOf = (record: ShipmentRecord, site: string | undefined, words
 
 type EventItem = OutputOf<typeof readShipmentEvents>['items'][number]
 
-/** A line of the joined record in the words of programs. @param pod where a moved arrival is about */
+/** A line of the joined record in API format. @param pod the port of a changed arrival */
 export const eventItem = (entry: RecordEntry, pod: string): EventItem => {
   const here = entry.place?.CODE ?? ''
   const { change, conflict } = entry
@@ -114,7 +114,7 @@ export const eventItem = (entry: RecordEntry, pod: string): EventItem => {
   }
 }
 
-/** Where a container's last event was is not kept beside it: its time stays without an offset. */
+/** A container row does not store the place of its last event, so the time has no offset. */
 export const containerItem = (row: ShipmentRecord['containers'][number]): OutputOf<typeof readShipmentContainers>['items'][number] => ({
   no: row.CNTR_NO,
   type: row.CNTR_TYPE,

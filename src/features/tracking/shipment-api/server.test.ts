@@ -17,8 +17,8 @@ const [found] = await portal.database.owner((run) =>
 )
 const { mngt_no: no = NO, hbl_no: houseNo = NO } = found ?? {}
 
-describe('a program reads one shipment', () => {
-  test('as the popup shows it, by either number, in the language asked for', async () => {
+describe('an API client reads one shipment', () => {
+  test('the data match the popup, by either number, in the requested language', async () => {
     const record = await portal.as('customer').call(selectSeaTracking, { mngtNo: no })
     const answer = await shipment(no)
     expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ describe('a program reads one shipment', () => {
     expect([english.origin.code, english.origin.name]).not.toEqual([detail.origin.code, detail.origin.name])
   })
 
-  test('with its record and its containers', async () => {
+  test('the record and the containers can be read', async () => {
     const record = await portal.as('customer').call(selectSeaTracking, { mngtNo: no })
     const events = (await shipment(no, '/events')).json().items
     expect(events.map(({ key }: { key: string }) => key)).toEqual(record.entries.map(({ key }) => key))
@@ -45,13 +45,13 @@ describe('a program reads one shipment', () => {
     expect(containers.length).toBeGreaterThan(0)
   })
 
-  test('what is not changed is not sent again', async () => {
+  test('an unchanged response is answered with 304', async () => {
     const { headers } = await shipment(no)
     expect((await shipment(no, '', token, { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 })
 
-describe('who reads what', () => {
+describe('access by account', () => {
   test('another customer’s shipment and an invented one are the same 404', async () => {
     const other = await tokenOf('other', 'shipments:read', 'events:read')
     for (const part of ['', '/events', '/containers']) {
@@ -68,7 +68,7 @@ describe('who reads what', () => {
     expect((await shipment(no, '', await tokenOf('customer', 'events:read'))).status).toBe(403)
   })
 
-  test('row level security stands behind it: rows of others do not come even when the query forgets to ask', async () => {
+  test('row-level security hides rows of others even when the query omits the filter', async () => {
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST002', userId: 'other' } as const
     const rows = await portal.database.as(actor, (run) => run('select 1 from shipment where mngt_no = $1', [no]))
     expect(rows).toEqual([])

@@ -6,7 +6,7 @@ import { findByHouseNo, findByManagementNo } from '../shipment-record/sql.ts'
 import { readShipment, readShipmentContainers, readShipmentEvents } from './contract.ts'
 import { containerItem, detailOf, eventItem } from './record-items.ts'
 
-/** The record of a shipment of the caller's, by either of its numbers. @throws Refusal NTF-001 */
+/** The record of one of the caller's shipments, by either number. @throws Refusal NTF-001 */
 const recordBy = async (no: string, context: Context<'member'>) => {
   const { db, caller } = context
   const house = normalNumber(no)

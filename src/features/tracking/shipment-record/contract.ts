@@ -3,26 +3,26 @@ import { exceptionView } from '../exceptions/contract.ts'
 import { threadHead } from '../messages/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
-/** ISO 8601 on the clock of its place, with offset where the sender gave one; never shifted. */
+/** ISO 8601 in local time of the place, with the sender's offset if any; never converted. */
 const placeTime = z.nullable(z.string())
 
-/** Who said it, for the colour of the dot and the filter; `terminal` speaks in gate and quay messages. */
+/** The sender's group, for dot colour and filter; `terminal` sends gate and quay messages. */
 export const SOURCE_GROUPS = ['carrier', 'terminal', 'customs', 'naru'] as const
 const sourceGroup = z.enum(SOURCE_GROUPS)
 export type SourceGroup = z.infer<typeof sourceGroup>
 const source = z.object({ group: sourceGroup, name: z.string() })
 
-/** A line of the joined record: `known` is false for codes nobody has a name for, which are shown as they came. */
+/** A line of the joined record. `known` is false for codes without a name, which are shown as received. */
 const entry = z.object({
   key: z.string(),
   cls: z.enum(['PLN', 'EST', 'ACT']),
   code: z.string(),
   name: z.nullable(z.string()),
   at: placeTime,
-  /** What the sender wrote where a time should have been. */
+  /** The sender's text in place of a valid time. */
   rawTime: z.nullable(z.string()),
   until: placeTime,
-  /** Still to come, at the moment of the answer. */
+  /** In the future at the time of the response. */
   ahead: z.boolean(),
   place: z.nullable(point),
   facility: z.nullable(z.string()),
@@ -37,14 +37,14 @@ const entry = z.object({
   earlier: z.array(z.string()),
   /** The reason of a discrepancy (IATA DIS). */
   discrepancy: z.nullable(z.object({ code: z.string(), name: z.nullable(z.string()) })),
-  /** A moved arrival: from, to, by how many days, and the sender's reason. */
+  /** A changed arrival: from, to, number of days, and the sender's reason. */
   change: z.nullable(z.object({ from: z.string(), to: z.string(), days: z.number(), reason: z.nullable(z.string()) })),
-  /** Every sender's time for a fact on which they disagree, and the widest gap in minutes; days where customs knows only days. */
+  /** The times of all senders with conflicting values, and the largest difference in minutes; in days where customs sends only dates. */
   conflict: z.nullable(z.object({ values: z.array(z.object({ source, at: z.string() })), minutes: z.number() })),
   agreed: z.array(z.string()),
   remark: z.nullable(z.string()),
   source,
-  /** When the sender last said so, or when it came in (UTC). */
+  /** When the sender last reported it, or when it was received (UTC). */
   asOf: z.string(),
 })
 export type RecordEntry = z.infer<typeof entry>
@@ -73,7 +73,7 @@ const record = z.object({
   ETA: placeTime,
   ATA: placeTime,
   ETA_FIRST: placeTime,
-  /** Our own estimate of the arrival from past arrivals of the lane; null without enough of them, and for guests. */
+  /** Our arrival estimate from past arrivals of the lane; null without enough of them, and for guests. */
   ESTIMATE: z.nullable(z.object({ P50: z.string(), P90: z.string(), CASES: z.number(), SCOPE: z.enum(['CARRIER', 'LANE']) })),
   PKG_QTY: z.number(),
   PKG_UNIT: z.string(),
@@ -91,7 +91,7 @@ const record = z.object({
   ),
   started: z.boolean(),
   transshipments: z.array(z.object({ place: point, arrived: step, discharged: step, loaded: step, departed: step })),
-  /** How much of the way between the ports is done, 0 to 10 tenths. */
+  /** Progress between the ports, 0 to 10 tenths. */
   progress: z.number(),
   legs: z.array(
     z.object({
@@ -106,7 +106,7 @@ const record = z.object({
     }),
   ),
   entries: z.array(entry),
-  /** The clocks: those that run by their end, then those that are done. `source` is who named them; yyyy-MM-ddTHH:mm at the place. */
+  /** The deadlines: open ones by end time, then completed ones. `source` is the sender; yyyy-MM-ddTHH:mm at the place. */
   dues: z.array(
     z.object({
       kind: z.enum(['DOC', 'CY', 'CFS', 'VGM', 'LOAD', 'FREE', 'DET', 'DECL', 'CARRYOUT']),
@@ -128,18 +128,18 @@ const record = z.object({
     }),
   ),
   parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
-  /** What went wrong, the most pressing first. */
+  /** Exceptions, most urgent first. */
   exceptions: z.array(exceptionView),
-  /** The talks with our desk in short. */
+  /** Summary of the message threads. */
   TALK: threadHead,
-  /** Greenhouse gases of the main carriage with what they were reckoned with; null when weight or distance is unknown. */
+  /** Greenhouse gas emissions of the main carriage with the inputs of the calculation; null when weight or distance is unknown. */
   EMISSION: z.nullable(
     z.object({
       KG: z.number(),
       KM: z.number(),
       VIA: z.enum(['', 'SUEZ', 'PANAMA', 'CAPE', 'HORN']),
       TONNES: z.number(),
-      /** TEU: the weight is not known and stands for the usual one of a twenty-foot unit. */
+      /** TEU: the weight is unknown and estimated as the usual weight of a twenty-foot unit. */
       BY: z.enum(['WEIGHT', 'TEU']),
       TEU: z.number(),
       G_PER_TKM: z.number(),
@@ -147,7 +147,7 @@ const record = z.object({
       SOURCE: z.string(),
     }),
   ),
-  /** What staff may enter by hand; empty for everybody else. */
+  /** Milestones that staff may enter by hand; empty for others. */
   choices: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
@@ -156,8 +156,8 @@ export const shipmentRecord = record
 export type ShipmentRecord = z.infer<typeof record>
 
 /**
- * A shipment as anybody sees it who knows one of its numbers (S1-020): no party, no order number, no remark (senders write
- * names there), no deadline, no exception, no emission (it tells the weight). The contract itself strips them.
+ * A shipment as guests with one of its numbers see it (S1-020): no party, order number, remark (senders write names there), deadline,
+ * exception or emission (it reveals the weight). The contract itself removes them.
  */
 export const guestRecord = z.extend(
   z.omit(record, {
@@ -186,7 +186,7 @@ export const seaNumbers = z.object({ mngtNo: number(40), HBL_NO: number(40) }).c
 /** The management number or the house air waybill. */
 export const airNumbers = z.object({ mngtNo: number(40), HAWB_NO: number(40) }).check(either('mngtNo', 'HAWB_NO'))
 
-/** A milestone entered by hand: stage, whether it happened, local time of the place (yyyyMMddHHmm), UN/LOCODE or IATA code. */
+/** A milestone entered by hand: stage, actual or planned, local time of the place (yyyyMMddHHmm), UN/LOCODE or IATA code. */
 export const manualEvent = z.object({
   header: z.object({
     MNGT_NO: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),

@@ -3,7 +3,7 @@ import type { AnyEntry, AnyRecord, Text } from './timeline-view.ts'
 
 const DAY_MINUTES = 1440
 
-/** `1시간 45분`, `45분`, `2일`: how far two senders are apart. */
+/** The difference between two senders: `1시간 45분`, `45분`, `2일`. */
 export const gapText = (minutes: number, text: Text): string => {
   if (minutes >= DAY_MINUTES && minutes % DAY_MINUTES === 0) return text('trackingRecord.days', [minutes / DAY_MINUTES])
   const hours = Math.floor(minutes / 60)
@@ -38,7 +38,7 @@ const quantity = ({ pieces, weightKg, partial }: AnyEntry, record: AnyRecord): s
     : `${pieces.toLocaleString('en-US')} ${record.PKG_UNIT || 'pcs'}${weight}`
 }
 
-/** What stands behind the name of a line, the most telling first. */
+/** The details after the name of a line, most important first. */
 export const entryDetail = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Text): string => {
   const { asOf } = record
   const onDay = denseTime(entry.at, asOf)?.date

@@ -26,14 +26,14 @@ const placesOf = ({ POL, POD, transshipments }: ShipmentRecord) =>
 
 const OF_TRANSSHIPMENT = new Set(['TRANSSHIP', 'TRANSIT'])
 
-/** Where a stage usually happens: up to the departure at the origin, from the arrival on at the destination, between them on the way. */
+/** The usual place of a stage: the origin up to the departure, the destination from the arrival on, in between a transshipment port. */
 const usualPlace = (stage: string, { POL, POD, choices, transshipments }: ShipmentRecord): string => {
   if (OF_TRANSSHIPMENT.has(stage)) return transshipments[0]?.place.CODE ?? POD.CODE
   const order = (code: string) => choices.findIndex((choice) => choice.code === code)
   return order(stage) <= order('DEPARTED') ? POL.CODE : POD.CODE
 }
 
-/** What our staff enters by hand: stage, place, local time, remark (S6-008). The answer is the shipment as it stands then. */
+/** The form for events entered by staff: stage, place, local time, remark (S6-008). Saving returns the updated shipment. */
 export function EventForm({
   record,
   save,

@@ -15,7 +15,7 @@ const EMPTY: Readonly<Record<string, Texts>> = {
 }
 const DESK: Readonly<Record<string, Texts>> = { RECE: { ko: '부킹 접수', en: 'Booking received' } }
 
-/** Standard of a code in the table of event names, by source. */
+/** Standard of a code in the event name table, by source. */
 const STANDARDS: Readonly<Record<string, string>> = {
   DCSA22: 'DCSA',
   DCSA30: 'DCSA',
@@ -25,18 +25,18 @@ const STANDARDS: Readonly<Record<string, string>> = {
   IFTSTA: 'IFTSTA',
 }
 
-// SMDG delay reason codes in words, as far as carriers were seen to send them; others are shown as they came.
+// SMDG delay reason codes seen from carriers; others are shown as received.
 const DELAY_REASONS: Readonly<Record<string, Texts>> = { WEA: { ko: '기상', en: 'weather' } }
 
 const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
-/** What is needed of an event to name it. `fact` is its meaning (domain, event facts). */
+/** The fields that determine an event's name. `fact` is its meaning (domain, event facts). */
 export type Nameable = { source: string; kind: string; code: string; docType: string | null; fact: string }
 
 /**
- * The name of an event in one language, or null for a code nobody has a name for.
- * @param named looks up the table of event names by standard and code
- * @param stageName names the stages that entries by hand stand for
+ * The name of an event in one language; null for an unknown code.
+ * @param named looks up the event name table by standard and code
+ * @param stageName the names of stages, for events entered by hand
  */
 export const eventName = (
   { source, kind, code, docType, fact }: Nameable,
@@ -57,5 +57,5 @@ export const eventName = (
   return name && document ? `${document} ${lang === 'en' ? name.toLowerCase() : name}` : (name ?? null)
 }
 
-/** Why a carrier is late, by its reason code; unknown codes stay as they are. */
+/** The name of a carrier's delay reason code; unknown codes are returned unchanged. */
 export const delayReasonName = (code: string, lang: 'ko' | 'en'): string => own(DELAY_REASONS, code.toUpperCase())?.[lang] ?? code

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { type Answer, requestTracking, type SelectTracking } from './request-tracking.ts'
 
-/** A refused call reaches a loader as an answer with its status. */
+/** A refused call reaches a loader as a response with its status. */
 const statusOf = (error: unknown) => (error as { init?: { status?: number } }).init?.status ?? 500
 
 /**
- * The answer of a popup that was opened by its own address, for the first paint (S2-044). A failed call is left to the
- * browser, which asks again and says what is wrong: null.
+ * The data of a popup opened by its own URL, for the first render (S2-044). Returns null after a failed call; the browser then retries
+ * and shows the error.
  */
 export const firstAnswer = async (
   { context, request }: LoaderFunctionArgs,

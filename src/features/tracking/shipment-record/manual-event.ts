@@ -6,15 +6,15 @@ import type { ManualEvent } from './contract.ts'
 
 type Header = ManualEvent['header']
 
-// The clock of an unknown place is at most this far ahead of Greenwich.
+// The local time of an unknown place is at most this many minutes ahead of UTC.
 const EASTERNMOST_OFFSET = 14 * 60
 
 const isoTime = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}T${at.slice(8, 10)}:${at.slice(10, 12)}:00`
 
 /**
- * Why an event may not be entered, or null: the time must be a real one, and what has happened cannot lie in the future of
- * its place. The form and the server ask the same rule.
- * @param country of the place (ISO, two letters) as far as known
+ * The reason an event may not be entered, or null. The time must be valid, and an actual event cannot lie in the future at its place.
+ * Shared by form and server.
+ * @param country of the place (ISO, two letters) if known
  */
 export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, country: string | null, now: Date): Problem | null => {
   if (!/^\d{12}$/.test(AT) || !readSentTime(isoTime(AT))) return { key: 'trackingRecord.badTime', params: [] }
@@ -22,7 +22,7 @@ export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, coun
   return CLS === 'ACT' && earliest > now.getTime() ? { key: 'trackingRecord.future', params: [] } : null
 }
 
-/** The event as it is stored: said by our desk, now. Outside Korea the offset is left to the other events of the place. */
+/** The event to store, sent by staff now. Outside Korea the offset is taken from other events of the place. */
 export const eventOfStaff = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
   trackingEvent({
     source: 'MANUAL',

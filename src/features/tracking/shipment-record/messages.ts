@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the tracking popups; unit words stand after a number. */
+/** Texts of the tracking popups; unit words follow a number. */
 export default {
   'trackingRecord.source.carrier': { ko: '선사', en: 'Carrier' },
   'trackingRecord.source.airline': { ko: '항공사', en: 'Airline' },

@@ -26,7 +26,7 @@ import {
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
 
-/** Everything a member sees of a shipment that was found. */
+/** All data of a shipment for a member. */
 export const recordOf = async ({ db, caller, session, now, text, config }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
   const [stored, containers, kept, replies, known, history, TALK] = await Promise.all([
     findEvents(db, shipment, caller.lang),
@@ -69,7 +69,7 @@ export const selectTracking = async (
 }
 
 /**
- * Adds a milestone of our desk and lets the events decide the state of the shipment anew, in one transaction (S6-008).
+ * Adds a milestone by staff and recomputes the shipment's state from its events, in one transaction (S6-008).
  * @throws Refusal NTF-001 unknown shipment, BIZ-001 cancelled, VAL-001 stage, place or time
  */
 export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call): Promise<ShipmentRecord> => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconType } from '#ui/icon/icon.tsx'
 import styles from './record-rail.module.css'
 
-/** A part of the right rail under its heading. */
+/** A section of the right column with its heading. */
 export function Section({ icon, title, action, children }: { icon: IconType; title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>

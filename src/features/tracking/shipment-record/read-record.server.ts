@@ -24,11 +24,11 @@ type Parts = {
   shipment: ShipmentRow
   stored: readonly StoredEvent[]
   containers: readonly ContainerRow[]
-  /** What the desk and customers said about exceptions; without it (guests, parts of the record) none are told. */
+  /** Staff texts and customer replies to exceptions; omitted for guests and partial records, which then contain no exceptions. */
   said?: { kept: readonly StoredException[]; replies: readonly ReplyRow[] }
-  /** Deadlines that stand in records beside the events. */
+  /** Deadlines stored outside the events. */
   known?: readonly KnownDue[]
-  /** How the lane went lately; without it no arrival is estimated. */
+  /** Recent arrivals of the lane; omitted, no arrival is estimated. */
   history?: readonly LaneCases[]
   forStaff: boolean
 }
@@ -38,7 +38,7 @@ const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
 
-/** Everything a tracking popup shows of one shipment, in one language, judged at one moment. */
+/** All data of a tracking popup for one shipment, in one language and at one point in time. */
 export const readRecord = async (
   { run, lang, now, text }: ServerDeps,
   { shipment, stored, containers, said, known = [], history = [], forStaff }: Parts,
@@ -73,7 +73,7 @@ export const readRecord = async (
   const heard = events.map((event): ReceivedEvent => {
     const row = rows.get(event) as StoredEvent
     const group = groupOf(event.source)
-    // Our own desk and customs have names in both languages; carriers are called what they call themselves.
+    // Staff and customs have names in both languages; carriers use their own name.
     const own = group === 'naru' || group === 'customs' || !row.source_nm
     return {
       event,
@@ -180,7 +180,7 @@ export const readRecord = async (
 
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 
-/** The clocks of a shipment are local to its ports, and so is the estimate. */
+/** Uses local times of the ports, as the estimate does. */
 const estimateOf = (
   { shp_sts, ata, eta, atd, carrier_cd: carrier }: ShipmentRow,
   history: readonly LaneCases[],

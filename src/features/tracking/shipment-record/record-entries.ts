@@ -13,7 +13,7 @@ import type { RecordEntry } from './contract.ts'
 type Sender = RecordEntry['source']
 type Point = NonNullable<RecordEntry['place']>
 
-/** Words and names the record is told in. */
+/** Translations and names for the record. */
 export type Naming = {
   event: (event: TrackingEvent) => string | null
   place: (event: TrackingEvent) => Point | null
@@ -21,7 +21,7 @@ export type Naming = {
   delayReason: (code: string) => string
 }
 
-/** What one sender said, with who it was and when it was said (UTC). */
+/** An event with its sender and the time it was reported (UTC). */
 export type ReceivedEvent = SentEvent & { source: Sender; asOf: string }
 
 type Journey = { pod: string; podOffset: number; samePort: SamePort }
@@ -29,13 +29,13 @@ type Journey = { pod: string; podOffset: number; samePort: SamePort }
 const MINUTE_MS = 60_000
 const SEOUL_MS = 540 * MINUTE_MS
 const OVERLAND = new Set(['TRUCK', 'RAIL'])
-// Clocks, not happenings: they stand among the deadlines.
+// Deadlines, not events: shown in the deadline list.
 const DEADLINES = new Set(['DCO', 'LCO', 'FREE'])
 
 const isDeadline = ({ source, cls, code }: TrackingEvent) => source === 'MANUAL' && cls !== 'ACT' && DEADLINES.has(code)
 const seoulTime = (utc: string) => `${new Date(Date.parse(utc) + SEOUL_MS).toISOString().slice(0, 19)}+09:00`
 
-/** The joined record of a shipment, newest first, events without a usable time last (design, Timeline; S2-127, S2-128). */
+/** The joined record of a shipment, newest first; events without a usable time last (design, Timeline; S2-127, S2-128). */
 export const recordEntries = (
   heard: readonly ReceivedEvent[],
   { pod, podOffset, samePort }: Journey,
@@ -77,7 +77,7 @@ export const recordEntries = (
       change: null,
       conflict: conflictOf(line, moment, sourceOf),
       agreed: line.agreed.map((told) => sourceOf(told).name),
-      // Customs repeats the name of its step, in Korean, as its remark.
+      // Customs sends the Korean name of its step as remark.
       remark: event.remark === customsStepName(event.code, 'ko') ? null : event.remark,
       source: sourceOf(line),
       asOf: asOfOf(line),

@@ -116,7 +116,7 @@ function RouteWithTimes({ record }: { record: AnyRecord }) {
   )
 }
 
-/** Our own estimate beside the carrier's word: the day, the day it will hardly pass, and what it stands on. */
+/** Our estimate beside the carrier's time: the median day, the 90% day, and its basis. */
 function Estimate({ estimate: { P50, P90, CASES, SCOPE }, asOf }: { estimate: NonNullable<AnyRecord['ESTIMATE']>; asOf: string }) {
   const text = useText()
   const [middle, late] = [P50, P90].map((at) => denseTime(at, asOf)?.date ?? '')

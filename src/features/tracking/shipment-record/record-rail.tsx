@@ -21,10 +21,10 @@ import styles from './record-rail.module.css'
 import { placeName } from './strip-view.ts'
 import { type AnyRecord, shortTime } from './timeline-view.ts'
 
-/** Nothing is pressing any more: shown as what is far away. */
+/** A completed deadline is styled like a distant one. */
 const DONE = 99
 
-/** The right rail: deadlines, containers, parties. Guests have none of them. */
+/** The right column: deadlines, containers, parties. Empty for guests. */
 export function RecordRail({ record, children }: { record: AnyRecord; children?: ReactNode }) {
   const text = useText()
   const [sharing, setSharing] = useState(false)

@@ -12,14 +12,14 @@ import { RecordRail } from './record-rail.tsx'
 import { stagesOf, stripLabel } from './strip-view.ts'
 import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
 
-/** `fresh`: the lines that came or changed while the record was open. */
+/** `fresh`: the lines added or changed while the record was open. */
 type Props = { record: AnyRecord; fresh?: ReadonlySet<string>; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }
 
 const NONE: ReadonlySet<string> = new Set()
 
 const isOwn = (record: AnyRecord): record is ShipmentRecord => record.choices !== undefined
 
-/** One shipment: header, strip, joined record; deadlines, containers and parties at the side (mock: shipment detail). */
+/** One shipment: header, strip, joined record, and at the side deadlines, containers and parties (design: shipment detail). */
 export function Record({ record, fresh = NONE, save, onSaved }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))

@@ -14,22 +14,22 @@ const asking = async (args: TrackingArgs, loggedIn: boolean, answer: () => unkno
   return { kind, asked }
 }
 
-test('S2-127 a member asks for the own shipment by management number or house number', async () => {
+test('S2-127 a member requests an own shipment by management number or house number', async () => {
   expect(await asking({ mngtNo: 'KRS1', HBL_NO: 'H' }, true)).toEqual({
     kind: 'member',
     asked: ['ptlTrackingSeaPopup/selectTracking {"mngtNo":"KRS1"}'],
   })
   expect((await asking({ HBL_NO: 'H' }, true)).asked).toEqual(['ptlTrackingSeaPopup/selectTracking {"HBL_NO":"H"}'])
 })
-test('S1-020 a guest asks by an exact number only; a management number alone asks nothing (S2-044)', async () => {
+test('S1-020 a guest requests by an exact number only; a management number alone sends no request (S2-044)', async () => {
   expect(await asking({ HBL_NO: 'H' }, false)).toEqual({ kind: 'guest', asked: ['guest/selectTracking {"number":"H"}'] })
   expect(await asking({ mngtNo: 'KRS1' }, false)).toEqual({ kind: 'empty', asked: [] })
   expect((await asking({ number: 'N' }, false, () => ({ shipments: [] }))).kind).toBe('missing')
 })
-test('what the opener has already looked up is not asked for again', async () => {
+test('a shipment that the opener has already loaded is not requested again', async () => {
   expect(await asking({ shipments: [{} as never] }, false)).toEqual({ kind: 'guest', asked: [] })
 })
-test('S6-006 not found is an answer, any other refusal is thrown', async () => {
+test('S6-006 not found is a result, any other refusal is thrown', async () => {
   const refuseWith = (code: 'NTF-001' | 'SYS-503') => () => {
     throw new Refusal(code)
   }

@@ -2,10 +2,10 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { selectGuestTracking } from '../guest-tracking/contract.ts'
 import type { GuestRecord, ShipmentRecord } from './contract.ts'
 
-/** By what a tracking popup is opened: a member's by management or house number, anybody's by an exact number, or what the opener has just looked up. */
+/** Arguments of a tracking popup: a member's management or house number, any user's exact number, or already loaded shipments. */
 export type TrackingArgs = { mngtNo?: string; HBL_NO?: string; HAWB_NO?: string; number?: string; shipments?: GuestRecord[] }
 
-/** What a tracking popup has to show. `empty` is a guest without a number: no rows and no error (S2-044). */
+/** Result for a tracking popup. `empty`: a guest without a number; no rows and no error (S2-044). */
 export type Answer =
   | { kind: 'empty' }
   | { kind: 'member'; record: ShipmentRecord }
@@ -17,9 +17,9 @@ export type SelectTracking = Endpoint<{ mngtNo?: string | undefined } & { [K in 
 type Ask = <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O>
 
 /**
- * One call for everything the popup shows; the browser and the first paint ask the same way. Members ask for their own
- * shipments; a bare number, and any number of a guest, is looked up as a guest would.
- * @throws whatever the call throws, other than not found
+ * Loads all data of the popup in one call, in the browser and for the first render. Members request their own shipments; a bare number,
+ * and any number of a guest, uses the guest look-up.
+ * @throws all call errors except not found
  */
 export const requestTracking = async (
   ask: Ask,
@@ -28,7 +28,7 @@ export const requestTracking = async (
   select: SelectTracking,
   house: House,
 ): Promise<Answer> => {
-  // The quick search found them a moment ago; asking again would count against the guest's limit. A query string holds no list.
+  // The quick search has just loaded them; another request would count against the guest's limit. A query string holds no list.
   if (Array.isArray(args.shipments)) return { kind: 'guest', shipments: args.shipments }
   const houseNo = args[house]
   if (loggedIn && (args.mngtNo || houseNo)) {

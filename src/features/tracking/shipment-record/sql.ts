@@ -3,7 +3,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { EventRow } from '../event-row.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
-/** What both a member and a guest get of a shipment; the rest is empty for guests. */
+/** Columns for members and guests; the other columns are empty for guests. */
 export type ShipmentRow = ShipmentKey & {
   mngt_no: string
   trans_mode: 'SEA' | 'AIR'
@@ -45,7 +45,7 @@ export type ContainerRow = {
 }
 export type StoredEvent = EventRow & { received_at: Date }
 
-// A party is stored by the name it has here; an English reader gets the English one of a customer the caller may see.
+// A party is stored by its local name; English readers get the English name of a customer that the caller may see.
 const partyIn = (lang: Lang, code: string, name: string) =>
   lang === 'en'
     ? `coalesce((select nullif(c.name_en, '') from customer c where c.corp_cd = s.corp_cd and c.cust_cd = s.${code}), s.${name}) as ${name}`
@@ -57,10 +57,10 @@ const columns = (
   s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_qty, s.pkg_unit, s.gross_wt, s.teu, s.shp_sts, s.stage_no, s.delay_days,
   ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm`
 
-// The newest of the few rows a number finds is picked here: `order by … limit 1` would invite a walk through all shipments.
+// Picks the newest row in code: `order by … limit 1` would make the planner scan all shipments.
 const newest = (rows: ShipmentRow[]): ShipmentRow | undefined => rows.toSorted((a, b) => b.shipment_id - a.shipment_id)[0]
 
-/** The shipment with this management number that the caller may see; of whichever mode when none is named. */
+/** The shipment with this management number that the caller may see; of any mode when `mode` is null. */
 export const findByManagementNo = async (run: Run, mode: 'SEA' | 'AIR' | null, mngtNo: string, lang: Lang) =>
   newest(
     await run<ShipmentRow>(
@@ -69,7 +69,7 @@ export const findByManagementNo = async (run: Run, mode: 'SEA' | 'AIR' | null, m
     ),
   )
 
-/** The shipment with this house number, in its look-up form, that the caller may see. */
+/** The shipment with this house number, in look-up form, that the caller may see. */
 export const findByHouseNo = async (run: Run, mode: 'SEA' | 'AIR', refNo: string, lang: Lang) =>
   newest(
     await run<ShipmentRow>(
@@ -79,21 +79,21 @@ export const findByHouseNo = async (run: Run, mode: 'SEA' | 'AIR', refNo: string
     ),
   )
 
-/** Keeps two people from entering events for one shipment at the same time. */
+/** Serialises event entry for one shipment. */
 export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
 
-// Carriers are stored by the name they have here; an English reader gets the English one.
+// Carriers are stored by their local name; English readers get the English name.
 const carrierIn = (lang: Lang) =>
   lang === 'en' ? 'coalesce((select c.name_en from carrier c where c.name_ko = source_nm limit 1), source_nm)' : 'source_nm'
 
-// Not `raw`: what the reader saw may be a hundred times as long.
+// Excludes `raw`, which may be a hundred times as long.
 const eventColumns = (
   lang: Lang,
 ) => `event_key, source, ${carrierIn(lang)} as source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at, received_at, unlocode, iata, place, facility,
   vessel, imo, voyage, flight, mode, cntr_no, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs`
 
-/** Everything everybody said about a shipment. */
+/** All events of a shipment from all senders. */
 export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, lang: Lang) =>
   run<StoredEvent>(`select ${eventColumns(lang)} from tracking_event where shipment_id = $3 and corp_cd = $1 and cust_cd = $2`, [
     corp_cd,
@@ -108,7 +108,7 @@ export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: Ship
     [corp_cd, cust_cd, shipment_id],
   )
 
-/** The shipments an exact number belongs to, five at most, without anything a stranger should not see (S1-020). */
+/** The shipments of an exact number, at most five, without confidential columns (S1-020). */
 export const findGuestShipments = async (run: Run, refNo: string): Promise<ShipmentRow[]> => {
   const rows = await run<ShipmentRow>('select * from guest_shipments($1) order by etd desc nulls last, shipment_id desc', [refNo])
   return rows.map((row) => ({ ...row, teu: 0, po_no: '', final_dest: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }))
@@ -117,7 +117,7 @@ export const findGuestShipments = async (run: Run, refNo: string): Promise<Shipm
 export const findGuestEvents = (run: Run, refNo: string, shipmentId: number, lang: Lang) =>
   run<StoredEvent>(`select ${eventColumns(lang)} from guest_events($1, $2)`, [refNo, shipmentId])
 
-/** Names of places, of the carrier, of the status and of event codes in one language, by kind and code. */
+/** Names of places, carrier, status and event codes in one language, by kind and code. */
 export const findNames = async (
   run: Run,
   lang: 'ko' | 'en',
@@ -136,7 +136,7 @@ export const findNames = async (
   return (kind: string, code: string) => names.get(`${kind} ${code}`)
 }
 
-/** The country of a port or airport; undefined when the code names neither. */
+/** The country of a port or airport; undefined for an unknown code. */
 export const findCountry = async (run: Run, code: string): Promise<string | undefined> => {
   const [row] = await run<{ country_cd: string }>(
     'select country_cd from port where port_cd = $1 union all select country_cd from airport where airport_cd = $1 limit 1',
@@ -145,7 +145,7 @@ export const findCountry = async (run: Run, code: string): Promise<string | unde
   return row?.country_cd
 }
 
-/** Stores an event; the same one a second time changes nothing. */
+/** Stores an event; storing it again changes nothing. */
 export const insertEvent = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, row: EventRow, raw: unknown, now: Date) =>
   run(
     `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, source_nm, kind, code, cls, at, at_offset, updated_at, received_at, unlocode, iata, remark, refs, raw)

@@ -7,7 +7,7 @@ import type { AnyRecord, Text } from './timeline-view.ts'
 const DAY_MS = 86_400_000
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 
-/** How full the tide glyph of a status is (visual language, state vocabulary). */
+/** Fill level of the tide glyph by status (visual language, state vocabulary). */
 export const LEVELS: Record<AnyRecord['SHP_STS'], TideLevel> = {
   BOOKED: 0,
   PREDEP: 1,
@@ -19,10 +19,10 @@ export const LEVELS: Record<AnyRecord['SHP_STS'], TideLevel> = {
 
 export const placeName = ({ CODE, NAME }: { CODE: string; NAME: string }): string => NAME || CODE
 
-/** True while a delay still matters: the cargo has not arrived. */
+/** True while a delay matters: the cargo has not arrived. */
 export const isLate = ({ DELAY_DAYS, SHP_STS }: AnyRecord): boolean => (DELAY_DAYS ?? 0) > 0 && UNDER_WAY.has(SHP_STS)
 
-/** The stages as the strip draws them; a transshipment is a mark after the departure (S2-096, S2-097). */
+/** The stages of the strip; a transshipment is a mark after the departure (S2-096, S2-097). */
 export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
   const late = isLate(record)
   const via = record.transshipments.map(({ place }) => placeName(place)).join(', ')
@@ -32,7 +32,7 @@ export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
     const expected = stage.planned && text('trackingRecord.toCome', [denseTime(stage.planned, record.asOf)?.date ?? ''])
     const part = stage.part && text('trackingRecord.partly', [`${stage.part.pieces}/${stage.part.total ?? '?'}`])
     const isWaiting = stage.state === 'future' || (active && !record.started)
-    // A late stage names its day only: the delay needs the room, and the record has the hour.
+    // A late stage shows only its day: the delay needs the space, and the record shows the time.
     const done = active && late ? (denseTime(stage.at, record.asOf)?.date ?? '') : happened
     const detail = [isWaiting ? expected : done, part, active && late && `+${text('trackingRecord.days', [record.DELAY_DAYS ?? 0])}`]
       .filter(Boolean)
@@ -47,14 +47,14 @@ export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
   })
 }
 
-/** The words of the strip for screen readers: which of how many. */
+/** The label of the strip for screen readers: current stage of how many. */
 export const stripLabel = (record: AnyRecord, text: Text): string => {
   if (record.SHP_STS === 'CANCELLED') return text('trackingRecord.stagesCancelled')
   const at = record.stages.findIndex(({ state }) => state === 'active')
   return text('trackingRecord.stages', [record.stages.length, at + 1])
 }
 
-/** Where the cargo is, under the line between the ports: waiting at a transshipment port, or the last thing that happened. */
+/** The cargo's whereabouts under the line between the ports: waiting at a transshipment port, or the last event. */
 export const whereabouts = (record: AnyRecord, text: Text): string => {
   if (record.SHP_STS === 'TRANSIT')
     for (const { place, arrived, discharged, departed } of record.transshipments) {
@@ -68,10 +68,10 @@ export const whereabouts = (record: AnyRecord, text: Text): string => {
   return [last.place && placeName(last.place), last.name ?? last.code].filter(Boolean).join(' · ')
 }
 
-/** A time at one end of the route: what it is called, the time, and the first promise when it was another day. */
+/** A time at one end of the route: its label, the time, and the first promise if it was another day. */
 export type RouteEnd = { word: 'ATD' | 'ETD' | 'ATA' | 'ETA'; at: string; promised: string | null }
 
-/** Departure and arrival, actual before expected; null where nothing is known. */
+/** Departure and arrival, actual before expected; null when unknown. */
 export const routeEnds = ({ ATD, ETD, ATA, ETA, ETA_FIRST, asOf }: AnyRecord): { departure: RouteEnd | null; arrival: RouteEnd | null } => {
   const end = (word: RouteEnd['word'], at: string | null): RouteEnd | null =>
     at ? { word, at: denseText(at, asOf), promised: null } : null

@@ -80,7 +80,7 @@ const lines = (given: AnyRecord, filter = 'all', words = text) =>
     ...entries.map((line) => [line.date, line.time, line.title, line.tag?.text, line.detail].filter(Boolean).map(String).join(' | ')),
   ])
 
-test('lines stand under the place they happened at; one without a place stays where the cargo was', () => {
+test('lines appear under their place; a line without a place stays where the cargo was', () => {
   const given = record([
     entry({ code: 'DISC', name: '양하', at: '2026-11-14T22:18:00+08:00', containers: ['A', 'B'] }),
     entry({
@@ -105,7 +105,7 @@ test('lines stand under the place they happened at; one without a place stays wh
     ['부산신항 KRBNP', '10-30 | 09:10 | 출항 | GARAM BRIDGE 031W · DEPA'],
   ])
 })
-test('sources that differ are shown with both values and how far they are apart', () => {
+test('conflicting sources show both values and their difference', () => {
   const conflict = {
     values: [
       { source: carrier, at: '2026-11-14T03:20:00+08:00' },
@@ -121,7 +121,7 @@ test('sources that differ are shown with both values and how far they are apart'
   )
   expect(groupsOf(record([entry({ conflict })]), 'all', text)[0]?.entries[0]?.state).toBe('conflict')
 })
-test('a chip per source with its count; a conflict counts for every source in it', () => {
+test('each source has a chip with its count; a conflict counts for each of its sources', () => {
   const conflict = {
     values: [
       { source: carrier, at: '2026-11-14T03:20:00' },
@@ -134,7 +134,7 @@ test('a chip per source with its count; a conflict counts for every source in it
   expect(lines(given, 'naru').flat()).toHaveLength(2)
   expect(filtersOf({ ...given, TRANS_MODE: 'AIR' }, text)[1]?.label).toBe('항공사 1')
 })
-test('S2-097 unknown codes stand as they came, with the remark of the sender; lines without a time come last', () => {
+test("S2-097 unknown codes appear as received, with the sender's remark; lines without a time come last", () => {
   const given = record([
     entry({ code: 'QZZ', name: null, remark: 'HELD AT GATE' }),
     entry({ key: 'u', at: null, rawTime: '31/13/2026', code: 'DISC', name: '양하' }),
@@ -144,7 +144,7 @@ test('S2-097 unknown codes stand as they came, with the remark of the sender; li
     ['시각을 읽을 수 없는 기록', '– | 양하 | 31/13/2026 · DISC'],
   ])
 })
-test('what is expected is planned, a moved arrival is an exception, a split says how many of how many', () => {
+test('expected events are planned, a changed arrival is an exception, a split shows its part of the total', () => {
   const given = record([
     entry({
       cls: 'EST',
@@ -174,18 +174,18 @@ test('what is expected is planned, a moved arrival is an exception, a split says
     'actual',
   ])
 })
-test('today stands above the newest line that is not ahead', () => {
+test('today appears above the newest line that is not in the future', () => {
   const given = record([entry({ key: 'next', ahead: true }), entry({ key: 'last' }), entry({ key: 'before' })])
   expect(todayOf(given, 'all', text)).toEqual({ label: '오늘 11-20 14:20', before: 'last' })
   expect(todayOf(record([entry({ ahead: true })]), 'all', text).before).toBeNull()
 })
-test('times of other years carry the year; a discrepancy names its reason', () => {
+test('times of other years include the year; a discrepancy shows its reason', () => {
   expect(lines(record([entry({ at: '2025-12-30T04:35:00' })]))[0]?.[1]).toContain('25-12-30')
   expect(lines(record([entry({ code: 'DIS', name: '이상(불일치)', discrepancy: { code: 'SSPD', name: '부족 선적' } })]))[0]?.[1]).toBe(
     '11-14 | 03:20 | 이상(불일치) | 부족 선적 | DIS',
   )
 })
-test('S2-097 done stages show their time, the active one its delay, the next ones their plan; a transshipment is a mark', () => {
+test('S2-097 done stages show their time, the active one its delay, later ones their plan; a transshipment is a mark', () => {
   const stage = (code: string, state: 'done' | 'active' | 'future', at: string | null, planned: string | null = null) => ({
     no: 1,
     code,

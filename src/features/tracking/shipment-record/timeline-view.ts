@@ -6,21 +6,21 @@ import { entryDetail } from './entry-detail.ts'
 import { denseTime, denseText, seoulText } from './record-time.ts'
 
 export type Text = (key: string, params?: readonly (string | number)[]) => string
-/** A record as either reader has it; guests get fewer fields. */
+/** A record of a member or a guest; guests get fewer fields. */
 export type AnyRecord = GuestRecord &
   Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'>>
 export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
 
 const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }
 
-/** Which lines a chip shows: all, those a source speaks in, or those on which sources disagree. */
+/** Whether a chip shows a line: all, those of one source, or those with a conflict. */
 export const isShown = (entry: AnyEntry, filter: string): boolean => {
   if (filter === 'all') return true
   if (filter === 'conflict') return entry.conflict !== null
   return entry.source.group === filter || (entry.conflict?.values.some(({ source }) => source.group === filter) ?? false)
 }
 
-/** The chips with their counts: everything, each source that says something, disagreements when there are any. */
+/** The chips with their counts: all, each source with events, and conflicts if any. */
 export const filtersOf = (record: AnyRecord, text: Text): { value: string; label: string }[] => {
   const count = (filter: string) => record.entries.filter((entry) => isShown(entry, filter)).length
   const groups = (['carrier', 'terminal', 'customs', 'naru'] as const).filter((group) => count(group) > 0)
@@ -71,7 +71,7 @@ const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: Readon
 
 type Place = { key: string; name: string; code: string | null }
 
-/** Lines that name no place stand where the cargo was: at the place of the line before them in time, else of the one after. */
+/** Lines without a place take the place of the line before them in time, or else of the one after. */
 const placesOf = (entries: readonly AnyEntry[], text: Text): Place[] => {
   const placeAt = (index: number) => entries[index]?.place ?? null
   return entries.map((entry, index) => {
@@ -87,8 +87,8 @@ const placesOf = (entries: readonly AnyEntry[], text: Text): Place[] => {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The lines of a record as the timeline draws them: newest first, grouped by the place while it stays the same (design, Timeline).
- * @param fresh lines that came or changed a moment ago
+ * The lines of the timeline: newest first, grouped while the place stays the same (design, Timeline).
+ * @param fresh lines added or changed recently
  */
 export const groupsOf = (record: AnyRecord, filter: string, text: Text, fresh: ReadonlySet<string> = NONE): TimelineGroup[] => {
   const entries = record.entries.filter((entry) => isShown(entry, filter))
@@ -105,11 +105,11 @@ export const groupsOf = (record: AnyRecord, filter: string, text: Text, fresh: R
   return groups
 }
 
-/** The dashed line of today: above the newest line that is no longer ahead. */
+/** The dashed line of today: above the newest line that is not in the future. */
 export const todayOf = (record: AnyRecord, filter: string, text: Text): { label: string; before: string | null } => {
   const past = record.entries.find((entry) => isShown(entry, filter) && !entry.ahead)
   return { label: text('trackingRecord.today', [seoulText(record.asOf, record.asOf)]), before: past?.key ?? null }
 }
 
-/** `10-30 04:35`, for the places that need it beside the timeline. */
+/** `10-30 04:35`, for places outside the timeline. */
 export const shortTime = (at: string | null, record: Pick<AnyRecord, 'asOf'>): string => denseText(at, record.asOf)

@@ -82,7 +82,7 @@ function Opened({ card, select, save, house, first }: Props & { first: Answer | 
   )
 }
 
-/** A master or container number may belong to several houses; one is shown at a time. */
+/** The shipments of a master or container number with several houses, one shown at a time. */
 function GuestRecords({ shipments }: { shipments: GuestRecord[] }) {
   const text = useText()
   const [chosen, setChosen] = useState('0')

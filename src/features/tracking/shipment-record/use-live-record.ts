@@ -8,24 +8,24 @@ import type { ShipmentRecord } from './contract.ts'
 const SOON_MS = 200
 const LATER_MS = 5_000
 
-/** Everything but the moment of asking. */
+/** The record without its response time, for comparison. */
 const wording = ({ asOf: _, ...facts }: ShipmentRecord) => JSON.stringify(facts)
 
-/** The lines that are new or say something else than before. */
+/** The lines that are new or differ from before. */
 const changedLines = (before: ShipmentRecord, now: ShipmentRecord) => {
   const known = new Map(before.entries.map((entry) => [entry.key, JSON.stringify(entry)]))
   return now.entries.filter((entry) => known.get(entry.key) !== JSON.stringify(entry)).map(({ key }) => key)
 }
 
 /**
- * Keeps an open record as it is in the database: when its shipment changed it is asked for quietly. What is being typed stays.
- * @param record null while there is none, or none of a member
- * @returns the lines that changed a moment ago
+ * Reloads an open record in the background when its shipment changes. Typed input stays.
+ * @param record null without a loaded record of a member
+ * @returns the recently changed lines
  */
 export const useLiveRecord = (record: ShipmentRecord | null, select: SelectTracking, show: (fresh: ShipmentRecord) => void) => {
   const { fresh, mark } = useFresh()
   const settle = useEffectEvent((asked: ShipmentRecord | null, now: ShipmentRecord) => {
-    // What was saved meanwhile is newer than this answer.
+    // The record was saved meanwhile and is newer than this response.
     if (!record || record !== asked) return false
     if (wording(record) !== wording(now)) {
       mark(changedLines(record, now))

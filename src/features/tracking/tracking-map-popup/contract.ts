@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** ISO 8601 on the clock of the place. */
+/** ISO 8601 in local time of the place. */
 const placeTime = z.nullable(z.string())
 
-/** A step of the journey at a place. `STATE`: it has happened, it is where the cargo is known to be last, or it is to come. */
+/** A step of the journey at a place. `STATE`: done, last known position, or planned. */
 const point = z.object({
   SEQ: z.number(),
   CODE: z.string(),
@@ -19,15 +19,15 @@ const point = z.object({
 })
 export type MapPoint = z.infer<typeof point>
 
-/** A line on the map, as [latitude, longitude]; longitudes go on beyond 180 instead of jumping. */
+/** A line on the map, as [latitude, longitude]; longitudes continue beyond 180 without a jump. */
 const leg = z.object({ KIND: z.enum(['travelled', 'planned', 'usual']), LINE: z.array(z.tuple([z.number(), z.number()])) })
 export type MapLeg = z.infer<typeof leg>
 
 const source = z.object({ group: z.enum(['carrier', 'terminal', 'customs', 'naru']), name: z.string() })
 
 /**
- * A shipment on the map (S2-098, S2-099, S2-130): the steps of its journey, the way between them, and where its newest event
- * saw it. A foreign or unknown shipment is NTF-001.
+ * A shipment on the map (S2-098, S2-099, S2-130): journey steps, the route between them, and the position of its newest event. A foreign
+ * or unknown shipment is NTF-001.
  */
 export const selectMapPoints = endpoint({
   path: '/api/trk/popup/ptlTrackingMapPopup/selectMapPoints',
@@ -46,7 +46,7 @@ export const selectMapPoints = endpoint({
     VOYAGE_NO: z.string(),
     points: z.array(point),
     legs: z.array(leg),
-    /** Where the newest event of a known place saw the cargo, who said so and when. */
+    /** The position of the newest event at a known place, with source and time. */
     position: z.nullable(
       z.object({
         CODE: z.string(),
@@ -59,7 +59,7 @@ export const selectMapPoints = endpoint({
         LON: z.number(),
       }),
     ),
-    /** The way in kilometres, and the canal or cape by which it goes where there is a choice. */
+    /** The distance in kilometres, and the canal or cape taken where alternatives exist. */
     DISTANCE_KM: z.number(),
     VIA: z.enum(['', 'SUEZ', 'PANAMA', 'CAPE', 'HORN']),
     USUAL_KM: z.nullable(z.number()),

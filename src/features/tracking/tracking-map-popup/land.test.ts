@@ -25,7 +25,7 @@ const onLand = (place: GeoPoint): boolean => {
   return crossings.length % 2 === 1
 }
 
-describe('the land of the map, on the sheet from 180 West to 180 East', () => {
+describe('the land of the map is drawn from 180 West to 180 East', () => {
   it.each<[string, GeoPoint]>([
     ['Seoul', [37.5, 127.1]],
     ['Chengdu', [30.7, 104.1]],

@@ -13,7 +13,7 @@ const ROTTERDAM = project([51.95, 4.1])
 const SINGAPORE = project([1.26, 103.75])
 const all = [BUSAN, SINGAPORE, ROTTERDAM]
 
-test('S2-130 a place in the middle has the whole route around it', () => {
+test('S2-130 a centred place has the whole route around it', () => {
   const view = fittedAround(SINGAPORE, all, size)
   expect(seen(SINGAPORE, view)).toEqual([400, 300])
   for (const spot of all) {
@@ -23,7 +23,7 @@ test('S2-130 a place in the middle has the whole route around it', () => {
   expect(fittedAround(BUSAN, [BUSAN], size).scale).toBeLessThanOrEqual(24)
 })
 
-test('S2-099 the whole route is shown as large as it goes; without one the map still has a middle', () => {
+test('S2-099 the whole route is shown as large as possible; without a route the map still has a centre', () => {
   const view = fitted(all, size)
   const xs = all.map((spot) => seen(spot, view)[0] ?? 0)
   expect(Math.min(...xs)).toBeCloseTo(56, 0)
@@ -31,7 +31,7 @@ test('S2-099 the whole route is shown as large as it goes; without one the map s
   expect(fitted([], size).scale).toBeGreaterThan(0)
 })
 
-test('S2-099 nearer keeps the place under the pointer, and moving moves by pixels', () => {
+test('S2-099 zooming in fixes the place under the pointer, and panning moves by pixels', () => {
   const view = fitted(all, size)
   const under = seen(SINGAPORE, view) as [number, number]
   const nearer = zoomed(view, 2, size, under)
@@ -41,14 +41,14 @@ test('S2-099 nearer keeps the place under the pointer, and moving moves by pixel
   expect(zoomed(view, 10_000, size).scale).toBe(120)
 })
 
-test('S2-099 beyond the date line the land of the next turn of the globe is in sight', () => {
+test('S2-099 beyond the date line the next copy of the land is drawn', () => {
   expect(turnsInSight({ x: 100, y: 0, scale: 10 }, size)).toEqual([0])
   expect(turnsInSight({ x: 180, y: 0, scale: 10 }, size)).toEqual([0, 1])
   expect(turnsInSight({ x: -200, y: 0, scale: 4 }, size)).toEqual([-1, 0])
   expect(turnsInSight({ x: 0, y: 0, scale: 0.5 }, size).length).toBeLessThanOrEqual(4)
 })
 
-test('S2-099 a port stands at the end of its line, also on the far side of the date line', () => {
+test('S2-099 a port is drawn at the end of its line, also beyond the date line', () => {
   const point = (LAT: number, LON: number) => ({ LAT, LON }) as MapPoint
   const legs = [
     {

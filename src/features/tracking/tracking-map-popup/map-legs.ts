@@ -7,7 +7,7 @@ import { seaWays } from './sea-way.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Hours between two steps by what has happened or is planned. */
+/** Hours between two steps, actual or planned. */
 const hoursBetween = (from: JourneyStep, to: JourneyStep): number | null => {
   const [left, came] = [instantOf(from.actual ?? from.planned), instantOf(to.actual ?? to.planned)]
   return left === null || came === null ? null : (came - left) / HOUR_MS
@@ -19,8 +19,8 @@ const plain = (line: readonly GeoPoint[]): MapLeg['LINE'] =>
   line.map(([lat, lon]) => [Math.round(lat * 1000) / 1000, Math.round(lon * 1000) / 1000])
 
 /**
- * The way from step to step: by sea along the lanes, by air and inland along great circles. Travelled is what lies before the
- * last step that has happened. The line goes on beyond the date line, and each leg begins where the one before has ended.
+ * The route from step to step: sea lanes by sea, great circles by air and inland. Legs before the last reached step are travelled. Lines
+ * continue beyond the date line, and each leg begins where the previous one ends.
  */
 export const journeyWay = (
   steps: readonly JourneyStep[],

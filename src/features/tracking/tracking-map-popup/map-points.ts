@@ -1,11 +1,11 @@
 import { instantOf } from '#domain/time/date-time.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
 
-/** A step of a journey before it is put on the map. */
+/** A journey step without a map position. */
 export type JourneyStep = {
   code: string
   name: string
-  /** Which word names the step. */
+  /** The text key of the step. */
   event: 'PICKUP' | 'DEPARTED' | 'TRANSIT_IN' | 'TRANSIT_OUT' | 'ARRIVED'
   planned: string | null
   actual: string | null
@@ -16,8 +16,8 @@ type Moment = { at: string; actual: boolean } | null
 const at = (step: Moment, actual: boolean) => (step && step.actual === actual ? step.at : null)
 
 /**
- * The steps of a journey in their order: where the cargo was first taken over inland, departure, each change of ship or
- * flight with its arrival and departure, arrival. Times are what is planned and what has happened.
+ * The journey steps in order: inland pick-up, departure, arrival and departure of each transshipment, arrival. Times are planned and
+ * actual.
  */
 export const journeySteps = (record: ShipmentRecord): JourneyStep[] => {
   const { POL, POD, ETD, ATD, ETA, ATA, transshipments } = record
@@ -49,5 +49,5 @@ export const journeySteps = (record: ShipmentRecord): JourneyStep[] => {
   ]
 }
 
-/** The step the cargo has reached last; -1 before the first. */
+/** The index of the last reached step; -1 before the first. */
 export const reachedStep = (steps: readonly JourneyStep[]): number => steps.findLastIndex(({ actual }) => actual !== null)

@@ -21,7 +21,7 @@ const pathOf = (line: readonly Spot[]) => line.map(([x, y], index) => `${index ?
 
 type Mark = { point: MapPoint; spot: Spot; on: boolean }
 
-/** One mark for each place: the chosen step there, else where the cargo is, else the first. */
+/** One mark per place: the selected step there, else the current position, else the first step. */
 const marksOf = ({ points, legs }: ShipmentMap, chosen: number): Mark[] =>
   [...Map.groupBy(points, ({ CODE }) => CODE).values()].flatMap((here): Mark[] => {
     const point = here.find(({ SEQ }) => SEQ === chosen) ?? here.find(({ STATE }) => STATE === 'current') ?? here[0]
@@ -29,7 +29,7 @@ const marksOf = ({ points, legs }: ShipmentMap, chosen: number): Mark[] =>
     return point && spot ? [{ point, spot, on: point.SEQ === chosen }] : []
   })
 
-/** The route on our own map: land, way, places. The table beside it says the same in words (S2-099). */
+/** The route on our own map: land, lines, places. The table beside it holds the same data as text (S2-099). */
 export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
   const text = useText()
   const id = useId()
@@ -38,7 +38,7 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
   const marks = marksOf(map, chosen)
   const spots = [...lines.filter(({ kind }) => kind !== 'usual').flatMap(({ line }) => line), ...marks.map(({ spot }) => spot)]
   const { frame, view, size, zoomIn, zoomOut, fit, handlers } = useMapView(spots, marks.find(({ on }) => on)?.spot ?? null)
-  // Twice as near is drawn twice as finely; between the steps the lines stay as they are.
+  // Each doubling of the zoom doubles the detail; in between the lines stay unchanged.
   const fineness = view ? 2 ** Math.floor(Math.log2(view.scale)) : 0
   const [coast, shore] = useMemo(
     () => [COAST_STEP, SHORE_STEP].map((step) => (land && fineness ? thinned(land.land, (step / fineness) * land.unit) : '')),
@@ -109,9 +109,9 @@ export function MapView({ map, chosen }: { map: ShipmentMap; chosen: number }) {
   )
 }
 
-/** Water-lining along the coasts, as on old charts: pixels. */
+/** Widths of the water lines along the coasts, in pixels. */
 const SHORES = [26, 16, 7] as const
-/** Pixels between two points of the coast, and of the wide lines along it. */
+/** Minimum pixels between two coast points, and between points of the wide water lines. */
 const COAST_STEP = 0.75
 const SHORE_STEP = 4
 const RANK = { usual: 0, planned: 1, travelled: 2 } as const

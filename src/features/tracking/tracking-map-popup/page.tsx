@@ -26,7 +26,7 @@ function BarePage() {
   return <Popup first={useLoaderData<First>()} />
 }
 
-/** Where a shipment is, on our own map and in words (S2-098, S2-099, S2-130). */
+/** A shipment's position on our own map and as text (S2-098, S2-099, S2-130). */
 function Popup({ first }: { first: First }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

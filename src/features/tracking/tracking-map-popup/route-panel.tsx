@@ -56,7 +56,7 @@ const DOTS = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: '
 
 type Props = { map: ShipmentMap; chosen: number; onChoose: (seq: number) => void }
 
-/** The journey in words: its steps, one of them marked on, and where the cargo was seen last. */
+/** The journey as a list of steps, one of them selected, and the last known position. */
 export function RoutePanel({ map, chosen, onChoose }: Props) {
   const text = useText()
   const list = useMemo(() => columns(text, map.asOf), [text, map.asOf])

@@ -1,15 +1,15 @@
 import { type GeoPoint, greatCircle, unbroken } from '#domain/tracking/schedule/map-line.ts'
 import { greatCircleKm, type SeaNetwork, type SeaRoute, seaRoute } from '#domain/tracking/schedule/sea-route.ts'
 
-/** A way by sea: its line with both ports, its length, and the canal or cape by which it goes. */
+/** A sea route: its line including both ports, its length, and the canal or cape it takes. */
 export type SeaWay = { line: GeoPoint[]; km: number; via: '' | 'SUEZ' | 'PANAMA' | 'CAPE' | 'HORN' }
 
 /** Ships this size do not pass the strait between Honshu and Kyushu. */
 const NEVER = ['kanmon-seto']
-/** Knots of a liner on the main routes; what a schedule is held against (domain, distances). */
+/** Usual speed of a liner on main routes, in km/h (16 knots); compared with the schedule (domain, distances). */
 const USUAL_SPEED_KMH = 16 * 1.852
 
-/** Routes that were found, by ports and what they avoid: finding one takes the processor many milliseconds, and lanes come again. */
+/** Cache of routes by ports and avoided passages: finding one costs many milliseconds, and lanes repeat. */
 const found = new WeakMap<SeaNetwork, Map<string, SeaRoute | null>>()
 const MAX_FOUND = 2_000
 
@@ -40,13 +40,13 @@ const CHOICES = [
 ] as const
 
 /**
- * The way between two ports and the other one there is, when a canal is on the shortest. Which of both a ship takes is what
- * its schedule says: the way that fits the usual speed of a liner better. Without a schedule the shortest.
- * @param hours under way by the schedule, or null
+ * The route between two ports, and the alternative when the shortest uses a canal. The schedule decides: the route closer to the usual
+ * liner speed is taken. Without a schedule, the shortest.
+ * @param hours scheduled hours under way, or null
  */
 export const seaWays = (network: SeaNetwork, from: Port, to: Port, hours: number | null): { taken: SeaWay; other: SeaWay | null } => {
   const shortest = alongRoute(network, from, to, [], '')
-  // A port the network does not know: straight over the map, honest about knowing nothing better.
+  // A port outside the network: use the great circle.
   if (!shortest) return { taken: { line: unbroken(greatCircle(from.at, to.at)), km: greatCircleKm(from.at, to.at), via: '' }, other: null }
   for (const { canal, by, round } of CHOICES) {
     const avoiding = alongRoute(network, from, to, ['suez', 'panama'], round)

@@ -28,7 +28,7 @@ describe('S2-099 S2-130 a shipment on the map', () => {
     transshipped = await mapOf("trans_mode = 'SEA' and io_type = 'EXP' and pod = 'NLRTM' and stage_no = 8 and corp_cd = 'KR'")
   })
 
-  test('its steps stand in order, one of them where the cargo is, with planned and actual times and a place each', () => {
+  test('its steps are in order, one of them is the current position, with planned and actual times and a place each', () => {
     const { points } = transshipped
     expect(points.map(({ SEQ }) => SEQ)).toEqual(points.map((_, index) => index + 1))
     expect(points.filter(({ STATE }) => STATE === 'current')).toHaveLength(1)
@@ -38,14 +38,14 @@ describe('S2-099 S2-130 a shipment on the map', () => {
     expect(points.filter(({ ACTUAL }) => ACTUAL).every(({ STATE }) => STATE !== 'ahead')).toBe(true)
   })
 
-  test('the way to where it is counts as travelled, the rest as planned; legs join end to end', () => {
+  test('legs up to the current position are travelled, the rest planned; legs join end to end', () => {
     const legs = transshipped.legs.filter(({ KIND }) => KIND !== 'usual')
     expect(legs.map(({ KIND }) => KIND)).toEqual(['travelled', 'planned'])
     expect(legs[1]?.LINE[0]).toEqual(legs[0]?.LINE.at(-1))
     expect(longest(transshipped)).toBeLessThan(60)
   })
 
-  test('to Europe it goes by the canal or round the cape, as its schedule says, and the other way is drawn beside', () => {
+  test('a route to Europe takes the canal or the cape according to its schedule, and the alternative is drawn too', () => {
     expect(['SUEZ', 'CAPE']).toContain(transshipped.VIA)
     expect(transshipped.legs.filter(({ KIND }) => KIND === 'usual')).toHaveLength(1)
     const [shorter, longer] = [transshipped.DISTANCE_KM, transshipped.USUAL_KM ?? 0].toSorted((a, b) => a - b)
@@ -53,12 +53,12 @@ describe('S2-099 S2-130 a shipment on the map', () => {
     expect(longer).toBeGreaterThan((shorter ?? 0) + 4_000)
   })
 
-  test('its newest event tells where it was seen, by whom and when', () => {
+  test('its newest event provides the last position with source and time', () => {
     expect(transshipped.position).toMatchObject({ CODE: 'SGSIN', SOURCE: { group: 'carrier' }, SAID_AT: expect.any(String) })
   })
 })
 
-test('S2-099 over the Pacific the line crosses the date line without a jump, and no canal is in question', async () => {
+test('S2-099 across the Pacific the line crosses the date line without a jump and without canal alternatives', async () => {
   const map = await mapOf("trans_mode = 'SEA' and pol = 'KRPUS' and pod in ('USLAX', 'USLGB') and corp_cd = 'KR' and cust_cd = 'CUST001'")
   expect(map.VIA).toBe('')
   expect(longest(map)).toBeLessThan(60)
@@ -67,14 +67,14 @@ test('S2-099 over the Pacific the line crosses the date line without a jump, and
   expect(map.DISTANCE_KM).toBeLessThan(10_600)
 })
 
-test('S2-099 by air the line is the great circle', async () => {
+test('S2-099 an air route is the great circle', async () => {
   const map = await mapOf("trans_mode = 'AIR' and pol = 'ICN' and pod = 'FRA'")
   expect(map.points[0]).toMatchObject({ CODE: 'ICN', EVENT: '출발' })
   expect(map.legs.every(({ KIND }) => KIND !== 'usual')).toBe(true)
   expect(Math.round(map.legs.reduce((sum, { LINE }) => sum + km(LINE), 0) / 10)).toBeCloseTo(Math.round(map.DISTANCE_KM / 10), -1)
 })
 
-test('S6-006 a guest and a stranger are refused', async () => {
+test('S6-006 a guest and another customer are refused', async () => {
   const own = await find("corp_cd = 'KR' and cust_cd = 'CUST001'")
   expect(await refusal(portal.guest.call(selectMapPoints, { mngtNo: own }))).toBe('401 AUTH-002')
   expect(await refusal(portal.as('us').call(selectMapPoints, { mngtNo: own }))).toBe('404 NTF-001')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { thinned } from './shore-line.ts'
 
-describe('the line of the shore', () => {
-  it('S2-098 keeps of a finely written coast what lies far enough apart', () => {
+describe('the coast simplification', () => {
+  it('S2-098 keeps coast points with a minimum distance', () => {
     expect(thinned('M10 20l1 0 1 0 1 0 1 0 0 4-4-1z', 4)).toBe('M10 20l4 0 0 4 -4 -1z')
   })
 
-  it('leaves out an island that is smaller than the line is wide', () => {
+  it('drops an island smaller than the line width', () => {
     expect(thinned('M0 0l1 1-1 1zM0 0l9 0 0 9-9 0z', 4)).toBe('M0 0l9 0 0 9 -9 0z')
   })
 
-  it('loses no way: what is left out is added to the next step', () => {
+  it("loses no distance: a dropped point's offset is added to the next step", () => {
     const end = (path: string) => {
       const numbers = (path.match(/-?\d+/g) ?? []).map(Number)
       return [0, 1].map((from) => numbers.filter((_, index) => index % 2 === from).reduce((sum, step) => sum + step, 0))

@@ -1,4 +1,4 @@
-/** A coast in relative whole numbers, `M12 5l3-4 …z` for each ring, as the land of the world is written. */
+/** A coast path in relative integers, `M12 5l3-4 …z` per ring, the format of the land data. */
 export type CoastPath = string
 
 const NUMBER = /-?\d+/g
@@ -19,9 +19,9 @@ const ringOf = (written: string, least: number): string => {
 }
 
 /**
- * The coast without the points that lie nearer to the one before than `least`: a wide line costs by its points, and a tenth of them
- * looks the same. A ring that has no three points left is left out.
- * @param least in the measure of the path
+ * The coast without points closer than `least` to the previous one: wide lines cost per point, and a tenth of the points looks the same.
+ * Rings with fewer than three points are dropped.
+ * @param least in units of the path
  */
 export const thinned = (coast: CoastPath, least: number): CoastPath =>
   coast

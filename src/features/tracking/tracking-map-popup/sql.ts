@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 
 export type PlacePosition = { code: string; lat: number; lon: number }
 
-/** Where ports and airports are; unknown ones are missing. */
+/** Coordinates of ports and airports; unknown codes are omitted. */
 export const findPositions = (run: Run, codes: readonly string[]) =>
   run<PlacePosition>(
     `select port_cd as code, lat, lon from port where port_cd = any($1) and lat is not null and lon is not null

@@ -9,14 +9,14 @@ const askLand = (): Promise<Land | null> => {
     .then((reply) => (reply.ok ? (reply.json() as Promise<Land>) : null))
     .catch(() => null)
     .then((land) => {
-      // The route is drawn without land; the next opening asks again.
+      // Draws the route without land; the next opening retries.
       if (!land) asked = null
       return land
     })
   return asked
 }
 
-/** The land of the world as a path of our own, in parts of a degree; null until it has come. Asked once a page. */
+/** The land path of the world, in fractions of a degree; null until loaded. Requested once per page. */
 export const useLand = (): Land | null => {
   const [land, setLand] = useState<Land | null>(null)
   useEffect(() => {

@@ -5,9 +5,9 @@ const STEP = 1.4
 const KEY_MOVE = 60
 
 /**
- * What of the map is seen, and how hand, wheel and keys change it.
- * @param spots everything that shall be seen at once
- * @param middle the spot the map is centred on; when it changes the map moves there
+ * The visible part of the map, changed by drag, wheel and keys.
+ * @param spots all spots to fit in view
+ * @param middle the centre of the map; a change moves the map there
  */
 export const useMapView = (spots: readonly Spot[], middle: Spot | null) => {
   const frame = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export const useMapView = (spots: readonly Spot[], middle: Spot | null) => {
     change((now, box) => zoomed(now, Math.exp(-event.deltaY / 400), box, where))
   })
   useEffect(() => {
-    // React listens passively, so that the page could not be kept from scrolling.
+    // React attaches wheel listeners as passive, so preventDefault would not work.
     const element = frame.current
     const listen = (event: WheelEvent) => wheeled(event)
     element?.addEventListener('wheel', listen, { passive: false })

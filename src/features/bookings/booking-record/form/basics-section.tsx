@@ -8,7 +8,7 @@ import { useForm, useIsStaff } from './form-context.ts'
 import { FormSection } from './form-section.tsx'
 import { acceptCustomer, customers } from './code-lookups.ts'
 
-/** What is booked for whom: direction, service, terms, customer and contact. `service` is the field of the service. */
+/** Direction, service, terms, customer and contact. `service` is the field of the service. */
 export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }) => {
   const text = useText()
   const words = useTexts()
@@ -37,7 +37,7 @@ export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }
   )
 }
 
-/** The customer of a numbered booking, and a customer's own, are given. */
+/** Read-only for a numbered booking and for a customer's own company. */
 const OwnCustomer = () => {
   const text = useText()
   const { form } = useForm()

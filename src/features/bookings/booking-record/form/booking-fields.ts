@@ -2,19 +2,19 @@ import { check, code, date, number, select, text } from '#platform/shared/fields
 
 const required = { required: true } as const
 
-// Fields by their wire names, in the order of the form; what is required is so when requesting (Appendix E.2, E.3).
+// Fields by wire name, in form order; `required` applies when requesting (Appendix E.2, E.3).
 
-/** A moment yyyyMMddHHmm on the clock of its place; what is typed is checked by the domain. */
+/** A time yyyyMMddHHmm, local to its place; the domain validates the input. */
 export const moment = (header: string) => text(header, { max: 12 })
-/** Names and addresses of a party, or of the one to be notified. */
+/** Maximum length of the names and addresses of a party. */
 const longText = 350
 
-/** What stands before the service. */
+/** Fields before the service. */
 export const before = {
   BKG_NO: text('booking.BKG_NO', { key: true, readOnly: true, max: 20 }),
   IO_TYPE: select('booking.IO_TYPE', 'IO_TYPE', { ...required, max: 10 }),
 }
-/** What was agreed, with whom, and who answers for it. */
+/** Terms, customer and contact. */
 export const terms = {
   INCOTERMS: select('booking.INCOTERMS', 'INCOTERMS', { ...required, max: 10 }),
   INCOTERMS_PLACE: text('booking.INCOTERMS_PLACE', { max: 35 }),
@@ -26,7 +26,7 @@ export const terms = {
   CONTACT_PHONE: text('booking.CONTACT_PHONE', { ...required, max: 30 }),
   CONTACT_EMAIL: text('booking.CONTACT_EMAIL', { ...required, max: 100 }),
 }
-/** Shipper, consignee and who is notified. */
+/** Shipper, consignee and notify party. */
 export const parties = {
   SHIPPER_CD: code('booking.SHIPPER_CD', 'CUSTOMER', { max: 20 }),
   SHIPPER_NM: text('booking.SHIPPER_NM', { ...required, max: 70 }),
@@ -39,7 +39,6 @@ export const parties = {
   NOTIFY_NM: text('booking.NOTIFY_NM', { max: 70 }),
   NOTIFY_ADDR: text('booking.NOTIFY_ADDR', { max: longText, multiline: true }),
 }
-/** The cargo. */
 export const goods = {
   COMMODITY: text('booking.COMMODITY', { ...required, max: 550 }),
   HS_CD: text('booking.HS_CD', { max: 10 }),
@@ -55,10 +54,10 @@ export const goods = {
   TEMP_MAX: number('booking.TEMP_MAX', { decimals: 1, min: -80, max: 60 }),
   MARKS: text('booking.MARKS', { max: longText, multiline: true }),
 }
-/** When the cargo can be fetched: it stands among the days of the way. */
+/** The cargo ready date; it is shown with the schedule dates. */
 export const ready = { CARGO_READY_DT: date('booking.CARGO_READY_DT', required) }
 
-/** What else is wanted. */
+/** Additional services. */
 export const services = {
   TRUCK_YN: check('booking.TRUCK_YN', { initial: 'N' }),
   TRUCK_ADDR: text('booking.TRUCK_ADDR', { max: longText, multiline: true }),

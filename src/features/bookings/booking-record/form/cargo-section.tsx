@@ -14,15 +14,15 @@ type Props = {
   packages: string
   /** Weights and volumes. */
   amounts: ReactNode
-  /** Whether the temperature must be known. */
+  /** Whether a temperature is required. */
   cold?: boolean
-  /** What else is said of the cargo with a tick. */
+  /** Further check boxes of the cargo. */
   flags?: ReactNode
   /** Its containers, or its pieces by size. */
   lines: ReactNode
 }
 
-/** What is carried: goods, packages, amounts, dangers, temperature, and its lines. */
+/** The cargo section: goods, packages, amounts, dangerous goods, temperature and lines. */
 export const CargoSection = ({ title, packages, amounts, cold = false, flags, lines }: Props) => {
   const text = useText()
   const { form } = useForm()

@@ -8,16 +8,16 @@ import { type LookUp, lookUp } from '#ui/code-box/look-up.ts'
 import { mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import type { Texts } from '#ui/use-text.ts'
 
-/** The look-up of a group of codes. */
+/** The look-up of a code group. */
 export const codesOf = (group: string): LookUp => lookUp({ ...codeSearch(group), popup: commonPopup })
 
 export const customers = lookUp({ ...customerFilter, popup: customerPopup })
 
 const headings = codesOf('HSCODE')
-/** Digits of a heading; what follows them the list does not hold. */
+/** Digits of a heading; the list has no longer codes. */
 const HEADING = 4
 
-/** HS codes by heading or name; a longer code is taken as typed, under the name of its heading. */
+/** HS codes by heading or name; a longer code is accepted as typed, with the name of its heading. */
 export const hsCodes: LookUp = {
   ...headings,
   suggest: async (text, signal) => {
@@ -28,7 +28,7 @@ export const hsCodes: LookUp = {
   },
 }
 
-/** Business with a stopped customer is not begun (S5-017); overdue receivables are only said (S5-018). */
+/** Refuses a suspended customer (S5-017); overdue receivables only show a warning (S5-018). */
 export const acceptCustomer =
   (words: Texts) =>
   async ({ code }: CodeEntry): Promise<boolean> => {

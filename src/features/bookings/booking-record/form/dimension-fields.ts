@@ -3,7 +3,7 @@ import { type DataRow, fields, number } from '#platform/shared/fields/fields.ts'
 
 const figure = (row: DataRow, name: string) => Number(row[name] ?? 0)
 
-/** Pieces by size: the dimensions of air cargo, and of loose sea cargo alike (Appendix E.2, E.3), as grid and as Excel template. */
+/** Pieces by size: the dimensions of air cargo and loose sea cargo (Appendix E.2, E.3), as grid and as Excel template. */
 export const dimensionFields = fields('booking.dimensions', {
   SEQ: number('booking.seq', { key: true, hidden: true, decimals: 0 }),
   LEN_CM: number('booking.length', { required: true, decimals: 1, min: 0, max: 99_999, width: 90 }),

@@ -3,21 +3,21 @@ import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { TypedBooking } from '../use-booking-form.ts'
 
-/** What the boxes of a booking form share. */
+/** State shared by the fields of a booking form. */
 export type FormContext = {
   form: TypedBooking
-  /** Nothing at all may be changed. */
+  /** True when no field may be changed. */
   readOnly: boolean
-  /** Whether a field, or a grid by its name, may not be changed now. */
+  /** Whether a field, or a grid by its name, is currently locked. */
   isLocked: (field: string) => boolean
-  /** Options of the selects, by the group of their field. */
+  /** Options of the selects, by field group. */
   choices: Readonly<Record<string, readonly SelectOption[]>>
 }
 export const BookingFormContext = createContext<FormContext | null>(null)
 
 export const useForm = (): FormContext => {
   const form = use(BookingFormContext)
-  if (!form) throw new Error('Boxes of a booking stand in its form')
+  if (!form) throw new Error('Booking fields must be inside a booking form')
   return form
 }
 

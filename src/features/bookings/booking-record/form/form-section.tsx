@@ -5,12 +5,12 @@ import { useForm } from './form-context.ts'
 type Props = {
   no: number
   title: string
-  /** The fields it holds; it is done when none of them lacks anything. */
+  /** The fields of the section; it is complete when none has a problem. */
   fields: readonly string[]
   children: ReactNode
 }
 
-/** A numbered part of the form of a booking. */
+/** A numbered section of the booking form. */
 export const FormSection = ({ fields, ...part }: Props) => {
   const { form } = useForm()
   return <RecordSection {...part} done={!form.missing.some(({ field, grid }) => fields.includes(grid === 'header' ? field : grid))} />

@@ -21,7 +21,7 @@ type LinesProps = {
   children?: ReactNode
 }
 
-/** A grid of the booking with its Excel import (S2-131), and the calculator beside it. */
+/** A booking grid with Excel import (S2-131) and the calculator. */
 export const Lines = ({ template, children, ...lines }: LinesProps) => {
   const text = useText()
   const { form } = useForm()
@@ -41,7 +41,7 @@ export const Lines = ({ template, children, ...lines }: LinesProps) => {
 
 const NO_CHOICES = {}
 
-/** Pieces by size; what they come to can be taken over into volume, weight and packages. */
+/** Pieces by size; their totals can be copied to volume, weight and packages. */
 export const Pieces = () => {
   const text = useText()
   const { form, isLocked } = useForm()

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { FormProblem } from '../booking-wire.ts'
 import type { TypedBooking } from '../use-booking-form.ts'
 
-/** Leads from any box to the next one that lacks something, and at last to the button that requests. */
+/** The key that moves to the next incomplete field, and finally to the request button. */
 export const NEXT_KEY = 'F8'
 
 const boxOf = (field: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
 
-/** Puts the keyboard where something is missing. */
+/** Focuses the field of a problem. */
 export const goTo = ({ grid, field, row }: FormProblem, form: TypedBooking) => {
   if (grid === 'header') return boxOf(field)?.focus()
   const lines = form[grid]
@@ -20,7 +20,7 @@ export const goTo = ({ grid, field, row }: FormProblem, form: TypedBooking) => {
   }
 }
 
-/** The next problem in the order of the form, and from its end the first: what stands before may be looked up still. */
+/** The next problem in form order, wrapping around at the end. */
 const nextOf = ({ form, missing }: TypedBooking) => {
   const here = document.activeElement?.getAttribute('data-field')
   const order = form.header.list.map(({ name }) => name)
@@ -29,7 +29,7 @@ const nextOf = ({ form, missing }: TypedBooking) => {
   return missing.find((problem) => place(problem) > at) ?? missing.find(({ field }) => field !== here)
 }
 
-/** Walks a booking by one key: from what is missing to what is missing. */
+/** Moves through the incomplete fields of a booking by one key. */
 export const useNextMissing = (form: TypedBooking, enabled: boolean) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== NEXT_KEY || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return

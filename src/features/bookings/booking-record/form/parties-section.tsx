@@ -3,7 +3,7 @@ import styles from '#ui/record-form/record-form.module.css'
 import { FormSection } from './form-section.tsx'
 import { PartyBlock } from './party-block.tsx'
 
-/** Shipper, consignee and who is notified. */
+/** Shipper, consignee and notify party. */
 export const PartiesSection = () => {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ import styles from '#ui/record-form/record-form.module.css'
 import { problemText } from '../booking-wire.ts'
 import { useForm } from './form-context.ts'
 
-/** Characters of an address; a count under each would be noise. */
+/** Maximum characters of an address; no counter is shown. */
 const MAX_ADDRESS_LENGTH = 350
 const MAX_CONTACT_LENGTH = 100
 
@@ -35,7 +35,7 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
     const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER', party }))
     if (row) take(row)
   }
-  // A name that is typed over is somebody else's: the code of the address book no longer fits it.
+  // Editing the name clears the address book code, which no longer fits.
   const type = (value: string) => form.set({ [name]: value, ...(has(`${party}_CD`) && { [`${party}_CD`]: '' }) })
   return (
     <fieldset className={styles.party}>

@@ -7,7 +7,7 @@ import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import { bookingMasks, type BookingCalls, type BookingRecord, PEOPLE } from '../contract.ts'
 import { useIsStaff } from './form-context.ts'
 
-/** The people of a settled booking, for staff who have a reason. */
+/** Reveals the personal data of a settled booking to staff with a reason. */
 export const PeopleTool = ({ calls, record }: { calls: Pick<BookingCalls, 'revealPeople'>; record: BookingRecord }) => {
   const text = useText()
   const isStaff = useIsStaff()

@@ -4,17 +4,17 @@ import type { DataRow } from '#platform/shared/fields/fields.ts'
 import { pieceTotals } from '../rail/booking-totals.ts'
 import type { Opened, TypedBooking } from '../use-booking-form.ts'
 
-/** What a header says of pieces: packages, weight, volume. */
+/** Header totals of the pieces: packages, weight, volume. */
 const saidOf = (pieces: readonly DataRow[]): DataRow => {
   const { packages, weightKg, cbm } = pieceTotals(pieces)
-  // Sums are worked out, not typed: they come in the decimals of their fields.
+  // Computed sums are rounded to the decimals of their fields.
   return { PKG_QTY: packages, ...(weightKg > 0 && { GROSS_WT: roundTo(weightKg, 3) }), CBM: roundTo(cbm, 3) }
 }
 
-/** Containers of its own are FCL; loose cargo goes with others' in one. */
+/** Cargo with containers is FCL; loose cargo is LCL. */
 const serviceOf = (containers: CargoToBook['containers']) => ({ SVC_TYPE: containers.length > 0 ? 'FCL' : 'LCL' })
 
-/** A new booking with the cargo of the calculator in it. */
+/** A new booking with the cargo of the calculator. */
 export const withCargo = (opened: Opened, { dimensions, containers }: CargoToBook): Opened => {
   const sea = 'SVC_TYPE' in opened.header
   return {
@@ -25,12 +25,12 @@ export const withCargo = (opened: Opened, { dimensions, containers }: CargoToBoo
   }
 }
 
-/** The cargo of the calculator put into the booking that is typed: its pieces take the place of those that stand there. */
+/** Replaces the pieces of the current form by the cargo of the calculator. */
 export const prefillCargo = (form: TypedBooking, { dimensions, containers }: CargoToBook) => {
   const sea = 'SVC_TYPE' in form.header
   const keeps = !sea || containers.length === 0
   form.replaceLines({ dimensions, containers: keeps ? form.typed.containers : containers })
-  // A booking that was FCL stays so: its containers stand when the calculator names none.
+  // An FCL booking stays FCL and keeps its containers when the calculator has none.
   const service = sea && (containers.length > 0 || form.header.SVC_TYPE !== 'FCL') && serviceOf(containers)
   form.set({ ...saidOf(dimensions), ...service })
 }

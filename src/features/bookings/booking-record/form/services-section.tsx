@@ -5,7 +5,7 @@ import { AreaField, DayField, FlagField, TextField } from '#ui/record-form/form-
 import { useForm } from './form-context.ts'
 import { FormSection } from './form-section.tsx'
 
-/** Trucking, customs, insurance, and what else the customer asks for. */
+/** Trucking, customs, insurance and further requests. */
 export const ServicesSection = () => {
   const text = useText()
   const { form } = useForm()

@@ -12,7 +12,7 @@ import type { Amendment } from '../contract.ts'
 import { useForm } from '../form/form-context.ts'
 import type { Booking } from '../use-booking.ts'
 
-/** A stored value as people read it. */
+/** A stored value as display text. */
 const useShown = () => {
   const text = useText()
   const form = dtForm(usePortal(({ session }) => session.dtForm))
@@ -28,7 +28,7 @@ const useShown = () => {
 
 type Props = { amendment: Amendment; booking: Booking; onRefuse: () => void }
 
-/** What is asked to change in a confirmed booking, field by field: staff answer it, its customer may take it back. */
+/** The open amendment field by field: staff answer it, the customer may withdraw it. */
 export const AmendmentRail = ({ amendment, booking, onRefuse }: Props) => {
   const text = useText()
   const { showMoment } = useDays()

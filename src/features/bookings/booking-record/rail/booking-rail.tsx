@@ -14,7 +14,7 @@ import { goTo, NEXT_KEY, useNextMissing } from '../form/next-missing.ts'
 
 const STEPS = ['DRAFT', 'REQUESTED', 'CONFIRMED'] as const
 
-/** Where the booking stands: typed, asked for, confirmed. What was sent back or given up says so instead. */
+/** The status steps: draft, requested, confirmed. Rejected and cancelled bookings show that instead. */
 export const StateSteps = ({ record }: { record: BookingRecord | null }) => {
   const text = useText()
   const status = record?.state.STATUS ?? 'DRAFT'
@@ -39,13 +39,13 @@ export const StateSteps = ({ record }: { record: BookingRecord | null }) => {
   )
 }
 
-/** What is still missing before the booking can be requested, each with the way to its box. */
+/** The missing required fields, each with a link to its field. */
 export const RequiredRail = () => {
   const text = useText()
   const { form, readOnly } = useForm()
   useNextMissing(form, !readOnly)
   if (readOnly) return null
-  // At sea the service asks for one thing more: its containers or its volume.
+  // A sea service has one more requirement: containers or volume.
   const all = form.form.header.list.filter(({ required }) => required).length + (form.form.containers ? 1 : 0)
   const { missing } = form
   const filled = Math.max(0, all - missing.filter(({ key, grid }) => key === 'MSG000012' || grid !== 'header').length)
@@ -84,7 +84,7 @@ export const RequiredRail = () => {
 const SEOUL_MINUTES = 540
 const CLOCKS = ['DOC_CLOSING_AT', 'VGM_CLOSING_AT', 'CARGO_CLOSING_AT'] as const
 
-/** The cut-offs of the booking and how long each is open, on the clock of the port of loading. */
+/** The cut-offs of the booking with the remaining time, in local time of the port of loading. */
 export const CutOffRail = ({ asOf }: { asOf: string }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)

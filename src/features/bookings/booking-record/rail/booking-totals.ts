@@ -4,7 +4,7 @@ import type { DataRow } from '#platform/shared/fields/fields.ts'
 
 const figure = (row: DataRow, name: string) => Number(row[name] ?? 0) || 0
 
-/** What the containers of a booking come to: how many, TEU, and how much they hold where their kind is known. */
+/** Totals of the containers: count, TEU, and capacity where all types are known. */
 export const containerTotals = (rows: readonly DataRow[], teuOf: ReadonlyMap<string, number>) => {
   const sum = (of: (row: DataRow) => number) => rows.reduce((total, row) => total + of(row) * figure(row, 'QTY'), 0)
   const roomOf = (row: DataRow) => CONTAINER_ROOMS.find(({ name }) => name === row.CNTR_TYPE)?.cbm ?? Number.NaN
@@ -19,12 +19,12 @@ export const containerTotals = (rows: readonly DataRow[], teuOf: ReadonlyMap<str
       sum((row) => figure(row, 'UNIT_WT')),
       3,
     ),
-    /** Cubic metres; null when one of the kinds is not known. */
+    /** Cubic metres; null with an unknown type. */
     room: Number.isFinite(room) && room > 0 ? room : null,
   }
 }
 
-/** What the pieces of a booking come to, as the calculator has it. */
+/** Totals of the pieces, as in the calculator. */
 export const pieceTotals = (rows: readonly DataRow[]) =>
   cbmTotals(
     rows.map((row) => ({
@@ -40,5 +40,5 @@ export const pieceTotals = (rows: readonly DataRow[]) =>
 /** Revenue tons: the larger of cubic metres and tons. */
 export const revenueTons = (cbm: number, weightKg: number) => roundTo(Math.max(cbm, weightKg / 1000), 3)
 
-/** More than this of a container's room is never used: what is left is gaps. */
+/** The usable share of a container's capacity; the rest is gaps. */
 export const PRACTICAL_SHARE = 0.85

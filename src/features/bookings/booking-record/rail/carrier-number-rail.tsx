@@ -7,7 +7,7 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import type { BookingRecord } from '../contract.ts'
 import type { Booking } from '../use-booking.ts'
 
-/** The number under which the carrier keeps the booking; staff may enter it, everybody else reads it once it is there. */
+/** The carrier's booking number; staff may enter it, others read it once it exists. */
 export const CarrierNumberRail = ({ record: { state }, booking }: { record: BookingRecord; booking: Booking }) => {
   const text = useText()
   const [number, type] = useState(state.CARRIER_BKG_NO)

@@ -5,7 +5,7 @@ import { fieldTitle } from '../booking-wire.ts'
 import { type BookingRecord, MAX_HISTORY } from '../contract.ts'
 import { useForm } from '../form/form-context.ts'
 
-/** Who did what with the booking and when, newest first. */
+/** The history of the booking, newest first. */
 export const HistoryRail = ({ record }: { record: BookingRecord }) => {
   const text = useText()
   const { showMoment } = useDays()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 
-/** A figure of a booking: its name, its value, its unit. */
+/** A total of a booking: name, value, unit. */
 export type TotalsFact = [name: string, value: string, unit: string]
 
-/** What a booking comes to as it is typed; `children` say more about it. */
+/** The totals of a booking while typing; `children` add details. */
 export const TotalsRail = ({ facts, children }: { facts: readonly TotalsFact[]; children?: ReactNode }) => {
   const text = useText()
   return (

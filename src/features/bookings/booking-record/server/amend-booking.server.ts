@@ -21,7 +21,7 @@ type Member = Context<'member' | 'staff'>
 
 const GRIDS = ['containers', 'dimensions'] as const
 
-/** What was changed that has to stay as it was confirmed. */
+/** Refuses changes of fields that are fixed after confirmation. */
 const checkAmendable = (form: BookingForm, changes: Changes, text: Member['text']) => {
   const fixed = Object.keys(changes).filter((field) => !isAmendable(field))
   if (fixed.length > 0) {
@@ -46,7 +46,7 @@ const wantedOf = (changes: Changes, typed: TypedForm): Wanted => ({
   ...Object.fromEntries(GRIDS.filter((grid) => grid in changes).map((grid) => [grid, typed[grid]])),
 })
 
-/** Keeps a line of what happened to an amendment, in the history of the booking and in the audit log, and tells it to the other side. */
+/** Records an amendment event in the booking's history and the audit log, and notifies the other side. */
 const record = async (
   context: Member,
   known: KnownBooking,
@@ -63,8 +63,8 @@ const record = async (
 }
 
 /**
- * Keeps the difference between a confirmed booking and the form as a question to staff; the booking itself stays as it is.
- * @throws Refusal VAL-001 for a field that stays or a value that cannot stand, BIZ-001 when a question is open already, CNF-001
+ * Stores the difference between a confirmed booking and the form as a request to staff; the booking does not change.
+ * @throws Refusal VAL-001 for a fixed field or an invalid value, BIZ-001 when a request is already open, CNF-001
  */
 export const askAmendment = async (context: Member, kind: BookingKind, posted: PostedBooking & { NOTE: string }): Promise<KnownBooking> => {
   const { db, session, now, text } = context
@@ -73,7 +73,7 @@ export const askAmendment = async (context: Member, kind: BookingKind, posted: P
   const typed = await withPeople(context, kind, tidyForm(kind.form, posted), known)
   const changes = changesBetween(kind.form, await readForm(context, kind.form, known), typed)
   checkAmendable(kind.form, changes, text)
-  // Only what changes is asked about; what sizes come to is.
+  // Only changed fields are validated, and the totals that changed sizes imply.
   const about = new Set([...Object.keys(changes), ...('dimensions' in changes ? ['PKG_QTY'] : [])])
   await checkForm(kind, typed, true, context, about)
   const note = posted.NOTE.trim()
@@ -93,7 +93,7 @@ const close = async (context: Member, known: KnownBooking, status: 'ACCEPTED' | 
   return closed
 }
 
-/** Takes a question back before it is answered. @throws Refusal CNF-001 when it is not open any more */
+/** Withdraws an open request. @throws Refusal CNF-001 when it is no longer open */
 export const withdrawAmendment = async (context: Member, kind: BookingKind, input: Answered): Promise<KnownBooking> => {
   const known = await wantedBooking(context, kind.mode, input, 'WITHDRAW')
   await close(context, known, 'WITHDRAWN', input.AMEND_ID)
@@ -104,7 +104,7 @@ export const withdrawAmendment = async (context: Member, kind: BookingKind, inpu
 const tell = (context: Member, known: KnownBooking, { asked_by }: ClosedAmendment, letter: 'ACCEPTED' | 'REFUSED', reason = '') =>
   mailRequester(context, { ...known, req_user: asked_by }, letter, reason)
 
-/** Says no to a question, with a reason. @throws Refusal CNF-001 when it is not open any more */
+/** Declines a request with a reason. @throws Refusal CNF-001 when it is no longer open */
 export const refuseAmendment = async (context: Member, kind: BookingKind, input: Answered & { REASON: string }): Promise<KnownBooking> => {
   const known = await wantedBooking(context, kind.mode, input, 'REFUSE')
   const reason = input.REASON.trim()
@@ -116,9 +116,9 @@ export const refuseAmendment = async (context: Member, kind: BookingKind, input:
 }
 
 /**
- * Says yes: the booking takes what was asked for, and its shipment follows where both say the same, in one transaction.
- * @throws Refusal CNF-001 when the question is not open any more or the booking is another than it was asked of, BIZ-001 when its
- *   shipment is over, or its containers are named already
+ * Accepts a request: updates the booking and the matching values of its shipment, in one transaction.
+ * @throws Refusal CNF-001 when the request is no longer open or the booking has changed since, BIZ-001 when its shipment has ended or
+ * its containers are already named
  */
 export const acceptAmendment = async (context: Member, kind: BookingKind, input: Answered): Promise<KnownBooking> => {
   const { db, session, now } = context
@@ -136,7 +136,7 @@ export const acceptAmendment = async (context: Member, kind: BookingKind, input:
   return { ...known, row_ver: known.row_ver + 1 }
 }
 
-/** Lets the shipment of a booking follow an amendment. */
+/** Applies an amendment to the shipment of a booking. */
 const carryOver = async (context: Member, known: KnownBooking, changes: Changes) => {
   const { db, session, now } = context
   if (known.shipment_id === null) return

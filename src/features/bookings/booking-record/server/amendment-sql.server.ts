@@ -9,11 +9,11 @@ import { type Changes, changeList } from './history.server.ts'
 const keyOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 const IS_OPEN = `(corp_cd, cust_cd, bkg_no) = ($1, $2, $3) and status = 'OPEN'`
 
-/** The values an amendment asks for; what is left out stays. */
+/** The requested values of an amendment; omitted ones stay. */
 export type Wanted = { header: DataRow; containers?: DataRow[]; dimensions?: DataRow[] }
 type Asked = { changes: Changes; wanted: Wanted; note: string; userId: string; now: Date }
 
-/** Stores what is asked for. @returns its number; null when something else is open */
+/** Stores a request. @returns its number; null when another one is open */
 export const insertAmendment = async (
   run: Run,
   known: KnownBooking,
@@ -31,7 +31,7 @@ export const insertAmendment = async (
 type Answer = { status: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'; userId: string; now: Date; answer: string }
 export type ClosedAmendment = { amend_id: number; base_ver: number; changes: Changes; wanted: Wanted; asked_by: string }
 
-/** Answers the open amendment of a booking; two who answer at once take turns, and the second finds none. */
+/** Closes the open amendment of a booking; of two concurrent answers the second finds none. */
 export const closeAmendment = async (
   run: Run,
   key: BookingKey,
@@ -46,7 +46,7 @@ export const closeAmendment = async (
   return closed ?? null
 }
 
-/** The open amendment of a booking, as people read it. Its customer and staff see one; others find none. */
+/** The open amendment of a booking for display. Visible to its customer and to staff only. */
 export const readAmendment = async (run: Run, key: BookingKey, lang: Lang): Promise<Amendment | null> => {
   const [found] = await run<Omit<Amendment, 'CHANGES'> & { changes: Changes }>(
     `select a.amend_id as "AMEND_ID", coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = a.asked_by), '') as "USER_NM",

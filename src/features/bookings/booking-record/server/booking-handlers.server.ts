@@ -16,10 +16,10 @@ type Member = Context<'member' | 'staff'>
 
 const peopleOf = (header: BookingHeader) => Object.fromEntries(PEOPLE.map((field) => [field, String(header[field] ?? '')])) as BookingPeople
 
-/** The handlers of a kind of booking: by sea and in the air they are the same, but for their form. */
+/** The handlers of a booking kind; sea and air differ only in their form. */
 export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler[] => {
   const { selectBooking, saveBooking, requestBooking } = calls
-  /** Does the work once per key of its attempt, says so in the words of `key`, and answers with the booking as it stands then. */
+  /** Runs the action once per attempt key, adds the message `key`, and returns the updated booking. */
   const step = <I extends { SAVE_KEY?: string | undefined }>(
     contract: Endpoint<I, BookingRecord, 'member' | 'staff'>,
     key: string,

@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
 /**
- * Tells whoever asked what became of it, in their language (S2-119). A draft nobody asked for has nobody to tell.
- * @param letter the state the booking came to, or the answer to an amendment
+ * Mails the outcome to the requester, in their language (S2-119). A draft without a request causes no mail.
+ * @param letter the new status of the booking, or the answer to an amendment
  */
 export const mailRequester = async (
   context: Context<'member' | 'staff'>,

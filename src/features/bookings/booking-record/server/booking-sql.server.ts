@@ -6,11 +6,11 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { headerColumns, recordOf, writtenColumns } from './columns.ts'
 import type { BookingState } from '../contract.ts'
 
-/** A booking by its primary key. */
+/** The primary key of a booking. */
 export type BookingKey = { corp_cd: string; cust_cd: string; bkg_no: string }
 export type Mode = 'SEA' | 'AIR'
 
-/** What decides who may do what with a booking. */
+/** The columns that decide who may do what with a booking. */
 export type KnownBooking = BookingKey & {
   status: BookingStatus
   row_ver: number
@@ -23,7 +23,7 @@ const KNOWN = 'b.corp_cd, b.cust_cd, b.bkg_no, b.status, b.row_ver, b.created_by
 const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
 const valuesOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 
-/** The booking of this number among those the caller may see; of one mode, or of any without it. */
+/** The booking of this number that the caller may see; of one mode, or of any if null. */
 export const findBooking = async (run: Run, corpCd: string, mode: Mode | null, bkgNo: string): Promise<KnownBooking | null> => {
   const [found] = await run<KnownBooking>(
     `select ${KNOWN} from booking b where b.bkg_no = $1 and b.corp_cd = $2 and ($3::text is null or b.trans_mode = $3) limit 1`,
@@ -32,7 +32,7 @@ export const findBooking = async (run: Run, corpCd: string, mode: Mode | null, b
   return found ?? null
 }
 
-/** The booking that a form of this user has made already. */
+/** The booking that a form of this user has already created. */
 export const findByForm = async (run: Run, corpCd: string, userId: string, formKey: string): Promise<KnownBooking | null> => {
   const [found] = await run<KnownBooking>(`select ${KNOWN} from booking b where (b.corp_cd, b.created_by, b.form_key) = ($1, $2, $3)`, [
     corpCd,
@@ -44,7 +44,7 @@ export const findByForm = async (run: Run, corpCd: string, userId: string, formK
 
 export type NewBooking = { corpCd: string; custCd: string; userId: string; mode: Mode; formKey: string; now: Date; today: string }
 
-/** Numbers and stores a new draft (S2-120). @returns null when its form has made one already */
+/** Assigns a number and stores a new draft (S2-120). @returns null when its form has already created one */
 export const insertBooking = async (run: Run, header: FieldList, row: DataRow, booking: NewBooking): Promise<KnownBooking | null> => {
   const columns = writtenColumns(header)
   const [made] = await run<KnownBooking>(
@@ -68,7 +68,7 @@ export const insertBooking = async (run: Run, header: FieldList, row: DataRow, b
   return made ?? null
 }
 
-/** Writes the header of a booking that still stands as it was read. @returns whether it did */
+/** Updates the header of a booking if its version is unchanged. @returns whether it was updated */
 export const updateBooking = async (
   run: Run,
   header: FieldList,
@@ -76,7 +76,7 @@ export const updateBooking = async (
   known: KnownBooking,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> => {
-  // The hour of a departure comes from the carrier; a form names its day only.
+  // The time of a departure comes from the carrier; the form has only the date.
   const value = (column: string) =>
     column === 'etd' || column === 'eta'
       ? `case when b.${column}::date = r.${column}::date then b.${column} else r.${column} end`
@@ -107,11 +107,11 @@ const READ_LINES: Readonly<Record<Lines, string>> = {
   booking_dim: 'seq as "SEQ", len_cm as "LEN_CM", wid_cm as "WID_CM", hgt_cm as "HGT_CM", qty as "QTY", unit_wt as "UNIT_WT"',
 }
 
-/** The lines of one grid, in their order. */
+/** The lines of one grid in order. */
 export const findLines = (run: Run, table: Lines, key: BookingKey) =>
   run<DataRow>(`select ${READ_LINES[table]} from ${table} b where ${IS_IT} order by seq`, valuesOf(key))
 
-/** Puts the posted lines in the place of the stored ones, numbered by their order. */
+/** Replaces the stored lines by the posted ones, numbered by their order. */
 export const replaceLines = async (run: Run, table: Lines, key: BookingKey, rows: readonly DataRow[]) => {
   await run(`delete from ${table} b where ${IS_IT}`, valuesOf(key))
   if (rows.length === 0) return
@@ -137,7 +137,7 @@ const STAMPS: Readonly<Partial<Record<BookingStatus, string>>> = {
   CANCELLED: 'cancel_at = $8',
 }
 
-/** Moves a booking to a state, if it still stands as it was read. Two who try at once take turns; the second finds it moved. */
+/** Changes the status of a booking if its version is unchanged. Of two concurrent attempts the second fails. */
 export const updateStatus = async (run: Run, known: KnownBooking, { status, userId, now, reason }: StatusChange): Promise<boolean> => {
   const moved = await run(
     `update booking b set status = $6, ${STAMPS[status] ?? ''}, row_ver = b.row_ver + 1, updated_by = $7, updated_at = $8
@@ -148,10 +148,9 @@ export const updateStatus = async (run: Run, known: KnownBooking, { status, user
 }
 
 const moment = (column: string) => `coalesce(to_char(b.${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '')`
-// Customers do not see who at the forwarder it was: row security gives them the names of their own people only.
+// Row-level security hides the names of staff from customers.
 const person = (column: string, lang: Lang) => `coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = b.${column}), '')`
 
-/** Header and state of a booking. */
 export const readBooking = async (run: Run, header: FieldList, key: BookingKey, lang: Lang) => {
   const [found] = await run<{ header: DataRow; state: Omit<BookingState, 'MAY'> }>(
     `select (select to_jsonb(h) from (select ${headerColumns(header)}) h) as header,
@@ -164,11 +163,11 @@ export const readBooking = async (run: Run, header: FieldList, key: BookingKey, 
        from booking b where ${IS_IT}`,
     valuesOf(key),
   )
-  if (!found) throw new Error('A booking that was just found is gone')
+  if (!found) throw new Error('Booking not found after it was read')
   return found
 }
 
-/** The names of codes in the session language: what is asked by wire name, its group and its code. */
+/** The names of codes in the session language; requested by wire name, group and code. */
 export const findCodeNames = (run: Run, codes: readonly { field: string; group: string; code: string }[], lang: Lang) =>
   run<{ field: string; name: string | null }>(
     `select q.field, e.name from jsonb_to_recordset($1::jsonb) as q(field text, "group" text, code text)
@@ -177,7 +176,7 @@ export const findCodeNames = (run: Run, codes: readonly { field: string; group: 
     [JSON.stringify(codes)],
   )
 
-/** A customer as a booking needs to know it, if the caller may see it. */
+/** The customer data a booking needs, if the caller may see the customer. */
 export const findCustomer = async (run: Run, corpCd: string, custCd: string, lang: Lang) => {
   const [found] = await run<{ cust_cd: string; name: string; stop_biz_yn: string }>(
     `select cust_cd, ${nameIn(lang)} as name, stop_biz_yn from customer where corp_cd = $1 and cust_cd = $2 and use_yn = 'Y'`,
@@ -186,6 +185,6 @@ export const findCustomer = async (run: Run, corpCd: string, custCd: string, lan
   return found ?? null
 }
 
-/** Whether a team is one of the corporation's. */
+/** Whether a team belongs to the corporation. */
 export const isTeam = async (run: Run, corpCd: string, teamCd: string) =>
   (await run(`select 1 from team where corp_cd = $1 and team_cd = $2 and use_yn = 'Y'`, [corpCd, teamCd])).length > 0

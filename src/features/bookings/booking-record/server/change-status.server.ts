@@ -9,7 +9,7 @@ import { findBooking, type KnownBooking, type Mode, updateStatus } from './booki
 
 export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
 
-/** Moves a booking that the caller may move: its state, its history, the audit log and the letter to whoever asked for it. */
+/** Changes the status of a booking that the caller may change, with history, audit log and mail to the requester. */
 export const moveBooking = async (
   context: Context<'member' | 'staff'>,
   known: KnownBooking,
@@ -30,8 +30,8 @@ export const moveBooking = async (
 }
 
 /**
- * The booking that something is to be done with, as the caller last saw it.
- * @throws Refusal NTF-001 when there is none the caller may see, CNF-001 when it was changed since
+ * The booking to act on, as the caller last saw it.
+ * @throws Refusal NTF-001 when the caller may see none, CNF-001 when it has changed since
  */
 export const wantedBooking = async (
   { db, session }: Context<'member' | 'staff'>,

@@ -8,7 +8,7 @@ import { tidied } from './columns.ts'
 import type { BookingForm, TypedForm } from '../contract.ts'
 import { findCodeNames, findCustomer, isTeam, type Mode } from './booking-sql.server.ts'
 
-/** Where codes of a form come from, by the group or look-up of their field. What is not here is checked elsewhere. */
+/** Code groups that are validated here; other groups are checked elsewhere. */
 const GROUPS = new Set([
   'IO_TYPE',
   'SVC_TYPE',
@@ -23,7 +23,7 @@ const GROUPS = new Set([
   'AIRLINE',
 ])
 
-/** Errors one answer names. */
+/** Maximum errors of one response. */
 const MAX_ERRORS = 100
 
 type Codes = { field: string; group: string; code: string }[]
@@ -31,7 +31,7 @@ type Codes = { field: string; group: string; code: string }[]
 const isEmptyLine = (row: DataRow) =>
   Object.entries(row).every(([name, value]) => ['SEQ', 'SOC_YN'].includes(name) || value === null || value === '')
 
-/** A form as it is checked and stored: blanks gone, figures rounded, empty lines left out, and what follows from it worked out. */
+/** A normalised form: trimmed, without empty lines, with computed values. */
 export const tidyForm = (form: BookingForm, { header, containers, dimensions }: TypedForm): TypedForm =>
   withDerived(form, {
     header: tidied(form.header, header),
@@ -43,11 +43,11 @@ const lines = (fields: BookingForm['dimensions'], rows: readonly DataRow[]) =>
     .map((row) => tidied(fields, row))
     .filter((row) => !isEmptyLine(row))
     .map((row, at) => ({ ...row, SEQ: at + 1, ...computedOf(fields, row) }))
-/** What the grid computes is kept with its row, for reports. */
+/** Computed grid columns are stored with the row, for reports. */
 const computedOf = ({ list }: BookingForm['dimensions'], row: DataRow) =>
   Object.fromEntries(list.flatMap(({ name, computed }) => (computed ? [[name, computed(row)]] : [])))
 
-/** The codes of a form with their groups: of its header, and of its lines as `containers 0`. */
+/** The codes of a form with their groups: those of its header, and those of its lines under keys like `containers 0`. */
 export const codesOf = (form: BookingForm, { header, containers }: TypedForm): Codes => {
   const groupOf = (field: BookingForm['header']['list'][number]) =>
     field.kind === 'select' ? field.group : field.kind === 'code' ? field.source : ''
@@ -71,7 +71,7 @@ const unknownCodes = async (
   const team = String(typed.header.TEAM_CD ?? '')
   const unknown = names.filter(({ name }) => name === null).map(({ field }) => field)
   if (team && !(await isTeam(db, session.corpCd, team))) unknown.push('TEAM_CD')
-  // Naming a party shows it the booking: only those the caller knows may be named by their code.
+  // A named party gains access to the booking, so only parties the caller may see can be named by code.
   for (const field of ['SHIPPER_CD', 'CONSIGNEE_CD']) {
     const party = String(typed.header[field] ?? '')
     if (party && !(await findCustomer(db, session.corpCd, party, caller.lang))) unknown.push(field)
@@ -99,10 +99,9 @@ const errorOf = (form: BookingForm, problem: FormProblem, text: Context['text'])
 })
 
 /**
- * Every rule of the form, asked again (S5-052), and what only the server knows: whether codes exist, and whether business with the
- * customer goes on.
- * @param about the fields, and grids by name, that are asked about; all without it
- * @throws Refusal VAL-001 with the list of errors, NTF-001 for a customer that is not the caller's, BIZ-002 for a stopped one
+ * Repeats every form rule on the server (S5-052) and adds server-only checks: whether codes exist and whether the customer is suspended.
+ * @param about limits the check to these fields and grids; all if omitted
+ * @throws Refusal VAL-001 with the list of errors, NTF-001 for a customer that is not the caller's, BIZ-002 for a suspended one
  */
 export const checkForm = async (
   kind: { mode: Mode; form: BookingForm },
@@ -115,7 +114,7 @@ export const checkForm = async (
   const { mode, form } = kind
   const custCd = String(typed.header.CUST_CD ?? '')
   const customer = custCd ? await findCustomer(db, session.corpCd, custCd, caller.lang) : null
-  // A customer books for itself, not for the parties it ships to.
+  // A customer may book only for its own company.
   if (custCd && (!customer || (session.kind === 'customer' && custCd !== session.custCd))) throw notFound()
   const found = [
     ...(requesting ? requestFormProblems(mode, form, typed) : draftFormProblems(mode, form, typed)),

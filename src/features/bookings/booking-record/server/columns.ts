@@ -1,21 +1,21 @@
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import type { CellValue, DataRow, Field, FieldList, NumberField } from '#platform/shared/fields/fields.ts'
 
-/** A moment typed to the minute; every other text column is a text. */
+/** A time with minute precision; every other text column is plain text. */
 const isMoment = ({ name }: Field) => name.endsWith('_CLOSING_AT')
-/** Codes of parties that may stay unknown. */
+/** Party codes that may be null. */
 const NULLABLE_TEXTS = new Set(['SHIPPER_CD', 'CONSIGNEE_CD'])
-/** Figures that may stay unknown; the others are zero then. */
+/** Figures that may be null; others are stored as zero. */
 const NULLABLE_NUMBERS = new Set(['TEMP_MIN', 'TEMP_MAX', 'CHG_WT', 'VOL_WT'])
-/** Who a booking belongs to and what it is called are no columns a form writes. */
+/** Identity columns that a form never writes. */
 const IDENTITY = new Set(['BKG_NO', 'CUST_CD'])
 
 const columnOf = ({ name }: Field) => name.toLowerCase()
 
-/** The fields of a header that a save writes. */
+/** The header fields that a save writes. */
 export const writtenFields = (header: FieldList): Field[] => header.list.filter(({ name, computed }) => !IDENTITY.has(name) && !computed)
 
-/** The names of their columns: a column is the wire name in small letters. */
+/** Their column names: the wire name in lower case. */
 export const writtenColumns = (header: FieldList): string[] => writtenFields(header).map(columnOf)
 
 const stored = (field: Field, value: CellValue): CellValue => {
@@ -40,11 +40,11 @@ const read = (field: Field): string => {
 /** The select list of a header, of the booking `b`, by wire names. */
 export const headerColumns = (header: FieldList): string => header.list.map((field) => `${read(field)} as "${field.name}"`).join(', ')
 
-/** A figure as it was sent; what is no number, or has too many decimals, is refused later by its name. */
+/** A figure as sent; an invalid number or too many decimals is refused later with the field name. */
 const figureOf = ({ zeroToNull }: NumberField, value: CellValue): CellValue =>
   value === '' || (zeroToNull && value === 0) ? null : (value ?? null)
 
-/** Figures of which nothing and zero are the same count as nothing, and blanks around texts go, before anything is asked of a row. */
+/** A row with trimmed texts, and null for zero in figures where zero means empty. */
 export const tidied = ({ list }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(
     list.flatMap((field) => {

@@ -9,12 +9,12 @@ import { cancelShipment, findConfirmed, handOverFiles, insertContainers, insertR
 import type { KnownBooking } from './booking-sql.server.ts'
 import { recordEvents, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 
-/** Our own desk, as a customer reads who said something. */
+/** Sender name of staff events, as customers read it. */
 const DESK = '나루'
 
 const iso = (stored: string | null) => stored && stored.replace(' ', 'T')
 
-/** What a booking says about the way of its cargo, as events of its shipment. */
+/** The schedule of a booking as events of its shipment. */
 const milestonesOf = async ({ db, now }: Context<'member' | 'staff'>, known: KnownBooking) => {
   const booking = await findConfirmed(db, known)
   return firstMilestones(
@@ -34,15 +34,15 @@ const milestonesOf = async ({ db, now }: Context<'member' | 'staff'>, known: Kno
   )
 }
 
-/** Tells the timeline of a shipment what its booking plans now; what it told before is told again and changes nothing. */
+/** Records the booking's current schedule in the shipment's timeline; events already recorded change nothing. */
 export const planAgain = async (context: Context<'member' | 'staff'>, known: KnownBooking, shipment: ShipmentKey) => {
   const plans = (await milestonesOf(context, known)).filter(({ cls }) => cls === 'PLN')
   await recordEvents(context.db, shipment, DESK, plans, context.now)
 }
 
 /**
- * Confirms a booking: it becomes a shipment of the same number with its containers, files and first milestones, all in the
- * transaction of the call (S2-120). Who comes second finds it confirmed: one booking never makes two shipments.
+ * Confirms a booking: creates a shipment of the same number with its containers, files and first milestones, in the transaction of the
+ * call (S2-120). A second confirmation fails, so a booking never creates two shipments.
  */
 export const confirmBooking = async (context: Context<'member' | 'staff'>, known: KnownBooking): Promise<KnownBooking> => {
   const { db, session, now } = context
@@ -55,12 +55,12 @@ export const confirmBooking = async (context: Context<'member' | 'staff'>, known
   return { ...confirmed, shipment_id: shipment.shipment_id }
 }
 
-/** Gives a booking up; a shipment it became is cancelled with it, unless the cargo is on its way. @throws Refusal BIZ-001 */
+/** Cancels a booking and its shipment, unless the cargo has departed. @throws Refusal BIZ-001 */
 export const cancelBooking = async (context: Context<'member' | 'staff'>, known: KnownBooking, reason = ''): Promise<KnownBooking> => {
   const { db, session, now } = context
   const cancelled = await moveBooking(context, known, 'CANCEL', reason)
   if (known.shipment_id === null) return cancelled
-  // Nobody is asked any more about what is given up.
+  // Closes an open amendment, which needs no answer any more.
   await closeAmendment(db, known, { status: 'REFUSED', userId: session.userId, now, answer: reason })
   const shipment = { corp_cd: known.corp_cd, cust_cd: known.cust_cd, shipment_id: known.shipment_id }
   if (!(await cancelShipment(db, shipment))) throw new Refusal('BIZ-001', { key: 'booking.underWay' })

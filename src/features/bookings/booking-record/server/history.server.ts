@@ -6,15 +6,15 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { type BookingForm, type HistoryLine, MAX_HISTORY } from '../contract.ts'
 import type { BookingKey } from './booking-sql.server.ts'
 
-/** What fields were and what they became, by wire name. */
+/** Old and new values by wire name. */
 export type Changes = Record<string, [string, string]>
 
-/** Saves of one user that follow each other within this time are one line. */
+/** Saves of one user within this time are one history entry. */
 const SITTING_MINUTES = 30
 
 /**
- * A line as text: what was typed into it, in the order of its columns, gaps in the middle marked. Its number follows from its place
- * and its sums from its figures, so neither is a change of its own.
+ * A line as text: its input columns in order, with gaps marked. Line number and computed values are excluded because they follow from
+ * the others.
  */
 const lineText = (fields: FieldList, row: DataRow) => {
   const typed = fields.list.filter(({ name, computed }) => name !== 'SEQ' && !computed).map(({ name }) => String(row[name] ?? ''))
@@ -29,7 +29,7 @@ const linesText = (fields: FieldList | null, rows: readonly DataRow[]) =>
 
 type Typed = { header: DataRow; containers: readonly DataRow[]; dimensions: readonly DataRow[] }
 
-/** What differs between two states of a form. */
+/** The differences between two states of a form. */
 export const changesBetween = (form: BookingForm, before: Typed, after: Typed): Changes => {
   const pairs: [string, string, string][] = [
     ...form.header.list.map(({ name }): [string, string, string] => [
@@ -43,7 +43,7 @@ export const changesBetween = (form: BookingForm, before: Typed, after: Typed): 
   return Object.fromEntries(pairs.filter(([, was, is]) => was !== is).map(([name, was, is]) => [name, [was, is]]))
 }
 
-/** Changes as the wire has them. */
+/** Changes in wire format. */
 export const changeList = (changes: Changes) => Object.entries(changes).map(([FIELD, [FROM, TO]]) => ({ FIELD, FROM, TO }))
 
 export type HistoryEntry = {
@@ -76,7 +76,7 @@ const insertLine = (run: Run, { corp_cd, cust_cd, bkg_no }: BookingKey, entry: H
 
 type LastLine = { hist_id: number; action: string; user_id: string; at: Date; changes: Changes }
 
-/** Writes a line of the history; a draft that keeps itself while it is typed adds to its last line instead of writing hundreds. */
+/** Writes a history entry; autosaves of a draft extend the last entry instead of adding hundreds. */
 export const writeHistory = async (run: Run, key: BookingKey, entry: HistoryEntry) => {
   if (entry.action !== 'SAVE') return insertLine(run, key, entry)
   const [last] = await run<LastLine>(

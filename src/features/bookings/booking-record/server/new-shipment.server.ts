@@ -6,17 +6,17 @@ import { keyValues, type ShipmentKey } from '#features/tracking/service.server.t
 const keyOf = ({ corp_cd, cust_cd, bkg_no }: BookingKey) => [corp_cd, cust_cd, bkg_no]
 const IS_IT = '(b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3)'
 
-/** TEU of a line of containers, by the code list of their types. */
+/** TEU of the booked containers, from the code list of container types. */
 const TEU = `coalesce((select sum(c.qty * ${storedNumber('d.ref2')}) from booking_cntr c
   left join code_detail d on d.mstr_cd = 'CNTR_TYPE' and d.code = c.cntr_type
   where (c.corp_cd, c.cust_cd, c.bkg_no) = (b.corp_cd, b.cust_cd, b.bkg_no)), 0)`
 const CONTAINER_TEXT = `coalesce((select string_agg(c.cntr_type || ' × ' || c.qty, ', ' order by c.seq) from booking_cntr c
   where (c.corp_cd, c.cust_cd, c.bkg_no) = (b.corp_cd, b.cust_cd, b.bkg_no)), '')`
-/** What a booking and its shipment call the same. In the air the flight stands where lists look for the vessel. */
+/** Columns that booking and shipment share. For air the flight is stored in the vessel column that lists read. */
 const SAME = `trans_mode, io_type, svc_type, po_no, shipper_cd, shipper_nm, consignee_cd, consignee_nm, notify_nm, por, pol, pod, final_dest, carrier_cd,
   etd, eta, pkg_qty, pkg_unit, gross_wt, cbm, chg_wt, incoterms, frt_term, commodity, hbl_no`
 
-/** Makes the shipment of a booking, under its number, and remembers it there. */
+/** Creates the shipment of a booking under its number and links it in the booking. */
 export const insertShipment = async (run: Run, key: BookingKey, userId: string, now: Date): Promise<ShipmentKey> => {
   const [made] = await run<ShipmentKey>(
     `insert into shipment (corp_cd, cust_cd, mngt_no, bkg_no, ${SAME}, vessel_nm, voyage_no, eta_first, cntr_text, teu, created_by, created_at, updated_by, updated_at)
@@ -31,7 +31,7 @@ export const insertShipment = async (run: Run, key: BookingKey, userId: string, 
   return made
 }
 
-/** The numbers a new shipment is found by. */
+/** The reference numbers of a new shipment, for searches. */
 export const insertReferences = (run: Run, shipment: ShipmentKey) =>
   run(
     `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
@@ -42,7 +42,9 @@ export const insertReferences = (run: Run, shipment: ShipmentKey) =>
     keyValues(shipment),
   )
 
-/** One container for each that was booked. Until the carrier names it, it goes by its place in the booking: `TBN-01`, to be named. */
+/**
+ * Creates one container per booked unit. Until the carrier names it, its number is its position in the booking: `TBN-01` (to be named).
+ */
 export const insertContainers = (run: Run, key: BookingKey, shipment: ShipmentKey) =>
   run(
     `insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, gross_wt)
@@ -51,7 +53,7 @@ export const insertContainers = (run: Run, key: BookingKey, shipment: ShipmentKe
     [...keyOf(key), shipment.shipment_id],
   )
 
-/** The files of a booking are those of its shipment from now on: both have the same number. */
+/** Moves the files of a booking to its shipment, which has the same number. */
 export const handOverFiles = (run: Run, { corp_cd, cust_cd, bkg_no }: BookingKey, { shipment_id }: ShipmentKey) =>
   run(
     `update file_group set owner = 'SHIPMENT', shipment_id = case when cust_cd = $2 then $4::bigint end
@@ -70,23 +72,23 @@ export type Confirmed = {
   cargo_closing_at: string | null
 }
 
-/** What a booking plans for the way of its cargo. */
+/** The planned schedule of a booking. */
 export const findConfirmed = async (run: Run, key: BookingKey): Promise<Confirmed> => {
   const [found] = await run<Confirmed>(
     `select b.trans_mode, b.io_type, b.svc_type, b.pol, b.cargo_ready_dt, b.doc_closing_at, b.vgm_closing_at, b.cargo_closing_at
        from booking b where ${IS_IT}`,
     keyOf(key),
   )
-  if (!found) throw new Error('A booking that was just confirmed is gone')
+  if (!found) throw new Error('Booking not found after it was confirmed')
   return found
 }
 
-/** What may change in both: whatever is the same, but for the way, the mode and the days, which the carrier tells. */
+/** Columns an amendment changes in both: the shared ones except route, mode and dates, which come from the carrier. */
 const FOLLOWS = new Set(
   'po_no consignee_cd consignee_nm notify_nm final_dest pkg_qty pkg_unit gross_wt cbm chg_wt incoterms frt_term commodity'.split(' '),
 )
 
-/** Lets a shipment follow its booking in these columns. @returns whether there is one that still can */
+/** Copies these columns from a booking to its shipment. @returns whether an active shipment exists */
 export const followBooking = async (run: Run, key: BookingKey, columns: readonly string[], userId: string, now: Date): Promise<boolean> => {
   const sets = columns.filter((column) => FOLLOWS.has(column)).map((column) => `${column} = b.${column}`)
   const changed = await run(
@@ -99,7 +101,7 @@ export const followBooking = async (run: Run, key: BookingKey, columns: readonly
   return changed.length === 1
 }
 
-/** Books other containers; those the carrier has named already are not taken away. @returns whether it did */
+/** Replaces the booked containers, unless the carrier has already named some. @returns whether it did */
 export const replaceContainers = async (run: Run, key: BookingKey, shipment: ShipmentKey): Promise<boolean> => {
   const named = await run(
     `select 1 from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no not like 'TBN-%' limit 1`,
@@ -111,7 +113,7 @@ export const replaceContainers = async (run: Run, key: BookingKey, shipment: Shi
   return true
 }
 
-/** Cancels a shipment whose cargo has not left. @returns whether it did */
+/** Cancels a shipment whose cargo has not departed. @returns whether it did */
 export const cancelShipment = async (run: Run, shipment: ShipmentKey): Promise<boolean> => {
   const cancelled = await run(
     `update shipment set shp_sts = 'CANCELLED', row_ver = row_ver + 1

@@ -4,8 +4,8 @@ import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
 /**
- * Tells our desk what was asked to change in a confirmed booking or taken back, and the customer the answer, as what they say to each
- * other is told. Whoever asked gets a letter of its own about the answer.
+ * Notifies staff about a requested or withdrawn amendment, and the customer about the answer, over the channels of messages. The
+ * requester gets a separate mail about the answer.
  */
 export const notifyAmendment = async (
   { db, session, now, dictionary }: Context<'member' | 'staff'>,

@@ -7,7 +7,7 @@ import { readHistory } from './history.server.ts'
 import { actionsOf } from './rights.server.ts'
 import { findCodeNames, findCustomer, findLines, type KnownBooking, readBooking } from './booking-sql.server.ts'
 
-/** What is typed into a booking, as it is stored. */
+/** The stored input of a booking. */
 export const readForm = async ({ db, caller }: Context<'member' | 'staff'>, form: BookingForm, known: KnownBooking) => {
   const { header, state } = await readBooking(db, form.header, known, caller.lang)
   const containers = form.containers ? await findLines(db, 'booking_cntr', known) : []
@@ -15,13 +15,13 @@ export const readForm = async ({ db, caller }: Context<'member' | 'staff'>, form
   return { header, state, containers, dimensions }
 }
 
-/** Changes in the order of the form: the database keeps none. */
+/** Sorts changes in form order, which the database does not store. */
 const inOrder = ({ header }: BookingForm, changes: readonly FieldChange[]): FieldChange[] => {
   const place = new Map([...header.list.map(({ name }) => name), 'containers', 'dimensions'].map((name, at) => [name, at]))
   return changes.toSorted((a, b) => (place.get(a.FIELD) ?? 0) - (place.get(b.FIELD) ?? 0))
 }
 
-/** The names of the codes of a header, by wire name, as far as the caller may see them. */
+/** The names of header codes by wire name, limited to those the caller may see. */
 export const namesOf = async ({ db, caller }: Context<'member' | 'staff'>, form: BookingForm, header: DataRow, corpCd: string) => {
   const codes = codesOf(form, { header, containers: [], dimensions: [] })
   const names = (await findCodeNames(db, codes, caller.lang)).map(({ field, name }) => [field, name ?? ''])

@@ -5,21 +5,24 @@ import type { KnownBooking } from './booking-sql.server.ts'
 
 const sideOf = ({ kind }: Member): BookingSide => kind
 
-/** Whose booking it is: staff act for their corporation, administrators of a customer for their company, its users for themselves (S6-007). */
+/**
+ * Whether the caller may act on a booking: staff in their corporation, customer administrators in their company, other users on their
+ * own (S6-007).
+ */
 export const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownBooking, 'cust_cd' | 'created_by'>) =>
   kind === 'staff' || (cust_cd === custCd && (roleId === 'ROLE_CUST_ADMIN' || created_by === userId))
 
-/** An open amendment is answered or taken back before the next is asked. */
+/** Another request is possible only after the open one is answered or withdrawn. */
 const fitsAmendment = (action: BookingAction, isOpen: boolean) =>
   action === 'AMEND' ? !isOpen : isOpen || !['WITHDRAW', 'ACCEPT', 'REFUSE'].includes(action)
 
-/** What the caller may do with a booking as it stands. */
+/** The actions the caller may take on a booking now. */
 export const actionsOf = (member: Member, booking: KnownBooking, isAmending = false): BookingAction[] =>
   isTheirs(member, booking)
     ? BOOKING_ACTIONS.filter((action) => mayAct(action, sideOf(member), booking.status) && fitsAmendment(action, isAmending))
     : []
 
-/** @throws Refusal AUTH-003 when the booking or the action is another's, BIZ-001 when it is not possible in this state (S2-119) */
+/** @throws Refusal AUTH-003 when the caller has no right to the booking or action, BIZ-001 when the status forbids it (S2-119) */
 export const checkAction = (action: BookingAction, member: Member, booking: KnownBooking) => {
   if (!isTheirs(member, booking) || !isActionOf(action, sideOf(member))) throw new Refusal('AUTH-003')
   if (!mayAct(action, sideOf(member), booking.status)) throw new Refusal('BIZ-001')

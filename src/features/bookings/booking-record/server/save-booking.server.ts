@@ -9,16 +9,16 @@ import { readForm } from './read-booking.server.ts'
 import { checkAction } from './rights.server.ts'
 import { findBooking, findByForm, insertBooking, type KnownBooking, type Mode, replaceLines, updateBooking } from './booking-sql.server.ts'
 
-/** One of the two kinds of bookings: how it travels and what its form is made of. */
+/** A booking kind: its mode of transport and its form. */
 export type BookingKind = { mode: Mode; form: BookingForm }
 
-/** Puts the lines of a form in the place of those that are stored. */
+/** Replaces the stored lines by those of a form. */
 export const storeLines = async ({ db }: Context<'member' | 'staff'>, { form }: BookingKind, known: KnownBooking, typed: TypedForm) => {
   if (form.containers) await replaceLines(db, 'booking_cntr', known, typed.containers)
   await replaceLines(db, 'booking_dim', known, typed.dimensions)
 }
 
-/** A form whose masked fields stand for what is stored: nobody who saw stars saves them. */
+/** Restores stored values of masked fields, so that a user who saw asterisks does not save them. */
 export const withPeople = async (
   context: Context<'member' | 'staff'>,
   { form }: BookingKind,
@@ -48,8 +48,8 @@ const createBooking = async (context: Context<'member' | 'staff'>, kind: Booking
 }
 
 /**
- * The booking a form belongs to: by its number, or the one that the same form made before. An answer that got lost leaves the form
- * without a number; its next save finds the booking by the key of the form. @throws Refusal NTF-001
+ * The booking of a form: by its number, or the one the same form has created before. A form whose response was lost has no number; its
+ * next save finds the booking by the form key. @throws Refusal NTF-001
  */
 const standing = async ({ db, session }: Context<'member' | 'staff'>, { mode }: BookingKind, bkgNo: string, formKey: string) => {
   if (bkgNo) {
@@ -69,7 +69,7 @@ const changeBooking = async (
 ) => {
   const { db, session, now } = context
   checkAction(requesting ? 'REQUEST' : 'SAVE', session, known)
-  // The number belongs to the customer it was given for.
+  // The number was assigned for this customer.
   if (typed.header.CUST_CD !== known.cust_cd) throw new Refusal('VAL-001', { key: 'booking.customerFixed' })
   const before = await readForm(context, kind.form, known)
   const changes = changesBetween(kind.form, before, { ...typed, header: { ...typed.header, BKG_NO: known.bkg_no } })
@@ -81,8 +81,8 @@ const changeBooking = async (
 }
 
 /**
- * Keeps what was typed: a new booking gets its number, a known one is changed if it still stands as it was read.
- * @param requesting asks the rules of a request instead of those of a draft
+ * Saves the form: a new booking gets a number, an existing one is updated if its version is unchanged.
+ * @param requesting applies the rules of a request instead of those of a draft
  * @throws Refusal VAL-001, NTF-001, AUTH-003, BIZ-001, BIZ-002, CNF-001
  */
 export const saveForm = async (

@@ -18,7 +18,7 @@ import { trackingPopup } from '../quick-search/use-number-search.ts'
 const LEVEL = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3 } as const
 type Props = { stages: StageCounts; arrivals: Arrival[]; today: Ymd }
 
-/** Shipments under way by state, and what arrives within a week. */
+/** Active shipments by status, and the arrivals of the next week. */
 export function ActiveShipments({ stages, arrivals, today }: Props) {
   const text = useText()
   const total = ACTIVE_STATES.reduce((sum, state) => sum + stages[state], 0)

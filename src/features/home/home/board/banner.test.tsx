@@ -8,7 +8,7 @@ import { Banner } from './banner.tsx'
 import words from '../messages.ts'
 import { SLIDE_TIME } from './use-rotation.ts'
 
-// The behaviours of the reference tests of WAI-ARIA APG "carousel, buttons for slide control".
+// Based on the reference tests of WAI-ARIA APG "carousel, buttons for slide control".
 
 const SLIDES = ['1', '2', '3'].map((BANNER_ID) => ({ BANNER_ID, TITLE: `slide ${BANNER_ID}`, TEXT: '', LINK: '', PICTURE: '' }))
 const languageMap = Object.fromEntries(Object.entries(words).map(([key, { ko }]) => [key, ko]))
@@ -36,7 +36,7 @@ const draw = () => {
 }
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('it is a carousel with a name; each slide is a group that says its number, one of them is shown', () => {
+test('the carousel has a name; each slide is a numbered group, one of them is shown', () => {
   const { container, shown } = draw()
   const region = find(container, 'section')
   expect([region.getAttribute('aria-roledescription'), Boolean(region.getAttribute('aria-label'))]).toEqual([
@@ -49,14 +49,14 @@ test('it is a carousel with a name; each slide is a group that says its number, 
   expect(shown()).toEqual(['3개 중 1번째'])
 })
 
-test('the button that stops the rotation comes first, and the arrows name what they turn', () => {
+test('the rotation button comes first, and the arrows have labels', () => {
   const { container, button, live } = draw()
   expect(find(container, 'button, a')).toBe(button('자동 넘김 정지'))
   expect(['이전 배너', '다음 배너'].map((name) => button(name).getAttribute('aria-controls'))).toEqual([live().id, live().id])
   expect(live().id).not.toBe('')
 })
 
-test('S1-015 while it turns screen readers are left alone; under the focus or stopped it stands and speaks', async () => {
+test('S1-015 the rotating banner is not announced; focused or stopped it stands still and is announced', async () => {
   const { button, live, shown } = draw()
   expect(live().getAttribute('aria-live')).toBe('off')
   await later(SLIDE_TIME)

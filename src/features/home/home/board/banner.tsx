@@ -11,7 +11,7 @@ import styles from './banner.module.css'
 import { GuardedLink } from './guarded-link.tsx'
 import { useRotation } from './use-rotation.ts'
 
-/** The rotating banner (WAI-ARIA carousel): the first slide comes from the server, its controls come before the slides. */
+/** The rotating banner (WAI-ARIA carousel): the server renders the first slide; the controls precede the slides. */
 export function Banner({ slides }: { slides: BannerSlide[] }) {
   const text = useText()
   const slidesId = useId()
@@ -94,11 +94,11 @@ function Slide({ slide: { TITLE, TEXT, LINK } }: { slide: BannerSlide }) {
   )
 }
 
-/** The menu group a screen belongs to, by name. */
+/** The name of the menu group of a screen. */
 const groupOf = (tree: readonly ClientMenu[], abbr: string) =>
   abbr ? tree.find((group) => menuLeaves(group.children).some(({ MENU_ABBR }) => MENU_ABBR === abbr))?.MENU_NM : undefined
 
-/** The world behind the words: decoration, except for the names of its ports. */
+/** The decorative world map behind the text; only its port names are read. */
 function Map() {
   const text = useText()
   return (

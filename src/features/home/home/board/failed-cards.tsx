@@ -4,7 +4,7 @@ import { Card } from '#ui/card/card.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import lines from '../line-list.module.css'
 
-/** Cards whose content could not be loaded, each with a way to try again. */
+/** Cards that failed to load, each with a retry button. */
 export function FailedCards({ titles }: { titles: string[] }) {
   const text = useText()
   const { revalidate } = useRevalidator()

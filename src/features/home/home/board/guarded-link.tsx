@@ -7,7 +7,7 @@ import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 
 type Props = {
   abbr: string
-  /** What the screen opens with stands in the address: it holds in a new tab too, and before the page's scripts are there. */
+  /** Arguments of the screen in the URL, so that a new tab works, also before the scripts load. */
   search?: Readonly<Record<string, string>>
   className?: string | undefined
   label?: string
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a menu's screen, opened as a menu click opens it: guests log in first. Nothing for a visitor without that menu. */
+/** A link to a menu's screen that behaves like a menu click: guests log in first. Renders nothing without access to the menu. */
 export function GuardedLink({ abbr, search, className, label, share, state, children }: Props) {
   const menu = usePortal((portal) => findMenu(portal, abbr))
   const asksLogin = usePortal((portal) => menu !== undefined && needsLogin(portal, menu))

@@ -7,7 +7,7 @@ import { Exhibitions, Guide } from './public-sections.tsx'
 
 type Props = { board: OutputOf<typeof selectBoard> | null; now: Date }
 
-/** What everybody may read: exhibitions, notices, and how it works. */
+/** The public content: exhibitions, notices, and a guide. */
 const GuestBoard = ({ board, now }: Props) => (
   <div className={styles.guest}>
     {board ? (

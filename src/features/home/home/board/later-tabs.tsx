@@ -5,7 +5,7 @@ import type { TabProps } from '../quick-search/typed-search.ts'
 
 export type LaterTab = 'booking' | 'shipment' | 'customs'
 
-/** The tabs nobody sees at first: loaded when the page is idle. */
+/** The initially hidden tabs, loaded when the page is idle. */
 const LaterTabs = ({ tab, year, ...typing }: TabProps & { tab: LaterTab; year: string }) => {
   if (tab === 'booking') return <BookingTab {...typing} />
   if (tab === 'shipment') return <ShipmentTab {...typing} />

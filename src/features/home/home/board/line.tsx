@@ -4,7 +4,7 @@ import styles from '../line-list.module.css'
 
 type Props = { icon: IconType; title: string; detail: string; end?: { text: string; colour: string }; tag?: ReactNode }
 
-/** What a line of a board says: a picture, a title above its details, and a word at the end. */
+/** A board line: an icon, a title above its details, and an end text. */
 export function Line({ icon, title, detail, end, tag }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import { TodoList } from './todo-list.tsx'
 
 type Props = { today: OutputOf<typeof selectToday> | null; notices: readonly Notice[]; now: Date; day: string }
 
-/** What a member has to do today, his shipments under way, and what the forwarder has to say. */
+/** A member's tasks of today, active shipments and notices. */
 const MemberBoard = ({ today, notices, now, day }: Props) => (
   <div className={styles.member}>
     {today ? (

@@ -11,7 +11,7 @@ dialogContent(ALL, 'home.notices', () => import('./notice-dialog.tsx'))
 
 const SHOWN = 3
 
-/** The first notices, and the way to all of them. */
+/** The first notices, and a link to all of them. */
 export function NoticeCard({ rows }: { rows: readonly Notice[] }) {
   const text = useText()
   const all = (

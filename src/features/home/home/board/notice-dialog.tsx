@@ -7,7 +7,7 @@ import { type Notice, selectNotices } from '../../notices/contract.ts'
 import styles from '../line-list.module.css'
 import { NoticeLines } from './notice-lines.tsx'
 
-/** Every notice for whoever reads. */
+/** All notices for the current user. */
 const NoticeDialog = () => {
   const text = useText()
   const [rows, setRows] = useState<readonly Notice[] | null>(null)

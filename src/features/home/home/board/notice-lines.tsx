@@ -7,7 +7,7 @@ import { Line } from './line.tsx'
 import styles from '../line-list.module.css'
 import { monthDay } from './todo-line.ts'
 
-/** Notices one under the other; one opens with its whole text. */
+/** A list of notices; a selected one expands to its full text. */
 export function NoticeLines({ rows }: { rows: readonly Notice[] }) {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ import { monthDay } from './todo-line.ts'
 const SHOWN = 3
 const COLOUR = { none: 'fg2', note: 'note', warn: 'warn', bad: 'bad' } as const
 
-/** Exhibitions anybody may ask for, the next document deadline first. */
+/** Exhibitions open for requests, next document deadline first. */
 export function Exhibitions({ rows, now }: { rows: OpenExhibition[]; now: Date }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
@@ -45,7 +45,7 @@ export function Exhibitions({ rows, now }: { rows: OpenExhibition[]; now: Date }
   )
 }
 
-/** How to become a customer, what customers see, whom to ask. */
+/** How to become a customer, what customers see, whom to contact. */
 export function Guide() {
   const text = useText()
   const corporation = usePortal((state) => state.corporation)

@@ -10,7 +10,7 @@ import { trackingPopup } from '../quick-search/use-number-search.ts'
 
 const LEVEL = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED: 4, CANCELLED: 'off' } as const
 
-/** The last shipments this user looked up, with what has become of them. */
+/** The last shipments this user looked up, with their current status. */
 export function RecentLookups({ rows }: { rows: RecentLookup[] }) {
   const text = useText()
   return (

@@ -19,7 +19,7 @@ import {
 } from '#ui/icon/icons.ts'
 import type { ShortcutIcon } from '../../shortcuts/contract.ts'
 
-/** How the pictures of shortcuts look. */
+/** The icons of shortcuts. */
 export const SHORTCUT_PICTURES: Readonly<Record<ShortcutIcon, IconType>> = {
   SEA: SeaIcon,
   AIR: AirIcon,

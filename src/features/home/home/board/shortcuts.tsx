@@ -9,15 +9,15 @@ import styles from './shortcuts.module.css'
 
 type Props = {
   shortcuts: readonly Shortcut[]
-  /** Shipments under way; null for guests and while it is unknown. */
+  /** Number of active shipments; null for guests and when unknown. */
   active: number | null
-  /** Exhibitions that take requests; null when unknown. */
+  /** Number of exhibitions open for requests; null when unknown. */
   exhibitions: number | null
 }
 
 /**
- * The strip of shortcuts (S1-016, S1-017): screens behind the login rule of the menu, the CBM calculator for everybody, and addresses
- * outside in a window of their own.
+ * The strip of shortcuts (S1-016, S1-017): screens with the login rule of the menu, the public CBM calculator, and external addresses in
+ * a new window.
  */
 export function Shortcuts({ shortcuts, active, exhibitions }: Props) {
   const text = useText()

@@ -1,13 +1,13 @@
 import { ACTIVE_STATES, type ActiveState } from '../../short-shipment.ts'
 
-/** How many parts the whole bar has; the style sheet knows a width for each. */
+/** Total parts of the bar; the style sheet has a width for each. */
 export const PARTS = 24
-/** Narrower, and the word and number below would not fit. */
+/** Minimum parts of a column, for its label and number. */
 const MIN_COLUMN_WIDTH = 4
 
 /**
- * How wide each state stands in the bar, in parts of 24: by its count, but never so narrow that its words are cut. Geometry
- * comes from classes, because the page policy allows no style attributes.
+ * The width of each status in the bar, in parts of 24: proportional to its count, with a minimum for its label. Widths are classes,
+ * because the page policy forbids style attributes.
  */
 export const stageShares = (counts: Record<ActiveState, number>): Record<ActiveState, number> => {
   const total = ACTIVE_STATES.reduce((sum, state) => sum + counts[state], 0)

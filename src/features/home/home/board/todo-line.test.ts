@@ -32,7 +32,7 @@ const line = (over: Partial<Todo>) =>
     { text, lang: 'ko', now },
   )
 
-test('a passed free time says so in red, with the arrival', () => {
+test('an expired free time is red, with the arrival', () => {
   expect(line({ DUE_KIND: 'FREE', DUE_AT: '202611192359' })).toEqual({
     title: '프리타임 · 컨테이너 반출·반납',
     detail: '부산 → 롱비치 · ETA 12-05',
@@ -40,7 +40,7 @@ test('a passed free time says so in red, with the arrival', () => {
     band: 'bad',
   })
 })
-test('a document cut-off of today names its hour, with the departure', () => {
+test('a document cut-off of today shows its time, with the departure', () => {
   expect(line({ DUE_KIND: 'DOC', DUE_AT: '202611201700' })).toEqual({
     title: '서류마감 · 선적서류 제출',
     detail: '부산 → 롱비치 · ETD 11-22',
@@ -48,7 +48,7 @@ test('a document cut-off of today names its hour, with the departure', () => {
     band: 'warn',
   })
 })
-test('a delay says the new arrival and the first promise', () => {
+test('a delay shows the new arrival and the first promise', () => {
   expect(line({ KIND: 'DELAY', DELAY_DAYS: 5 })).toEqual({
     title: '도착 5일 지연 · ETA 12-05',
     detail: '부산 → 롱비치 · 처음 예정 11-30',
@@ -56,11 +56,11 @@ test('a delay says the new arrival and the first promise', () => {
     band: 'warn',
   })
 })
-test('a refused booking gives the reason, a place without name its code', () => {
+test('a rejected booking shows the reason, a place without a name its code', () => {
   expect(line({ KIND: 'REJECTED', NOTE: '선복 부족' })).toMatchObject({ detail: '선복 부족', band: 'bad' })
   expect(line({ KIND: 'REQUESTED', POD_NM: '', ETD: null, ETA: null })).toMatchObject({ detail: '부산 → USLGB', band: 'none' })
 })
-test('missing papers are named, with the last day for them; a draft waits without haste', () => {
+test('missing documents are listed with their last day; a draft is not urgent', () => {
   expect(line({ KIND: 'PAPER', NOTE: '상업송장, 포장명세서', DUE_AT: '202611191200' })).toMatchObject({
     title: '서류 제출 필요 · 상업송장, 포장명세서',
     end: '1일 초과',

@@ -4,7 +4,7 @@ import type { Todo } from '../../today/contract.ts'
 
 type Texts = (key: string, params?: readonly (string | number)[]) => string
 
-/** A line of 오늘 확인할 일: what it is about, what is next, and how pressing it is. */
+/** A line of 오늘 확인할 일: subject, next step, and urgency. */
 export type TodoLine = { title: string; detail: string; end: string; band: 'none' | 'note' | 'warn' | 'bad' }
 
 /** `202611221700` → `11-22`; a dash when unknown. */
@@ -19,8 +19,8 @@ const sailing = (todo: Todo, text: Texts) =>
 const ofDue = (due: Due | null): TodoLine['band'] => due?.band ?? 'none'
 
 /**
- * The words of one line. Deadlines are counted in calendar days of Seoul.
- * @param now the moment of the answer, so that server and browser say the same
+ * The text of one line. Deadlines are counted in calendar days of Seoul.
+ * @param now the time of the response, so that server and browser render the same
  */
 export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: 'ko' | 'en'; now: Date }): TodoLine => {
   switch (todo.KIND) {

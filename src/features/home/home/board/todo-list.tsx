@@ -22,7 +22,7 @@ const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
   return ['CFS', 'DECL', 'CARRYOUT'].includes(DUE_KIND) ? WarehouseIcon : DueIcon
 }
 
-/** 오늘 확인할 일: the five most pressing things, each leading to its shipment or booking. */
+/** 오늘 확인할 일: the five most urgent items, each linked to its shipment or booking. */
 export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: number; asOf: string; now: Date }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)

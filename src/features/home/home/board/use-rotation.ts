@@ -1,11 +1,11 @@
 import { type FocusEvent, useEffect, useState } from 'react'
 
-/** Milliseconds a slide stays (S1-015). */
+/** Milliseconds per slide (S1-015). */
 export const SLIDE_TIME = 5_000
 
 /**
- * Which slide is shown. Slides change by themselves until the visitor stops them, points at them or has the focus among them;
- * with reduced motion only when the visitor starts it.
+ * The current slide. Slides rotate until the visitor stops them, hovers or focuses them; with reduced motion they rotate only on
+ * request.
  */
 export const useRotation = (count: number) => {
   const [index, setIndex] = useState(0)
@@ -29,7 +29,7 @@ export const useRotation = (count: number) => {
     moving,
     show: (at: number) => setIndex((at + count) % count),
     toggle: () => setPlaying((last) => !last),
-    /** For the element around slides and controls. */
+    /** Handlers for the element around slides and controls. */
     hold: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -6,13 +6,13 @@ import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
 export type CustomsQuestion = { direction: 'IN' | 'OUT'; number: string; year: string }
 
-/** Under this name the question waits for the page after login: customs is asked in a popup, which has no page of its own. */
+/** The key under which a guest's customs search waits until after login; customs is a popup without its own page. */
 export const WAITING_CUSTOMS = 'homeCustoms'
 
 export const openCustoms = ({ direction, number, year }: CustomsQuestion) =>
   openPopup(direction === 'IN' ? importPopup : exportPopup, { number, year })
 
-/** Opens what a guest asked before the login, once. */
+/** Opens the customs search of a guest after login, once. */
 export const useWaitingCustoms = () => {
   const store = usePortalStore()
   usePageArgs<CustomsQuestion>(WAITING_CUSTOMS, (ask) => {

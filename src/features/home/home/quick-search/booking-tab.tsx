@@ -7,7 +7,7 @@ import { NumberRow } from './number-row.tsx'
 import styles from './quick-search.module.css'
 import type { TabProps } from './typed-search.ts'
 
-/** Bookings by number, and by the days they were made when given. */
+/** Bookings by number, and optionally by creation date. */
 export function BookingTab({ typed, change }: TabProps) {
   const text = useText()
   const openMenu = useOpenMenu()

@@ -13,7 +13,7 @@ const YEARS = 5
 
 /**
  * Customs progress by number: imports also by the year of the B/L.
- * @param year the present one, as the server knows it
+ * @param year the current year, from the server
  */
 export function CustomsTab({ typed, change, year: thisYear }: TabProps & { year: string }) {
   const text = useText()

@@ -14,14 +14,14 @@ type Props = {
   value: string
   onChange: (number: string) => void
   onSearch: () => unknown
-  /** What is asked of the other boxes. */
+  /** Checks of the other fields. */
   checks?: readonly FieldCheck[]
-  /** Boxes above and below the number. */
+  /** Fields above and below the number. */
   above?: ReactNode
   children?: ReactNode
 }
 
-/** The form of every tab: the number in large letters and the search button. A blank number is refused with MSG000012 (S1-019). */
+/** The form of every tab: the number in large type and the search button. A blank number is refused with MSG000012 (S1-019). */
 export function NumberRow({ label, value, onChange, onSearch, checks = [], above, children }: Props) {
   const text = useText()
   const words = useTexts()

@@ -19,7 +19,7 @@ type Tab = (typeof TABS)[number]
 const loadLaterTabs = () => import('../board/later-tabs.tsx')
 type Props = { carriers: readonly string[]; recent: RecentLookup[] | null; year: string }
 
-/** The card of four searches; what was typed stays while the tabs change. */
+/** The card of four searches; input is shared when switching tabs. */
 export function QuickSearch({ carriers, recent, year }: Props) {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
@@ -28,7 +28,7 @@ export function QuickSearch({ carriers, recent, year }: Props) {
   const change = (part: Partial<typeof typed>) => setTyped((last) => ({ ...last, ...part }))
   const search = useNumberSearch()
   useWaitingCustoms()
-  // The find box of the header leads guests here with a number.
+  // The search box of the header opens this page for guests with a number.
   usePageArgs<{ numbers: string[] }>('home', ({ numbers: [number = ''] }) => {
     setTab('tracking')
     change({ number, type: 'AUTO' })

@@ -15,12 +15,12 @@ describe('a number typed into the quick search', () => {
   ] as const)('S1-019 %s is recognised', (typed, expected) => {
     expect(recognise(typed, 'AUTO', carriers)).toEqual(expected)
   })
-  test('nothing is said before there are four characters, and words are no number', () => {
+  test('below four characters nothing is shown, and words are no number', () => {
     expect(recognise('', 'AUTO', carriers)).toBeNull()
     expect(recognise('NR1', 'AUTO', carriers)).toBeNull()
     expect(recognise('부산에서', 'AUTO', carriers)).toBe('unknown')
   })
-  test('a chosen type is believed; its check digit is still looked at', () => {
+  test('a selected type is accepted; its check digit is still verified', () => {
     expect(recognise('CSQU3054383', 'HBL', carriers)).toEqual({ kind: 'HBL', check: null })
     expect(recognise('CSQU3054384', 'CNTR', carriers)).toEqual({ kind: 'CNTR', check: 'bad' })
     expect(recognise('18026030114', 'MBL', carriers)).toEqual({ kind: 'AWB', check: 'bad' })

@@ -1,15 +1,15 @@
 import { type CargoNumberKind, readCargoNumber } from '#domain/shipment/cargo-number.ts'
 
-/** What the visitor says a number is; AUTO leaves it to us. */
+/** The selected type of a number; AUTO detects it. */
 export const NUMBER_TYPES = ['AUTO', 'HBL', 'MBL', 'BKG', 'CNTR'] as const
 export type NumberType = (typeof NUMBER_TYPES)[number]
 
-/** What a typed number is taken for; `unknown` is a text that can be no cargo number. */
+/** The detected type of a number; `unknown` for a text that cannot be a cargo number. */
 export type Recognised = { kind: CargoNumberKind; check: 'ok' | 'bad' | null } | 'unknown'
 
 /**
- * Reads a number while it is typed; null until there is something to say. A chosen type is believed, only its check digit is
- * looked at: an air waybill is a house or a master B/L of the air.
+ * Recognises a number while it is typed; null while undecided. A selected type is accepted and only its check digit verified: an air
+ * waybill is a house or a master B/L by air.
  */
 export const recognise = (typed: string, type: NumberType, carriers: ReadonlySet<string>): Recognised | null => {
   if (typed.trim() === '') return null

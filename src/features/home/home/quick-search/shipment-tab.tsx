@@ -9,7 +9,7 @@ import { NumberRow } from './number-row.tsx'
 import styles from './quick-search.module.css'
 import type { TabProps } from './typed-search.ts'
 
-/** Shipments by number, mode and days of departure. */
+/** Shipments by number, mode and departure date. */
 export function ShipmentTab({ typed, change }: TabProps) {
   const text = useText()
   const openMenu = useOpenMenu()

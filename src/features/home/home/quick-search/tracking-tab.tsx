@@ -11,7 +11,7 @@ import { useNumberSearch } from './use-number-search.ts'
 
 type Props = TabProps & { carriers: readonly string[] }
 
-/** Tracking by one number; what it is taken for is said while it is typed. */
+/** Tracking by one number; its detected type is shown while typing. */
 export function TrackingTab({ typed, change, carriers }: Props) {
   const text = useText()
   const search = useNumberSearch()

@@ -1,6 +1,6 @@
 import type { NumberType } from './recognise.ts'
 
-/** What stands in the boxes of the quick search; it stays while tabs change. */
+/** The input of the quick search, shared by its tabs. */
 export type TypedSearch = {
   number: string
   type: NumberType
@@ -16,7 +16,7 @@ export type TypedSearch = {
   year: string
 }
 
-/** Nothing typed yet; customs asks for the B/L year, so this year stands there. */
+/** Empty input; customs requires the B/L year, so it defaults to the current one. */
 export const nothingTyped = (year: string): TypedSearch => ({
   number: '',
   type: 'AUTO',
@@ -32,5 +32,5 @@ export const nothingTyped = (year: string): TypedSearch => ({
   year,
 })
 
-/** What a tab needs to draw its boxes: the values, and how to change some of them. */
+/** Props of a tab: its values and their setter. */
 export type TabProps = { typed: TypedSearch; change: (part: Partial<TypedSearch>) => void }

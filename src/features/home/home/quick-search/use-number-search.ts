@@ -10,12 +10,12 @@ import { usePortalStore, useText } from '#platform/web/store/portal-store-provid
 import { registRecent } from '../../recent/contract.ts'
 import type { NumberType } from './recognise.ts'
 
-/** The popup that shows a shipment of this mode. */
+/** The tracking popup of a mode. */
 export const trackingPopup = (mode: 'SEA' | 'AIR') => (mode === 'AIR' ? airTrackingPopup : seaTrackingPopup)
 
 /**
- * Searches for one number: members get the tracking list, which searches at once (S1-019); guests an exact look-up that opens
- * the tracking popup read-only, or says that nothing was found (S1-020).
+ * Searches for one number: members open the tracking list, which searches at once (S1-019); guests get an exact look-up that opens the
+ * read-only tracking popup, or a not-found message (S1-020).
  */
 export const useNumberSearch = () => {
   const store = usePortalStore()
@@ -26,7 +26,7 @@ export const useNumberSearch = () => {
     async (typed: string, type: NumberType) => {
       const number = typed.trim()
       if (store.getState().loggedIn) {
-        // Only a note for next time: whether it is kept or fails, the search goes on.
+        // Only records the look-up; the search continues if this fails.
         call(registRecent, { number }, { silent: true }).catch(() => {})
         openMenu('ptlTrackingList', { NUM_TYPE: type === 'AUTO' ? '' : type, NUMBERS: [number] })
         return
