@@ -9,15 +9,15 @@ const placeName = (
 ) => `coalesce(case ${mode} when 'AIR' then (select ${nameIn(lang, 'a.')} from airport a where a.airport_cd = ${code}) end,
   (select ${nameIn(lang, 'p.')} from port p where p.port_cd = ${code}), '')`
 
-/** What a short line about shipment (or booking) `s` shows of its route. */
+/** Route columns of shipment (or booking) `s` for a short line. */
 export const routeColumns = (lang: Lang) =>
   `s.trans_mode as "TRANS_MODE", s.pol as "POL", ${placeName(lang, 's.pol', 's.trans_mode')} as "POL_NM",
    s.pod as "POD", ${placeName(lang, 's.pod', 's.trans_mode')} as "POD_NM"`
 
 /**
- * Days late at this moment, as the shipment list counts them: what should have arrived more than a day ago grows later by the
- * day. Arrival times carry no offset: Korean ports are on the clock of Seoul, others count as Greenwich.
- * @param seoul, utc parameters with the present clock, such as `$1::timestamp`
+ * Current days late, counted as in the shipment list: an arrival overdue by more than a day adds a day each day. Arrival times have no
+ * offset: Korean ports use Seoul time, others count as UTC.
+ * @param seoul, utc parameters with the current time, such as `$1::timestamp`
  */
 export const delayDays = (seoul: string, utc: string) => {
   const there = `case when left(s.pod, 2) = 'KR' then ${seoul} else ${utc} end`

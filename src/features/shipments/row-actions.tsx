@@ -15,15 +15,15 @@ import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, ReportIcon, Trackin
 import styles from './row-actions.module.css'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
-/** What the popups of a shipment need to know of it. */
+/** The shipment data that its popups need. */
 export type RowKey = Pick<ShipmentRow, 'MNGT_NO' | 'TRANS_MODE' | 'IO_TYPE'>
 
-/** The tracking popup of the mode; a row that is not loaded yet opens nothing. */
+/** Opens the tracking popup of the mode; does nothing for a row that is not loaded yet. */
 export const openTracking = (row: RowKey | undefined) => {
   if (row) void openPopup(row.TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: row.MNGT_NO })
 }
 
-/** Customers look documents up and take them along; staff put them there. Either popup leads to the other. */
+/** Customers view and download documents; staff upload them. Each popup links to the other. */
 const openDocuments = ({ MNGT_NO }: RowKey) => {
   const isStaff = connected().getState().session.roleId.startsWith('ROLE_STAFF')
   void openPopup(isStaff ? documentPopup : documentDownloadPopup, { mngtNo: MNGT_NO })
@@ -49,7 +49,7 @@ const ACTIONS = [
 ] as const
 type Action = (typeof ACTIONS)[number]['key']
 
-/** Why there is nothing to open for a row, as a message key, or null. */
+/** The message key of the reason a row's popup cannot open, or null. */
 const hindrance = (key: Action, row: RowKey | undefined) => {
   if (!row) return 'shipmentActions.chooseRow'
   if (key === 'containers' && row.TRANS_MODE === 'AIR') return 'shipmentActions.noContainers'
@@ -58,7 +58,7 @@ const hindrance = (key: Action, row: RowKey | undefined) => {
 
 type Props = { row: RowKey | undefined; without?: readonly Action[] }
 
-/** The popups of a shipment, as buttons (S2-114, S2-126). */
+/** Buttons for the popups of a shipment (S2-114, S2-126). */
 export const RowActions = ({ row, without = [] }: Props) => {
   const text = useText()
   return ACTIONS.filter(({ key }) => !without.includes(key)).map(({ key, icon, open }) => {
@@ -71,7 +71,7 @@ export const RowActions = ({ row, without = [] }: Props) => {
   })
 }
 
-/** The same in the tool row of a table. On a phone every card has its own. */
+/** The same buttons in the tool row of a table. On a phone every card has its own. */
 export const RowTools = (props: Props) => {
   const text = useText()
   return (

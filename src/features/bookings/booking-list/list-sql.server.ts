@@ -6,10 +6,10 @@ import { containing, likeText, type ListQuery, Parameters } from '#platform/serv
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { BookingSearch } from './contract.ts'
 
-/** By what a customer reaches a booking: as billing party, or once asked for as shipper or consignee (S6-006). */
+/** Columns that grant a customer access: billing party, or once requested shipper or consignee (S6-006). */
 const OWNERS = ['cust_cd', 'shipper_cd', 'consignee_cd'] as const
 
-/** A port under all its codes; an airport has one. */
+/** Matches a port by all its codes; an airport has one code. */
 const placeIs = (column: string, code: string, parameters: Parameters) => {
   const wanted = parameters.add(code.trim().toUpperCase(), 'text')
   return `(${column} = ${wanted} or ${column} in (select port_cd from port where same_as = ${wanted} union all select same_as from port where port_cd = ${wanted}))`
@@ -36,14 +36,14 @@ const periodOf = ({ FROM_DT, TO_DT, BKG_NO }: BookingSearch, parameters: Paramet
 
 const moment = (column: string) => `coalesce(to_char(s.${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '')`
 const day = (column: string) => `coalesce(to_char(s.${column}, 'YYYYMMDD'), '')`
-// Row security gives customers the names of their own people only.
+// Row-level security shows customers only the names of users of their own company.
 const person = (column: string, lang: Lang) => `coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = s.${column}), '')`
 
 const columns = (lang: Lang): Record<string, string> => ({
   BKG_NO: 's.bkg_no',
   TRANS_MODE: 's.trans_mode',
   IO_TYPE: 's.io_type',
-  // FCL and LCL are words of the trade; the level of an air service is read by its name.
+  // FCL and LCL are shown as codes; an air service level is shown by name.
   SVC_TYPE: `coalesce(nullif(s.svc_type, ''), (select ${nameIn(lang, 'd.')} from code_detail d
     where d.mstr_cd = 'SVC_LEVEL' and d.code = s.svc_level order by d.corp_cd nulls last limit 1), s.svc_level)`,
   STATUS: 's.status',
@@ -72,7 +72,7 @@ const columns = (lang: Lang): Record<string, string> => ({
   AMEND_YN: `case when exists (select 1 from booking_amendment a
     where (a.corp_cd, a.cust_cd, a.bkg_no) = (s.corp_cd, s.cust_cd, s.bkg_no) and a.status = 'OPEN') then 'Y' else 'N' end`,
   ROW_VER: 's.row_ver',
-  // Decides who may cancel it; the answer leaves it out.
+  // Decides who may cancel; not part of the response.
   CREATED_BY: 's.created_by',
 })
 
@@ -105,7 +105,7 @@ export const bookingQuery = (search: BookingSearch, searcher: Searcher): ListQue
   }
 }
 
-/** The newest rows of a search, so many at most, whose number begins with the keyword or whose parties contain it. */
+/** The newest rows of a search, up to a limit, whose number starts with the keyword or whose party names contain it. */
 export const newestStatement = ({ scope, where, range, row, parameters }: ListQuery, keyword: string, most: number) => {
   const typed = keyword.trim()
   const party = typed && parameters.add(containing(typed), 'text')

@@ -13,7 +13,7 @@ import { deleteDraft, saveDraft } from './form-draft.ts'
 import { type KeepOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
-/** An error of the server as a problem of the form; its words are said already. */
+/** A server error as form problem; its text is already translated. */
 const problemOf = ({ fields: [field = ''] = [], message = '' }: RowError): FormProblem => ({
   grid: 'header',
   row: null,
@@ -23,18 +23,18 @@ const problemOf = ({ fields: [field = ''] = [], message = '' }: RowError): FormP
   params: [],
 })
 
-/** What a failed autosave tells the person, and whether it is tried again. */
+/** The autosave outcome of a failed call, which decides whether to retry. */
 const keepOutcome = ({ status }: CallProblem): KeepOutcome => {
   if (status === 0) return 'offline'
   return status >= 500 || status === 401 || status === 429 ? 'failed' : 'blocked'
 }
 
-/** A save nobody knows the end of. */
+/** A save without a response: the outcome is unknown. */
 type Lost = { text: string; posted: PostedBooking }
 
 type Change = { BKG_NO: string; ROW_VER?: number | undefined; SAVE_KEY?: string | undefined }
 
-/** A booking on its way between form and server: kept while it is typed, requested, moved on. */
+/** The booking of a form: autosave, request and status actions. */
 export const useBooking = (
   kind: BookingKind,
   calls: BookingCalls,
@@ -53,7 +53,7 @@ export const useBooking = (
   const formKey = useRef('')
   const lost = useRef<Lost | null>(null)
   const version = useRef(opened.record?.state.ROW_VER)
-  /** The booking has its number, and the address does not have it yet. */
+  /** True while the booking has a number that is not in the URL yet. */
   const naming = useRef(false)
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
@@ -73,7 +73,7 @@ export const useBooking = (
     }
     return { ...posted, SAVE_KEY: attempt.keyOf(path, posted) }
   }
-  /** The server has what was sent: the form goes on from there, whatever was typed meanwhile. */
+  /** Continues from a saved response without losing input made meanwhile. */
   const kept = (answer: BookingRecord, text: string) => {
     version.current = answer.state.ROW_VER
     number.current = String(answer.header.BKG_NO)
@@ -85,7 +85,7 @@ export const useBooking = (
     form.containers.model.stored()
     form.dimensions.model.stored()
     if (params.get('BKG_NO') === number.current) return deleteDraft(kind.mode)
-    // The address opens the booking again; nothing is asked for that. Until it does, a reload finds what is kept.
+    // Adding the number to the URL reloads nothing. Until then, a page reload restores the stored draft.
     naming.current = true
     const next = new URLSearchParams(params)
     next.set('BKG_NO', number.current)
@@ -96,24 +96,24 @@ export const useBooking = (
     naming.current = false
     if (!dirty) deleteDraft(kind.mode)
   }, [params, dirty, kind.mode])
-  /** Marks the boxes the server refused. */
+  /** Marks the fields the server refused. */
   const marked = ({ code, body: { errors = [] } }: CallProblem) => {
     if (code === 'CNF-001') setConflict(true)
     form.tell(errors.map(problemOf))
   }
-  /** Says what the server refused, and marks the boxes it is about. */
+  /** Shows a refusal and marks its fields. */
   const refused = async (error: unknown) => {
     if (error instanceof CallProblem) marked(error)
-    // No answer has been said already.
+    // A missing response is already reported.
     if (!(error instanceof CallProblem && error.status === 0)) await sayRefusal(error)
   }
-  /** Sends a save again whose answer got lost before more was typed: if it was stored, the next one needs its version. */
+  /** Repeats a save whose response was lost: if it was stored, the next save needs its version. */
   const findLost = async ({ text, posted }: Lost, options: CallOptions) => {
     try {
       kept((await callReply(calls.saveBooking, posted, options)).data, text)
     } catch (error) {
       if (!(error instanceof CallProblem) || keepOutcome(error) !== 'blocked') throw error
-      // It cannot have been stored, and counts no more.
+      // It cannot have been stored; no repetition needed.
       lost.current = null
     }
   }
@@ -130,7 +130,7 @@ export const useBooking = (
       throw error
     }
   }
-  /** One call at a time, as the second save knows the version of the first; a press while another is at work does nothing. */
+  /** One action at a time, because each save needs the version of the previous one; further clicks are ignored meanwhile. */
   const press = (work: (flight: Flight) => Promise<unknown>) =>
     run(() =>
       inTurn(async (flight) => {
@@ -164,7 +164,7 @@ export const useBooking = (
       return outcome ?? 'failed'
     },
   })
-  // An answer forgets what was kept; what was typed while it was on its way is kept anew.
+  // A response clears the stored draft; input made meanwhile is stored again.
   const keeps = useKeeping(dirty, `${form.text}\n${stored}`, () =>
     saveDraft(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
   )
@@ -201,14 +201,14 @@ export const useBooking = (
         if (message) toast.success(message)
         reopen(await call(calls.selectBooking, { BKG_NO: number.current }, { flight }))
       }),
-    /** Fields of a confirmed booking are typed over, to be asked for. */
+    /** True while fields of a confirmed booking are edited for an amendment. */
     isAmending,
     amend: () => amend(true),
     askToAmend: (note: string) => press((flight) => askToAmend(note, flight)),
     withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
     accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),
     refuse: (AMEND_ID: number, REASON: string) => move(calls.refuseAmendment, { AMEND_ID, REASON }),
-    /** The number as it is at this moment, after a save the caller waited for. */
+    /** The current number, also directly after an awaited save. */
     numberNow: () => number.current,
     cancel: () => move(calls.cancelBooking, {}),
     confirm: () => move(calls.confirmBooking, {}),

@@ -21,8 +21,8 @@ const unitWord = (value: string | number, lang: 'ko' | 'en') =>
   value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value
 
 /**
- * Runs a search over shipments for its caller: with WINDOW only the rows of that window, with ANCHORS only those, else the first
- * rows, or those of KEYS, and the facts about all matches. One statement each. @throws Refusal VAL-001 for a period too long or reversed, a text too short, a foreign anchor
+ * Runs a shipment search: with WINDOW only the rows of that window, with ANCHORS only those, else the first rows, or those of KEYS, with
+ * the totals. One statement each. @throws Refusal VAL-001 for a too long or reversed period, a too short text, an invalid anchor
  */
 export const searchShipments = async <F>(input: Ask, context: Context<'member'>, extras: ListExtras) => {
   const { read, caller, now } = context

@@ -5,19 +5,19 @@ import { containing, likeText, type Parameters } from '#platform/server/lists/li
 import type { Searcher } from '#platform/server/lists/searcher.ts'
 import type { ShipmentSearch } from './contract.ts'
 
-/** The numbers of a search as typed, by the form they are looked up in. */
+/** The numbers of a search as typed, by their look-up form. */
 export const numbersOf = ({ NUMBERS }: Pick<ShipmentSearch, 'NUMBERS'>): Map<string, string> =>
   new Map(NUMBERS.flatMap((typed) => (refKey(typed) ? [[refKey(typed), typed.trim()] as const] : [])))
 
-/** Rows of shipment_ref that one of the numbers names. */
+/** Rows of shipment_ref that match one of the numbers. */
 export const refCondition = (search: ShipmentSearch, { corpCd }: Searcher, parameters: Parameters): string => {
   const kind = search.NUM_TYPE ? ` and r.kind = ${parameters.add(search.NUM_TYPE, 'text')}` : ''
   return `r.corp_cd = ${parameters.add(corpCd, 'text')}${kind}`
 }
 
 /**
- * Ports and airports that a typed code or name means, under their old and new codes alike, as one array. The very code of a place
- * means that place alone: DEL is Delhi, not every German port that begins so.
+ * Ports and airports that match a typed code or name, with old and new codes, as one array. An exact code matches that place only: DEL
+ * is Delhi, not every German port with that prefix.
  */
 const placesLike = (typed: string, parameters: Parameters) => {
   const exact = parameters.add(typed.toUpperCase(), 'text')
@@ -35,14 +35,16 @@ const placesLike = (typed: string, parameters: Parameters) => {
     union select p.port_cd from port p where p.same_as in (select port_cd from found))`
 }
 
-/** By what a customer reaches a shipment: as billing party or, in the small indexes of foreign shipments, as its shipper or consignee. */
+/**
+ * Columns that grant a customer access to a shipment: billing party or, in the small indexes of foreign shipments, shipper or consignee.
+ */
 const OWNERS = ['cust_cd', 'shipper_cd', 'consignee_cd'] as const
 
-/** Whose shipments a search is over. */
+/** The shipments a search may return. */
 export const searchScope = ({ corpCd, custCd }: Searcher, parameters: Parameters) =>
   ownerScope({ corpCd, owner: custCd }, OWNERS, parameters)
 
-/** The conditions of a search, each through an index or a column inside one. */
+/** The conditions of a search, each served by an index or a column inside one. */
 export const searchConditions = (search: ShipmentSearch, searcher: Searcher, parameters: Parameters): string[] => {
   const text = (value: string) => parameters.add(value, 'text')
   const where: string[] = []
@@ -72,7 +74,7 @@ export const searchConditions = (search: ShipmentSearch, searcher: Searcher, par
   return where
 }
 
-/** The period of a search, both days included; it does not narrow a search by numbers. */
+/** The period of a search, both dates included; ignored with numbers. */
 export const searchPeriod = ({ NUMBERS, DT_TYPE, FROM_DT, TO_DT }: ShipmentSearch, parameters: Parameters) => {
   if (NUMBERS.length > 0 || !FROM_DT) return null
   const column = DT_TYPE === 'ETA' ? 's.eta_key' : 's.etd_key'
@@ -81,6 +83,6 @@ export const searchPeriod = ({ NUMBERS, DT_TYPE, FROM_DT, TO_DT }: ShipmentSearc
   return { column, first, last, from: `${column} >= ${first}`, to: `${column} < ${last} + interval '1 day'` }
 }
 
-/** Whether a search is over few rows of the table whatever its period: one customer's, those of some numbers or names. */
+/** Whether a search covers few rows in any period: those of one customer, or those of some numbers or names. */
 export const isNarrow = ({ NUMBERS, PARTY, CUST }: ShipmentSearch, { custCd }: Searcher) =>
   custCd !== null || NUMBERS.length > 0 || PARTY.trim() !== '' || CUST.trim() !== ''

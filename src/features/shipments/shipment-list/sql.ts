@@ -13,18 +13,18 @@ const SORT_KEYS: Record<ShipmentSearch['SORT'], SortOrder['keys']> = {
   HBL_NO: [{ expression: 's.hbl_no', type: 'text' }, ID],
 }
 
-/** The keys of a row in an order: the anchor of a window that begins with it. */
+/** The sort keys of a row: the anchor of a window that begins with it. */
 export const anchorColumn = (sort: ShipmentSearch['SORT']) =>
   `json_build_array(${SORT_KEYS[sort].map(({ expression }) => expression).join(', ')})::text`
 
-/** A local time as the wire carries it. */
+/** A local time in wire format. */
 export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 
-// Row rights leave a customer the own company's talk; staff read those of every party.
+// Row-level security limits a customer to the own thread; staff read those of every party.
 const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id
   and case when app_cust() is null then t.desk_unread else t.party_unread end > 0)`
 
-/** The columns both lists show, by wire name. */
+/** The columns shared by both lists, by wire name. */
 const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
   const place = (
     code: string,
@@ -62,10 +62,10 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
   }
 }
 
-/** What a list adds to the shared search: columns of its rows, and sums over all matches. */
+/** Additions of a list to the shared search: columns of its rows, and sums over all matches. */
 export type ListExtras = { columns: (lang: 'ko' | 'en') => Record<string, string>; sums: Sums }
 
-/** Both lists are one search over shipments. */
+/** The search query of both lists. */
 export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, sums }: ListExtras): ListQuery => {
   const parameters = new Parameters()
   const { days, dueBefore } = atThisMoment(searcher, parameters)
@@ -100,13 +100,13 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
   }
 }
 
-/** The columns of a list over alias `s`, whose rows they are, and the values both need. */
+/** The columns of a list over alias `s`, its scope, and their parameters. */
 export const listRows = (searcher: Searcher, extras: ListExtras) => {
   const { row, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, extras)
   return { columns: row(), scope: scope.all.join(' and '), parameters }
 }
 
-/** The rows of some management numbers among those the searcher may see. */
+/** The rows of some management numbers that the searcher may see. */
 export const keyedStatement = (numbers: readonly string[], searcher: Searcher, extras: ListExtras, end = '') => {
   const { columns, scope, parameters } = listRows(searcher, extras)
   const wanted = parameters.add(numbers, 'text[]')

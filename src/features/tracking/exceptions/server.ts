@@ -26,7 +26,7 @@ export default [
     const shipment = await shipmentOf(call, MNGT_NO)
     const { exceptions } = await recordOf(call, shipment)
     const known = exceptions.find((one) => one.KEY === KEY)
-    // Staff answer those who asked, and nobody else.
+    // Staff can reply only to customers who asked.
     if (!known || (isStaff && !known.REPLIES.some((reply) => reply.PARTY_CD === PARTY_CD))) throw notFound()
     if (KIND === 'ACK' && known.ACKED) return { exceptions }
     const { nameKo, nameEn } = session.profile

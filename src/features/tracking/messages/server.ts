@@ -12,17 +12,17 @@ import { readThread, selectThreads, sendMessage, type MessageThread } from './co
 import { messageView, sideOf } from './read-messages.server.ts'
 import { addUnread, clearUnread, findMessages, findParties, insertMessage } from './sql.ts'
 
-/** Who reads it within this time gets no letter. */
+/** Messages read within this time cause no mail. */
 const MAIL_AFTER_MS = 2 * 60_000
 
-/** Messages of one shipment a reader gets. */
+/** Maximum messages of one shipment in a response. */
 const MAX_SHOWN = 300
-/** Messages a minute and user: people write, programs flood. */
+/** Messages per minute and user, against floods by programs. */
 const RATE = { max: 20, seconds: 60 }
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 
-/** The parties to a shipment the caller talks about it with; a customer with the own company only. */
+/** The parties of the caller's threads about a shipment; a customer has only the own company. */
 const partiesOf = ({ db, caller, session }: Call, shipment: ShipmentRow) =>
   findParties(db, shipment, caller.lang, session.kind === 'staff' ? null : (session.custCd ?? ''))
 
@@ -39,7 +39,7 @@ const talksOf = async (call: Call, shipment: ShipmentRow): Promise<{ talks: Mess
   }
 }
 
-/** The party a call is about. @throws Refusal NTF-001 when it is no party to the shipment that the caller may write for */
+/** The party of a call. @throws Refusal NTF-001 unless the caller may write for this party of the shipment */
 const partyOf = async (call: Call, shipment: ShipmentRow, wanted: string): Promise<string> => {
   const parties = await partiesOf(call, shipment)
   const party = call.session.kind === 'staff' ? parties.find(({ party_cd }) => party_cd === wanted) : parties[0]
@@ -66,7 +66,7 @@ export default [
         now,
       )
       await addUnread(db, shipment, party, isDesk ? 'party' : 'desk', new Date(now.getTime() + MAIL_AFTER_MS))
-      // Who answers has read.
+      // Replying marks the thread as read.
       await clearUnread(db, shipment, party, sideOf(session))
       await notifyChanges(db, asKeys([shipment]))
       const cause = { kind: 'TALK', cause_key: `MESSAGE ${messageId}`, party: isDesk ? party : '', lettered: true } as const

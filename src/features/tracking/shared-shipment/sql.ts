@@ -3,10 +3,10 @@ import type { LinkOwner } from '../link-actor.server.ts'
 import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
 type ShareRow = { share_id: number; made_by: string; made_at: Date; expires_at: Date; opened: number; opened_at: Date | null }
-/** What a link opens, and on whose behalf. */
+/** The target of a link and its owner. */
 export type Opened = ShipmentKey & LinkOwner & { expires_at: Date }
 
-/** Links that still open something, the newest first. */
+/** Valid links, newest first. */
 export const findShares = (run: Run, key: ShipmentKey, now: Date) =>
   run<ShareRow>(
     `select share_id, made_by, made_at, expires_at, opened, opened_at from shipment_share
@@ -26,7 +26,7 @@ export const insertShare = (
     [...keyValues(key), share.party, share.hash, share.by, now, share.days],
   )
 
-/** @returns whether there was such a link */
+/** @returns whether the link existed */
 export const endShare = async (run: Run, key: ShipmentKey, shareId: string, now: Date): Promise<boolean> =>
   (
     await run(
@@ -44,7 +44,7 @@ export const openByHash = async (run: Run, hash: Buffer, now: Date): Promise<Ope
     )
   )[0]
 
-/** The management number of a shipment, if the caller may see it. */
+/** The management number of a shipment that the caller may see. */
 export const findNumber = async (run: Run, key: ShipmentKey) =>
   (
     await run<{ mngt_no: string }>('select mngt_no from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3', keyValues(key))
