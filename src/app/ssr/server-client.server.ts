@@ -68,7 +68,7 @@ const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, 
   const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
   return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
     const handler = handlers.get(contract.path)
-    if (!handler) throw new Error(`Nobody answers ${contract.path}`)
+    if (!handler) throw new Error(`No handler registered for ${contract.path}`)
     // Its record must not be undone with a neighbour that fails.
     if (contract.personal || (contract.masked?.of && caller.member?.kind === 'staff'))
       return dispatch(handler, input, proven, around).then(({ reply }) => reply.data as O)

@@ -31,8 +31,8 @@ beforeEach(async () => {
   for (const target of ['one', 'two', 'three', 'four', 'five']) await write(target)
 })
 
-describe('S-39 access records that nobody changes unnoticed', () => {
-  test('S-39 records join the chain once, in the order of their numbers, and it is whole', async () => {
+describe('S-39 access records are protected against unnoticed changes', () => {
+  test('S-39 every record joins the chain exactly once, in number order, and the chain verifies', async () => {
     expect(await encrypt()).toBe(5)
     expect(await encrypt()).toBe(0)
     const first = await auditHead(database)
@@ -41,7 +41,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect(await verify(first)).toEqual({ records: 6, head: await auditHead(database), broken: null })
   })
 
-  test('S-39 whoever writes records changes none of them', async () => {
+  test('S-39 a database role that writes records cannot change them', async () => {
     await encrypt()
     for (const kind of ['staff', 'job', 'auth'] as const) {
       const actor = kind === 'staff' ? { kind, corpCd: 'KR', userId: 'admin' } : { kind }
@@ -67,14 +67,14 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     "action = 'LOGIN'",
     'corp_cd = null',
   ]
-  test.each(COLUMNS)('S-39 a record whose %s is named', async (change) => {
+  test.each(COLUMNS)('S-39 verification reports a record whose %s', async (change) => {
     await encrypt()
     const auditId = await idOf('three')
     await owner(`update audit_log set ${change} where audit_id = $1`, [auditId])
     expect((await verify()).broken).toEqual({ kind: 'changed', seq: 3, auditId })
   })
 
-  test('S-39 of fifty records that are changed, each is named', async () => {
+  test('S-39 verification reports each of fifty changed records', async () => {
     for (let n = 0; n < 45; n += 1) await write(`more ${n}`)
     await encrypt()
     const records = await owner<{ audit_id: number; target: string }>('select audit_id, target from audit_log order by audit_id')
@@ -88,7 +88,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect((await verify()).broken).toBeNull()
   })
 
-  test('S-39 a record that is deleted is named, with its link and without', async () => {
+  test('S-39 verification reports a deleted record, with and without its link', async () => {
     await encrypt()
     const auditId = await idOf('two')
     await owner('delete from audit_log where audit_id = $1', [auditId])
@@ -99,7 +99,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect((await verify()).broken).toMatchObject({ kind: 'changed', seq: 2 })
   })
 
-  test('S-39 who rewrites the chain without the key is found', async () => {
+  test('S-39 a chain rewritten without the key is detected', async () => {
     await encrypt()
     await owner("update audit_log set target = 'forged' where target = 'four'")
     await owner('delete from audit_chain where seq >= 4')
@@ -108,7 +108,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect((await verify()).broken).toMatchObject({ kind: 'changed', seq: 4 })
   })
 
-  test('S-39 an end that is cut off is found by a head that was kept elsewhere', async () => {
+  test('S-39 a truncated end is detected with a head stored elsewhere', async () => {
     await encrypt()
     const kept = await auditHead(database)
     await owner('delete from audit_chain where seq = 5')
@@ -117,7 +117,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect((await verify(kept)).broken).toEqual({ kind: 'head', seq: null, auditId: null })
   })
 
-  test('S-39 a record that is kept out of the chain is named', async () => {
+  test('S-39 a record left out of the chain is reported', async () => {
     await encrypt()
     await write('hidden')
     await owner('delete from audit_pending')
@@ -125,7 +125,7 @@ describe('S-39 access records that nobody changes unnoticed', () => {
     expect((await verify()).broken).toEqual({ kind: 'unsealed', seq: null, auditId: await idOf('hidden') })
   })
 
-  test('S-39 writers at the same time, some of whom give up, make one whole chain', async () => {
+  test('S-39 concurrent writers, some of which roll back, produce one valid chain', async () => {
     const giveUp = () =>
       database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, async (run) => {
         await audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '', target: 'undone' }, now)

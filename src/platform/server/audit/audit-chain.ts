@@ -4,27 +4,27 @@ import type { Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 
-/** How long a record may stand outside of the chain. */
+/** Milliseconds between two runs that add new records to the chain. */
 const EVERY_MS = 5_000
 const AT_A_TIME = 500
 
-/** A record as it is hashed: every column, as text. */
+/** A record in the form that is hashed: every column, as text. */
 export type AuditRecord = { audit_id: number; content: string }
 
-/** The columns of a record (alias `a`) as one text that says which is which. */
+/** The columns of a record (alias `a`) as one unambiguous text. */
 export const CONTENT = `json_build_array(a.audit_id, a.corp_cd, a.user_id, a.action, a.target, a.detail::text, a.ip,
   to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.subjects, a.reason)::text`
 
 /**
- * The hash of a record behind another hash. With a key only its holder can make one: whoever owns the database but not the key
- * cannot write a chain of their own.
+ * Hash of a record, including the hash before it. With a key, only its holder can compute it: an attacker with the database but without the
+ * key cannot write a valid chain.
  */
 export const chainHash = (before: Buffer, content: string, key: string | undefined): Buffer => {
   const hash = key ? createHmac('sha256', key) : createHash('sha256')
   return hash.update(before).update(content).digest()
 }
 
-/** One sealing at a time, whichever process does it. */
+/** Serializes runs across processes with an advisory lock. */
 const serializeMoveOuts = (run: Run) => run("select pg_advisory_xact_lock(hashtextextended('audit chain', 0))")
 
 const findHead = async (run: Run): Promise<{ seq: number; hash: Buffer }> => {
@@ -58,8 +58,8 @@ const sealPart = async (run: Run, key: string | undefined, now: Date): Promise<n
 }
 
 /**
- * Takes the records that were committed since the last time into the chain, in the order of their numbers.
- * @returns how many
+ * Adds all records committed since the last run to the chain, in number order.
+ * @returns the number of records added
  */
 export const sealAudit = async (database: Pick<Database, 'as'>, { AUDIT_KEY }: Pick<Config, 'AUDIT_KEY'>, now: Date): Promise<number> => {
   let sealed = 0
@@ -70,13 +70,13 @@ export const sealAudit = async (database: Pick<Database, 'as'>, { AUDIT_KEY }: P
   }
 }
 
-/** Where the chain ends: a number and a hash to be kept elsewhere, against which the chain can be checked later. */
+/** The end of the chain as `seq:hash`. Store it elsewhere: a later verification can be checked against it. */
 export const auditHead = async (database: Pick<Database, 'as'>): Promise<string> => {
   const { seq, hash } = await database.as({ kind: 'job' }, findHead)
   return `${seq}:${hash.toString('hex')}`
 }
 
-/** Seals while the portal runs, and writes where the chain ends into the log, which the database cannot take back. */
+/** Extends the chain regularly while the portal runs, and logs its end: the log is out of reach of the database. */
 export const startAuditChain = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) =>
   startJobs('sealing access records', EVERY_MS, log, async () => {
     const sealed = await sealAudit(database, config, new Date())

@@ -3,10 +3,10 @@ import type { Config } from '../setup/config.ts'
 import type { Database, Run } from '../db/db.ts'
 
 const AT_A_TIME = 2_000
-/** Minutes after which a record that is not in the chain is a fault. */
+/** A record that is not in the chain after this many minutes is a fault. */
 const UNSEALED_MINUTES = 10
 
-/** What is wrong with the chain, at the first record where it is. */
+/** The first record at which the chain is broken, and the problem. */
 export type Break = {
   kind: 'changed' | 'missing' | 'gap' | 'unsealed' | 'base' | 'head'
   seq: number | null
@@ -23,7 +23,7 @@ const page = (run: Run, after: number) =>
     [after, AT_A_TIME],
   )
 
-/** What was dropped from the beginning was dropped by us: the chain itself says so. */
+/** The retention job drops the oldest records; the chain itself records how many. */
 const findBase = async (run: Run) => {
   const [base] = await run<{ seq: number; hash: Buffer; told: boolean }>(
     `select b.seq, b.hash, b.seq = 0 or exists (select from audit_log a
@@ -43,8 +43,8 @@ const findUnsealed = async (run: Run, now: Date): Promise<number | null> => {
 }
 
 /**
- * Reads the whole chain as the owner of the tables and names the first record that is not as it was written.
- * @param expected a `seq:hash` that was kept elsewhere: the chain must still go through it, which also shows an end that was cut off
+ * Reads the whole chain as the owner of the tables and reports the first record that differs from what was written.
+ * @param expected a `seq:hash` stored elsewhere; the chain must contain it, which also reveals a truncated end
  */
 export const verifyAudit = async (
   database: Pick<Database, 'owner'>,

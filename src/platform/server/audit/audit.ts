@@ -2,24 +2,24 @@ import type { Run } from '../db/db.ts'
 
 type AuditFact = string | number | boolean | null
 
-/** What happened, without secrets and without what somebody typed into a password box. */
+/** An event without secrets and without the contents of password fields. */
 export type AuditEntry = {
   action: 'LOGIN' | 'LOGIN_FAILED' | 'LOGOUT' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'RESET_LINK_SENT' | 'SESSION_ENDED' | (string & {})
   corpCd: string | null
   userId: string | null
   ip: string
   target?: string
-  /** Facts, or for a row that changed each field with what it was and what it is. */
+  /** Facts; for a changed row, each field with its old and its new value. */
   detail?: Record<string, AuditFact | Record<string, readonly AuditFact[]>>
-  /** The users whose personal data it was about. */
+  /** The users whose personal data the event concerns. */
   subjects?: readonly string[]
-  /** Why, where it was asked. */
+  /** The reason, where the screen requires one. */
   reason?: string
 }
 
 /**
- * Writes a line to the audit log (S6-014), in the caller's transaction: what is undone leaves no line. It joins the chain within
- * seconds (`audit-chain.ts`); nothing here waits for that.
+ * Writes a line to the audit log (S6-014) in the caller's transaction: a rollback also removes the line. A background job adds it to the
+ * chain within seconds (`audit-chain.ts`).
  */
 export const audit = (
   run: Run,
@@ -31,7 +31,7 @@ export const audit = (
     [corpCd, userId, action, target, JSON.stringify(detail), ip, at, subjects, reason],
   )
 
-/** Writes many lines in one statement, under the same rule as one. */
+/** Writes many lines in one statement, in the caller's transaction. */
 export const auditAll = (run: Run, entries: readonly AuditEntry[], at: Date) =>
   run(
     `insert into audit_log (corp_cd, user_id, action, target, detail, ip, at, subjects)

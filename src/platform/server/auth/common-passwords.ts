@@ -7,8 +7,8 @@ const unpack = promisify(gunzip)
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
 /**
- * The 100,000 most used passwords and, of the next 900,000, those of 12 characters or more, all in lower case (S5-007; the
- * NOTICE file names the source). The short ones matter as stems: `dragon20261234`. Read at the first use and kept.
+ * The 100,000 most used passwords and, of the next 900,000, those with at least 12 characters, all in lower case (S5-007; NOTICE names the
+ * source). The short ones serve as stems: `dragon20261234`. Loaded at first use, then cached.
  */
 export const commonPasswords = (seedDir: string): Promise<ReadonlySet<string>> => {
   const known = lists.get(seedDir)
@@ -16,7 +16,7 @@ export const commonPasswords = (seedDir: string): Promise<ReadonlySet<string>> =
   const list = readFile(join(seedDir, 'common-passwords.txt.gz')).then(
     async (packed) => new Set((await unpack(packed)).toString('utf8').trimEnd().split('\n')),
   )
-  list.catch(() => lists.delete(seedDir)) // a file that could not be read once may be readable later
+  list.catch(() => lists.delete(seedDir)) // retry a failed read at the next call
   lists.set(seedDir, list)
   return list
 }

@@ -5,7 +5,7 @@ import { encrypt, decrypt } from './encryption.ts'
 const [old, fresh] = ['a'.repeat(32), 'b'.repeat(32)]
 const plain = Buffer.from('twenty secret bytes!')
 
-test('S-41 what is sealed opens for its own context and with its own key only, and never looks the same twice', () => {
+test('S-41 an encrypted value decrypts only with its own context and key, and differs at every encryption', () => {
   const sealed = encrypt(plain, 'factor:customer', [fresh])
   expect(decrypt(sealed, 'factor:customer', [fresh])).toEqual(plain)
   expect(decrypt(sealed, 'factor:other', [fresh])).toBeNull()
@@ -14,7 +14,7 @@ test('S-41 what is sealed opens for its own context and with its own key only, a
   expect(sealed.includes(plain)).toBe(false)
 })
 
-test('S-41 a changed byte opens nothing', () => {
+test('S-41 a value with one changed byte does not decrypt', () => {
   const sealed = encrypt(plain, 'c', [fresh])
   for (const at of [0, 12, 28]) {
     const broken = Buffer.from(sealed)
@@ -24,13 +24,13 @@ test('S-41 a changed byte opens nothing', () => {
   expect(decrypt(Buffer.alloc(3), 'c', [fresh])).toBeNull()
 })
 
-test('S-41 keys rotate: the first one closes, every one opens', () => {
+test('S-41 after key rotation the first key encrypts and every key decrypts', () => {
   const before = encrypt(plain, 'c', [old])
   expect(decrypt(before, 'c', [fresh, old])).toEqual(plain)
   expect(decrypt(encrypt(plain, 'c', [fresh, old]), 'c', [fresh])).toEqual(plain)
 })
 
-test('only the demo has a key of its own', () => {
+test('only the demo has a built-in key', () => {
   expect(encryptionKeys({ APP_KEY: [], SEED_DEMO: false })).toEqual([])
   expect(encryptionKeys({ APP_KEY: [fresh], SEED_DEMO: true })).toEqual([fresh])
   expect(encryptionKeys({ APP_KEY: [], SEED_DEMO: true })).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { boundedQueue } from './hash-queue.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 
-test('S5-007 four hashes at once, 32 wait, the rest is told to come back', async () => {
+test('S5-007 four hashes run at once, 32 wait, further ones are rejected', async () => {
   const queue = boundedQueue(4, 32)
   let running = 0
   let most = 0
@@ -29,13 +29,13 @@ test('S5-007 four hashes at once, 32 wait, the rest is told to come back', async
   ])
 })
 
-test('S5-007 a failing job frees its place', async () => {
+test('S5-007 a failed job frees its slot', async () => {
   const queue = boundedQueue(1, 1)
   await expect(queue(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(async () => 'next')).toBe('next')
 })
 
-test('S5-007 passwords are kept as argon2id of 19 MiB and two passes, each under its own salt', async () => {
+test('S5-007 passwords are stored as argon2id with 19 MiB and two passes, each with its own salt', async () => {
   const [one, two] = [await hashPassword('seven grey gulls'), await hashPassword('seven grey gulls')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
@@ -46,7 +46,7 @@ test('S5-007 passwords are kept as argon2id of 19 MiB and two passes, each under
   ]).toEqual([true, false, false])
 })
 
-test('S5-007 weaker stored forms are recognised', () => {
+test('S5-007 weaker stored hashes are detected', () => {
   expect(['$argon2id$v=19$m=19456,t=2,p=1$a$b', '$argon2id$v=19$m=65536,t=3,p=1$a$b'].map(isOutdatedHash)).toEqual([false, false])
   expect(['$argon2id$v=19$m=4096,t=3,p=1$a$b', '$argon2i$v=19$m=19456,t=2,p=1$a$b', '$2b$10$abc', ''].map(isOutdatedHash)).toEqual([
     true,

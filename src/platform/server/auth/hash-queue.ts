@@ -1,8 +1,8 @@
 import { Refusal } from '#platform/shared/calls/errors.ts'
 
 /**
- * Runs at most `width` jobs at once and lets `depth` more wait; whoever comes then is sent away. Hashing is made to be
- * expensive, so a flood of logins must not take memory and time from everything else (S5-007).
+ * Runs at most `width` jobs at once and queues `depth` more. Hashing is expensive on purpose; the limit stops a flood of logins from using
+ * up memory and CPU (S5-007).
  * @throws Refusal SYS-503 when the queue is full
  */
 export const boundedQueue = (width: number, depth: number) => {
@@ -12,7 +12,7 @@ export const boundedQueue = (width: number, depth: number) => {
     if (running < width) running += 1
     else {
       if (waiting.length >= depth) throw new Refusal('SYS-503', { retryAfterSeconds: 2 })
-      await new Promise<void>((turn) => waiting.push(turn)) // the place of the one that ends passes on
+      await new Promise<void>((turn) => waiting.push(turn)) // the finished job passes its slot on
     }
     try {
       return await job()

@@ -7,12 +7,12 @@ const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 const hashing = boundedQueue(4, 32)
 
-/** Hangul typed on different systems arrives composed or decomposed; both must open the same door. */
+/** Systems send Hangul composed or decomposed; both forms must match. */
 const canonical = (password: string) => password.normalize('NFC')
 
 /**
- * The stored form of a password.
- * @throws Refusal SYS-503 when too many hashes are waiting
+ * The stored hash of a password.
+ * @throws Refusal SYS-503 when too many hashes are queued
  */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(canonical(password), ARGON2ID))
 
@@ -23,9 +23,9 @@ const nobodysHash = () => {
 }
 
 /**
- * Whether the password belongs to the stored form. Without a stored form the same work is done in vain, so that the clock
- * does not tell unknown ids from wrong passwords (S6-012).
- * @throws Refusal SYS-503 when too many hashes are waiting
+ * Whether the password matches the stored hash. Without a stored hash the same work is done anyway, so that the response time does not
+ * reveal whether an id exists (S6-012).
+ * @throws Refusal SYS-503 when too many hashes are queued
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const stranger = await nobodysHash()
@@ -33,7 +33,7 @@ export const verifyPassword = async (stored: string | null, password: string): P
   return stored !== null && matches
 }
 
-/** Whether a stored form is weaker than what is written today; it is renewed at the next login. */
+/** Whether a stored hash is weaker than the current parameters; the next login renews it. */
 export const isOutdatedHash = (stored: string): boolean => {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
   return Number(memory ?? 0) < ARGON2ID.memoryCost || Number(passes ?? 0) < ARGON2ID.timeCost

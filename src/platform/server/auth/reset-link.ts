@@ -3,12 +3,12 @@ import type { Run } from '../db/db.ts'
 import { corpUrl, publicUrl } from '../setup/public-url.ts'
 import { newToken, tokenHash } from './session-store.ts'
 
-/** S7-015. */
+/** Lifetime in minutes (S7-015). */
 export const RESET_MINUTES = 30
 
 /**
- * Makes a single-use link to set a new password and forgets earlier unused ones of this user. Only the hash of its token
- * is stored; it leads to the host name of the user's corporation. Runs as the identity role, or as an administrator for a user who has no password yet.
+ * Creates a single-use link to set a new password and deletes earlier unused links of the user. Only the hash of the token is stored. The
+ * link uses the host name of the user's corporation. Runs as the identity role, or as an administrator for a user without a password.
  */
 export const makeResetLink = async (
   run: Run,

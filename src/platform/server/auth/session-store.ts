@@ -5,12 +5,12 @@ import type { Member } from '#platform/shared/calls/session.ts'
 import type { Config } from '../setup/config.ts'
 import type { Database, Run } from '../db/db.ts'
 
-/** Only hashes are stored: whoever reads the database cannot sign in with it (S4-006). */
+/** Only hashes are stored, so read access to the database does not allow a login (S4-006). */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * The bearer that belongs to a session cookie. Derived one way, so that a page rendered for the cookie can carry it while
- * the bearer alone never yields the cookie.
+ * The bearer that belongs to a session cookie, derived one way: a page rendered for the cookie can carry the bearer, but the bearer does
+ * not reveal the cookie.
  */
 export const apiTokenOf = (cookieToken: string) => createHash('sha256').update(`naru-api:${cookieToken}`).digest('base64url')
 
@@ -20,8 +20,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_HOURS' | 'SESSIONS_PER_USER'>
 
 /**
- * Starts a session and ends the oldest ones beyond the limit of sessions per user.
- * @returns the two tokens, which exist nowhere else from now on
+ * Starts a session and ends the oldest ones above the limit per user.
+ * @returns the two tokens; the database stores only their hashes
  */
 export const startSession = async (
   run: Run,
@@ -58,7 +58,7 @@ export const startSession = async (
 export const endSession = (run: Run, sessionId: number, now: Date) =>
   run('update login_session set ended_at = $2 where session_id = $1 and ended_at is null', [sessionId, now])
 
-/** Ends the session of a cookie that a page could not end at the time. */
+/** Ends the session of a cookie after a log-out that did not reach the server. */
 export const endSessionOfCookie = (database: Database, cookieToken: string, now: Date) =>
   database.as({ kind: 'auth' }, (run) =>
     run('update login_session set ended_at = $2 where cookie_hash = $1 and ended_at is null', [tokenHash(cookieToken), now]),
@@ -72,7 +72,7 @@ export const endOtherSessions = (run: Run, userId: string, keep: number | null, 
     keep,
   ])
 
-/** What the database tells of a user whose secret it knows. */
+/** The columns read for a member. */
 export type MemberRow = {
   session_id: number
   user_id: string
@@ -110,17 +110,17 @@ export const memberOfRow = (row: MemberRow): Member => ({
   },
 })
 
-/** The member whose session just began, inside the transaction that began it. */
+/** The member of a session that just started, read in the transaction that started it. */
 export const memberOfToken = async (run: Run, apiToken: string, now: Date): Promise<Member> => {
   const [row] = await run<MemberRow>('select * from member_of(null, $1, $2)', [tokenHash(apiToken), now])
-  if (!row) throw new Error('A session that just began has ended')
+  if (!row) throw new Error('The session ended right after it started')
   return memberOfRow(row)
 }
 
 /**
- * The member behind a token, judged against the user's state of this moment (S6-009), or null. Reading moves the idle
- * limit, at most once a minute so that a busy page does not write at every call.
- * @param attended false for what a screen asks by itself: that keeps nobody logged in
+ * The member behind a token with the user's current state (S6-009), or null. Reading extends the idle limit, at most once a minute to avoid
+ * a write per call.
+ * @param attended false for background calls of a screen, which must not extend the session
  */
 export const findMember = async (
   database: Database,
@@ -137,7 +137,7 @@ export const findMember = async (
   return memberOfRow(row)
 }
 
-// The conditions again: the session may have ended since it was read.
+// Repeats the conditions: the session may have ended since it was read.
 const keepAlive = (run: Run, sessionId: number, now: Date, limits: Limits) =>
   run(
     `update login_session set last_seen_at = $2, idle_expires_at = $2::timestamptz + make_interval(mins => $3)

@@ -18,7 +18,7 @@ const schema = z.object({
 })
 
 const anything = fc.oneof(fc.string({ maxLength: 4 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.constant(undefined))
-/** Right nine times of ten, so that whole values are right now and then. */
+/** Correct nine times out of ten, so that some generated values are correct as a whole. */
 const mostly = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: anything })
 const line = fc.record({ ID: mostly(fc.string()), BACK: mostly(fc.constantFrom(null, 1)), SECRET: fc.string() }, { requiredKeys: ['ID'] })
 const value = fc.record(
@@ -39,7 +39,7 @@ const value = fc.record(
   { requiredKeys: ['NO', 'QTY', 'WT', 'ETD', 'STATE', 'OPEN', 'SHORT', 'EITHER', 'CODES', 'LINES'] },
 )
 
-test('S7-008 an answer comes out as its schema would let it out, or fails with the same words', () => {
+test('S7-008 checked output equals the output of the schema, or fails with the same error', () => {
   let right = 0
   fc.assert(
     fc.property(value, (given) => {
@@ -59,7 +59,7 @@ test('S7-008 an answer comes out as its schema would let it out, or fails with t
   expect(right).toBeGreaterThan(200)
 })
 
-test('what the contract does not name does not leave', () => {
+test('fields missing from the contract are removed', () => {
   const lines = z.object({ rows: z.array(z.object({ NO: z.string() })) })
   expect(checkedOutput(lines, { rows: [{ NO: '1', MARGIN: 5 }], total: 1 })).toEqual({ rows: [{ NO: '1' }] })
 })

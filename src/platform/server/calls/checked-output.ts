@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Gives back the value without what the schema does not name, or FAILED when something is not as it says. */
+/** Returns the value without fields unknown to the schema, or FAILED when a value does not match. */
 type Check = (value: unknown) => unknown
 const FAILED = Symbol('failed')
 
@@ -41,7 +41,7 @@ const ofArray = (item: z.core.$ZodType): Check => {
   }
 }
 
-/** The check of a schema that is plain enough; anything else is left to the schema itself. */
+/** The check of a simple schema; other schemas use zod itself. */
 const checkOf = (schema: z.core.$ZodType): Check => {
   const def = schema._zod.def as Def
   if (hasChecks(def)) return bySchema(schema)
@@ -81,8 +81,8 @@ const bySchema =
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
 /**
- * An answer as its contract lets it out: what the contract does not name is gone. The same as `z.parse`, several times faster for the
- * plain objects that answers are made of; what is not as the contract says is parsed by it again, and its error tells what is wrong.
+ * Checks an output against its contract and removes unknown fields. Equals `z.parse`, but several times faster for plain objects. On a
+ * mismatch zod parses the value again and throws its own error.
  */
 export const checkedOutput = <O>(schema: z.core.$ZodType<O>, value: unknown): O => {
   let check = checks.get(schema)

@@ -9,7 +9,7 @@ import { textFaults } from './well-formed.ts'
 
 type Texts = Context['text']
 type Issue = z.core.$ZodIssue
-/** What is wrong at a place of a body: the key of a sentence, and what it says after the label of the field. */
+/** A fault at a path of a body: its message key and the parameters after the field label. */
 type Fault = { path: Path; key: string; params?: readonly (string | number)[] }
 
 const MAX_ERRORS = 100
@@ -43,7 +43,7 @@ const typeKeys: Readonly<Record<string, string>> = {
 }
 const formatKeys: Readonly<Record<string, string>> = { email: 'fault.email', url: 'fault.url', uuid: 'fault.id' }
 
-/** A fault of a contract in words of ours: what the library says of it, its language and its patterns stay inside. */
+/** Maps a zod issue to a message of the portal; zod's texts and patterns are not shown. */
 const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
   const { code, path } = issue
   if (code === 'unrecognized_keys') return { path: [...path, issue.keys[0] ?? ''], key: 'fault.unknown' }
@@ -52,17 +52,17 @@ const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
   if (code === 'too_big' || code === 'too_small') return { path, ...sizeFault(issue) }
   if (code === 'invalid_format') return { path, key: formatKeys[issue.format] ?? 'fault.format' }
   if (code !== 'invalid_value') return { path, key: 'fault.value' }
-  // Codes say nothing to people.
+  // Codes mean nothing to users, so only programs get the list.
   const choices = isProgram ? issue.values.filter((value) => value !== '') : []
   return choices.length === 0 || choices.length > MAX_CHOICES
     ? { path, key: 'fault.choice' }
     : { path, key: 'fault.oneOf', params: [choices.join(', ')] }
 }
 
-/** The name of a field as somebody may have made it up: short, and nothing in it that cannot be shown. */
+/** A field name from the request, shortened and without unprintable characters. */
 const shownName = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 40)
 
-/** What stands at the field on the screen. Programs know it by its name. */
+/** The label of the field on the screen; programs get the field name. */
 const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Texts): string => {
   if (program) return name
   const own = schemasAt(input, path).flatMap((schema) => aboutField(schema).label ?? [])[0]
@@ -72,7 +72,7 @@ const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: T
   return labels.size === 1 && only ? only : name
 }
 
-// Rows are counted from one (S3-026).
+// Row numbers start at one (S3-026).
 const rowOf = (path: Path) => {
   const index = path.find((step) => typeof step === 'number')
   return index === undefined ? '' : String(index + 1)
@@ -97,14 +97,17 @@ const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Texts): R
   return new Refusal('VAL-001', { errors, ...(first && !endpoint.program && { key: 'fault.first', params: [first] }) })
 }
 
-/** Refuses a body whose texts cannot be taken, before its contract is asked. @throws Refusal VAL-001, or what the contract says instead */
+/**
+ * Rejects a body with malformed texts before its contract is checked.
+ * @throws Refusal VAL-001, or the error of the contract
+ */
 export const checkTexts = (endpoint: Endpoint, body: unknown, text: Texts): void => {
   const faults = textFaults(endpoint.input, body)
   if (faults.length === 0) return
   throw endpoint.malformed ? new Refusal(endpoint.malformed) : refusalOf(faults, endpoint, text)
 }
 
-/** A body that its contract does not take, field by field. */
+/** The refusal of a body that violates its contract, field by field. */
 export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Texts): Refusal =>
   refusalOf(
     issues.slice(0, MAX_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),

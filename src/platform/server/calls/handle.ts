@@ -12,37 +12,36 @@ import { checkTexts, contractRefusal } from './contract-faults.ts'
 import type { Actor, Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
 
-/** What a request brings along, before anybody looked at its body. */
+/** What is known of a request before its body is read. */
 export type Caller = {
   member: Member | null
   /**
-   * How the member proved who they are: the bearer may change things, the cookie alone may only read (S4-007). A personal token opens
-   * the calls of programs only; `house` is a call that another call of ours makes for the member.
+   * How the member authenticated: a bearer may change data, the cookie alone may only read (S4-007). A personal token may only make API
+   * calls; `house` is an internal call on behalf of the member.
    */
   proof: 'bearer' | 'cookie' | 'token' | 'house' | 'none'
-  /** What the personal token was made for. */
+  /** The scopes of the personal token. */
   scopes?: readonly Scope[]
-  /** The carrier a token speaks for, where it is bound to one. */
+  /** The carrier of the token, if it is limited to one. */
   carrier?: string
-  /** The member's apiToken as the browser is to use it; empty for guests. */
+  /** The member's apiToken for the browser; empty for guests. */
   apiToken: string
   lang: Lang
-  /** The corporation of the installation or of the host name; a member's own corporation wins. */
+  /** The corporation of the installation or of the host name; a member's own corporation takes precedence. */
   corpCd: string
-  /** The corporation whose own host name was asked: no other is met there. */
+  /** The corporation of the requested host name, if it has its own: other corporations cannot be reached there. */
   hostCorp?: string | null
   /** Socket address, or the forwarded one behind a trusted proxy only (S4-048). */
   ip: string
   userAgent: string
-  /** The visitor came over TLS: cookies are `Secure` and carry the `__Host-` prefix. */
+  /** The visitor uses TLS: cookies are `Secure` and carry the `__Host-` prefix. */
   secure: boolean
-  /** The secret of the login that this browser has under way at an identity provider. */
+  /** The secret of a pending login at an identity provider. */
   flow?: string | undefined
 }
 
 /**
- * Cookies and the like that a call wants set on its answer. `body`, or `stream` piece by piece after the call's transaction has
- * ended, is sent instead of the envelope, with its type in the headers.
+ * Headers for the response. `body`, or `stream` after the call's transaction has ended, replaces the envelope; its type is in the headers.
  */
 export type Answer = {
   headers: [string, string][]
@@ -55,17 +54,20 @@ export type Answer = {
 export type Context<A extends Access = Access> = {
   session: A extends 'guest' ? Member | null : Member
   caller: Caller
-  /** Statements in the call's own transaction, under the caller's rights. It opens at the first statement and commits with the answer. */
+  /**
+   * Runs statements in the call's own transaction with the caller's rights. It begins with the first statement and commits with the
+   * response.
+   */
   db: Run
-  /** One reading statement under the caller's rights, for calls that need no other: opened, asked and ended in one packet. */
+  /** Runs one reading statement with the caller's rights in a single packet, for calls that need no other. */
   read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
-  /** A transaction of its own on behalf of somebody else: identity code and jobs only. */
+  /** A separate transaction for another actor: identity code and jobs only. */
   as: Database['as']
-  /** What the portal stands on, for those who look after it. */
+  /** State of the database for administrators. */
   database: Pick<Database, 'engine' | 'stats'>
   /**
-   * A call of another area in this call's transaction, for the same caller; its contract decides who may ask, as it does at the door.
-   * @param lang of the answer, where it is not the caller's
+   * Makes a call of another area in this transaction for the same caller, with its normal access check.
+   * @param lang of the response, if not the caller's
    */
   call: <I, O>(contract: Endpoint<I, O>, input: I, lang?: Lang) => Promise<O>
   config: Config
@@ -73,15 +75,15 @@ export type Context<A extends Access = Access> = {
   now: Date
   answer: Answer
   text: (key: string, params?: readonly (string | number)[]) => string
-  /** All words, both languages: built in, or as the forwarder changed them. */
+  /** All messages in both languages: built in, or as the forwarder changed them. */
   dictionary: Messages
-  /** The words as they were built. */
+  /** The built-in messages. */
   builtIn: Messages
 }
 
 export type Handler = { endpoint: Endpoint; run: (input: unknown, context: Context) => Promise<unknown> }
 
-/** Binds a contract to the code that answers it. There is no HTTP in here. */
+/** Binds a contract to its handler, independent of HTTP. */
 export const handle = <I, O, A extends Access>(
   contract: Endpoint<I, O, A>,
   run: (input: I, context: Context<A>) => Promise<O> | O,
@@ -96,13 +98,16 @@ export const actorOf = (caller: Caller): Actor => {
     : { kind: 'customer', corpCd: member.corpCd, custCd: member.custCd ?? '', userId: member.userId }
 }
 
-/** A personal token opens what it was made for; nothing but a token opens the calls of programs, and it opens nothing else. */
+/** A personal token may make only the API calls of its scopes; API calls require a token. */
 const checkToken = ({ program }: Endpoint, { proof, scopes = [] }: Caller) => {
   if (Boolean(program) !== (proof === 'token')) throw new Refusal('AUTH-002')
   if (program?.scope && !scopes.includes(program.scope)) throw new Refusal('AUTH-003', { key: 'token.scope', params: [program.scope] })
 }
 
-/** Whether the caller may make this call at all. @throws Refusal AUTH-002, AUTH-003 */
+/**
+ * Checks whether the caller may make this call.
+ * @throws Refusal AUTH-002, AUTH-003
+ */
 export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
   const { access, cookie } = endpoint
   const { member, proof } = caller
@@ -115,7 +120,7 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
 
 export type ServerDeps = {
   database: Database
-  /** Every call by its path. */
+  /** All handlers by path. */
   handlers: ReadonlyMap<string, Handler>
   config: Config
   log: Log
@@ -126,9 +131,9 @@ export type ServerDeps = {
 }
 
 /**
- * Runs one call for one caller: access, texts that can be taken, input by contract, the handler in a transaction, output stripped by contract.
- * The web server and the first paint both come through here.
- * @param shared statements of a transaction that somebody else opens and ends, under this caller's rights
+ * Runs one call: access check, text check, contract check of the input, handler in a transaction, check of the output. Used by the web
+ * server and by server rendering.
+ * @param shared statements of a transaction that the caller of this function opens and ends, with this caller's rights
  */
 export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: ServerDeps, shared?: Run) => {
   const { endpoint } = handler
@@ -177,7 +182,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
 const seesPlain = ({ masked }: Endpoint, output: unknown, { member }: Caller): boolean =>
   Boolean(masked && member && masked.plainTo?.(member, output))
 
-/** Whose personal data an answer shows: users by their ids, other people by the record that names them. */
+/** Whose personal data an output contains: users by id, other people by the record that names them. */
 const shownIn = ({ path, personal, masked }: Endpoint, shown: unknown, isPlain: boolean, { kind, userId }: Member) => {
   const subjects = [...new Set(personal?.(shown))].filter((subject) => subject !== userId)
   if (subjects.length > 0) return { target: path, subjects, detail: { users: subjects.length } }
@@ -185,7 +190,7 @@ const shownIn = ({ path, personal, masked }: Endpoint, shown: unknown, isPlain: 
   return record ? { target: `${path} ${record}`, subjects: [] } : null
 }
 
-/** Leaves a record of whose personal data an answer shows to somebody else; without the record the answer does not leave. */
+/** Records whose personal data an output shows to another person; if recording fails, the call fails. */
 const recordView = async (endpoint: Endpoint, output: unknown, isPlain: boolean, { member, ip }: Caller, db: Run, now: Date) => {
   const seen = member && shownIn(endpoint, output, isPlain, member)
   if (!seen) return
@@ -193,10 +198,10 @@ const recordView = async (endpoint: Endpoint, output: unknown, isPlain: boolean,
   await audit(db, { action: 'PERSONAL_VIEWED', corpCd, userId, ip, ...seen }, now)
 }
 
-/** A call made by a call: access, contract and handler as at the door, in the transaction of the one that asks. */
+/** A call from inside another call: same access check, contract and handler, in the transaction of the outer call. */
 const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: ServerDeps, db: Run): Promise<O> => {
   const handler = around.handlers.get(contract.path)
-  if (!handler) throw new Error(`Nobody answers ${contract.path}`)
+  if (!handler) throw new Error(`No handler registered for ${contract.path}`)
   const { reply } = await dispatch(handler, input, caller, around, db)
   return reply.data as O
 }

@@ -12,10 +12,10 @@ import { type MemberRow, memberOfRow, tokenHash } from '../auth/session-store.ts
 
 type TokenRow = MemberRow & { token_id: number; scopes: Scope[]; carrier_cd: string; used_at: Date | null }
 
-/** Calls of one token; a program that keeps a screen alive needs far fewer. */
+/** Call limit of one token; a program that refreshes a screen needs far fewer. */
 export const TOKEN_CALLS = { max: 300, seconds: 60 }
 
-/** The language a program asks for; Korean unless English is named first. */
+/** The language a program requests; Korean unless English comes first. */
 export const langOfHeader = (header: string | undefined): Lang | null => {
   const first = (header ?? '').split(',')[0]?.trim().slice(0, 2).toLowerCase()
   return first === 'en' || first === 'ko' ? first : null
@@ -24,7 +24,7 @@ export const langOfHeader = (header: string | undefined): Lang | null => {
 const MINUTE = 60_000
 const hourOf = (at: Date | null) => at && Math.floor(at.getTime() / (60 * MINUTE))
 
-/** Counts the call; notes its use once a minute, and in the audit log once an hour. */
+/** Counts the call; records its use once a minute, and in the audit log once an hour. */
 const spend = (database: Database, row: TokenRow, ip: string, now: Date): Promise<Quota> =>
   database.as({ kind: 'auth' }, async (run) => {
     const quota = await consumeQuota(run, { bucket: `token:${row.token_id}`, ...TOKEN_CALLS }, now)
@@ -36,9 +36,9 @@ const spend = (database: Database, row: TokenRow, ip: string, now: Date): Promis
   })
 
 /**
- * The caller behind a personal token: its user as of this moment, with the user's own rights. Cookies and session bearers are nobody
- * here. The call counts against the token's quota, which the answer names whatever becomes of it.
- * @throws Refusal AUTH-002 without a token that is good now
+ * The caller behind a personal token: its user in the current state, with the user's own rights. Cookies and session bearers are ignored.
+ * The call counts against the token's quota, which every response reports.
+ * @throws Refusal AUTH-002 without a valid token
  */
 export const identifyToken = async (
   request: FastifyRequest,

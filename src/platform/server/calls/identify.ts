@@ -7,41 +7,41 @@ import type { Caller, ServerDeps } from './handle.ts'
 import { UNATTENDED } from '#platform/shared/browser/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from '../auth/session-store.ts'
 
-/** What the edge of the web has besides: whose host names are whose, and how corporations look. */
+/** Dependencies of the web server: also the tenants with their host names and branding. */
 export type WebDeps = ServerDeps & { corps: TenantDirectory }
 
-/** The page's own sign that its user logged out while the server could not be reached (S2-065); login takes it away. */
+/** Marker of the page for a log-out that could not reach the server (S2-065); a login deletes it. */
 export const SIGNED_OUT_COOKIE = 'naru_out'
 
-/** `__Host-` binds the cookie to this very host and needs TLS; plain-http installations (demo, intranet) get the short name. */
+/** `__Host-` binds the cookie to one host and needs TLS; plain-http installations (demo, intranet) use the short name. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-naru' : 'naru')
 
-/** A login under way at an identity provider. */
+/** The cookie of a pending login at an identity provider. */
 export const flowCookie = (secure: boolean) => (secure ? '__Host-naru-sso' : 'naru_sso')
 
-/** TLS as the visitor sees it: configured, by the address of the portal, or seen behind a trusted proxy. */
+/** Whether the visitor uses TLS: by configuration, by the portal's address, or behind a trusted proxy. */
 export const isSecure = (
   request: Pick<FastifyRequest, 'protocol'>,
   { SECURE_COOKIES, PUBLIC_URL }: Pick<Config, 'SECURE_COOKIES' | 'PUBLIC_URL'>,
 ) => SECURE_COOKIES ?? (PUBLIC_URL?.startsWith('https:') || request.protocol === 'https')
 
-/** What an authorization header carries, without the word Bearer. */
+/** The value of an authorization header without the word Bearer. */
 export const bearerOf = (header: string | undefined) => {
   const text = (header ?? '').trim()
   if (!/^bearer\b/i.test(text)) return text
   return text.slice(6).trim()
 }
 
-/** The corporation whose host was asked, or that of the installation. Hosts are what their administrators say; nothing else is believed. */
+/** The corporation of the requested host, or that of the installation. Only host names set by administrators count. */
 export const corpOf = ({ hostname }: Pick<FastifyRequest, 'hostname'>, { config, corps }: Pick<WebDeps, 'config' | 'corps'>): string =>
   corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
 
 const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
 
 /**
- * Who is calling. No header, an empty one, a bare `Bearer` and the guest marker are all the same anonymous caller; they
- * never widen rights and never override a valid session cookie (S4-003). Any other unknown bearer is refused.
- * @param tolerant an unknown or expired bearer is nobody instead of an error
+ * Identifies the caller. No header, an empty one, a bare `Bearer` and the guest marker all mean the same anonymous caller; they never widen
+ * rights and never override a valid session cookie (S4-003). Any other unknown bearer is rejected.
+ * @param tolerant treats an unknown or expired bearer as anonymous
  * @throws Refusal AUTH-002 for an unknown or expired bearer
  */
 export const identify = async (

@@ -3,7 +3,7 @@ import type { Database } from '../db/db.ts'
 import { type Rule, consumeHits } from './rate-limit.ts'
 
 /**
- * The address as limits count it: an IPv6 customer owns a whole /64, so that counts as one.
+ * The address used for limits: an IPv6 customer owns a whole /64, so that counts as one.
  * @param ip as the server saw it, never as a client claims it (S4-048)
  */
 export const limitAddress = (ip: string): string => {
@@ -18,7 +18,7 @@ export const limitAddress = (ip: string): string => {
 }
 
 /**
- * Counts one call and refuses it above the limit.
+ * Counts one call and rejects it above the limit.
  * @throws Refusal RATE-001 with the seconds to wait
  */
 export const limit = async (as: Database['as'], bucket: string, rule: Omit<Rule, 'bucket'>, now: Date) => {

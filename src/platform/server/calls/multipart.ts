@@ -15,7 +15,7 @@ const SPOOL = 'naru-upload-'
 /** Longer than any call takes. */
 const SPOOL_MS = 3_600_000
 
-/** A folder for the files of one call; it goes when the call is over. */
+/** A temporary folder for the files of one call. */
 export type Spool = { folder: string; remove: () => Promise<void> }
 
 export const openSpool = async (): Promise<Spool> => {
@@ -23,7 +23,7 @@ export const openSpool = async (): Promise<Spool> => {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Removes what processes that were killed during an upload left in the temporary folder. */
+/** Deletes temporary folders of processes that were killed during an upload. */
 export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> => {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(SPOOL)) continue
@@ -34,10 +34,10 @@ export const sweepSpools = async (now: Date, folder = tmpdir()): Promise<void> =
 }
 
 /**
- * Reads a multipart body: text fields by name, files as `files`; whole, or, given a spool, on disk without ever being in memory.
- * Names come out harmless: NFC, no folder, nothing a file system or a header would choke on.
- * @throws Refusal VAL-002 when a file or a field is larger or there are more files than the call allows, VAL-001 when the body is not
- * multipart or ends before it is complete; nothing is cut silently
+ * Reads a multipart body: text fields by name, files as `files`, in memory or, with a spool, on disk only. File names are sanitized: NFC,
+ * no folder, no characters unsafe for file systems or headers.
+ * @throws Refusal VAL-002 when a file or a field is too large or there are too many files, VAL-001 when the body is not multipart or is
+ * incomplete; nothing is truncated silently
  */
 export const readMultipart = async (
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export const readMultipart = async (
   return { ...body, files }
 }
 
-/** The parser says of a bad body only that it failed. An error with a system call is our disk's. */
+/** The parser reports a bad body without details. An error with a system call comes from our disk. */
 const refusalOf = (error: unknown, request: FastifyRequest): unknown => {
   if (error instanceof Refusal || (error as NodeJS.ErrnoException).syscall) return error
   if ((error as { statusCode?: number }).statusCode === 413) return new Refusal('VAL-002')

@@ -5,7 +5,7 @@ import { TOKEN_CALLS } from './identify-token.ts'
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[]; description?: string }
 type Operation = Record<string, unknown>
 
-/** A contract as JSON Schema. Answers may gain fields, so nothing closes them; the bounds of what a number can be go without saying. */
+/** A contract as JSON Schema. Responses stay open for new fields; the bounds of integers are omitted. */
 export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -22,7 +22,7 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
 const json = (schema: unknown, media = 'application/json') => ({ [media]: { schema } })
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Where a field of the input travels. */
+/** Where the request carries a field: path, query or body. */
 const placeOf = (name: string, { path, program }: Endpoint) => {
   if (path.includes(`{${name}}`)) return 'path'
   return program?.headers?.includes(name) ? 'header' : 'query'
@@ -102,8 +102,8 @@ const dcsaError = z.object({
 })
 
 /**
- * The calls of programs as an OpenAPI 3.1 document, out of the very contracts that parse their input and strip their answers.
- * @param site address of the portal; without one the paths are those of wherever the document came from
+ * The public API as an OpenAPI 3.1 document, generated from its contracts.
+ * @param site address of the portal; without it the paths are relative to the document
  */
 export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefined) => ({
   openapi: '3.1.1',

@@ -1,12 +1,12 @@
 import type { Run } from '../db/db.ts'
 
-/** At most `max` hits in any `seconds` for what the bucket names. A call that costs more than others counts as `cost` hits. */
+/** At most `max` hits in any `seconds` for a bucket. An expensive call counts as `cost` hits. */
 export type Rule = { bucket: string; max: number; seconds: number; cost?: number }
 
-/** The rule that is used up and when it opens again. */
+/** The rule that is used up and the seconds until it accepts hits again. */
 export type Full = { rule: Rule; retryAfterSeconds: number }
 
-// Locked in one fixed order, so that two calls that share buckets wait for each other instead of embracing.
+// Locks in a fixed order, so that two calls with shared buckets cannot deadlock.
 const lockAll = (run: Run, rules: readonly Rule[]) =>
   run('select pg_advisory_xact_lock(hashtextextended(b, 0)) from (select unnest($1::text[]) as b order by 1) as buckets', [
     rules.map(({ bucket }) => bucket),
@@ -22,8 +22,8 @@ const used = async (run: Run, { bucket, seconds }: Rule, now: Date) => {
 }
 
 /**
- * Counts one hit in every bucket, or in none when one of them is used up. Hits slide out of the window one by one. Runs as
- * the identity role in a transaction of its own, so that a refusal afterwards does not undo the count.
+ * Counts one hit in every bucket, or in none when one of them is full. Uses a sliding window. Runs as the identity role in its own
+ * transaction, so that a later refusal does not undo the count.
  * @returns null, or the rule that is used up
  */
 export const consumeHits = async (run: Run, rules: readonly Rule[], now: Date): Promise<Full | null> => {
@@ -49,10 +49,10 @@ const addHit = async (run: Run, { bucket, seconds, cost = 1 }: Rule, now: Date) 
   )
 }
 
-/** What is left of a bucket: hits, and seconds until the next one comes back. `refused` means nothing was left to take. */
+/** The remaining hits of a bucket and the seconds until the next one returns. `refused` means no hit was left. */
 export type Quota = { rule: Rule; left: number; seconds: number; refused: boolean }
 
-/** Takes one hit as `consumeHits` does and tells what is left, for callers who are told their quota. */
+/** Counts one hit as `consumeHits` does and returns the remaining quota. */
 export const consumeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
   await lockAll(run, [rule])
   const { hits, wait } = await used(run, rule, now)
@@ -62,8 +62,8 @@ export const consumeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quo
 }
 
 /**
- * Takes one hit of each of `rules` back, the try turned out to be a good one, and forgets every hit of each of `forgotten`.
- * All in one call, because the locks of a transaction are taken together or in a wrong order.
+ * Refunds one hit of each of `rules` after a successful attempt, and deletes all hits of `forgotten`. One call takes all locks together, in
+ * the fixed order.
  */
 export const refundHits = async (run: Run, rules: readonly Rule[], forgotten: readonly Rule[] = []) => {
   await lockAll(run, [...rules, ...forgotten])
@@ -79,7 +79,7 @@ export const refundHits = async (run: Run, rules: readonly Rule[], forgotten: re
   ])
 }
 
-/** Where a bucket has just been used up its whole window starts again now: that is what turns a limit into a lock. */
+/** Restarts the window of a bucket that was just used up: this turns the limit into a lock. */
 export const holdFull = async (run: Run, rules: readonly Rule[], now: Date) => {
   await lockAll(run, rules)
   for (const rule of rules) {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
-/** Where a value stands in a body: names of fields, numbers of rows. */
+/** The place of a value in a body: field names and row indexes. */
 export type Path = readonly PropertyKey[]
 
 const innerOf = (def: Def): readonly Schema[] => {
@@ -13,7 +13,7 @@ const innerOf = (def: Def): readonly Schema[] => {
   return 'innerType' in def ? [def.innerType] : []
 }
 
-/** What a schema is made of under its wrappers: itself first, then everything that takes the same value. */
+/** A schema and the schemas inside its wrappers that accept the same value, outermost first. */
 export const layersOf = (schema: Schema): Schema[] => [schema, ...innerOf(schema._zod.def as Def).flatMap(layersOf)]
 
 const partOf = (schema: Schema, step: PropertyKey): Schema[] => {
@@ -29,6 +29,6 @@ const partOf = (schema: Schema, step: PropertyKey): Schema[] => {
   return item ? [item] : []
 }
 
-/** Every schema that has a say about the value at this place. */
+/** Every schema that applies to the value at this path. */
 export const schemasAt = (schema: Schema, path: Path): Schema[] =>
   path.reduce<Schema[]>((found, step) => found.flatMap((one) => partOf(one, step).flatMap(layersOf)), layersOf(schema))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** A nonce of 144 random bits, one per page. */
 export const newNonce = () => randomBytes(18).toString('base64')
 
-/** Headers of every answer (security profile; docs/decisions). */
+/** Headers of every response (security profile; docs/decisions). */
 export const baseHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -15,7 +15,7 @@ export const baseHeaders: [string, string][] = [
   ],
 ]
 
-/** The content policy of a page: only our own scripts with this page's nonce, no inline style, no frame around us but our own. */
+/** Content security policy of a page: only our own scripts with this page's nonce, no inline style, frames of our own origin only. */
 export const pagePolicy = (nonce: string, secure: boolean) =>
   [
     "default-src 'none'",
@@ -32,10 +32,10 @@ export const pagePolicy = (nonce: string, secure: boolean) =>
     "object-src 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    // The one policy: it lets through the addresses of our own workers (platform/web/browser/worker-address.ts).
+    // The only policy: it accepts the addresses of our own workers (platform/web/browser/worker-address.ts).
     'trusted-types naru-worker',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** Answers that are not pages may load nothing at all. */
+/** Responses other than pages may not load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

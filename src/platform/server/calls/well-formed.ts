@@ -2,21 +2,21 @@ import type * as z from 'zod/mini'
 import { aboutField } from '#platform/shared/calls/about-field.ts'
 import { type Path, schemasAt } from './schema-path.ts'
 
-/** Something in a body that no contract takes, and where. */
+/** A value that no contract accepts, and its path. */
 export type TextFault = { path: Path; key: 'fault.control' | 'fault.broken' | 'fault.deep' }
 
-/** Deeper than any contract; what is deeper is refused before anybody walks through it. */
+/** Deeper than any contract; deeper bodies are rejected before they are walked. */
 const DEEPEST = 32
-/** As many as an answer names. */
+/** Maximum number of faults in one response. */
 const MAX_FAULTS = 100
 
-// Control characters, and halves of letters (surrogates without their other half).
+// Control characters and unpaired surrogates.
 const ODD = /[\p{Cc}\p{Cs}]/u
 const ODD_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * The texts of a body that cannot be stored, shown or sent on as they are: control characters (tab and line break where the contract
- * takes several lines) and broken letters. Keys count too. Bytes of files are left alone.
+ * The texts of a body that cannot be stored or shown: control characters (except tab and line break in multi-line fields) and unpaired
+ * surrogates. Includes keys; skips file bytes.
  */
 export const textFaults = (schema: z.core.$ZodType, body: unknown): TextFault[] => {
   const faults: TextFault[] = []
@@ -27,7 +27,7 @@ export const textFaults = (schema: z.core.$ZodType, body: unknown): TextFault[] 
   const checkText = (text: string) => {
     if (!ODD.test(text)) return
     const found = schemasAt(schema, path)
-    // What no contract knows is thrown away; it only must not break anything on its way.
+    // Unknown fields are dropped later; they only must not cause an error here.
     const takesLines = found.length === 0 || found.some((one) => aboutField(one).lines)
     if (takesLines && !ODD_IN_LINES.test(text)) return
     add(text.isWellFormed() ? 'fault.control' : 'fault.broken')

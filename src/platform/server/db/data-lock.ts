@@ -2,14 +2,14 @@ import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'n
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Somebody else holds the data folder, or it cannot be written: said in one sentence. */
+/** The data folder is locked by another process or not writable; the message is one sentence. */
 export class DataFolderProblem extends Error {}
 
 /**
- * Takes the exclusive lock beside a data folder. The kernel frees it when the holder dies, also on kill -9, so a stale
- * lock needs no cleaning and a live but stalled holder is never robbed (PGlite itself lets two writers open one folder
- * and loses rows). SQLite is used for nothing but its portable file lock.
- * @throws DataFolderProblem naming the folder and, when known, the holder's process id
+ * Takes the exclusive lock beside a data folder. The kernel releases it when the holder dies, also on kill -9, so there are no stale locks,
+ * and a stalled holder does not lose it (PGlite itself allows two writers and then loses rows). SQLite only provides the portable file
+ * lock.
+ * @throws DataFolderProblem with the folder and, when known, the holder's process id
  */
 export const lockDataFolder = (folder: string): { release: () => void } => {
   const file = `${folder}.lock`

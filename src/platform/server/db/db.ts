@@ -11,7 +11,7 @@ pg.types.setTypeParser(1082, (text: string) => text) // date
 pg.types.setTypeParser(1114, (text: string) => text) // timestamp: local time at the place, never shifted
 pg.types.setTypeParser(1700, Number) // numeric
 
-/** On whose behalf a transaction runs. Row level security reads it; nothing a client sends can change it. */
+/** On whose behalf a transaction runs. Row level security reads it; clients cannot change it. */
 export type Actor =
   | { kind: 'guest'; corpCd: string }
   | { kind: 'customer'; corpCd: string; custCd: string; userId: string }
@@ -19,34 +19,34 @@ export type Actor =
   | { kind: 'auth' } // sign-in and sessions: reads identity tables only
   | { kind: 'job' } // background work: outbox and the like
 
-/** Runs one statement inside the caller's transaction and yields its rows. Values travel as parameters, never as text. */
+/** Runs one statement in the caller's transaction and returns its rows. Values are always parameters. */
 export type Run = <R = Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<R[]>
 
-/** A transaction opened at the first statement, so that work before it (hashing, parsing) holds no connection. */
+/** A transaction that opens with the first statement, so that work before it (hashing, parsing) holds no connection. */
 export type Transaction = {
   run: Run
   commit: () => Promise<void>
   rollback: () => Promise<void>
-  /** Ends a transaction that only read: nobody waits, and the word travels with what the connection says next. */
+  /** Commits a read-only transaction without waiting; COMMIT is batched with the connection's next query. */
   leave: () => Promise<void>
 }
 
-/** The database cannot be reached or is too busy: the edge answers 503 with Retry-After. */
+/** The database is unreachable or overloaded; the HTTP layer answers 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {}
 
 export type Database = {
   engine: 'embedded' | 'postgres'
-  /** What an acknowledged write survives, for the health page and the papers. */
+  /** Which failures an acknowledged write survives, for the health page and the documentation. */
   durability: string
   begin: (actor: Actor) => Transaction
   as: <T>(actor: Actor, work: (run: Run) => Promise<T>) => Promise<T>
-  /** Asks a function of the database that carries its own rights (who a request comes from), in one statement without a transaction. */
+  /** Calls a database function with its own rights (for example to identify a request) in one statement without a transaction. */
   ask: <R>(name: string, args: readonly (Buffer | Date | null)[]) => Promise<R[]>
-  /** One reading statement in a transaction of its own, on PostgreSQL in a single packet. */
+  /** Runs one reading statement in its own transaction, on PostgreSQL in a single packet. */
   read: <R>(actor: Actor, query: string, params: readonly unknown[]) => Promise<R[]>
-  /** As the owner of the tables: migrations, seed and tests only. */
+  /** Runs as the owner of the tables: migrations, seed and tests only. */
   owner: <T>(work: (run: Run) => Promise<T>) => Promise<T>
-  /** Calls back when a transaction that notified a channel has committed, whichever process it ran in. */
+  /** Calls back when a transaction that notified a channel has committed, in any process. */
   listen: Listen
   /** A bare connection for bulk copies; the caller releases it. */
   connect: () => Promise<pg.PoolClient>
@@ -55,7 +55,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Milliseconds the end of a reading transaction waits for the next word to its connection. */
+/** Milliseconds to wait for the connection's next query before COMMIT of a reading transaction is sent alone. */
 const LEAVE_MS = 2
 
 const ROLES = { guest: 'app_guest', customer: 'app_customer', staff: 'app_staff', auth: 'app_auth', job: 'app_job' } as const
@@ -79,7 +79,7 @@ const opening = (actor: Actor) => {
   return `begin; select ${settings.join(', ')}`
 }
 
-/** SQLSTATE classes that mean "not now" rather than "wrong": connection lost, shutting down, out of resources. */
+/** SQLSTATE classes that mean "try later": connection lost, shutting down, out of resources. */
 const isOutage = (error: unknown) => {
   const code = (error as { code?: string }).code ?? ''
   return (
@@ -87,17 +87,16 @@ const isOutage = (error: unknown) => {
   )
 }
 
-/** A kept plan no longer fits its table (a migration by another process), or a pooler in between lost it: a new connection has none. */
+/** A cached plan no longer fits its table (migrated by another process) or a pooler dropped it; a new connection has no cached plans. */
 const isStalePlan = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string }
   return code === '26000' || (code === '0A000' && /cached plan/.test(message ?? ''))
 }
 
 /**
- * Opens the database the configuration names: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR.
- * One driver and one SQL for both.
- * @param options.attach a command line tool may use the embedded engine of a portal that is running on the same data folder
- * @param options.log where statements are written when LOG_SQL is set
+ * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
+ * @param options.attach allows a command line tool to use the embedded engine of a running portal on the same data folder
+ * @param options.log receives the statements when LOG_SQL is set
  * @param options.connectMs how long a call waits for a connection before the database counts as down
  */
 export const openDatabase = async (
@@ -109,15 +108,15 @@ export const openDatabase = async (
     ...(embedded ? { host: embedded.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: config.DATABASE_URL }),
     max: embedded ? 8 : config.DATABASE_POOL,
     connectionTimeoutMillis: connectMs,
-    // Pipelined: a statement leaves without waiting for the answer to the one before, so that opening a transaction costs no trip.
+    // Pipelining: a statement is sent without waiting for the previous result, so BEGIN costs no round trip.
     ...(embedded ? {} : { statement_timeout: 120_000, pipeline: true }),
   })
-  // The embedded engine is one session for all connections: a name would belong to everybody.
+  // The embedded engine has one session for all connections, so names would collide.
   const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
   const logged: SqlLog = config.LOG_SQL ? sqlLog(log) : (_caller, _query, answer) => answer
   const listener = createListener(config.DATABASE_URL ?? null)
-  pool.on('error', () => {}) // an idle connection died: the pool replaces it, the next query reports a real outage
-  // One that is held by a transaction and waits for its next statement died: that statement reports it, nobody else has to hear it.
+  pool.on('error', () => {}) // an idle connection failed: the pool replaces it, the next query reports a real outage
+  // When a connection fails inside a transaction, the pending statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const connect = async () => {
@@ -128,14 +127,14 @@ export const openDatabase = async (
     }
   }
   const spoilt = new WeakSet<pg.PoolClient>()
-  // What one turn of the event loop has to say to a connection leaves in one packet.
+  // Corks the socket, so that all queries of one event loop turn are sent in one packet.
   const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Duplex } }).connection.stream
   const holdBack = (client: pg.PoolClient) => {
     const stream = streamOf(client)
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
-  /** Connections whose last word waits for company. */
+  /** Connections with a COMMIT that waits to be batched. */
   const waiting = new Map<pg.PoolClient, NodeJS.Timeout>()
   const letGo = (client: pg.PoolClient) => {
     clearTimeout(waiting.get(client))
@@ -159,13 +158,13 @@ export const openDatabase = async (
     return { text, ...(values && { values: values as unknown[] }), ...(name && { name }) }
   }
 
-  /** @param kind of the caller, or null for the owner, whose statements are rare and may change tables */
+  /** @param kind of the caller, or null for the owner, whose rare statements may change tables */
   const transaction = (start: string, kind: Actor['kind'] | null): Transaction => {
     let opened: Promise<{ client: pg.PoolClient; begun: Promise<unknown> }> | null = null
     const open = async () => {
       const client = await connect()
       const begun = send(client, { text: start })
-      begun.catch(() => {}) // told by the statement that waits for it
+      begun.catch(() => {}) // the next statement reports this error
       return { client, begun }
     }
     let last: Promise<unknown> = Promise.resolve()
@@ -207,7 +206,7 @@ export const openDatabase = async (
         const { client, begun } = await opened
         const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
         if (embedded) return inTurn(() => begun.then(sent))
-        // Sent behind the opening at once. Should that fail, PostgreSQL refuses what follows in the aborted transaction.
+        // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
         const [rows] = await Promise.all([sent(), begun])
         return rows
       },
@@ -243,7 +242,7 @@ export const openDatabase = async (
       const text = (values: string[]) => `select * from ${name}(${values.join(', ')})`
       const client = await connect()
       try {
-        // Without a transaction around it only a statement in one message is safe on the one session of the embedded engine.
+        // Without a transaction only a single-message statement is safe on the one session of the embedded engine.
         if (embedded) return await send<R>(client, { text: text(args.map(literalOf)) })
         const named = config.DATABASE_PREPARE && { name }
         return await send<R>(client, { text: text(args.map((_, at) => `$${at + 1}`)), values: [...args], ...named })

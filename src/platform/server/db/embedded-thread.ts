@@ -1,5 +1,5 @@
-// The worker thread that owns the embedded database. Everything else speaks the PostgreSQL wire protocol to it,
-// so a long query never stalls the event loop of the portal.
+// Worker thread of the embedded database. The portal talks to it over the PostgreSQL wire protocol, so a long query does not block the
+// event loop.
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-// PGlite's Node file system has no fsync: without one an acknowledged write would live in the kernel's cache only.
+// PGlite's Node file system has no fsync: an acknowledged write would stay in the kernel's cache only.
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, opts: Parameters<NodeFS['init']>[1]) {
     const ready = await super.init(pg, opts)

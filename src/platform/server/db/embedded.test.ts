@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
-test('a checkpoint waits for the transaction of a caller with few rights, and runs after it', async () => {
+test('a checkpoint waits for the transaction of a caller with few rights and runs after it', async () => {
   const client = await connect()
   await client.query('create role nobody')
   await client.query('create table kept (n int)')

@@ -9,9 +9,9 @@ const CHECKPOINT_MS = 5 * 60_000
 const VACUUM_MS = 6 * 3_600_000
 
 /**
- * Starts the embedded database of a data folder in a worker thread. The lock comes first: it must be ours before the
- * stale socket of a dead process may be removed.
- * @throws DataFolderProblem when the folder is taken or cannot be written
+ * Starts the embedded database of a data folder in a worker thread. Takes the lock first, before it removes the stale socket of a dead
+ * process.
+ * @throws DataFolderProblem when the folder is locked or not writable
  */
 export const openEmbedded = async (dataDir: string, attach = false, checkpointMs = CHECKPOINT_MS) => {
   const folder = resolve(dataDir, 'db')
@@ -20,12 +20,12 @@ export const openEmbedded = async (dataDir: string, attach = false, checkpointMs
   try {
     lock = lockDataFolder(folder)
   } catch (error) {
-    // The engine of the other process stays the only writer; this one becomes its client.
+    // The other process's engine stays the only writer; this process is its client.
     if (attach && (await answers(`${socketDir}/.s.PGSQL.5432`))) return { socketDir, close: async () => {} }
     throw error
   }
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
-  // Beside the sources the thread is TypeScript; the build puts it beside the bundle as JavaScript.
+  // The thread is TypeScript in the sources and JavaScript beside the bundle.
   const thread = new Worker(new URL(`./embedded-thread.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url), {
     workerData: { dir: folder, socketDir, sharedBuffers: '64MB' },
   })
@@ -56,9 +56,9 @@ export const openEmbedded = async (dataDir: string, attach = false, checkpointMs
 }
 
 /**
- * Single-user mode runs neither the checkpointer nor autovacuum: without these the log grows and recovery slows down. They come
- * through the socket as anybody's statement does, for the engine is one session: between the statements of a caller's transaction
- * they would run under the caller's rights, fail, and take that transaction along.
+ * Single-user mode runs neither the checkpointer nor autovacuum: without these the log grows and recovery slows down. They use the socket
+ * like any client, because the engine is one session: inside a caller's transaction they would run with the caller's rights, fail and abort
+ * that transaction.
  */
 const keepUp = (socketDir: string, checkpointMs: number) => {
   let round: Promise<void> = Promise.resolve()
@@ -68,7 +68,7 @@ const keepUp = (socketDir: string, checkpointMs: number) => {
       await client.connect()
       await client.query(sql)
     } catch (error) {
-      console.warn(`database: ${sql} failed and is tried again later: ${(error as Error).message}`)
+      console.warn(`database: ${sql} failed and will be retried later: ${(error as Error).message}`)
     } finally {
       await client.end().catch(() => {})
     }

@@ -1,18 +1,20 @@
 import pg from 'pg'
 
-/** Calls `heard` when there may be news on a channel; the answer stops it. Hearing says nothing but "look again". */
+/**
+ * Calls `heard` when a channel may have news; the returned function unsubscribes. The callback carries no data: the listener reads again.
+ */
 export type Listen = (channel: string, heard: () => void) => () => void
 
-/** Between two looks of the embedded engine, whose connections are one session and cannot be called back. */
+/** Polling interval of the embedded engine, whose connections share one session and cannot be notified. */
 const LOOK_MS = 1_000
-/** News are looked for even when nobody called: a pooler in between may swallow every call. */
+/** Fallback polling interval: a pooler may swallow notifications. */
 const FALLBACK_MS = 10_000
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 15_000
 
 /**
- * Listening to PostgreSQL on one connection of its own for the whole process. It opens with the first listener, goes with the last,
- * and comes back after a cut; what was said meanwhile is made up for by calling every listener.
+ * Listens to PostgreSQL on one dedicated connection per process. It opens with the first listener, closes with the last and reconnects
+ * after a failure; after a reconnect every listener is called once.
  * @param url of the server, or null for the embedded engine
  */
 export const createListener = (url: string | null): { listen: Listen; close: () => Promise<void> } => {
@@ -29,7 +31,7 @@ export const createListener = (url: string | null): { listen: Listen; close: () 
     const gone = client
     client = null
     gone?.removeAllListeners()
-    // What dies later has nobody to tell.
+    // Later errors of a closed connection are irrelevant.
     gone?.on('error', () => {})
     return gone?.end().catch(() => {})
   }

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './db.ts'
 
-/** A migration history that cannot be continued, said in one sentence that names the file. */
+/** A migration history that cannot be continued; the message names the file. */
 export class MigrationProblem extends Error {}
 
-// Any constant does, as long as every portal process on the same database uses the same one.
+// Any constant works if all portal processes on the same database use it.
 const ADVISORY_LOCK = 72_617_275
 
-/** Stands among the migrations while a backup is read back: a portal that meets it does not start on half of the rows. */
+/** Recorded among the migrations during a restore: a portal refuses to start on partly restored rows. */
 export const UNFINISHED_RESTORE = 'unfinished restore'
 
 /**
- * Brings the schema to the newest migration: ordered by file name, one transaction each, recorded with a checksum.
- * A kill between two files is continued at the next start; two processes take turns under an advisory lock.
- * @param only a restore makes the schema its backup was made of, on its own unfinished database
- * @throws MigrationProblem when a file that was applied before has changed or vanished
+ * Migrates the schema to the newest version: ordered by file name, one transaction per file, recorded with a checksum. After a kill between
+ * two files the next start continues; an advisory lock serializes processes.
+ * @param only used by a restore to create the schema of its backup, on its own unfinished database
+ * @throws MigrationProblem when an applied file has changed or is missing
  */
 export const migrate = async (
   database: Database,
@@ -34,7 +34,7 @@ export const migrate = async (
   const client = await database.connect()
   let applied = 0
   try {
-    // Without a transaction around it only a statement in one message is safe on the one session of the embedded engine: no parameters.
+    // Without a transaction only a single-message statement is safe on the one session of the embedded engine, so no parameters.
     await client.query(`select pg_advisory_lock(${ADVISORY_LOCK})`)
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -68,7 +68,7 @@ export const migrate = async (
     await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`)
     client.release()
   } catch (error) {
-    client.release(error as Error) // closing the connection frees the advisory lock
+    client.release(error as Error) // closing the connection releases the advisory lock
     throw error
   }
   return { applied, total: files.length }

@@ -1,9 +1,9 @@
-/** Reports the statements of transactions with their time and rows. Values are parameters and stay out: they may be personal or secret. */
+/** Logs the statements of transactions with time and row count. Parameter values are left out: they may be personal or secret. */
 export type SqlLog = <R>(caller: string, query: string, answer: Promise<R[]>) => Promise<R[]>
 
 const inOneLine = (query: string) => query.replace(/\s+/g, ' ').trim()
 
-/** @param write gets one line for each statement, when it is done */
+/** @param write receives one line per finished statement */
 export const sqlLog =
   (write: (line: string) => void): SqlLog =>
   async (caller, query, answer) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statementNames } from './statement-names.ts'
 
-test('a statement gets a name when it comes again, and keeps it', () => {
+test('a statement gets a name at its second use and then always has it', () => {
   const nameOf = statementNames()
   expect(nameOf('staff', 'select 1')).toBeUndefined()
   const name = nameOf('staff', 'select 1')
@@ -9,13 +9,13 @@ test('a statement gets a name when it comes again, and keeps it', () => {
   expect(nameOf('staff', 'select 1')).toBe(name)
 })
 
-test('S6-006 every kind of caller has names of its own, because row rights are part of a plan', () => {
+test('S6-006 every kind of caller has its own names, because row security is part of a plan', () => {
   const nameOf = statementNames()
   for (const kind of ['staff', 'customer'] as const) nameOf(kind, 'select 1')
   expect(nameOf('staff', 'select 1')).not.toBe(nameOf('customer', 'select 1'))
 })
 
-test('however many statements there are, the database keeps few plans', () => {
+test('the number of cached plans stays limited for any number of statements', () => {
   const nameOf = statementNames()
   const texts = Array.from({ length: 1_000 }, (_, n) => `select ${n}`)
   for (const text of texts) nameOf('guest', text)

@@ -1,17 +1,17 @@
 import type { Actor } from './db.ts'
 
-/** Names at most: every open connection keeps a plan for each. */
+/** Maximum number of names: every open connection caches a plan for each. */
 const MAX_NAMES = 250
-/** Texts remembered as seen once; beyond that all are forgotten and counted anew. */
+/** Maximum number of texts remembered as seen once; above it all are forgotten. */
 const MAX_SEEN = 2_000
 
 /**
- * Gives statements the names under which PostgreSQL keeps their plans. A text gets one when it is seen for the second time, so
- * that rare combinations of search conditions take no place; beyond the limit there are no more names. Row security is part of a
- * plan, therefore every kind of caller has names of its own.
+ * Names the prepared statements whose plans PostgreSQL caches. A text gets a name at its second use, so that rare combinations of search
+ * conditions use no slot; above the limit no more names are given. Row security is part of a plan, therefore every kind of caller has its
+ * own names.
  */
 export const statementNames = () => {
-  // By kind first: a key of both would be a copy of every text.
+  // Grouped by kind first: a combined key would copy every text.
   const kinds = new Map<Actor['kind'], { names: Map<string, string>; seen: Set<string> }>()
   let [named, remembered] = [0, 0]
   const forgetSeen = () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
   await remove()
 })
 
-test('sweeping throws away what is old and keeps what is not', async () => {
+test('the clean-up deletes expired rows and leaves the others', async () => {
   const now = new Date('2027-03-01T00:00:00Z')
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await database.owner(async (run) => {
@@ -58,7 +58,7 @@ const now = new Date('2027-03-01T00:00:00Z')
 const daysBefore = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const count = async (query: string) => (await database.owner((run) => run<{ n: number }>(query)))[0]?.n
 
-test('S-39 visits and untouched drafts go when their time is over, drafts with files and all other bookings stay', async () => {
+test('S-39 visits and untouched drafts are deleted when they expire; drafts with files and all other bookings stay', async () => {
   await database.owner(async (run) => {
     await run('delete from visit_log')
     await run("insert into visit_log (menu_id, corp_cd, at) values ('M0101', 'KR', $1), ('M0101', 'KR', $2)", [
@@ -85,7 +85,7 @@ test('S-39 visits and untouched drafts go when their time is over, drafts with f
   expect(await count("select count(*) as n from booking where status <> 'DRAFT'")).toBe(others)
 })
 
-test('S-39 access records go after two years, never before one, and the chain of those that stay is whole', async () => {
+test('S-39 access records are deleted after two years, never before one, and the remaining chain verifies', async () => {
   await database.owner((run) => run('truncate audit_log, audit_chain, audit_pending'))
   const write = (days: number) =>
     database.as({ kind: 'job' }, (run) => audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '' }, daysBefore(days)))
@@ -93,7 +93,7 @@ test('S-39 access records go after two years, never before one, and the chain of
   await sealAudit(database, config, now)
   await sweep(database, config, now)
   await sealAudit(database, config, now)
-  // The one of 850 days stands behind a younger one: the chain loses its beginning only.
+  // The record of 850 days is behind a younger one: only the start of the chain is deleted.
   expect(await count("select count(*) as n from audit_log where action = 'TEST'")).toBe(3)
   const later = new Date(now.getTime() + 3_600_000)
   expect(await verifyAudit(database, config, later)).toMatchObject({ records: 4, broken: null })

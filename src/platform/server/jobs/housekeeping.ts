@@ -12,7 +12,7 @@ const TOKEN_DAYS = 90
 const ROWS_AT_A_TIME = 5_000
 const FOLD_MS = 5 * 60_000
 
-/** Makes short again what the database keeps as a ledger (stored counts), without changing what it says. */
+/** Compacts stored counts without changing their totals. */
 export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
 
 type Keep = Pick<
@@ -21,10 +21,9 @@ type Keep = Pick<
 >
 
 /**
- * Throws away what nobody needs any more, and personal data whose time is over (docs/configuration.md, settings `KEEP_…`). What is over sooner than a
- * setting can say: ended personal tokens after 90 days, spent reset links, unfinished second factors, limit counts and save keys after
- * one, what open screens were told after an hour, steps of logins when they are over. Ended sessions are kept for a while because login
- * asks where a user has signed in from lately.
+ * Deletes expired rows and personal data (docs/configuration.md, settings `KEEP_…`). Fixed periods: ended personal tokens 90 days; used
+ * reset links, unfinished second factors, limit counts and save keys one day; live changes one hour; login steps at their expiry. Ended
+ * sessions stay for a while because login checks recent sign-ins.
  */
 export const sweep = async (database: Database, keep: Keep, now: Date) => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -57,7 +56,7 @@ export const sweep = async (database: Database, keep: Keep, now: Date) => {
   await inParts((most) => database.as({ kind: 'job' }, (run) => dropRecords(run, before(keep.KEEP_ACCESS_DAYS), most, now)))
 }
 
-/** Drops the oldest access records, and says so among those that stay. */
+/** Deletes the oldest access records and writes a record of the deletion. */
 const dropRecords = async (run: Run, before: Date, most: number, now: Date): Promise<number> => {
   const [gone] = await run<{ dropped: number; seq: number; hash: Buffer }>('select * from drop_audit($1, $2)', [before, most])
   if (!gone || gone.dropped === 0) return 0
@@ -66,12 +65,12 @@ const dropRecords = async (run: Run, before: Date, most: number, now: Date): Pro
   return gone.dropped
 }
 
-/** A great many rows go in transactions of their own, so that nobody waits long for them. */
+/** Deletes large numbers of rows in separate transactions, so that locks stay short. */
 const inParts = async (take: (most: number) => Promise<number>) => {
   for (;;) if ((await take(ROWS_AT_A_TIME)) < ROWS_AT_A_TIME) return
 }
 
-/** Sweeps once an hour, also what killed uploads left in the temporary folder, and folds every five minutes while the portal runs. */
+/** Runs the clean-up once an hour, including temporary folders of killed uploads, and compacts counts every five minutes. */
 export const startHousekeeping = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const jobs = [
     startJobs('sweeping', HOUR_MS, log, () => sweep(database, config, new Date())),

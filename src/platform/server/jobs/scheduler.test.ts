@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const log = { warn: vi.fn() }
 
-test('background work runs again and again, never twice at once, and a failed round is told and repeated', async () => {
+test('a background job repeats, never runs twice at once, and logs and retries a failed run', async () => {
   let runs = 0
   let finish = () => {}
   const job = startJobs('counting', 1_000, log, async () => {
@@ -16,7 +16,7 @@ test('background work runs again and again, never twice at once, and a failed ro
     })
   })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'counting failed; it is tried again later')
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'counting failed and will be retried')
   await vi.advanceTimersByTimeAsync(3_000)
   expect(runs).toBe(2)
   finish()
@@ -28,7 +28,7 @@ test('background work runs again and again, never twice at once, and a failed ro
   expect(runs).toBe(3)
 })
 
-test('a portal that stops waits for the step under way, and the work learns of it', async () => {
+test('a portal that stops waits for the current step, and the job sees the stop', async () => {
   let asked: (() => boolean) | null = null
   let finish = () => {}
   const job = startJobs('counting', 1_000, log, (isStopped) => {

@@ -1,35 +1,35 @@
 import type { Log } from '../setup/log.ts'
 
-/** How a piece of background work of this process goes. */
+/** The state of a background job in this process. */
 export type ScheduledJob = {
   name: string
   everyMs: number
   isRunning: boolean
-  /** When it last began, and how long it took; null before it ran. */
+  /** Start and duration of the last run; null before the first. */
   beganAt: Date | null
   tookMs: number | null
   nextAt: Date
   runs: number
   failures: number
-  /** Why the last one failed; null when it did not. */
+  /** Error of the last run; null when it succeeded. */
   failure: string | null
 }
 
 type Running = { round: ScheduledJob; runNow: () => Promise<void> }
 
-/** What runs in this process now, by name: administrators look at it. */
+/** Jobs of this process by name, shown to administrators. */
 const running = new Map<string, Running>()
 
-/** The background work of this process, by name. */
+/** The background jobs of this process, by name. */
 export const jobsOfProcess = (): ScheduledJob[] =>
   [...running.values()].map(({ round }) => ({ ...round })).sort((a, b) => a.name.localeCompare(b.name))
 
-/** Begins a round out of its turn, or waits for the one under way; null when there is no such work. */
+/** Starts a run now, or waits for the current one; null when there is no such job. */
 export const runScheduledJob = (name: string): Promise<void> | null => running.get(name)?.runNow() ?? null
 
 /**
- * Repeats background work while the portal runs, never two rounds at once. A round that fails is told and tried again at its next turn.
- * @param work asks `isStopped` between its steps, so that a portal that stops waits for one step only
+ * Repeats a background job while the portal runs, never two runs at once. A failed run is logged and retried at the next interval.
+ * @param work checks `isStopped` between its steps, so that a stopping portal waits for one step only
  */
 export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>, work: (isStopped: () => boolean) => Promise<unknown>) => {
   let stopped = false
@@ -54,7 +54,7 @@ export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>,
       round.failure = null
     } catch (error) {
       Object.assign(round, { failures: round.failures + 1, failure: String((error as Error).message) })
-      log.warn({ err: error }, `${name} failed; it is tried again later`)
+      log.warn({ err: error }, `${name} failed and will be retried`)
     } finally {
       Object.assign(round, { isRunning: false, tookMs: Math.round(performance.now() - began) })
     }
@@ -73,7 +73,7 @@ export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>,
   const own: Running = { round, runNow }
   running.set(name, own)
   return {
-    /** Lets the step under way finish. */
+    /** Waits for the current step. */
     stop: async () => {
       stopped = true
       if (running.get(name) === own) running.delete(name)

@@ -4,7 +4,7 @@ import { clearCachedQueries, cachedQuery } from './cached-query.ts'
 
 const run: Run = async () => []
 
-test('a reference table is read once, and again after its time', async () => {
+test('a reference table is read once, and again after its lifetime', async () => {
   let reads = 0
   const minute = cachedQuery(async () => ++reads)
   expect([await minute(run), await minute(run)]).toEqual([1, 1])
@@ -12,7 +12,7 @@ test('a reference table is read once, and again after its time', async () => {
   expect([await never(run), await never(run)]).toEqual([2, 3])
 })
 
-test('a reading that fails is not remembered', async () => {
+test('a failed read is not cached', async () => {
   let fails = true
   const ports = cachedQuery(async () => {
     if (fails) throw new Error('database is away')
@@ -23,7 +23,7 @@ test('a reading that fails is not remembered', async () => {
   expect(await ports(run)).toBe('ports')
 })
 
-test('what is forgotten is read again, and what was read before that and came after it is not kept', async () => {
+test('a cleared cache reads again and ignores reads that started before the clearing', async () => {
   let reads = 0
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => (answer = resolve))

@@ -1,16 +1,16 @@
 import type { Run } from '../db/db.ts'
 
-/** Counts how often what is remembered was forgotten. */
+/** Counts the clearings. */
 let era = 0
 
-/** What was remembered is read anew from now on: a reading that is under way is not kept either. */
+/** Clears the cache; a read that is already running is not cached either. */
 export const clearCachedQueries = () => {
   era += 1
 }
 
 /**
- * Reads something that hardly ever changes and is the same for everybody (reference tables) at most once in so many milliseconds
- * per process, and again after `clearCachedQueries`. A reading that fails is not remembered.
+ * Caches reference data that is the same for every caller, per process and for the given milliseconds or until `clearCachedQueries`. Failed
+ * reads are not cached.
  */
 export const cachedQuery = <T>(read: (run: Run) => Promise<T>, milliseconds = 60_000) => {
   let known: { value: T; until: number; era: number } | null = null

@@ -1,12 +1,12 @@
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
-/** The name in the wanted language, the other one when it is blank (S7-054). `alias` names the table when there are several. */
+/** The name in the requested language, or the other one when it is blank (S7-054). `alias` names the table in a join. */
 export const nameIn = (lang: Lang, alias = '') => {
   const [ko, en] = [`${alias}name_ko`, `${alias}name_en`]
   return lang === 'en' ? `coalesce(nullif(${en}, ''), ${ko})` : `coalesce(nullif(${ko}, ''), ${en})`
 }
 
-/** The name in the other language, blank when there is only one. */
+/** The name in the other language; blank when there is only one. */
 export const otherNameIn = (lang: Lang) => {
   const other = lang === 'en' ? 'name_ko' : 'name_en'
   return `case when name_ko <> '' and name_en <> '' and name_ko <> name_en then ${other} else '' end`
@@ -16,15 +16,15 @@ type CodeListSql = {
   table: string
   code: string
   lang: Lang
-  /** Instead of the name columns of the table. */
+  /** Replaces the name columns of the table. */
   names?: { name: string; other: string }
   more?: readonly string[]
   where?: readonly string[]
 }
 
 /**
- * The statement all code lists share (S7-054): code, both names, further columns; only what is in use; in its own order, then by
- * code. Every text here is SQL of ours, values stand in `where` as `$n`.
+ * The common statement of all code lists (S7-054): code, both names, further columns; active rows only; in list order, then by code. Every
+ * text here is our own SQL; values are `$n` in `where`.
  */
 export const codeListSql = (list: CodeListSql) => {
   const { name, other } = list.names ?? { name: nameIn(list.lang), other: otherNameIn(list.lang) }

@@ -1,25 +1,25 @@
 import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk } from '#platform/shared/lists/list-window.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 
-/** A column rows are ordered by; `expression` never yields null (nulls break row comparison, so they are stored as infinity). */
+/** A sort column; `expression` is never null (nulls break row comparison, so they are stored as infinity). */
 export type SortKey = { expression: string; type: 'timestamp' | 'text' | 'bigint' }
 
-/** An order that ends with the unique id; all its columns run in one direction, so that one index answers it. */
+/** A sort order that ends with the unique id; all columns run in one direction, so that one index covers it. */
 export type SortOrder = {
   keys: readonly [...SortKey[], SortKey]
   direction: 'asc' | 'desc'
   /**
-   * The largest value of the first key, when many rows share it ('infinity', the time that is not known). Its rows are read as a
-   * part of their own: inside it the index runs by the next keys, and a range of the second one leads straight to its rows.
+   * The largest value of the first key, when many rows share it ('infinity' for an unknown time). Its rows are read separately: inside them
+   * the index runs by the next keys, and a range of the second key becomes an index range.
    */
   common?: string
 }
 
-/** Collects values for `$n` places. */
+/** Collects values for `$n` placeholders. */
 export class Parameters {
   readonly values: unknown[] = []
   readonly #places = new Map<unknown, string>()
-  /** The place of a value, with its type. The same value of the same type shares one place. */
+  /** The placeholder of a value with its type; equal values of the same type share one. */
   add(value: unknown, type: string): string {
     const known = this.#places.get(value)
     if (known?.endsWith(`::${type}`)) return known
@@ -30,36 +30,39 @@ export class Parameters {
   }
 }
 
-/** A list over one table (alias `s`), as its slice describes it. All texts are SQL of our own; values are in `parameters`. */
+/** A list over one table (alias `s`), described by its slice. All texts are our own SQL; values are in `parameters`. */
 export type ListQuery = {
   table: string
   /** Columns of the primary key; the last is the growing id. */
   primaryKey: readonly string[]
   /**
-   * Whose rows: `all` is what one pass over them needs. `ways` says the same as parts that share no row, each with an index of its
-   * own in every order, so that windows are merged out of ordered scans.
+   * The rows in scope: `all` for one pass over them. `ways` splits them into disjoint parts, each with an index for every order, so that
+   * windows merge ordered scans.
    */
   scope: { all: readonly string[]; ways: readonly (readonly string[])[] }
   where: readonly string[]
-  /** The period of the search, a range of one sort column. It must not get between a window and its anchor. */
+  /** The period of the search, a range of one sort column. It must not replace the anchor as the start of a scan. */
   range: { column: string; from: string; to: string } | null
-  /** True when the scope and `where` leave few rows whatever the order: they are read once and sorted. */
+  /** True when the scope and `where` leave few rows in any order: they are read once and sorted. */
   few: boolean
-  /** The part of the search that the chosen summary card narrows it to. */
+  /** The condition of the selected summary card. */
   picked: string
   order: SortOrder
-  /** Columns that `facts` need, beside the sort keys: keep them inside the index. Functions, because only what is written takes a parameter. */
+  /**
+   * Columns that `facts` need besides the sort keys; they must be in the index. Functions, because only the columns that are used may take
+   * a parameter.
+   */
   narrow: () => readonly string[]
-  /** Aggregates over all rows of the search, `picked` a boolean column: `count(*) filter (where picked) as total`. */
+  /** Aggregates over all rows of the search; `picked` is a boolean column: `count(*) filter (where picked) as total`. */
   facts: () => string
-  /** A select of one row that says the same, and `up_to`, without a pass over the rows; null when nothing stored answers this search. */
+  /** A select of one row with the same facts and `up_to`, from stored counts; null when none fit this search. */
   stored: (() => string) | null
   /** The select list of a row (alias `s`). */
   row: () => string
   parameters: Parameters
 }
 
-/** Where a window begins: the keys of its first row. */
+/** The start of a window: the keys of its first row. */
 type Anchor = readonly unknown[] | null
 
 const orderBy = (names: readonly string[], direction: string) => names.map((name) => `${name} ${direction}`).join(', ')
@@ -69,8 +72,8 @@ const named = ({ keys }: SortOrder) => keys.map(({ expression }, at) => `${expre
 const asFilter = (condition: string) => `(${condition}) is true`
 
 /**
- * The range of a scan. Behind an anchor only its far end may steer, and only on the first sort column: the near end, or a range on
- * a later column, would become the start of the scan in the anchor's place. As a truth test it is a plain filter.
+ * The range condition of a scan. After an anchor only its far end may be an index condition, and only on the first sort column: otherwise
+ * it would replace the anchor as the start of the scan. Written as a boolean test it is a plain filter.
  */
 const rangeOf = ({ range, order: { direction } }: ListQuery, keys: readonly SortKey[], anchored: boolean): string[] => {
   if (!range) return []
@@ -84,7 +87,7 @@ const behind = ({ parameters, order }: ListQuery, keys: readonly SortKey[], anch
   return `(${expressions(keys).join(', ')}) ${order.direction === 'asc' ? '>=' : '<='} (${values.join(', ')})`
 }
 
-/** The conditions of the parts of an order that hold rows from the anchor on: one part, or those below and at its common value. */
+/** The conditions of the parts of an order that contain rows from the anchor on: one part, or those below and at its common value. */
 const partsOf = (query: ListQuery, anchor: Anchor): string[][] => {
   const { keys, direction, common } = query.order
   const from = (part: readonly SortKey[], values: Anchor) => [
@@ -93,7 +96,7 @@ const partsOf = (query: ListQuery, anchor: Anchor): string[][] => {
   ]
   const [first, ...rest] = keys
   if (common === undefined || !first) return [from(keys, anchor)]
-  // Written out, so that a kept plan knows how many rows it means.
+  // A literal, so that a cached plan can estimate the number of rows.
   const value = `'${common}'::${first.type}`
   const [below, at] = [`${first.expression} < ${value}`, `${first.expression} = ${value}`]
   if (anchor === null)
@@ -107,9 +110,8 @@ const partsOf = (query: ListQuery, anchor: Anchor): string[][] => {
 }
 
 /**
- * The primary keys of rows in order. Each way and each part of the order is one ordered scan that ends after as many rows as could
- * be needed of it; the few rows of all of them are merged.
- * @param most rows that can be needed of one scan
+ * The primary keys of rows in order. Each way and each part of the order is one ordered scan with a limit; their few rows are merged.
+ * @param most limit of rows per scan
  */
 const keysOf = (query: ListQuery, anchor: Anchor, extra: readonly string[], most: string, limit: string) => {
   const { table, order, primaryKey, scope, where, picked } = query
@@ -123,8 +125,8 @@ const keysOf = (query: ListQuery, anchor: Anchor, extra: readonly string[], most
   return `select ${primaryKey.join(', ')} from (${parts.join(' union all ')}) parts order by ${orderBy(names(order), order.direction)} ${limit}`
 }
 
-// The ids are picked inside indexes, rows are fetched for those of the window only. Materialized: whatever the planner thinks of the
-// size of a table that grew lately, they are picked once.
+// Ids come from index scans, rows are fetched for the window only. Materialized, so that a wrong estimate for a table that grew lately
+// cannot repeat the scan.
 const rowsOf = ({ row, table, primaryKey, order }: ListQuery, keys: string) =>
   `with chosen as materialized (${keys}) select ${row()} from chosen join ${table} s using (${primaryKey.join(', ')})
    order by ${orderBy(expressions(order.keys), order.direction)}`
@@ -134,7 +136,7 @@ const hits = (query: ListQuery, columns: readonly string[]) =>
 
 const wholeRange = ({ range }: ListQuery) => (range ? [range.from, range.to] : [])
 
-/** The first answer of a search in one statement: its facts over all matches and the first rows. Columns: those of `facts`, `up_to`, `rows`. */
+/** The first page of a search in one statement: facts over all matches and the first rows. Columns: those of `facts`, `up_to`, `rows`. */
 export const searchStatement = (query: ListQuery): string => {
   const { primaryKey, order, few, stored } = query
   const first = (keys: string) => `(select coalesce(json_agg(r), '[]') from (${rowsOf(query, keys)}) r) as rows`
@@ -153,7 +155,7 @@ export const searchStatement = (query: ListQuery): string => {
 
 const known = (query: ListQuery, upTo: number) => `s.${query.primaryKey.at(-1)} <= ${query.parameters.add(upTo, 'bigint')}`
 
-/** The anchors of a search in one statement, column `anchors`: the keys of its first row and of every thousandth after it. */
+/** The anchors of a search in one statement, column `anchors`: the keys of the first row and of every thousandth after it. */
 export const anchorsStatement = (query: ListQuery, { UP_TO }: AnchorsAsk): string => {
   const { order } = query
   const running = `row_number() over (order by ${orderBy(names(order), order.direction)}) - 1 as nth`
@@ -162,7 +164,10 @@ export const anchorsStatement = (query: ListQuery, { UP_TO }: AnchorsAsk): strin
     from (select ${names(order).join(', ')}, ${running} from (${hits(query, wanted)}) hit where picked and known) numbered where nth % ${ANCHOR_EVERY} = 0`
 }
 
-/** The rows of one window. @throws Refusal VAL-001 when the anchor is not one of ours */
+/**
+ * The rows of one window.
+ * @throws Refusal VAL-001 when the anchor is not valid
+ */
 export const windowStatement = (query: ListQuery, { ANCHOR, SKIP, LIMIT, UP_TO }: WindowAsk): string => {
   const { parameters, order } = query
   const anchor = ANCHOR === '' ? null : readAnchor(ANCHOR, order.keys)
@@ -192,8 +197,8 @@ const readAnchor = (text: string, keys: readonly SortKey[]): unknown[] => {
   return anchor
 }
 
-/** A text as the middle of a LIKE pattern: `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern that contains the text; `%`, `_` and `\` are literal. */
 export const containing = (text: string) => `%${likeText(text)}%`
 
-/** A text inside a LIKE pattern, wildcards made literal. */
+/** A text with LIKE wildcards escaped. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)

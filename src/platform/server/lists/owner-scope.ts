@@ -1,9 +1,9 @@
 import type { ListQuery, Parameters } from './list-window.ts'
 
 /**
- * Whose rows a list is over (alias `s`). The tenant is named although row rights name it too: it steers the plan. An owner reaches a row
- * by any of `columns`; each is a way of its own, and no row is on two of them.
- * @param owner null for who sees every row of the tenant
+ * The scope of a list (alias `s`). The tenant condition repeats row level security because it helps the planner. An owner matches any of
+ * `columns`; each is its own way, and the ways are disjoint.
+ * @param owner null for users who see every row of the tenant
  */
 export const ownerScope = (
   { corpCd, owner }: { corpCd: string; owner: string | null },

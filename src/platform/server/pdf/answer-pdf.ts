@@ -3,7 +3,7 @@ import type { Context } from '../calls/handle.ts'
 import { makePdf } from './make-pdf.ts'
 import type { PdfJob } from './pdf-job.ts'
 
-/** Answers a call with a PDF. It is made after the call's transaction: a document takes longer than a connection should be held. */
+/** Responds with a PDF, made after the call's transaction: rendering takes longer than a connection should be held. */
 export const answerPdf = ({ answer }: Pick<Context, 'answer'>, fileName: string, job: PdfJob) => {
   answer.headers.push(
     ['content-type', 'application/pdf'],

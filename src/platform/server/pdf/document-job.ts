@@ -9,7 +9,7 @@ const ALIGNMENT = { start: 'left', center: 'center', end: 'right' } as const
 
 const heading = (text: string): PdfNode[] => (text ? [{ text, bold: true, fontSize: 9.5, margin: [0, 9, 0, 3], headlineLevel: 1 }] : [])
 
-/** A cell of a row of boxes; what it spans stands behind it as empty cells. */
+/** A cell of a row of boxes; a span is followed by empty cells. */
 const boxCells = ({ label, value, span, strong }: Extract<DocumentBlock, { kind: 'boxes' }>['rows'][number][number]): PdfNode[] => [
   {
     colSpan: span,
@@ -126,13 +126,13 @@ const head = ({ title, subtitle, number, issuer, issued, qr }: DocumentTemplate,
   },
 ]
 
-/** A picture as it is stored. */
+/** A stored picture. */
 type Picture = { content_type: string; image: Uint8Array }
 
-/** Pictures that a PDF can hold. */
+/** Picture types that a PDF can contain. */
 const TAKEN = new Set(['image/png', 'image/jpeg'])
 
-/** A document as the PDF thread takes it, with the logo of its issuer, if that is a picture that a PDF can hold. */
+/** A document as a job for the PDF thread, with the issuer's logo if a PDF can contain it. */
 export const documentJob = (paper: DocumentTemplate, createdAt: Date, picture: Picture | null = null): PdfJob => {
   const logo = picture && TAKEN.has(picture.content_type) ? picture : null
   return {

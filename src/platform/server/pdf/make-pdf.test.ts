@@ -32,13 +32,13 @@ const made = async (over: Partial<DocumentTemplate> = {}) =>
   readPdf(Buffer.from(await maker.make(documentJob(documentTemplate(over), new Date()))))
 const maker = createPdfMaker()
 
-test('S2-110 a PDF can be searched in Korean, carries subsets of its fonts, and every page knows its number and how many there are', async () => {
+test('S2-110 a PDF is searchable in Korean, embeds font subsets, and every page has its number and the page count', async () => {
   const { pages, fonts, links } = await made({ blocks: linesOf(120) })
   expect(pages[0]).toContain('화물도착통지서')
   expect(pages.length).toBeGreaterThan(2)
   for (const [at, page] of pages.entries()) {
     expect(page).toContain(`${at + 1}/${pages.length}`)
-    // The heads of a table come again on every page.
+    // Table headings repeat on every page.
     expect(page).toContain('컨테이너번호')
   }
   expect(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual(['NotoSansKR-Bold', 'NotoSansKR-Regular'])
@@ -50,7 +50,7 @@ test('S2-110 a PDF can be searched in Korean, carries subsets of its fonts, and 
   expect(links).toEqual(['https://portal.example/'])
 })
 
-test('letters that the Korean font lacks come in another font, those of no font as a question mark, and the foot says so', async () => {
+test('letters missing from the Korean font use another font, letters in no font become a question mark, and the footer explains it', async () => {
   const { pages, fonts } = await made({ subtitle: 'İSTANBUL 뷁똠 กรุงเทพ \u5733\u5e02' })
   expect(pages[0]).toMatch(/İSTANBUL뷁똠กร.*งเทพ\?市/)
   for (const font of ['Roboto-Regular', 'NotoSansThai-Regular'])
@@ -63,13 +63,13 @@ test('letters that the Korean font lacks come in another font, those of no font 
   expect(pages.join('')).not.toContain('\ufffd')
 })
 
-test('a draft is marked on every page, what stands is not', async () => {
+test('a draft is marked on every page, a final document is not', async () => {
   const { pages } = await made({ mark: 'DRAFT', blocks: linesOf(60) })
   expect(pages.map((page) => page.includes('DRAFT'))).toEqual([true, true])
   expect((await made()).pages[0]).not.toContain('DRAFT')
 })
 
-test('what takes too long is given up and told as such; the next document is made again, and nobody waits on this thread', async () => {
+test('a job that takes too long is ended with an error; the next document works, and this thread is never blocked', async () => {
   const hurried = createPdfMaker({ timeLimitMs: 1 })
   await expect(hurried.make(documentJob(documentTemplate(), new Date()))).rejects.toMatchObject({ code: 'SYS-503' })
   await hurried.stop()
@@ -82,14 +82,14 @@ test('what takes too long is given up and told as such; the next document is mad
   await maker.stop()
 })
 
-test('more documents than can wait are sent away', async () => {
+test('more documents than the queue holds are rejected', async () => {
   const slow = createPdfMaker({ mostWaiting: 2 })
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => slow.make(documentJob(documentTemplate(), new Date()))))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   await slow.stop()
 })
 
-test('the logo of the issuer stands above its name; a picture that cannot be read, or that no PDF can hold, is left out', async () => {
+test("the issuer's logo is above its name; an unreadable or unsupported picture is left out", async () => {
   const withLogo = async (content_type: string, image: Uint8Array) =>
     Buffer.from(await maker.make(documentJob(documentTemplate(), new Date(), { content_type, image })))
   const whole = await withLogo('image/png', SAMPLES.png)

@@ -1,24 +1,24 @@
-/** Text, tables and drawings as pdfmake takes them, without functions: a job crosses to another thread. */
+/** Text, tables and drawings in pdfmake's format, without functions: a job is sent to another thread. */
 export type PdfNode = { [key: string]: unknown }
 
-/** Paper that is filled to its edge, without a foot: labels. */
+/** Sheets without margins and footer: labels. */
 export type PdfSheet = 'A4' | 'A5' | 'A6'
 
-/** One PDF to be made. `foot` stands at the left of every page's foot, its number and their count at the right. */
+/** One PDF job. `foot` is printed at the left of every footer, the page number and count at the right. */
 export type PdfJob = {
   content: PdfNode[]
   foot: string
-  /** Said in the foot as well when letters of the document are in no font. */
+  /** Added to the footer when no font contains a letter of the document. */
   lost?: string
-  /** Across every page; blank for none. */
+  /** Watermark of every page; blank for none. */
   mark: string
   landscape: boolean
-  /** In place of a document's A4 with its margins and foot. */
+  /** Replaces a document's A4 with its margins and footer. */
   sheet?: PdfSheet
   lang: 'ko' | 'en'
   title: string
   author: string
   createdAt: Date
-  /** Pictures by the name that nodes call them by, as data addresses. A document whose picture cannot be read is made without it. */
+  /** Pictures as data URLs by the name used in nodes. A picture that cannot be read is left out. */
   images?: Record<string, string>
 }

@@ -1,5 +1,5 @@
-// The worker thread that makes PDF files: laying out a document takes a tenth of a second and more of a processor, which the portal's
-// own thread must not lose. Anything that fails is told with the job's number.
+// Worker thread that makes PDF files: the layout of a document takes 0.1 s of CPU or more, which would block the event loop. Failures are
+// reported with the job's number.
 import { createRequire } from 'node:module'
 import { sep } from 'node:path'
 import { openSync } from 'fontkit'
@@ -21,7 +21,7 @@ const LINE = '#97a0a7'
 const MM = 72 / 25.4
 
 pdfmake.addFonts(FONTS)
-// Nothing a document says may fetch or read anything; the maker has its fonts and needs no more.
+// A document must not fetch or read anything; fonts are already loaded.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => FILES.has(path.split('/').join(sep)))
 const hair = { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => LINE, vLineColor: () => LINE }
@@ -30,11 +30,11 @@ pdfmake.addTableLayouts({
   list: { ...hair, vLineWidth: () => 0, paddingLeft: () => 5, paddingRight: () => 5, paddingTop: () => 2.5, paddingBottom: () => 2.5 },
 })
 
-// The first font has Hangul, Hanja, kana and most of Latin; the second the rest of Latin, Greek and Cyrillic. Simplified
-// Chinese would be ten megabytes more: its own letters are told as lost.
+// The first font has Hangul, Hanja, kana and most of Latin; the second the rest of Latin, Greek and Cyrillic. Simplified Chinese would add
+// ten megabytes; its letters are reported as missing.
 const coverage = Object.entries(FONTS).map(([font, { normal }]) => ({ font, has: openSync(normal) }))
 const known = new Map<string, string>()
-/** The font a letter is in; '' when it is in none. */
+/** The font that contains a letter; '' when none does. */
 const fontOf = (letter: string) => {
   let font = known.get(letter)
   if (font === undefined) {
@@ -44,10 +44,10 @@ const fontOf = (letter: string) => {
   return font
 }
 
-/** Whether a letter of the document that is being made is in no font. */
+/** Whether the current document has a letter that no font contains. */
 let isLost = false
 
-/** Letters that are in no font are told as their nearest kin or as a question mark: never an empty box. */
+/** Letters in no font are replaced by a similar letter or a question mark, never by an empty box. */
 const kinOf = (letter: string) =>
   [...letter.normalize('NFKD')].map((part) => {
     if (fontOf(part)) return part
@@ -57,7 +57,7 @@ const kinOf = (letter: string) =>
 const writable = (text: string) =>
   [...text.normalize('NFC')].flatMap((letter) => (letter === '\n' || fontOf(letter) ? [letter] : kinOf(letter))).join('')
 
-/** A text as runs of one font each; blanks stay with the run before. */
+/** Splits a text into runs of one font each; blanks stay with the run before. */
 const runsOf = (text: string) => {
   const runs: { text: string; font: string }[] = []
   for (const letter of writable(text)) {
@@ -68,7 +68,7 @@ const runsOf = (text: string) => {
   return runs
 }
 
-/** The same content with every text in fonts that have its letters. */
+/** The same content with a font set for every text. */
 const inFonts = (node: unknown): unknown => {
   if (Array.isArray(node)) return node.map(inFonts)
   if (typeof node !== 'object' || node === null) return node
@@ -91,7 +91,7 @@ const footOf = (foot: string) => (page: number, pages: number) => ({
 const definitionOf = ({ content, foot, lost, mark, landscape, sheet, lang, title, author, createdAt, images }: PdfJob) => {
   isLost = false
   const written = inFonts(content)
-  // Whoever reads a question mark has to know that another letter stood there.
+  // The footer explains that question marks replace missing letters.
   const below = isLost ? [foot, lost].filter(Boolean).join(' ') : foot
   return {
     pageSize: sheet ?? 'A4',
@@ -116,7 +116,7 @@ const withoutPictures = (node: unknown): unknown => {
 
 const write = (job: PdfJob): Promise<Uint8Array> => pdfmake.createPdf(definitionOf(job)).getBuffer()
 
-/** A document is worth more than its letterhead: a picture that cannot be read is left out. */
+/** An unreadable picture is left out rather than failing the document. */
 const made = async ({ images, ...job }: PdfJob) => {
   if (!images) return write(job)
   return write({ ...job, images }).catch(() => write({ ...job, content: withoutPictures(job.content) as PdfNode[] }))

@@ -1,4 +1,4 @@
-// The parts of pdfmake and fontkit that the PDF thread uses; neither brings types.
+// Types of the parts of pdfmake and fontkit used by the PDF thread; both packages have none.
 declare module 'pdfmake' {
   const pdfmake: {
     addFonts(fonts: Record<string, { normal: string; bold: string }>): void

@@ -3,10 +3,10 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { type CellValue, type DataRow, type FieldList, isEditable } from '#platform/shared/fields/fields.ts'
 import type { Context } from '../calls/handle.ts'
 
-// Empty equals blank (S4-033); text that reads as the number is the number (S4-034).
+// Empty equals blank (S4-033); a text equals the number it spells (S4-034).
 const differs = (a: CellValue, b: CellValue) => String(a ?? '') !== String(b ?? '')
 
-/** Collects what is wrong with the rows of a change set, in the words of its grid, and refuses with all of it at once. */
+/** Collects the faults of all rows of a change set, with the labels of its grid, and rejects them together. */
 export class BatchReport {
   readonly fields: FieldList
   readonly #text: Context['text']
@@ -18,7 +18,10 @@ export class BatchReport {
     this.#text = text
   }
 
-  /** @param at place among the posted rows, from 0 @param names wire names of the bad cells */
+  /**
+   * @param at index among the posted rows, from 0
+   * @param names wire names of the bad cells
+   */
   add(at: number, names: readonly string[], key: string, params: readonly (string | number)[] = []) {
     const known = this.#errors.get(at) ?? { fields: new Set(), messages: new Set() }
     for (const name of names) known.fields.add(name)
@@ -26,7 +29,7 @@ export class BatchReport {
     this.#errors.set(at, known)
   }
 
-  /** Cells of the posted row that a user could have changed and that are not as they stand. */
+  /** Cells of the posted row that users can edit and that differ from the stored row. */
   #difference(yours: DataRow, theirs: DataRow) {
     return this.fields.list
       .filter((field) => isEditable(field) && yours[field.name] !== undefined && differs(yours[field.name], theirs[field.name]))
@@ -48,7 +51,7 @@ export class BatchReport {
     return { rowIndex: String(at + 1), columnsName: headers.join(','), gridTitle: this.#text(this.fields.title), fields: [...names] }
   }
 
-  /** @throws Refusal VAL-001 when a row is bad, else CNF-001 when one is no longer as it was read */
+  /** @throws Refusal VAL-001 when a row is invalid, else CNF-001 when a row has changed since it was read */
   refuse() {
     if (this.#errors.size === 0 && this.#conflicts.size === 0) return
     const inOrder = <T>(entries: Map<number, T>) => [...entries].sort(([a], [b]) => a - b)

@@ -1,9 +1,9 @@
 import type { Run } from '../db/db.ts'
 
-/** Rows that go into the database together, and how. */
+/** Rows that are written together, and the function that writes them. */
 export type Step<T> = { rows: readonly T[]; take: (rows: T[]) => Promise<unknown> }
 
-// What a row alone can be guilty of: values that do not fit (22), broken constraints (23). All else is no row's fault.
+// Errors caused by a row: values that do not fit (SQLSTATE class 22) and broken constraints (23). Other errors are rethrown.
 const reasonOf = (error: unknown): string | null => {
   const { code = '' } = error as { code?: string }
   if (code === '23503') return 'batch.inUse'
@@ -12,9 +12,9 @@ const reasonOf = (error: unknown): string | null => {
 }
 
 /**
- * Takes the steps in turn, many rows to a statement. When the database refuses some, halves are tried until the guilty rows are
- * found, so that all of them can be told; what was written besides is undone with the transaction.
- * @returns the rows the database refused, each with the message key of the reason
+ * Runs the steps in turn, many rows per statement. When the database rejects some rows, halves are tried until each bad row is found, so
+ * that all can be reported; the transaction undoes the rest.
+ * @returns the rejected rows, each with its message key
  */
 export const runSteps = async <T extends object>(run: Run, steps: readonly Step<T>[], rowsAtATime: number) => {
   const refused: { row: T; reason: string }[] = []

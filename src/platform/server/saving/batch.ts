@@ -9,34 +9,36 @@ import { runSteps } from './batch-steps.ts'
 import type { Run } from '../db/db.ts'
 import type { Context } from '../calls/handle.ts'
 
-/** A field of a row that cannot stand, and why. */
+/** An invalid field of a row and the rule it breaks. */
 export type RowFault = { field: string; problem: RuleProblem }
 
-/** How the rows of one grid get in and out of their table. Every function takes up to a thousand rows in one statement. */
+/** How the rows of one grid are read and written. Every function takes up to a thousand rows in one statement. */
 export type BatchTable<L extends FieldList> = {
   fields: L
-  /** What is wrong with a row beyond its fields, by the wire name of a field; `standing` is null for a new one. Whole rows only. */
+  /** Faults of a row beyond its single fields, by wire name; `standing` is null for a new row. Whole rows only. */
   problems?: (row: RowOf<L>, standing: StoredRow<L> | null) => readonly RowFault[]
-  /** The rows with these keys as they stand, locked in the order of their keys so that two saves never wait for each other in a ring. */
+  /** Locks and returns the current rows with these keys, in key order so that two saves cannot deadlock. */
   lock: (run: Run, keys: Record<string, Cell>[]) => Promise<StoredRow<L>[]>
-  /** Yields the new rows; a row whose key is taken meanwhile is missing among them. */
+  /** Returns the new rows; a row whose key already exists is missing. */
   insert: (run: Run, rows: RowOf<L>[]) => Promise<StoredRow<L>[]>
-  /** What to say of such a row; that it exists already without it. */
+  /** Message for such a row; the default says that it already exists. */
   notInserted?: string
-  /** Changes the editable cells of locked rows and raises their version. Yields them as they stand now; rows the caller may not change are missing. */
+  /**
+   * Updates the editable cells of locked rows and raises their version. Returns the new rows; rows the caller may not change are missing.
+   */
   update: (run: Run, rows: RowOf<L>[]) => Promise<StoredRow<L>[]>
-  /** Yields the keys of the rows that are gone; rows the caller may not delete are missing. */
+  /** Returns the keys of the deleted rows; rows the caller may not delete are missing. */
   delete: (run: Run, keys: Record<string, Cell>[]) => Promise<Record<string, Cell>[]>
 }
 
-/** A posted row; `row` holds its cells as they would be stored, those it did not bring as they stand. */
+/** A posted row; `row` holds its cells in stored form, missing ones with their stored value. */
 type Posted = { at: number; flag: BatchFlag; version: number | undefined; key: string; row: DataRow }
 const ROWS_AT_A_TIME = 1_000
 
 /**
- * Applies a change set in the transaction of its call: all of it, or nothing and a refusal that names every bad row (S4-040).
- * Deletions go first and insertions last, so that a key given up can be taken again in the same save.
- * @returns the inserted and updated rows as they stand now, in the order they were posted in
+ * Applies a change set in the transaction of its call: completely, or not at all with a refusal that names every bad row (S4-040).
+ * Deletions run first and insertions last, so that a released key can be used again in the same save.
+ * @returns the inserted and updated rows, in the order they were posted
  * @throws Refusal VAL-001 with errors, CNF-001 with conflicts (S3-039)
  */
 export const applyBatch = async <L extends FieldList>(
@@ -57,7 +59,7 @@ export const applyBatch = async <L extends FieldList>(
     for (const row of known) standing.set(keyOf(fields, row), row)
   }
   for (const part of inParts(posted)) {
-    await breathe() // a large import lets others have their turn
+    await breathe() // a large import yields to other requests
     for (const each of part) if (each.flag === 'update') each.row = { ...standing.get(each.key), ...each.row }
   }
   checkKeys(posted, standing, report)
@@ -108,7 +110,7 @@ const storedCell = (field: Field, value: Cell): Cell => {
   return 'upper' in field && field.upper ? String(value ?? '').toUpperCase() : (value ?? '')
 }
 
-/** What may be written of a posted row: its key and the fields a user may change. A new row has all of them, empty ones too. */
+/** The cells of a posted row that may be written: its key and the editable fields. A new row has all of them, also empty ones. */
 const storedCells = ({ list, keys }: FieldList, row: DataRow, whole: boolean): DataRow =>
   Object.fromEntries(
     list
@@ -116,7 +118,7 @@ const storedCells = ({ list, keys }: FieldList, row: DataRow, whole: boolean): D
       .map((field) => [field.name, storedCell(field, row[field.name] ?? null)]),
   )
 
-/** Whether each cell is there and of the kind its field says: rules about a row count on that. What is not has been reported. */
+/** Whether every cell is present and of the field's type, as row rules require. Other rows have been reported already. */
 const isWhole = ({ list, keys }: FieldList, row: DataRow) =>
   list
     .filter((field) => keys.includes(field.name) || isEditable(field))
@@ -124,7 +126,7 @@ const isWhole = ({ list, keys }: FieldList, row: DataRow) =>
       ({ kind, name }) => typeof row[name] === 'string' || (kind === 'number' && (row[name] === null || typeof row[name] === 'number')),
     )
 
-/** One row may give its key up and another take it; anything else under one key twice is a mistake, and so is taking one that stands. */
+/** A key may move from a deleted row to a new one; any other duplicate key is an error, and so is an existing one. */
 const checkKeys = (posted: readonly Posted[], standing: ReadonlyMap<string, unknown>, report: BatchReport) => {
   const { keys } = report.fields
   const leaving = new Set(posted.filter(({ flag }) => flag === 'delete').map(({ key }) => key))
@@ -137,7 +139,7 @@ const checkKeys = (posted: readonly Posted[], standing: ReadonlyMap<string, unkn
   }
 }
 
-/** What is wrong with a row itself, and whether others changed or deleted it meanwhile. Deleted rows need no filled cells (S5-043). */
+/** Faults of a row itself, and whether it was changed or deleted since it was read. Deleted rows need no filled cells (S5-043). */
 const checkRow = ({ at, flag, version, row }: Posted, theirs: StoredRow<FieldList> | null, report: BatchReport) => {
   if (flag !== 'delete')
     for (const { field, problem } of rowProblems(report.fields, row)) report.add(at, [field.name], problem.key, problem.params)

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Context } from '../calls/handle.ts'
 
-/** How long a repeated save gets the first answer. */
+/** Hours during which a repeated save gets the first response. */
 export const SAVE_KEY_HOURS = 24
 
 /**
- * Saves once per key, however often the call arrives: the first answer, with its message and status, is kept in the transaction
- * of the save itself, and a repetition, also one that comes while the first is still running, gets it back. Without a key the
- * work is simply done.
- * @param call names what is saved; a key belongs to one user, one call and one body
+ * Saves once per key, however often the call arrives: the first response, with message and status, is stored in the transaction of the
+ * save, and a repetition returns it, also one that arrives while the first is running. Without a key the work simply runs.
+ * @param call identifies what is saved; a key belongs to one user, one call and one body
  * @throws Refusal BIZ-001 when the key was used for something else
  */
 export const saveOnce = async <T>(
@@ -20,7 +19,7 @@ export const saveOnce = async <T>(
 ): Promise<T> => {
   if (key === undefined) return work()
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
-  // Waits here while another transaction holds the same key.
+  // Blocks while another transaction holds the same key.
   const [claimed] = await db(
     'insert into save_key (user_id, save_key, call, body_hash, saved_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning save_key',
     [session.userId, key, call, hash, now],

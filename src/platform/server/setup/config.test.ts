@@ -4,20 +4,20 @@ import { checkListening, doubtfulSettings, readConfig } from './config.ts'
 const env = (more: Record<string, string>) => () => readConfig({ NODE_ENV: 'test', ...more })
 const CLIENT = { OIDC_CLIENT_ID: 'naru', OIDC_CLIENT_SECRET: 'secret' }
 
-test('an identity provider is configured whole, and over https unless it is this machine', () => {
+test('an identity provider needs all its settings, and https unless it is on this machine', () => {
   expect(env({ OIDC_ISSUER: 'https://id.example' })).toThrow('OIDC_CLIENT_ID')
   expect(env({ OIDC_ISSUER: 'http://id.example', ...CLIENT })).toThrow('https')
   expect(env({ OIDC_ISSUER: 'http://127.0.0.1:4000', ...CLIENT })).not.toThrow()
   expect(env({ OIDC_ISSUER: 'https://id.example', ...CLIENT })().OIDC_LABEL).toBe('SSO')
 })
 
-test('second factors need a key to store their secrets with', () => {
+test('second factors need an encryption key', () => {
   expect(env({ STAFF_SECOND_FACTOR: 'true' })).toThrow('APP_KEY')
   expect(env({ STAFF_SECOND_FACTOR: 'true', APP_KEY: 'short' })).toThrow('APP_KEY')
   expect(env({ STAFF_SECOND_FACTOR: 'true', APP_KEY: 'k'.repeat(32) })).not.toThrow()
 })
 
-test('S6-013 demo mode in production listens on this machine and nowhere else, whatever the image of the container sets', () => {
+test('S6-013 demo mode in production listens on this machine only, even if the container image sets another host', () => {
   const demo = (more: Record<string, string>) => () => checkListening(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'true', ...more }))
   for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'portal.example', '127.0.0.1.evil.example', 'localhost.evil.example'])
     expect(demo({ HOST }), HOST).toThrow('this machine only')
@@ -28,7 +28,7 @@ test('S6-013 demo mode in production listens on this machine and nowhere else, w
   expect(demo({ HOST: '0.0.0.0', SEED_DEMO: 'false', STAFF_SECOND_FACTOR: 'false' })).not.toThrow()
 })
 
-test('staff have a second factor wherever there is no demo, unless the operator says no; then a portal needs a key to start', () => {
+test('staff need a second factor outside the demo unless the operator disables it; the portal then needs a key to start', () => {
   const portal = (more: Record<string, string>) => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/naru', ...more })
   expect(portal({}).STAFF_SECOND_FACTOR).toBe(true)
   expect(portal({ STAFF_SECOND_FACTOR: 'false' }).STAFF_SECOND_FACTOR).toBe(false)
@@ -38,7 +38,7 @@ test('staff have a second factor wherever there is no demo, unless the operator 
   expect(() => checkListening(portal({ STAFF_SECOND_FACTOR: 'false' }))).not.toThrow()
 })
 
-test('cookies of a portal at an https address are secure, and settings that say otherwise are refused or told', () => {
+test('cookies are secure at an https address, and contradicting settings are rejected or reported', () => {
   const https = { PUBLIC_URL: 'https://portal.example', STAFF_SECOND_FACTOR: 'false' }
   const config = (more: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...https, ...more })
   expect(() => checkListening(config({ SECURE_COOKIES: 'false' }))).toThrow('SECURE_COOKIES')

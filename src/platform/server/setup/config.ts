@@ -9,7 +9,7 @@ const list = z.string().transform((v) =>
     .filter(Boolean),
 )
 
-/** Every setting the portal knows. The environment is read here and nowhere else; docs/configuration.md lists each row. */
+/** Every setting of the portal. The environment is read only here; docs/configuration.md lists each setting. */
 export const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().optional(),
@@ -84,10 +84,10 @@ export const settings = z.object({
   MIGRATIONS_DIR: z.string().default('./db/migrations'),
   SEED_DIR: z.string().default('./db/seed'),
 })
-/** The settings as they hold: what depends on another setting is decided. */
+/** The effective settings, including those derived from others. */
 export type Config = z.infer<typeof settings> & { STAFF_SECOND_FACTOR: boolean }
 
-/** A wrong setting, said in one sentence that names it. */
+/** An invalid setting; the message names it. */
 export class ConfigProblem extends Error {}
 
 /** Secrets may come from files: `DATABASE_URL_FILE=/run/secrets/db` stands for `DATABASE_URL`. */
@@ -102,21 +102,21 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
 }
 
 /**
- * The keys by which secrets of users are sealed, the first for what is sealed now. The demo has one of its own, as it has known
- * passwords; without any there is nothing to seal with.
+ * The keys that encrypt users' secrets; the first one encrypts. The demo has a built-in key, because its passwords are public anyway;
+ * without a key nothing can be encrypted.
  */
 export const encryptionKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
   APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
 
-/** Whether a host name or address is this machine, seen from itself. */
+/** Whether a host name or address is the loopback interface. */
 const isThisMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)
 const isPublicAddress = (url: string) => !isThisMachine(new URL(url).hostname)
 
-/** Known passwords stay on this machine unless somebody says otherwise. */
+/** A demo with public passwords listens on this machine only, unless configured otherwise. */
 export const listeningHost = ({ HOST, SEED_DEMO }: Pick<Config, 'HOST' | 'SEED_DEMO'>) => HOST ?? (SEED_DEMO ? '127.0.0.1' : '0.0.0.0')
 
 /**
- * Refuses settings that no portal may listen with; commands that only use the database do not ask.
+ * Rejects settings that are unsafe to listen with; database commands skip this check.
  * @throws ConfigProblem
  */
 export const checkListening = (config: Config) => {
@@ -134,7 +134,7 @@ export const checkListening = (config: Config) => {
     )
 }
 
-/** What an operator should know of settings that work and are probably not meant. */
+/** Warnings about valid settings that are probably unintended. */
 export const doubtfulSettings = ({ PUBLIC_URL, TRUSTED_PROXIES, SECURE_COOKIES }: Config): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') && TRUSTED_PROXIES.length === 0
     ? ['PUBLIC_URL is https and TRUSTED_PROXIES is empty: if a proxy ends TLS, name it there, or every visitor counts as the proxy']
@@ -144,7 +144,10 @@ export const doubtfulSettings = ({ PUBLIC_URL, TRUSTED_PROXIES, SECURE_COOKIES }
     : []),
 ]
 
-/** The configuration, or a ConfigProblem that names the wrong setting. */
+/**
+ * The configuration.
+ * @throws ConfigProblem for an invalid setting
+ */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const parsed = settings.safeParse(withFiles(env))
   if (!parsed.success) {

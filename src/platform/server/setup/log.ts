@@ -4,8 +4,8 @@ import type { Config } from './config.ts'
 export type Log = pino.Logger
 
 /**
- * One JSON line per event. Secrets are cut out here, wherever a careless call puts them.
- * @param to where the lines go; standard output unless a test reads them
+ * One JSON line per event. Secrets are redacted here, for every caller.
+ * @param to destination of the lines; standard output by default
  */
 export const createLog = (config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Log => {
   const options: LoggerOptions = {

@@ -28,7 +28,7 @@ export const createMetrics = (database: Database) => {
   })
   return {
     registry,
-    /** A figure that is read when it is asked for. */
+    /** A gauge that is read at every scrape. */
     count: (name: string, help: string, read: () => number) =>
       new Gauge({
         name,
@@ -40,7 +40,7 @@ export const createMetrics = (database: Database) => {
       }),
     watch: (server: FastifyInstance) =>
       server.addHook('onResponse', async (request, reply) => {
-        // A stream lasts as long as its screen is looked at; that says nothing about speed.
+        // A stream lasts as long as its screen is open; its duration says nothing about speed.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         duration.observe(
           { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
@@ -50,7 +50,7 @@ export const createMetrics = (database: Database) => {
   }
 }
 
-/** Metrics answer on a loopback port of their own, so that no proxy rule can expose them by mistake. */
+/** Metrics use their own loopback port, so that no proxy rule can expose them by mistake. */
 export const listenForMetrics = (registry: Registry, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {

@@ -18,13 +18,13 @@ export type SheetFormat = keyof typeof SHEET_TYPES
 /** A list that can be exported. */
 export type ExportList<R extends DataRow> = {
   fields: FieldList
-  /** What the file and its sheet are called, in the session language. */
+  /** Title of the file and its sheet, in the session language. */
   title: string
   total: number
-  /** The rows behind `last`, at most `PAGE_ROWS` of them, in the order of the list; the first ones when it is null. */
+  /** The rows after `last`, at most `PAGE_ROWS` of them, in list order; the first ones when it is null. */
   page: (run: Run, last: R | null, limit: number) => Promise<R[]>
   names?: NamesOf
-  /** Wire names of the columns wanted, in their order; all of them without it. */
+  /** Wire names of the requested columns, in order; all columns by default. */
   only?: readonly string[] | undefined
 }
 
@@ -32,9 +32,9 @@ const PAGE_ROWS = 1_000
 const SAMPLE_ROWS = 500
 
 /**
- * Answers a call with all rows of a list as a file. Rows are read page by page in transactions of their own, under the caller's
- * rights, while the file is on its way: memory does not grow with the rows, and a slow reader holds no connection. Row count and
- * expected size go ahead in headers, so that the page can show how far it is.
+ * Responds with all rows of a list as a file. Rows are read page by page in separate transactions with the caller's rights while the file
+ * is sent: memory does not grow with the rows, and a slow client holds no connection. Row count and expected size are in the headers for
+ * the progress display.
  * @throws Refusal VAL-001 when there are no rows (S5-051)
  */
 export const exportTable = async <R extends DataRow>(
@@ -67,7 +67,7 @@ export const exportTable = async <R extends DataRow>(
   return {}
 }
 
-/** An empty file with the headers of a list, for people to fill in (S7-031). */
+/** An empty file with the headers of a list, to fill in (S7-031). */
 export const templateStream = (name: string, columns: readonly SheetColumn[]) => sheetStream({ name, columns, rows: [] }, 'xlsx')
 
 const sheetStream = (table: SheetTable, format: SheetFormat) => (format === 'xlsx' ? writeXlsx(table, packer) : writeCsv(table))

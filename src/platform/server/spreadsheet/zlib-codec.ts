@@ -5,7 +5,7 @@ import type { Packer } from '#platform/shared/spreadsheet/zip-write.ts'
 
 const PIECE_BYTES = 1 << 16
 
-/** Inflates with zlib; what comes out is handed over in small pieces, so that limits strike early. */
+/** Inflates with zlib in small pieces, so that limits apply early. */
 export const inflate: Inflate = (raw) => {
   const stream = createInflateRaw({ chunkSize: PIECE_BYTES })
   stream.end(raw)
@@ -13,8 +13,8 @@ export const inflate: Inflate = (raw) => {
 }
 
 /**
- * Deflates with zlib, which works on threads of its own while the next rows are made. One piece is under way at a time and the next
- * one is made only when somebody takes what came out: a slow reader holds no more than that.
+ * Deflates with zlib on its own threads while the next rows are made. One piece is in progress at a time, and the next starts when the
+ * reader has taken the output, so a slow reader uses no more memory.
  */
 async function* deflate(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
   const stream = createDeflateRaw({ chunkSize: PIECE_BYTES })
@@ -22,7 +22,7 @@ async function* deflate(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGe
   const taken = () => packed.splice(0)
   const write = (piece: Uint8Array) =>
     new Promise<void>((resolve, reject) => void stream.write(piece, (error) => (error ? reject(error) : resolve())))
-  stream.on('error', () => {}) // told by the write that met it
+  stream.on('error', () => {}) // the failed write reports it
   stream.on('data', (piece: Uint8Array) => packed.push(piece))
   try {
     let underWay = Promise.resolve()
@@ -30,7 +30,7 @@ async function* deflate(pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGe
       await underWay
       yield* taken()
       underWay = write(piece)
-      underWay.catch(() => {}) // thrown where it is waited for
+      underWay.catch(() => {}) // thrown where it is awaited
     }
     await underWay
     const ended = once(stream, 'end')

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a thread is sent, and what it sends back. */
+/** Messages to and from a thread. */
 export type JobSent<J> = { id: number; job: J }
 export type JobAnswer<A> = { id: number; answer?: A; problem?: string }
 
-/** Makes the thread that calls it answer the jobs of a pool, each with its number; a job that fails tells why and ends nothing else. */
+/** Makes this thread process the jobs of a pool, each with its number; a failed job reports its error and does not affect others. */
 export const answerJobs = <J, A>(work: (job: J) => Promise<A> | A) => {
   const answerTo = async ({ id, job }: JobSent<J>): Promise<JobAnswer<A>> => {
     try {

@@ -15,7 +15,7 @@ const limitOf = (job: Promise<unknown>) =>
     (error: unknown) => (error instanceof ThreadLimit ? error.what : error),
   )
 
-test('S-24 a job that never ends is ended, another one works meanwhile, and this thread goes on turning', async () => {
+test('S-24 a job that never ends is stopped, another one works meanwhile, and the event loop continues', async () => {
   const pool = poolOf({ timeLimitMs: 3_000, width: 2 })
   expect(await pool.run('answer')).toBe('answered')
   let turns = 0
@@ -29,14 +29,14 @@ test('S-24 a job that never ends is ended, another one works meanwhile, and this
   await pool.stop()
 })
 
-test('S-24 a job that takes all memory is ended, and nothing else of the process', async () => {
+test('S-24 a job that uses too much memory is stopped, and the process continues', async () => {
   const pool = poolOf()
   expect(await limitOf(pool.run('eat'))).toBe('memory')
   expect(await pool.run('answer')).toBe('answered')
   await pool.stop()
 })
 
-test('a job that fails or ends its thread fails alone', async () => {
+test('a job that fails or ends its thread does not affect others', async () => {
   const pool = poolOf()
   await expect(pool.run('fail')).rejects.toThrow('the reason')
   await expect(pool.run('leave')).rejects.toThrow('ended with code 3')
@@ -44,7 +44,7 @@ test('a job that fails or ends its thread fails alone', async () => {
   await pool.stop()
 })
 
-test('S-24 who comes when too many wait is asked to come again', async () => {
+test('S-24 a job beyond the queue length is rejected', async () => {
   const pool = poolOf({ mostWaiting: 1 })
   const [first, second, third] = await Promise.allSettled(['answer', 'answer', 'answer'].map(() => pool.run('answer')))
   expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled'])

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { boundedQueue } from '../auth/hash-queue.ts'
 import type { JobAnswer, JobSent } from './thread-jobs.ts'
 
-/** A job that was ended because it took more time or memory than a job may. */
+/** A job that was stopped because it exceeded its time or memory. */
 export class ThreadLimit extends Error {
   readonly what: 'time' | 'memory'
   constructor(what: 'time' | 'memory') {
@@ -11,35 +11,35 @@ export class ThreadLimit extends Error {
   }
 }
 
-/** A thread keeps what it read in memory; it goes when nobody wanted anything of it for so long. */
+/** A thread keeps its module memory; it ends after this idle time. */
 const IDLE_MS = 5 * 60_000
 
 const MEMORY_CHECK_MS = 50
 /**
- * V8's own limit stands far above ours: a thread that runs into it may take the whole process along, because an allocation in one
- * piece finds no moment to stop it.
+ * V8's own limit is set far above ours: a thread that hits it may end the whole process, because a single large allocation cannot be
+ * interrupted.
  */
 const HARD_LIMIT = 4
 
 export type PoolLimits = {
-  /** Threads at work at once. */
+  /** Number of parallel threads. */
   width?: number
-  /** Milliseconds of one job, the start of its thread included. */
+  /** Milliseconds per job, including the start of its thread. */
   timeLimitMs: number
-  /** Jobs that wait for a thread; the next one is asked to come again. */
+  /** Queue length; further jobs are rejected. */
   mostWaiting: number
   idleMs?: number
-  /** Megabytes of JavaScript memory of one thread, looked at while it works; none without. */
+  /** Megabytes of JavaScript memory per thread, checked while it works; unlimited by default. */
   memoryLimitMb?: number
 }
 
-/** The file of a thread. Beside the sources it is TypeScript; the build puts it beside the bundle as JavaScript. */
+/** The file of a thread: TypeScript in the sources, JavaScript beside the bundle. */
 export const threadFile = (name: string, besides: string) => new URL(`./${name}.${besides.endsWith('.ts') ? 'ts' : 'js'}`, besides)
 
 /**
- * Threads for work that the portal's own thread must not do: what takes long, and whatever reads files and messages from outside. They
- * begin with the first job and end when they are idle; one that takes too long or too much is ended, and its job with it.
- * @param file a file that calls `answerJobs`, by `threadFile`
+ * Threads for long work and for foreign files and messages, which must not block the portal's own thread. They start with the first job and
+ * end when idle; a thread that exceeds a limit is stopped together with its job.
+ * @param file calls `answerJobs`; see `threadFile`
  */
 export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, mostWaiting, idleMs = IDLE_MS, memoryLimitMb }: PoolLimits) => {
   const inTurn = boundedQueue(width, mostWaiting)
@@ -57,7 +57,7 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
     const thread = new Worker(file, memoryLimitMb ? { resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb * HARD_LIMIT } } : {})
     thread.unref()
     all.add(thread)
-    // A thread may break while nobody listens: it is not used again.
+    // A thread that fails while idle is not used again.
     thread.on('error', () => void end(thread)).on('exit', () => void end(thread))
     return thread
   }
@@ -78,7 +78,7 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
       const late = setTimeout(() => failed(new ThreadLimit('time')), timeLimitMs)
       const watch = memoryLimitMb && setInterval(() => void look(memoryLimitMb), MEMORY_CHECK_MS)
       const look = async (mostMb: number) => {
-        // Of a thread that has just ended nobody hears: its end is told by its own event.
+        // A thread that just ended returns nothing; its exit event reports the end.
         const heap = await thread.getHeapStatistics().catch(() => null)
         if (heap && heap.used_heap_size > mostMb * 1e6) failed(new ThreadLimit('memory'))
       }
@@ -100,7 +100,7 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
     })
   }
   return {
-    /** @throws ThreadLimit when it takes too long or too much memory, Refusal SYS-503 when too many wait */
+    /** @throws ThreadLimit when it exceeds its time or memory, Refusal SYS-503 when the queue is full */
     run: (job: J) => inTurn(() => answerOf(job)),
     stop: () => Promise.all([...all].map(end)),
   }
