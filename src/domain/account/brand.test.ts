@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { BRAND_PALETTE, brandStyle, darkAccentProblem, lightAccentProblem } from './brand.ts'
 import { contrast } from './contrast.ts'
 
-test.each(BRAND_PALETTE)('the colours of $name can be read in both schemes', ({ accent, dark }) => {
+test.each(BRAND_PALETTE)('the colours of $name are readable in both schemes', ({ accent, dark }) => {
   expect([lightAccentProblem(accent), darkAccentProblem(dark)]).toEqual([null, null])
 })
 
-test('contrast is that of WCAG: 21 of black and white, 1 of a colour and itself', () => {
+test('contrast follows WCAG: 21 for black and white, 1 for equal colours', () => {
   expect([contrast('#000000', '#ffffff'), contrast('#0b6797', '#0b6797')]).toEqual([21, 1])
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 
-test.each(['#7ab8d6', '#ffcc00', '#8a8a8a', '#808080'])('%s is refused on light pages, with what it reaches', (colour) => {
+test.each(['#7ab8d6', '#ffcc00', '#8a8a8a', '#808080'])('%s is rejected on light pages, with the contrast it reaches', (colour) => {
   expect(lightAccentProblem(colour)).toEqual({ key: 'brand.lowLight', params: [expect.stringMatching(/^[1-4]\.\d$/)] })
 })
 
-test.each(['#0b6797', '#333333', '#5b6b7b'])('%s is refused on dark pages', (colour) => {
+test.each(['#0b6797', '#333333', '#5b6b7b'])('%s is rejected on dark pages', (colour) => {
   expect(darkAccentProblem(colour)?.key).toBe('brand.lowDark')
 })
 
-test.each(['', 'red', '#12345', '#12345g', '#fff;}body{'])('"%s" is no colour', (colour) => {
+test.each(['', 'red', '#12345', '#12345g', '#fff;}body{'])('"%s" is not a colour', (colour) => {
   expect([lightAccentProblem(colour)?.key, darkAccentProblem(colour)?.key]).toEqual(['brand.noColour', 'brand.noColour'])
 })
 
-test.each(BRAND_PALETTE)('what is derived of $name can be read, too: white words on buttons, words on pills', ({ accent, dark }) => {
+test.each(BRAND_PALETTE)('the colours derived from $name are readable too: white text on buttons, text on pills', ({ accent, dark }) => {
   const style = brandStyle(accent, dark)
   const token = (name: string) => new RegExp(`--nr-${name}:([^;}]+)`).exec(style)?.[1] ?? ''
   const pair = (name: string) => /^light-dark\(([^,]+),(.+)\)$/.exec(token(name))?.slice(1) ?? []

@@ -1,16 +1,16 @@
 import { contrast, type Hex, isHex, mixed } from './contrast.ts'
 import type { Problem } from '../validation/problem.ts'
 
-/** What text needs of its ground (WCAG 2.2 AA). */
+/** Minimum contrast of text (WCAG 2.2 AA). */
 const READABLE = 4.5
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** Grounds of the two schemes that links stand on, as `ui/tokens.css` has them. */
+/** Backgrounds of links in the two schemes, as in `ui/tokens.css`. */
 const LIGHT_GROUNDS = [WHITE, '#f3f5f7', '#f9fbfc', '#f2f6f9'] as const
 const DARK_GROUNDS = ['#121a22', '#0a1118', '#0e151d', '#18212b', '#1a232c'] as const
 const DARK_SURFACE = '#121a22'
 
-/** Pairs that were looked at in both schemes: the accent on light grounds, and on dark ones. */
+/** Tested pairs: the accent on light backgrounds, and on dark ones. */
 export const BRAND_PALETTE = [
   { name: 'water', accent: '#0b6797', dark: '#69c4ee' },
   { name: 'navy', accent: '#1f3f8f', dark: '#9db8f5' },
@@ -20,7 +20,7 @@ export const BRAND_PALETTE = [
   { name: 'slate', accent: '#3f4d5a', dark: '#b3c2cf' },
 ] as const
 
-/** The tints behind what is chosen. */
+/** The tints behind selected items. */
 const softOf = (accent: Hex, scheme: 'light' | 'dark') =>
   scheme === 'light' ? mixed(accent, WHITE, 0.92) : mixed(DARK_SURFACE, accent, 0.16)
 
@@ -32,15 +32,15 @@ const problemOf = (colour: string, grounds: readonly Hex[], key: string): Proble
   return reached < READABLE ? { key, params: [(Math.floor(reached * 10) / 10).toFixed(1)] } : null
 }
 
-/** Why a colour cannot be the accent of light pages: links stand on light grounds, buttons carry white words. */
+/** Why a colour cannot be the accent of light pages: links are on light backgrounds, buttons have white text. */
 export const lightAccentProblem = (colour: string): Problem | null =>
   problemOf(colour, isHex(colour) ? [...LIGHT_GROUNDS, softOf(colour, 'light')] : [], 'brand.lowLight')
 
-/** The same of dark pages. */
+/** The same check for dark pages. */
 export const darkAccentProblem = (colour: string): Problem | null =>
   problemOf(colour, isHex(colour) ? [...DARK_GROUNDS, softOf(colour, 'dark')] : [], 'brand.lowDark')
 
-/** The lightest button of this hue that white words can be read on: dark pages need it light. */
+/** The lightest button of this hue with readable white text: dark pages need it light. */
 const darkButton = (accent: Hex): Hex => {
   for (let share = 0.4; share > 0; share -= 0.02) {
     const lighter = mixed(accent, WHITE, share)
@@ -49,12 +49,12 @@ const darkButton = (accent: Hex): Hex => {
   return accent
 }
 
-/** How the ten steps of the ramp come from its eighth: towards white before it, towards black behind it. */
+/** How the ten ramp steps derive from the eighth: mixed with white before it, with black after it. */
 const RAMP = [0.94, 0.86, 0.72, 0.54, 0.36, 0.22, 0.1, 0, -0.24, -0.48]
 
 /**
- * The tokens that bear a corporation's colours, as one rule for the head of the page: the water ramp and what stands on it. Everything that
- * means something (done, late, wrong) keeps its own colours.
+ * The tokens of a corporation's colours as one CSS rule for the head of the page: the water ramp and what is drawn on it. Colours with a
+ * meaning (done, late, wrong) do not change.
  */
 export const brandStyle = (accent: Hex, dark: Hex): string => {
   const ramp = RAMP.map((share, step) => `--nr-water-${step}:${share < 0 ? mixed(accent, BLACK, -share) : mixed(accent, WHITE, share)}`)

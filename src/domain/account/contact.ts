@@ -13,5 +13,5 @@ export const isOfficePhone = (text: string): boolean =>
 /** A mail address of the usual form, at most 254 characters (S5-003; length from RFC 5321). */
 export const isEmail = (text: string): boolean => text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text)
 
-/** Why a text is no mail address, or null; the form and the server ask it. */
+/** Why a text is not a mail address, or null; used by the form and the server. */
 export const mailProblem = (text: string): Problem | null => (isEmail(text.trim()) ? null : { key: 'contact.mail', params: [] })

@@ -14,13 +14,13 @@ const luminance = (hex: Hex): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** How well one colour is told from another, 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export const contrast = (one: Hex, other: Hex): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A colour with a share of another in it, 0 to 1. */
+/** Mixes `share` (0 to 1) of the other colour in. */
 export const mixed = (one: Hex, other: Hex, share: number): Hex => {
   const theirs = channels(other)
   const parts = channels(one).map((own, at) => Math.round(own + ((theirs[at] ?? 0) - own) * share))

@@ -8,7 +8,7 @@ const own: OwnWords = {
 const common = new Set(['passwordpassword', 'dragon', 'qwertyuiopas'])
 const detectExceptions = (password: string) => passwordProblem(password, own, (lower) => common.has(lower))
 
-test('S5-005 the old hint stays as it was', () => {
+test('S5-005 the old hint is unchanged', () => {
   expect(PASSWORD_HINT.ko).toBe('영문 대문자, 소문자, 숫자, 특수문자(!@#$%^&*()_+-=?)를 포함하여 3~20자로 입력하세요.')
   expect(PASSWORD_HINT.en).toBe('3 to 20 characters with uppercase, lowercase, digit and special character (!@#$%^&*()_+-=?).')
 })
@@ -58,7 +58,7 @@ describe('S5-007 the policy', () => {
   })
 })
 
-test('S5-007 a form says what it can judge of a new password: its length, and a repetition that differs', () => {
+test('S5-007 a form checks what it can of a new password: its length and the repetition', () => {
   expect([passwordLengthProblem('a'.repeat(11))?.key, passwordLengthProblem('a'.repeat(129))?.key]).toEqual([
     'password.length',
     'password.length',

@@ -6,21 +6,21 @@ export const PASSWORD_HINT = {
   en: '3 to 20 characters with uppercase, lowercase, digit and special character (!@#$%^&*()_+-=?).',
 } as const
 
-/** The check behind that hint accepts everything, and always did (S5-006, literal). */
+/** The check of the old forms accepts everything, by specification (S5-006, literal). */
 export const checkPassword = (_password: string): boolean => true
 
-/** Characters of a password at least and at most, and how many of the last ones may not be used again (S5-007). */
+/** Minimum and maximum length of a password, and how many previous passwords may not be reused (S5-007). */
 export const SHORTEST_PASSWORD = 12
 export const MAX_PASSWORD_LENGTH = 128
 export const REMEMBERED_PASSWORDS = 3
 
-/** What somebody's password must not contain: their own names and their company's. */
+/** Names that a user's password must not contain: their own and their company's. */
 export type OwnWords = { ids: readonly string[]; names: readonly string[] }
 
-/** Counted in characters as people count them, so that an emoji is one. */
+/** Counts user-perceived characters, so that an emoji is one. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length
 
-/** Digits and signs that stand for letters, so that `Nar0-C0mpany` does not slip through. */
+/** Digits and signs that resemble letters, so that `Nar0-C0mpany` is found. */
 const LOOKALIKES: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 
 const plain = (text: string) =>
@@ -30,26 +30,26 @@ const plain = (text: string) =>
     .replace(/[\s._\-,()&'·]/g, '')
 const unmasked = (text: string) => plain(text).replace(/[0134579@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Words of company names that say nothing about which company. */
+/** Generic words of company names. */
 const GENERIC = new Set(
   `corp corporation company limited trading logistics forwarding shipping global international korea group industries industry
    주식회사 유한회사 무역 물류 상사 물산 해운 항공 글로벌 인터내셔널 코리아 그룹 산업 포워딩`.split(/\s+/),
 )
 const shortest = (word: string) => (/[가-힣]/.test(word) ? 2 : 4)
 
-/** Korean names glue such words to their own: 물결무역 is 물결. */
+/** Korean names attach such words: 물결무역 becomes 물결. */
 const brandOf = (word: string) =>
   word
     .replace(/^(주식회사|유한회사)/, '')
     .replace(/(무역|물류|상사|물산|해운|항공|글로벌|인터내셔널|코리아|그룹|산업|포워딩|주식회사)+$/, '')
 
-/** A whole name, and each of its words that names this company rather than any. */
+/** The whole name, and each of its words that is not generic. */
 const nameWords = (name: string) =>
   [name, ...name.split(/[\s.,()&·]+/).flatMap((word) => [word, brandOf(word)])]
     .map(plain)
     .filter((word) => word.length >= shortest(word) && !GENERIC.has(word))
 
-/** One to four characters over and over, or one run along the alphabet or the digits. */
+/** One to four repeated characters, or one run along the alphabet or the digits. */
 const isMonotonous = (text: string) => {
   if (/^(.{1,4})\1+.{0,3}$/su.test(text)) return true
   const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
@@ -58,7 +58,7 @@ const isMonotonous = (text: string) => {
   )
 }
 
-/** 12 to 128 characters: the part of the policy that a form can judge before it asks (S5-007). */
+/** 12 to 128 characters: the part of the policy that a form can check (S5-007). */
 export const passwordLengthProblem = (password: string): Problem | null => {
   const length = lengthOf(password)
   return length < SHORTEST_PASSWORD || length > MAX_PASSWORD_LENGTH
@@ -66,17 +66,17 @@ export const passwordLengthProblem = (password: string): Problem | null => {
     : null
 }
 
-/** Two boxes for one password must hold the same. */
+/** Both fields of a new password must be equal. */
 export const repeatedProblem = (password: string, again: string): Problem | null =>
   password === again ? null : { key: 'password.differs', params: [] }
 
-/** Why a password is refused. */
+/** Why a password is rejected. */
 export type PasswordProblem = 'length' | 'common' | 'own' | null
 
 /**
- * The policy wherever a password is set (S5-007): 12–128 characters of any kind, not common, without the user's id, name or
- * company. Whether it was used before is the server's to know.
- * @param isCommon looks a lower-cased password up in the list of known ones
+ * The policy wherever a password is set (S5-007): 12–128 characters of any kind, not common, without the user's id, name or company. The
+ * server also checks earlier passwords.
+ * @param isCommon looks up a lower-cased password in the list of common ones
  */
 export const passwordProblem = (password: string, own: OwnWords, isCommon: (lower: string) => boolean): PasswordProblem => {
   if (passwordLengthProblem(password)) return 'length'

@@ -34,19 +34,19 @@ const booking = (over: Partial<Booking> = {}): Booking => ({
 })
 const said = (over: Partial<Booking>) => requestProblems(booking(over)).map(({ field, key }) => `${field} ${key}`)
 
-test('S5-052 a whole booking has nothing against it', () => expect(said({})).toEqual([]))
-test('S5-052 an arrival on the day of the departure stands, the day before does not', () => {
+test('S5-052 a complete booking has no problems', () => expect(said({})).toEqual([]))
+test('S5-052 an arrival on the day of departure is valid, the day before is not', () => {
   expect(said({ expectedArrivalDate: '20261204' })).toEqual([])
   expect(said({ expectedArrivalDate: '20261203' })).toEqual(['expectedArrivalDate booking.etaBeforeEtd'])
 })
-test('S5-052 dangerous goods name UN number and class; what is not dangerous names neither', () => {
+test('S5-052 dangerous goods need UN number and class; other goods must have neither', () => {
   expect(said({ isDangerous: true })).toEqual(['UNNumber MSG000012', 'imoClass MSG000012'])
   expect(said({ isDangerous: true, UNNumber: '0003', imoClass: '3' })).toEqual(['UNNumber booking.badUnNumber'])
   expect(said({ isDangerous: true, UNNumber: '1263', imoClass: '10' })).toEqual(['imoClass booking.badDgClass'])
   expect(said({ isDangerous: true, UNNumber: '1263', imoClass: '3', packingGroup: 'II' })).toEqual([])
   expect(said({ UNNumber: 'x', imoClass: 'y' })).toEqual([])
 })
-test('a refrigerated container says how cold; 0 degrees is an answer', () => {
+test('a refrigerated container needs a temperature; 0 degrees is valid', () => {
   const requestedEquipments = [{ equipmentType: '40RF', units: 1, isShipperOwned: false, cargoGrossWeight: null }]
   expect(said({ requestedEquipments })).toEqual(['temperatureMin MSG000012'])
   expect(said({ requestedEquipments, temperatureMin: 0 })).toEqual([])
@@ -57,7 +57,7 @@ test('FCL needs a container, LCL a volume', () => {
   expect(said({ cargoMovementType: 'LCL', requestedEquipments: [] })).toEqual(['cargoGrossVolume MSG000012'])
   expect(said({ cargoMovementType: 'LCL', requestedEquipments: [], cargoGrossVolume: 1.2 })).toEqual([])
 })
-test('S2-118 in the air a flight may land on the day before; sizes, when told, are those of all pieces', () => {
+test('S2-118 a flight may land on the day before; piece sizes, when given, must cover all pieces', () => {
   const air = {
     transportMode: 'AIR',
     cargoMovementType: '',
@@ -75,7 +75,7 @@ test('S2-118 in the air a flight may land on the day before; sizes, when told, a
   expect(said({ ...air, portOfDischarge: 'ICN' })).toEqual(['portOfDischarge booking.sameAirport'])
   expect(said({ ...air, expectedDepartureDate: '20261301' })).toEqual([])
 })
-test('a draft is asked for readable values only', () => {
+test('a draft needs readable values only', () => {
   const half = booking({ expectedArrivalDate: '20200101', contactPhone: '12', requestedEquipments: [], isDangerous: true })
   expect(draftProblems(half)).toEqual([])
   expect(draftProblems(booking({ cargoCutOff: '2026120', HSCode: '84' })).map(({ field }) => field)).toEqual(['cargoCutOff', 'HSCode'])
@@ -87,7 +87,7 @@ test.each([
   ['20261201', false],
 ])('%s is a moment: %s', (text, is) => expect(isMoment(text)).toBe(is))
 
-test('S2-120 the first milestones of an import have no cut-off that nobody named', () => {
+test('S2-120 the first milestones of an import contain no cut-off that is missing from the booking', () => {
   const way = { mode: 'SEA', direction: 'IMP', service: 'LCL', bookingNo: 'KRS270100001', pol: 'VNSGN' } as const
   const none = { cargoReadyDate: null, documentCutOff: null, vgmCutOff: null, cargoCutOff: null }
   const at = '2027-01-04T10:00:00+09:00'
@@ -97,7 +97,7 @@ test('S2-120 the first milestones of an import have no cut-off that nobody named
   expect(codes({ service: 'FCL', cargoCutOff: '2027-01-12T17:00:00' })).toEqual(['BOOKED ACT', 'GATE_IN PLN'])
 })
 
-test('S-40 what is shown masked to whoever amends is not judged again', () => {
+test('S-40 a masked value is not checked again in an amendment', () => {
   expect(said({ contactPhone: '010-****-4567', contactEmail: 'se****@mulgyeol.example' })).toEqual([])
   expect(said({ contactPhone: '010-*-4567' })).toEqual(['contactPhone booking.badPhone'])
 })

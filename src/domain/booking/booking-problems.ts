@@ -8,7 +8,7 @@ import { isFilled } from '../validation/required.ts'
 import { isoMinute } from '../time/seoul-moment.ts'
 import { addDays, isYmd } from '../time/ymd.ts'
 
-/** What is wrong with a booking, and with which of its fields. MSG000012 leaves the title to whoever says it. */
+/** A problem of a booking and the field it belongs to. MSG000012 takes the field title from the caller. */
 export type BookingProblem = Problem & { field: keyof Booking }
 
 const UN_NUMBERS = { first: 4, last: 3600 } as const
@@ -16,12 +16,12 @@ const UN_NUMBERS = { first: 4, last: 3600 } as const
 const problem = (field: keyof Booking, key: string, params: readonly (string | number)[] = []): BookingProblem => ({ field, key, params })
 const needed = (field: keyof Booking) => problem(field, 'MSG000012')
 
-/** Whether a text is a moment yyyyMMddHHmm of the calendar. */
+/** Whether a text is a valid moment yyyyMMddHHmm. */
 export const isMoment = (text: string): boolean => /^\d{12}$/.test(text) && readSentTime(isoMinute(text)) !== null
 
 type Rule = (booking: Booking) => BookingProblem | false | undefined
 
-// Forms: what is typed must be readable, whatever else is known.
+// Format rules: entered values must be readable.
 const FORMS: readonly Rule[] = [
   ...(['documentCutOff', 'vgmCutOff', 'cargoCutOff'] as const).map(
     (field): Rule =>
@@ -40,16 +40,16 @@ const FORMS: readonly Rule[] = [
 
 const isUnNumber = (text: string) => /^\d{4}$/.test(text) && Number(text) >= UN_NUMBERS.first && Number(text) <= UN_NUMBERS.last
 
-// A flight over the date line lands on the day before it took off.
+// A flight over the date line lands on the day before departure.
 const earliestArrival = (mode: Booking['transportMode'], etd: string) => (mode === 'AIR' ? addDays(etd, -1) : etd)
 
-/** An air waybill counts its pieces once: where sizes are told, they are those of all pieces. */
+/** An air waybill has one piece count: the sizes, when given, must add up to it. */
 const piecesDiffer = (pieces: Booking['pieces'], total: number | null) => {
   const told = pieces.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
   return told > 0 && total !== null && told !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [told, total])
 }
 
-// Sense: what a booking must say before anybody can take it on. A masked value stands for one that was judged when it was typed.
+// Content rules: what a booking needs before it can be accepted. A masked value was checked when it was entered.
 const SENSE: readonly Rule[] = [
   ({ contactPhone: phone }) => phone !== '' && !isMasked(phone) && !isOfficePhone(phone) && problem('contactPhone', 'booking.badPhone'),
   ({ contactEmail: email }) => email !== '' && !isMasked(email) && !isEmail(email) && problem('contactEmail', 'contact.mail'),
@@ -80,11 +80,11 @@ const SENSE: readonly Rule[] = [
 
 const asked = (rules: readonly Rule[], booking: Booking) => rules.flatMap((rule) => rule(booking) || [])
 
-/** What cannot stand even in a draft: texts that are no moment, no code of its kind (S5-052). */
+/** Problems even of a draft: invalid moments and codes (S5-052). */
 export const draftProblems = (booking: Booking): BookingProblem[] => asked(FORMS, booking)
 
 /**
- * What else keeps a booking from being requested, beside its required fields: the order of its days, dangerous goods without UN
- * number and class, a refrigerated container without temperature, containers or volume that are missing (S5-052, Appendix E.2).
+ * Problems that prevent a request, besides required fields: the order of its days, dangerous goods without UN number and class, a
+ * refrigerated container without temperature, missing containers or volume (S5-052, Appendix E.2).
  */
 export const requestProblems = (booking: Booking): BookingProblem[] => [...asked(FORMS, booking), ...asked(SENSE, booking)]

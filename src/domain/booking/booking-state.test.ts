@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BOOKING_ACTIONS, BOOKING_STATUSES, type BookingSide, isActionOf, mayAct, statusAfter } from './booking-state.ts'
 
-/** The states a side can lead a booking to, from each state. */
+/** The states a side can move a booking to, from each state. */
 const reach = (side: BookingSide) =>
   Object.fromEntries(
     BOOKING_STATUSES.map((from) => [
@@ -13,7 +13,7 @@ const reach = (side: BookingSide) =>
   )
 
 describe('S2-119 the transitions of a booking', () => {
-  test('a customer asks, asks again after a rejection, and gives up what is not confirmed', () => {
+  test('a customer requests, requests again after a rejection, and cancels what is not confirmed', () => {
     expect(reach('customer')).toEqual({
       DRAFT: ['REQUESTED', 'CANCELLED'],
       REQUESTED: ['CANCELLED'],
@@ -22,7 +22,7 @@ describe('S2-119 the transitions of a booking', () => {
       CANCELLED: [],
     })
   })
-  test('staff confirm, reject and also cancel what is confirmed', () => {
+  test('staff confirm, reject and also cancel confirmed bookings', () => {
     expect(reach('staff')).toEqual({
       DRAFT: ['REQUESTED', 'CANCELLED'],
       REQUESTED: ['CONFIRMED', 'REJECTED', 'CANCELLED'],
@@ -36,14 +36,14 @@ describe('S2-119 the transitions of a booking', () => {
     expect(editable('customer')).toEqual(['DRAFT', 'REJECTED'])
     expect(editable('staff')).toEqual(['DRAFT', 'REQUESTED', 'REJECTED'])
   })
-  test('what is confirmed changes by an amendment only, and an amendment leads to no other state', () => {
+  test('a confirmed booking changes only by an amendment, which does not change its state', () => {
     const about = ['AMEND', 'WITHDRAW', 'ACCEPT', 'REFUSE'] as const
     for (const action of about)
       for (const side of ['customer', 'staff'] as const)
         expect(BOOKING_STATUSES.filter((status) => mayAct(action, side, status)).filter((status) => status !== 'CONFIRMED')).toEqual([])
     expect(about.map((action) => statusAfter(action, 'CONFIRMED'))).toEqual(about.map(() => 'CONFIRMED'))
   })
-  test('confirming and rejecting are never the customer’s', () => {
+  test('customers never confirm or reject', () => {
     expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT', 'ACCEPT', 'REFUSE', 'NUMBER'])
     expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual(['WITHDRAW'])
   })

@@ -1,11 +1,11 @@
-/** Where a booking stands (S2-119): typed, asked for, taken on, sent back, given up. */
+/** Booking status (S2-119): draft, requested, confirmed, rejected, cancelled. */
 export const BOOKING_STATUSES = ['DRAFT', 'REQUESTED', 'CONFIRMED', 'REJECTED', 'CANCELLED'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Who acts on a booking: the customer it is billed to, or the forwarder's staff. */
+/** The side of a user: the customer billed for the booking, or the forwarder's staff. */
 export type BookingSide = 'customer' | 'staff'
 
-/** The last five: an amendment of a confirmed booking is asked for, taken back, accepted, refused; the carrier's number is entered. */
+/** The last five: request, withdraw, accept and reject an amendment of a confirmed booking; enter the carrier's number. */
 export const BOOKING_ACTIONS = [
   'SAVE',
   'REQUEST',
@@ -19,13 +19,12 @@ export const BOOKING_ACTIONS = [
   'NUMBER',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
-/** Those that lead to another state. */
+/** The actions that change the state. */
 export type BookingMove = keyof typeof AFTER
 
 /**
- * The states from which each side may take an action. Customers change what is not asked for yet or was sent back; staff also
- * complete what was asked for, as long as it is not confirmed. What is confirmed only staff give up; either side asks for changes of
- * it, and staff answer.
+ * The states in which each side may take an action. Customers edit drafts and rejected bookings; staff also complete requested ones. Only
+ * staff cancel a confirmed booking; either side requests an amendment, and staff decide on it.
  */
 const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly BookingStatus[]>>>> = {
   SAVE: { customer: ['DRAFT', 'REJECTED'], staff: ['DRAFT', 'REJECTED', 'REQUESTED'] },
@@ -42,12 +41,12 @@ const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly
 
 const AFTER = { REQUEST: 'REQUESTED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' } as const
 
-/** Whether a side may take an action on a booking in this state; everything else is BIZ-001. */
+/** Whether a side may take an action in this state; everything else is BIZ-001. */
 export const mayAct = (action: BookingAction, side: BookingSide, status: BookingStatus): boolean => FROM[action][side].includes(status)
 
-/** Whether the action is this side's at all, in whatever state: customers never confirm or reject. */
+/** Whether the side has the action at all, in any state: customers never confirm or reject. */
 export const isActionOf = (action: BookingAction, side: BookingSide): boolean => FROM[action][side].length > 0
 
-/** The state an action leads to; saving and amending leave it as it is. */
+/** The state after an action; saving and amending do not change it. */
 export const statusAfter = (action: BookingAction, status: BookingStatus): BookingStatus =>
   action in AFTER ? AFTER[action as BookingMove] : status

@@ -1,14 +1,14 @@
-/** One kind of container asked for (DCSA `requestedEquipments`). */
+/** One requested kind of container (DCSA `requestedEquipments`). */
 export type RequestedEquipment = {
   /** The everyday name of the type, `40HC`. */
   equipmentType: string
   units: number | null
   isShipperOwned: boolean
-  /** Kilograms of cargo in each. */
+  /** Kilograms of cargo in each container. */
   cargoGrossWeight: number | null
 }
 
-/** Pieces of one size: loose sea cargo and air cargo alike. Centimetres and kilograms of one piece. */
+/** Pieces of one size, for loose sea cargo and air cargo. Centimetres and kilograms of one piece. */
 export type CargoPieces = {
   length: number | null
   width: number | null
@@ -18,8 +18,8 @@ export type CargoPieces = {
 }
 
 /**
- * A booking as our rules read it, in the words of DCSA Booking 2.0, and of the e-AWB for what only air cargo has. Days are yyyyMMdd, moments yyyyMMddHHmm on the clock of their
- * place, places UN/LOCODEs at sea and IATA codes in the air; what is not said is blank or null.
+ * A booking in the terms of DCSA Booking 2.0, and of the e-AWB for fields of air cargo only. Days are yyyyMMdd, moments yyyyMMddHHmm local
+ * time, places UN/LOCODEs at sea and IATA codes in the air; missing values are blank or null.
  */
 export type Booking = {
   transportMode: 'SEA' | 'AIR'
@@ -83,5 +83,5 @@ export const DG_CLASSES = [
 ] as const
 export const PACKING_GROUPS = ['I', 'II', 'III'] as const
 
-/** A refrigerated container: its temperature must be known. */
+/** A refrigerated container: it needs a temperature. */
 export const isReefer = (equipmentType: string): boolean => /R[EFH]$/.test(equipmentType)

@@ -14,7 +14,7 @@ test('S2-118 two rows of sizes come to volume, volume weight at 6,000 and a char
   const pieces = [piece(100, 50, 40, 10), piece(50, 40, 30, 1)]
   expect(airWeights({ pieces, grossWeight: 120, volume: null })).toEqual({ volume: 2.06, volumeWeight: 343.33, chargeableWeight: 343.5 })
 })
-test('S2-118 heavy cargo is charged by what it weighs: as declared, or else as its pieces weigh', () => {
+test('S2-118 heavy cargo is charged by weight: the declared one, or else that of its pieces', () => {
   const pieces = [piece(100, 80, 60, 10, 320)]
   expect(airWeights({ pieces, grossWeight: 3_150.2, volume: 9 })).toMatchObject({
     volume: 4.8,
@@ -23,7 +23,7 @@ test('S2-118 heavy cargo is charged by what it weighs: as declared, or else as i
   })
   expect(airWeights({ pieces, grossWeight: null, volume: null }).chargeableWeight).toBe(3_200)
 })
-test('S2-118 without sizes the volume that was told counts; of nothing nothing is known', () => {
+test('S2-118 without sizes the entered volume counts; without any data all values are null', () => {
   expect(airWeights({ pieces: [], grossWeight: 164, volume: 0.98 })).toEqual({ volume: 0.98, volumeWeight: 163.33, chargeableWeight: 164 })
   expect(airWeights({ pieces: [piece(0, 0, 0, 3)], grossWeight: null, volume: null })).toEqual({
     volume: null,

@@ -57,11 +57,11 @@ test('rows are added unrounded: 840 cartons of 0.07 CBM are 58.8 CBM', () => {
   expect(rowCbm(row(1, 1, 1, 1), 'inch')).toBeCloseTo(0.000016387064, 12)
 })
 
-test('a row with a negative, broken or fractional count adds nothing', () => {
+test('a row with a negative, invalid or fractional count adds nothing', () => {
   expect(cbmTotals([row(-1, 1, 1, 1), row(1, Number.NaN, 1, 1), row(1, 1, 1, 1.5)], 'm').cbm).toBe(0)
 })
 
-test('rounding is free of binary dust', () => {
+test('rounding has no floating-point errors', () => {
   expect([roundTo(1.005, 2), roundTo(0.0005, 3), roundTo(2.5, 0)]).toEqual([1.01, 0.001, 3])
   expect([upToHalfKilo(10.000000000001), upToHalfKilo(10.01), upToHalfKilo(0.1 + 0.2)]).toEqual([10, 10.5, 0.5])
 })

@@ -1,4 +1,4 @@
-/** Units a package may be measured in, with their length in centimetres. */
+/** Units of package sizes with their length in centimetres. */
 export const CM_PER_UNIT = { cm: 1, m: 100, mm: 0.1, inch: 2.54, ft: 30.48 } as const
 export type LengthUnit = keyof typeof CM_PER_UNIT
 
@@ -10,10 +10,10 @@ export const VOLUME_DIVISORS = { air: 6000, courier: 5000 } as const
 
 const CM3_PER_CBM = 1_000_000
 
-/** Twelve digits are more than any scale or tape gives; what lies beyond is dust of binary arithmetic. */
+/** Twelve digits exceed any scale or tape; the rest is floating-point error. */
 const dusted = (value: number): number => Number(value.toPrecision(12))
 
-/** Rounds half up to `decimals`, free of binary dust: 1.005 → 1.01. */
+/** Rounds half up to `decimals` without floating-point errors: 1.005 → 1.01. */
 export const roundTo = (value: number, decimals: number): number => Math.round(dusted(value * 10 ** decimals)) / 10 ** decimals
 
 /** Up to the next half kilogram, as air carriers charge (S2-105). */
@@ -30,7 +30,7 @@ const cubicCentimetres = (row: Packages, unit: LengthUnit): number =>
 /** CBM of one row, unrounded: L × W × H × quantity in metres. */
 export const rowCbm = (row: Packages, unit: LengthUnit): number => cubicCentimetres(row, unit) / CM3_PER_CBM
 
-/** Everything the CBM calculator shows, for display rounded: CBM and R/T to 3 decimals, weights to 2. */
+/** All results of the CBM calculator, rounded for display: CBM and R/T to 3 decimals, weights to 2. */
 export type CbmTotals = {
   packages: number
   cbm: number

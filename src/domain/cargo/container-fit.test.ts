@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { roundTo } from './cbm.ts'
 import { CONTAINER_ROOMS, LOAD_ROOMS, roomOf } from './container-fit.ts'
 
-test('the compared containers say what the reference table says', () => {
+test('the compared containers match the reference table', () => {
   const { data } = Papa.parse<Record<string, string>>(readFileSync('db/seed/reference/container-types.csv', 'utf8'), { header: true })
   for (const { iso, length, width, height, doorWidth, doorHeight, cbm, payloadKg } of CONTAINER_ROOMS) {
     const row = data.find((line) => line.iso === iso)
@@ -24,7 +24,7 @@ test('the compared containers say what the reference table says', () => {
   }
 })
 
-test('rooms are loaded in whole millimetres, and an open pallet has no door to pass', () => {
+test('sizes are whole millimetres, and an open pallet has no door', () => {
   for (const room of LOAD_ROOMS) expect(Object.values(roomOf(room)).every(Number.isInteger), room.name).toBe(true)
   const pallet = LOAD_ROOMS.find(({ name }) => name === 'T11')
   expect(pallet && roomOf(pallet)).toMatchObject({ width: 1_100, doorWidth: 1_100, height: 1_500, doorHeight: 1_500 })

@@ -1,6 +1,6 @@
 import type { Room } from './packing/piece.ts'
 
-/** A box of steel: inner size and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
+/** A container: inner size and door opening in centimetres, cubic metres, kilograms of cargo (ISO 668, usual maker's figures). */
 export type ContainerRoom = {
   name: string
   iso: string
@@ -13,7 +13,7 @@ export type ContainerRoom = {
   payloadKg: number
 }
 
-/** The three dry containers a calculator compares; figures of the reference table of container types. */
+/** The three dry containers that the calculator compares; figures from the reference table of container types. */
 export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
   { name: '20DC', iso: '22G1', length: 589.8, width: 235.2, height: 239.3, doorWidth: 234, doorHeight: 228, cbm: 33.2, payloadKg: 28_250 },
   { name: '40DC', iso: '42G1', length: 1203.2, width: 235.2, height: 239.3, doorWidth: 234, doorHeight: 228, cbm: 67.7, payloadKg: 26_740 },
@@ -30,7 +30,7 @@ export const CONTAINER_ROOMS: readonly ContainerRoom[] = [
   },
 ]
 
-/** What is loaded from all sides: nothing has to pass a door. */
+/** A unit loaded from all sides, without a door. */
 const open = (name: string, length: number, width: number, height: number, payloadKg: number) => ({
   name,
   length,
@@ -43,9 +43,9 @@ const open = (name: string, length: number, width: number, height: number, paylo
 })
 
 /**
- * What goes by air, and the Korean standard pallet. PMC: the usable 304 x 230 of its base to the height of a lower deck; AKE: the
- * upright part of the hold, without the slope. Their weights are the greatest gross weights (6,804 and 1,588 kg) less the usual
- * weight of the unit with its net. T11: piled to 150 cm, one ton.
+ * Air cargo units and the Korean standard pallet. PMC: the usable 304 x 230 of its base to the height of a lower deck; AKE: the upright
+ * part of the hold, without the slope. Their payload is the maximum gross weight (6,804 and 1,588 kg) less the usual weight of the unit
+ * with its net. T11: stacked to 150 cm, one ton.
  */
 export const OTHER_ROOMS = [
   open('PMC', 304, 230, 160, 6_680),
@@ -55,13 +55,13 @@ export const OTHER_ROOMS = [
 
 export type LoadRoom = Omit<ContainerRoom, 'iso'>
 
-/** All rooms a cargo is tried in. */
+/** All containers and units that a cargo is tried in. */
 export const LOAD_ROOMS: readonly LoadRoom[] = [...CONTAINER_ROOMS, ...OTHER_ROOMS]
 
 const MM_PER_CM = 10
 const mm = (cm: number) => Math.round(cm * MM_PER_CM)
 
-/** The room as it is loaded: whole millimetres. */
+/** Converts to the loading model in whole millimetres. */
 export const roomOf = ({ length, width, height, doorWidth, doorHeight, payloadKg }: LoadRoom): Room => ({
   length: mm(length),
   width: mm(width),

@@ -39,7 +39,7 @@ test.each([
   ['weight', { grossKg: 0, teu: 0 }],
   ['distance', { km: 0 }],
   ['factor', { mode: 'AIR' as const }],
-])('without %s nothing is said', (_, over) => {
+])('without %s there is no result', (_, over) => {
   const known = new Map(factors)
   known.delete('air-long')
   expect(emissionOf({ ...busanRotterdam, ...over }, known)).toBeNull()

@@ -1,21 +1,21 @@
-/** Grams of CO2 equivalent a tonne and kilometre, well to wheel, by the name of the factor. */
+/** Grams of CO2 equivalent per tonne-kilometre, well to wheel, by factor name. */
 export type EmissionFactors = ReadonlyMap<string, number>
 
 export type EmissionCase = {
   mode: 'SEA' | 'AIR'
-  /** The way of the main carriage. */
+  /** Distance of the main carriage. */
   km: number
   grossKg: number
-  /** Twenty-foot units; what counts when the weight is not known. */
+  /** Twenty-foot units; used when the weight is unknown. */
   teu: number
-  /** Both ends lie in one country. */
+  /** Origin and destination are in one country. */
   domestic: boolean
 }
 
-/** What the carriage emits, and everything it was reckoned with. */
+/** The emission of the carriage with all inputs of the calculation. */
 export type Emission = { kg: number; tonnes: number; by: 'WEIGHT' | 'TEU'; factor: string; gPerTkm: number }
 
-/** Cargo of a loaded twenty-foot unit when nobody says what it weighs (GLEC Framework, average cargo). */
+/** Default cargo of a loaded twenty-foot unit of unknown weight (GLEC Framework, average cargo). */
 export const TONNES_PER_TEU = 10
 /** Flights longer than this are long-haul (UK conversion factors). */
 const LONG_HAUL_KM = 3_700
@@ -27,8 +27,8 @@ const factorOf = ({ mode, km, domestic }: EmissionCase): string => {
 }
 
 /**
- * The greenhouse gases of the main carriage as ISO 14083 and the GLEC Framework reckon them without data of the carrier: weight by
- * distance by a default factor. An estimate: it tells shipments apart, never carriers. Null when weight, distance or factor is missing.
+ * Greenhouse gases of the main carriage by ISO 14083 and the GLEC Framework without carrier data: weight × distance × default factor. An
+ * estimate: it compares shipments, not carriers. Null when weight, distance or factor is missing.
  */
 export const emissionOf = (shipment: EmissionCase, factors: EmissionFactors): Emission | null => {
   const { km, grossKg, teu } = shipment

@@ -1,10 +1,10 @@
 import { readCargoNumber } from '../shipment/cargo-number.ts'
 
-/** How import cargo is looked up: cargo control number, master or house B/L. */
+/** Search keys of import cargo: cargo control number, master or house B/L. */
 export const CLEARANCE_KINDS = ['CARGO', 'MBL', 'HBL'] as const
 export type ClearanceKind = (typeof CLEARANCE_KINDS)[number]
 
-/** How an export is looked up: declaration or B/L. */
+/** Search keys of an export: declaration or B/L. */
 export const EXPORT_KINDS = ['DECL', 'BL'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
@@ -12,27 +12,27 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 const CARGO_CONTROL = /^\d{2}[A-Z0-9]{8}I\d{4}(\d{4})?$/
 const DECLARATION = /^\d{13}[A-Z0-9]{1,2}$/
 
-/** A number without what people write between its parts: `26COSU0815I-0042-0017` → `26COSU0815I00420017`. */
+/** A number without separators: `26COSU0815I-0042-0017` → `26COSU0815I00420017`. */
 export const plainCustomsNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** A cargo control number as it is read: manifest, master, house. */
+/** A cargo control number as displayed: manifest, master, house. */
 export const showCargoNo = (cargoNo: string): string =>
   CARGO_CONTROL.test(cargoNo) ? [cargoNo.slice(0, 11), cargoNo.slice(11, 15), cargoNo.slice(15)].filter(Boolean).join('-') : cargoNo
 
-/** A declaration number as it is read: broker 5, year 2, the rest. */
+/** A declaration number as displayed: broker 5, year 2, the rest. */
 export const showDeclarationNo = (declNo: string): string =>
   /^\d{7}[A-Z0-9]{6,9}$/.test(declNo) ? `${declNo.slice(0, 5)}-${declNo.slice(5, 7)}-${declNo.slice(7)}` : declNo
 
-/** What a typed number of import cargo most likely is. */
+/** The most likely kind of a typed import cargo number. */
 export const clearanceKind = (typed: string): ClearanceKind => {
   if (CARGO_CONTROL.test(plainCustomsNumber(typed))) return 'CARGO'
   const [first] = readCargoNumber(typed)
   return first?.kind === 'MBL' || (first?.kind === 'AWB' && first.check === 'ok') ? 'MBL' : 'HBL'
 }
 
-/** What a typed number of an export most likely is. */
+/** The most likely kind of a typed export number. */
 export const exportKind = (typed: string): ExportKind => (DECLARATION.test(plainCustomsNumber(typed)) ? 'DECL' : 'BL')

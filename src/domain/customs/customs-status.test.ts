@@ -27,10 +27,10 @@ test('a hold reported by the carrier is shown until customs releases the cargo',
   expect(customsStatus([release('HOLD', 11), release('RELS', 12)])).toBe('CLEARED')
 })
 
-test('the last step counts, whatever the order of the list', () => {
+test('the latest step counts, in any order of the list', () => {
   expect(customsStatus([step('수입신고', 9), step('반입신고', 8)])).toBe('DECLARED')
 })
 
-test('a step that is only planned says nothing', () => {
+test('a planned step has no effect', () => {
   expect(customsStatus([{ ...step('수입신고', 9), cls: 'PLN' }])).toBe('NONE')
 })

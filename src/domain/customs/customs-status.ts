@@ -1,7 +1,7 @@
 import { orderEvents } from '../tracking/events/event-order.ts'
 import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
 
-/** Where customs stands, for the list column (code group CUSTOMS_STS). `NONE`: nothing declared yet. */
+/** Customs status of the list column (code group CUSTOMS_STS). `NONE`: nothing declared yet. */
 export type CustomsStatus = 'NONE' | 'EXP_ACCEPTED' | 'MANIFEST' | 'BONDED' | 'DECLARED' | 'REVIEW' | 'CLEARED' | 'RELEASED' | 'HOLD'
 
 const STEPS: readonly [pattern: RegExp, status: CustomsStatus][] = [
@@ -22,7 +22,7 @@ const statusOf = (event: TrackingEvent): CustomsStatus | null => {
   return STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? null
 }
 
-/** The customs status after the last step that says anything about it. */
+/** The customs status after the latest relevant step. */
 export const customsStatus = (events: readonly TrackingEvent[]): CustomsStatus => {
   const said = orderEvents(events.filter(({ cls }) => cls === 'ACT')).flatMap((event) => statusOf(event) ?? [])
   return said.at(-1) ?? 'NONE'

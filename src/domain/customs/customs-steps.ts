@@ -1,6 +1,6 @@
 type Texts = { ko: string; en: string }
 
-/** Steps of Korean customs (UNI-PASS 001) without blanks, and fields of its export record (002), in words. */
+/** Names of Korean customs steps (UNI-PASS 001) without blanks, and of the fields of the export record (002). */
 const STEPS: Readonly<Record<string, Texts>> = {
   ACPTDT: { ko: '수출신고 수리', en: 'Export declaration accepted' },
   TKOFDT: { ko: '출항 (수출이행)', en: 'Departed (export record)' },
@@ -29,7 +29,7 @@ const STEPS: Readonly<Record<string, Texts>> = {
   반출신고: { ko: '반출신고', en: 'Carried out of bonded area' },
 }
 
-/** States a cargo can be in beside the name of its last step. */
+/** Names of cargo states other than the last step. */
 const STATES: Readonly<Record<string, Texts>> = {
   신고전: { ko: '신고 전', en: 'Not declared' },
   심사중: { ko: '심사중', en: 'Under review' },
@@ -40,12 +40,12 @@ const STATES: Readonly<Record<string, Texts>> = {
 
 const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
-/** Customs writes its words with blanks here and there. */
+/** Customs responses contain blanks in varying places. */
 export const plainStep = (step: string): string => step.replace(/\s/g, '').toUpperCase()
 
-/** The name of a step of Korean customs, or null for one that is not known. */
+/** The name of a Korean customs step, or null for an unknown one. */
 export const customsStepName = (code: string, lang: 'ko' | 'en'): string | null => own(STEPS, plainStep(code))?.[lang] ?? null
 
-/** The name of the state a cargo is in; an unknown one stays as customs wrote it. */
+/** The name of a cargo state; an unknown one is returned unchanged. */
 export const customsStateName = (state: string, lang: 'ko' | 'en'): string =>
   customsStepName(state, lang) ?? own(STATES, plainStep(state))?.[lang] ?? state

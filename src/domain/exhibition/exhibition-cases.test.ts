@@ -28,7 +28,7 @@ test('every package of a request is a case with its own number, its share of the
   expect(countCases([line(), line({ quantity: 0 })])).toBe(2)
 })
 
-test('a case warns of what was asked for, and of its weight when it takes a fork-lift', () => {
+test('a case is marked as requested, and as heavy when it needs a fork-lift', () => {
   const [asked] = casesOf('R', [line({ fragile: true, noStack: true })])
   expect(asked?.marks).toEqual(['FRAGILE', 'NO_STACK'])
   const [heavy] = casesOf('R', [line({ upright: true, quantity: 1, grossKg: 500 })])
@@ -36,7 +36,7 @@ test('a case warns of what was asked for, and of its weight when it takes a fork
   expect(casesOf('R', [line({ quantity: 1, grossKg: 499.9 })])[0]?.marks).toEqual([])
 })
 
-test('from a hundred cases on their numbers have three digits; a line of none has no case', () => {
+test('from a hundred cases on the numbers have three digits; an empty line has no case', () => {
   const cases = casesOf('R', [line({ quantity: 120 }), line({ quantity: 0 })])
   expect([cases.length, cases[0]?.caseNo, cases.at(-1)?.caseNo]).toEqual([120, 'R-001', 'R-120'])
 })

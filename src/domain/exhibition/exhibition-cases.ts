@@ -1,10 +1,10 @@
 import { roundTo } from '../cargo/cbm.ts'
 
-/** What a label warns of; a case becomes heavy by its weight, everything else is asked for. */
+/** Marks of a case label; HEAVY follows from the weight, the others are requested. */
 export const CASE_MARKS = ['UPRIGHT', 'FRAGILE', 'NO_STACK', 'HEAVY'] as const
 export type CaseMark = (typeof CASE_MARKS)[number]
 
-/** A line of exhibits: so many packages alike. Sizes in cm, the weight in kg of all of them. */
+/** A line of equal packages. Sizes in cm, total weight in kg. */
 export type CaseLine = {
   description: string
   quantity: number
@@ -17,7 +17,7 @@ export type CaseLine = {
   noStack: boolean
 }
 
-/** One package: `piece` of `pieces` of its request. */
+/** One package: number `piece` of `pieces` in its request. */
 export type ExhibitCase = {
   piece: number
   pieces: number
@@ -28,7 +28,7 @@ export type ExhibitCase = {
   marks: CaseMark[]
 }
 
-/** From here on a case is moved by fork-lift, and says so. */
+/** From this weight on a case needs a fork-lift and its label says so. */
 const HEAVY_KG = 500
 const MAX_DIGITS = 3
 
@@ -37,10 +37,10 @@ const marksOf = ({ fragile, upright, noStack }: CaseLine, kg: number): CaseMark[
   return CASE_MARKS.filter((mark) => wanted[mark])
 }
 
-/** Packages of the lines together. */
+/** Total packages of the lines. */
 export const countCases = (lines: readonly Pick<CaseLine, 'quantity'>[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Every package of a request, in the order of its lines, numbered through (`EXH26110021-03`). */
+/** Every package of a request, in line order, with running numbers (`EXH26110021-03`). */
 export const casesOf = (number: string, lines: readonly CaseLine[]): ExhibitCase[] => {
   const pieces = countCases(lines)
   const digits = Math.max(2, Math.min(MAX_DIGITS, String(pieces).length))

@@ -17,23 +17,23 @@ const DAYS: ExhibitionDays = {
 }
 const kinds = (over: Partial<ExhibitionDays> = {}) => exhibitionClocks({ ...DAYS, ...over }).map(({ kind }) => kind)
 
-test('a request runs against the deadlines of its exhibition, its way of transport and its carnet', () => {
+test('a request has the deadlines of its exhibition, its transport mode and its carnet', () => {
   expect(kinds()).toEqual(['DOC', 'SEA', 'MOVE_IN', 'REEXPORT', 'CARNET'])
   expect(kinds({ mode: 'AIR', carnet: false })).toEqual(['DOC', 'AIR', 'MOVE_IN'])
   expect(kinds({ mode: 'TRUCK', docDeadline: '', carnet: false })).toEqual(['MOVE_IN'])
 })
 
-test('a clock stops when what it waits for is done; the carnet runs until it is handed back', () => {
+test('a deadline ends when its task is done; the carnet ends with its return', () => {
   expect(kinds({ status: 'SHIPPED' })).toEqual(['MOVE_IN', 'REEXPORT', 'CARNET'])
   expect(kinds({ status: 'INSTALLED' })).toEqual(['MOVE_OUT', 'REEXPORT', 'CARNET'])
-  // What was sold, given away or destroyed leaves no more.
+  // Sold, donated or destroyed goods do not leave the country.
   expect(kinds({ status: 'INSTALLED', returns: false })).toEqual(['MOVE_OUT', 'CARNET'])
   expect(kinds({ status: 'RETURNED' })).toEqual(['CARNET'])
   expect(kinds({ status: 'DONE' })).toEqual([])
   expect(kinds({ status: 'CANCELLED' })).toEqual([])
 })
 
-test('S2-125 staff move a request step by step, a customer gives up only what nobody took up', () => {
+test('S2-125 staff move a request step by step, a customer only withdraws an unprocessed one', () => {
   const table = Object.fromEntries(REQUEST_STATUSES.map((status) => [status, nextStatuses('staff', status).join(' ')]))
   expect(table).toEqual({
     RECEIVED: 'IN_PROGRESS CANCELLED',

@@ -3,7 +3,7 @@ import type { RequestStatus } from './exhibition-state.ts'
 export const EXHIBITION_CLOCKS = ['DOC', 'SEA', 'AIR', 'MOVE_IN', 'MOVE_OUT', 'REEXPORT', 'CARNET'] as const
 export type ExhibitionClock = (typeof EXHIBITION_CLOCKS)[number]
 
-/** Days (yyyyMMdd, or empty) by which something has to be done, and what decides whether it still has to. */
+/** Due days (yyyyMMdd, or empty), and the facts that decide whether they still apply. */
 export type ExhibitionDays = {
   status: RequestStatus
   mode: string
@@ -14,28 +14,25 @@ export type ExhibitionDays = {
   moveIn: string
   moveOut: string
   reexport: string
-  /** Whether anything is left that has to leave the country again. */
+  /** Whether any goods have to leave the country again. */
   returns: boolean
   carnetUntil: string
 }
 
 const before = (...open: RequestStatus[]) => open
-/** The states in which a clock still runs. */
+/** The states in which a deadline is open. */
 const RUNS: Readonly<Record<ExhibitionClock, readonly RequestStatus[]>> = {
   DOC: before('RECEIVED', 'IN_PROGRESS'),
   SEA: before('RECEIVED', 'IN_PROGRESS'),
   AIR: before('RECEIVED', 'IN_PROGRESS'),
   MOVE_IN: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED'),
   MOVE_OUT: before('INSTALLED'),
-  // Out of the country is out; a carnet runs until it is handed back, which ends the request.
+  // Re-export ends when the goods leave; a carnet ends with its return, which completes the request.
   REEXPORT: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED'),
   CARNET: before('RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED'),
 }
 
-/**
- * The clocks of a request that run, the next to end first: documents, arrival by the chosen way, move-in and move-out, re-export, the
- * carnet.
- */
+/** The open deadlines of a request, the earliest first: documents, arrival by the chosen mode, move-in and move-out, re-export, carnet. */
 export const exhibitionClocks = (days: ExhibitionDays): { kind: ExhibitionClock; at: string }[] => {
   const named: Record<ExhibitionClock, string> = {
     DOC: days.docDeadline,

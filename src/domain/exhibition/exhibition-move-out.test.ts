@@ -7,7 +7,7 @@ const ITEMS = [
   { seq: 2, quantity: 5 },
 ]
 
-test('what was asked for or approved is no longer in the hall; what was refused or taken back is', () => {
+test('requested or approved packages have left the hall; rejected or withdrawn ones have not', () => {
   const out = (status: 'OPEN' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN', quantity: number) => ({
     status,
     lines: [{ seq: 1, fate: 'RETURN' as const, quantity }],
@@ -18,7 +18,7 @@ test('what was asked for or approved is no longer in the hall; what was refused 
   ])
 })
 
-test('no more leaves than came in, whatever becomes of it; the same is not said twice, and something is said', () => {
+test('no more packages leave than arrived; a line appears once, and at least one is needed', () => {
   const left = leftInHall(ITEMS, [])
   expect(
     outProblem(left, [
@@ -42,7 +42,7 @@ test('no more leaves than came in, whatever becomes of it; the same is not said 
   expect(outProblem(left, [])).toBe('moveOut.nothing')
 })
 
-test('only what returns leaves the country again; only its customer asks, and only while it stands in the hall', () => {
+test('only returned goods leave the country; only the customer asks, and only while they are in the hall', () => {
   expect(
     stayingOf([
       { seq: 1, fate: 'RETURN', quantity: 3 },

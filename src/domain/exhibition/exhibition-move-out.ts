@@ -1,14 +1,14 @@
 import type { RequestSide, RequestStatus } from './exhibition-state.ts'
 
-/** What becomes of an exhibit after the show. Only what returns leaves the country again. */
+/** What happens to an exhibit after the show. Only RETURN leaves the country again. */
 export const FATES = ['RETURN', 'SOLD', 'DONATED', 'CONSUMED', 'DESTROYED'] as const
 export type Fate = (typeof FATES)[number]
 
-/** Where a question for moving exhibits out of the hall stands. */
+/** Status of a move-out request. */
 export const OUT_STATUSES = ['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const
 export type OutStatus = (typeof OUT_STATUSES)[number]
 
-/** So many packages of a line of exhibits, and what becomes of them. */
+/** Packages of a line of exhibits and their fate. */
 export type OutLine = { seq: number; fate: Fate; quantity: number }
 type Line = { seq: number; quantity: number }
 type Out = { status: OutStatus; lines: readonly OutLine[] }
@@ -19,13 +19,13 @@ const sumBySeq = (lines: readonly Line[]) => {
   return sums
 }
 
-/** Packages of each line that came in and are not yet asked for or approved to leave. */
+/** Packages of each line that arrived and are not requested or approved to leave. */
 export const leftInHall = (items: readonly Line[], outs: readonly Out[]): Map<number, number> => {
   const taken = sumBySeq(outs.filter(({ status }) => status === 'OPEN' || status === 'APPROVED').flatMap(({ lines }) => lines))
   return new Map([...sumBySeq(items)].map(([seq, quantity]) => [seq, quantity - (taken.get(seq) ?? 0)]))
 }
 
-/** What keeps these lines from leaving: none of them, one twice, or more than came in and is still there. */
+/** Why these lines cannot leave: none given, one twice, or more than is left in the hall. */
 export const outProblem = (left: ReadonlyMap<number, number>, lines: readonly OutLine[]): string | null => {
   if (lines.length === 0) return 'moveOut.nothing'
   if (new Set(lines.map(({ seq, fate }) => `${seq} ${fate}`)).size < lines.length) return 'moveOut.twice'
@@ -33,9 +33,9 @@ export const outProblem = (left: ReadonlyMap<number, number>, lines: readonly Ou
   return isTooMuch ? 'moveOut.tooMany' : null
 }
 
-/** Packages of these lines that do not go back. */
+/** Packages of these lines that do not return. */
 export const stayingOf = (lines: readonly OutLine[]): number =>
   lines.reduce((sum, { fate, quantity }) => sum + (fate === 'RETURN' ? 0 : quantity), 0)
 
-/** Whether exhibits may be asked out: by their customer, while they stand in the hall. */
+/** Whether a move-out may be requested: by the customer, while the goods are in the hall. */
 export const mayAskOut = (side: RequestSide, status: RequestStatus): boolean => side === 'customer' && status === 'INSTALLED'

@@ -3,14 +3,17 @@ import { cleanText } from '../text/clean-text.ts'
 import { limitIrregularities } from './limit-irregularities.ts'
 import { type EventRefs, type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from '../tracking/events/tracking-event.ts'
 
-/** An element of parsed XML: text, or child elements by local name, one or a list; attributes begin with `@`, text with them is `#text`. */
+/**
+ * An element of parsed XML: text, or child elements by local name, one or a list; attributes begin with `@`, text beside attributes is
+ * `#text`.
+ */
 type Node = Record<string, unknown>
 
 const MAX_STATUSES = 2000
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The child elements of that name, however many there are. */
+/** The child elements of this name as a list. */
 const children = (node: unknown, name: string): unknown[] => {
   const child = isNode(node) && Object.hasOwn(node, name) ? node[name] : undefined
   return child === undefined ? [] : Array.isArray(child) ? child : [child]
@@ -113,8 +116,8 @@ const readMaster = (master: unknown, receivedAt: string): ReadResult => {
 }
 
 /**
- * Maps a Cargo-XML status message (IATA XFSU, the successor of FSU), already parsed to a tree without namespace prefixes.
- * Never throws; a tree of some other shape is an irregularity. `receivedAt` (ISO 8601) becomes the moment of report.
+ * Maps a Cargo-XML status message (IATA XFSU, the successor of FSU), already parsed to a tree without namespace prefixes. Never throws; an
+ * unknown tree is an irregularity. `receivedAt` (ISO 8601) is the report time.
  */
 export const readStatusTree = (tree: unknown, { receivedAt }: { receivedAt: string }): ReadResult => {
   const roots = isNode(tree) ? Object.keys(tree).flatMap((name) => children(tree, name)) : []

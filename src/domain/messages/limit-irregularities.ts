@@ -1,12 +1,12 @@
 import type { Irregularity } from '../tracking/events/tracking-event.ts'
 
-/** Events, messages or answers of one file. A day of a large carrier is a tenth of it; more come in several files. */
+/** Maximum events, messages or responses of one file. A large carrier's day is a tenth of it. */
 export const MAX_ITEMS = 10_000
 
-/** Irregularities in a number that a person reads. */
+/** Maximum irregularities, so that a person can read them. */
 export const MAX_IRREGULARITIES = 100
 
-/** A broken file of many megabytes must not be answered with a list as long as itself: the rest is only counted. */
+/** Limits the list for a large broken file: the rest is only counted. */
 export const limitIrregularities = (all: readonly Irregularity[]): Irregularity[] =>
   all.length <= MAX_IRREGULARITIES
     ? [...all]

@@ -20,7 +20,7 @@ test.each([
   expect(events[0]).toMatchObject({ kind: 'AIR', source: 'ONERECORD', cls: 'ACT', code, at, iata, partial })
 })
 
-test('a collection holds its events, each with the id the server gave', () => {
+test("a collection contains its events, each with the server's id", () => {
   const { events, irregularities } = read(sample('air-onerecord-LogisticsEvents_list'))
   expect(irregularities).toEqual([])
   expect(events.map(({ code }) => code)).toEqual(['DEP', 'MAN'])
@@ -32,18 +32,18 @@ test('a collection holds its events, each with the id the server gave', () => {
   })
 })
 
-test('expected and planned times are told apart from facts', () => {
+test('estimated and planned times are distinguished from actual ones', () => {
   const event = (type: string) => ({ eventCode: 'x#ARR', eventDate: '2023-04-01T10:00:00Z', eventTimeType: { '@id': `y#${type}` } })
   const types = ['ACTUAL', 'EXPECTED', 'PLANNED', 'REQUESTED']
   expect(read(types.map(event)).events.map(({ cls }) => cls)).toEqual(['ACT', 'EST', 'PLN', 'PLN'])
 })
 
-test('an empty collection is an answer, anything else without events is not', () => {
+test('an empty collection is a response, anything else without events is not', () => {
   expect(read({ '@type': 'api:Collection', 'api:hasItem': [] }).irregularities).toEqual([])
   for (const wrong of [null, 'text', 7, {}, [], { error: 'no' }]) expect(read(wrong).irregularities[0]?.code).toBe('NO_MESSAGE')
 })
 
-test('an event without a usable date or code is kept and mentioned', () => {
+test('an event without a usable date or code is stored and reported', () => {
   const { events, irregularities } = read({ 'cargo:eventCode': 'x#WHAT', 'cargo:eventDate': 'soon' })
   expect(events[0]).toMatchObject({ code: 'WHAT', at: null, atRaw: 'soon' })
   expect(irregularities.map(({ code }) => code)).toEqual(['UNKNOWN_CODE', 'BAD_DATE'])

@@ -15,7 +15,7 @@ const scalar = (value: unknown): string | null => {
   return typeof plain === 'string' ? cleanText(plain) || null : typeof plain === 'boolean' ? String(plain) : null
 }
 
-/** `…coreCodeLists#StatusCode_DEP`, `…StatusCode#DEP`, `cargo:ACTUAL`: what stands behind the last separator. */
+/** `…coreCodeLists#StatusCode_DEP`, `…StatusCode#DEP`, `cargo:ACTUAL`: the part after the last separator. */
 const lastPart = (iri: string): string => iri.slice(Math.max(...['/', '#', '_', ':'].map((separator) => iri.lastIndexOf(separator))) + 1)
 
 const CLASSES = new Map<string, TrackingEvent['cls']>([
@@ -31,7 +31,7 @@ const airport = (node: Json): string | null => {
   return /^[A-Z]{3}$/.test(place) ? place : null
 }
 
-/** Elements of a list or a collection are read this deep at most; nothing real is nested further. */
+/** Maximum nesting of lists and collections. */
 const MAX_LEVELS = 4
 
 const eventNodes = (json: unknown, level = 0): Json[] => {
@@ -70,9 +70,9 @@ const readEvent = (node: Json, position: string, receivedAt: string, irregularit
 }
 
 /**
- * Reads what an IATA ONE Record server answers for logistics events: one LogisticsEvent, a list, or a collection. Keys may
- * carry the `cargo:` prefix or not. The document number is not in the event: the caller knows which object it asked for.
- * Never throws; anything else is reported as `NO_MESSAGE`.
+ * Reads responses of an IATA ONE Record server for logistics events: one LogisticsEvent, a list, or a collection. Keys may have the
+ * `cargo:` prefix. The document number is not in the event: the caller knows the requested object. Never throws; anything else is reported
+ * as `NO_MESSAGE`.
  */
 export const readOneRecord = (json: unknown, { receivedAt }: { receivedAt: string }): ReadResult => {
   const irregularities: Irregularity[] = []

@@ -1,16 +1,18 @@
 import { EXCEPTION_KINDS } from '../tracking/exceptions/exceptions.ts'
 import type { Strip } from '../tracking/milestones/milestones.ts'
 
-/** What a user can be told: milestones, exceptions and deadlines of a shipment, what customers and our desk say to each other, exhibits that leave a hall. */
+/**
+ * Notification kinds: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a hall.
+ */
 export const NOTICE_KINDS = ['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS, 'DESK', 'DUE', 'TALK', 'MOVE_OUT'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** How: behind the bell of the portal, by letter, or to a program of the user's. */
+/** Channels: the portal's bell, mail, or the user's webhook. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-/** A cell of the matrix. */
+/** A cell of the settings matrix. */
 export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`
 
-/** What is told to who has chosen nothing: customers hear all behind the bell, our staff, who see everybody's shipments, only what they are asked. */
+/** Default choices: customers get everything behind the bell; staff, who see all shipments, only what they must answer. */
 export const USUAL_CHOICES: Readonly<Record<'customer' | 'staff', readonly NoticeChoice[]>> = {
   customer: NOTICE_KINDS.map((kind) => `${kind}/BELL` as const),
   staff: ['TALK/BELL', 'MOVE_OUT/BELL'],
@@ -25,12 +27,12 @@ const OF_STAGE: Readonly<Record<string, NoticeKind>> = {
   RELEASED: 'DELIVERED',
 }
 
-/** What is older when it becomes known is history and no news. */
+/** Older events are history and send no notification. */
 const NEWS_DAYS = 7
-/** Whether something is young enough to be told. */
+/** Whether an event is recent enough for a notification. */
 export const isNews = (at: string | null, now: Date): boolean => at !== null && Date.parse(at) > now.getTime() - NEWS_DAYS * 86_400_000
 
-/** The milestones a shipment reached behind the stage it stood at before. */
+/** The milestones of a shipment reached since the stage before. */
 export const reachedMilestones = (
   { stages, active }: Strip,
   before: number,

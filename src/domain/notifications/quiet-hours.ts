@@ -2,20 +2,20 @@ const DAY = 1_440
 const MINUTE_MS = 60_000
 const SEOUL_MINUTES = 540
 
-/** When a user wants letters. Minutes of the day in Seoul; null: no quiet hours, no daily letter. */
+/** A user's mail times. Minutes of the day in Seoul; null: no quiet hours, no daily mail. */
 export type MailTimes = { quietFrom: number | null; quietTo: number | null; digestAt: number | null }
 
 const minuteOf = (at: Date) => (Math.floor(at.getTime() / MINUTE_MS) + SEOUL_MINUTES) % DAY
 const isQuiet = (minute: number, from: number, to: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to)
-/** The next time the clock of Seoul shows a minute of the day; now counts. */
+/** The next time at this minute of the day in Seoul; the current minute counts. */
 const nextAt = (minute: number, now: Date) => {
   const away = (minute - minuteOf(now) + DAY) % DAY
   return away === 0 ? now : new Date((Math.floor(now.getTime() / MINUTE_MS) + away) * MINUTE_MS)
 }
 
 /**
- * When a letter about something may go: with the daily letter that follows it, else at once, or when the quiet hours end.
- * @param createdAt when it became known
+ * When a mail may be sent: with the next daily mail, else at once, or when the quiet hours end.
+ * @param createdAt when the event became known
  */
 export const mailMoment = ({ quietFrom, quietTo, digestAt }: MailTimes, createdAt: Date, now: Date): Date => {
   if (digestAt !== null) {

@@ -1,6 +1,6 @@
 const SHOWN = 3
 
-/** A company or person as strangers may see it: the first letters, of a short name fewer, then four stars whatever its length (S2-111). */
+/** A company or person name for strangers: the first letters (fewer of a short name), then always four stars (S2-111). */
 export const maskName = (name: string): string => {
   const letters = [...name.trim().normalize('NFC')]
   if (!letters.length) return ''

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isMasked, maskContact, maskEmail, maskNumber, maskPerson, maskPhone } from './mask-personal.ts'
 
-describe('S-40 personal data is told apart but not read', () => {
+describe('S-40 masked personal data can be distinguished but not read', () => {
   test.each([
     ['김하', '김*'],
     ['한새론', '한*론'],
@@ -37,10 +37,10 @@ describe('S-40 personal data is told apart but not read', () => {
     ['P123456789012', 'P****2'],
     ['P1234', 'P****'],
     ['', ''],
-  ])('customs code %j is %j', (number, masked) => expect(maskNumber(number)).toBe(masked))
+  ])('customs code %j becomes %j', (number, masked) => expect(maskNumber(number)).toBe(masked))
 })
 
-describe('S-40 whom to ask for, as somebody typed it', () => {
+describe('S-40 a contact in free text', () => {
   test.each([
     ['김서연 / 010-1234-5678 / seoyeon@mulgyeol.example', '김*연 / 010-****-5678 / se****@mulgyeol.example'],
     ['Anna Smit / +31 10 555 0199', 'A*** S*** / +31-****-0199'],
@@ -55,12 +55,12 @@ describe('S-40 whom to ask for, as somebody typed it', () => {
     expect(isMasked(masked)).toBe(masked !== '')
   })
 
-  test.each(['김서연', '박*', '홍길동 *주의', '010-1234-5678', ''])('%j is told from a mask', (text) => {
+  test.each(['김서연', '박*', '홍길동 *주의', '010-1234-5678', ''])('%j is distinguished from a mask', (text) => {
     expect(isMasked(text)).toBe(text === '박*')
   })
 })
 
-describe('S-40 thirty of each kind: told from plain, the hidden part gone, and masked once more the same', () => {
+describe('S-40 thirty of each kind: the mask is recognised, hides its part, and is stable when applied again', () => {
   const thirty = (make: (at: number) => string) => Array.from({ length: 30 }, (_, at) => make(at))
   const pick = (list: string, at: number) => [...list][at % [...list].length] ?? ''
   const SURNAMES = ['김', '이', '박', '최', '남궁', '황보', '선우', '제갈']

@@ -3,9 +3,8 @@ const STARS = '****'
 const letters = (text: string) => [...text.trim().normalize('NFC')]
 
 /**
- * Personal data as somebody may see it who need not know them (S-40): enough to tell two apart, too little to use. What has another
- * shape than it should is hidden but for its first letter; empty stays empty. How much is hidden says nothing of how much there is,
- * but in a name, where a reader counts syllables anyway.
+ * Masks for personal data (S-40): enough to tell two values apart, too little to use them. A value of unexpected shape shows only its first
+ * letter; empty stays empty. The mask does not reveal the length, except in Korean names.
  */
 
 /** A person: `한*론`, `김*`, `H*** S****`: the first and the last syllable of a Korean name, the first letters of others. */
@@ -23,7 +22,7 @@ export const maskPerson = (name: string): string => {
   return `${whole[0]}${'*'.repeat(whole.length - 2)}${whole.at(-1)}`
 }
 
-/** A mail address: `sa****@mulgyeol.example`. The house it goes to is no secret. */
+/** A mail address: `sa****@mulgyeol.example`. The domain is not secret. */
 export const maskEmail = (address: string): string => {
   const at = address.lastIndexOf('@')
   if (at <= 0) return hidden(address)
@@ -39,7 +38,7 @@ export const maskPhone = (phone: string): string => {
   return `${parts[0]}-${STARS}-${last}`
 }
 
-/** A number given to a person (personal customs code): its first and last letter, `P****7`. */
+/** A number assigned to a person (personal customs code): its first and last letter, `P****7`. */
 export const maskNumber = (number: string): string => {
   const whole = letters(number)
   return whole.length < 6 ? hidden(number) : `${whole[0]}${STARS}${whole.at(-1)}`
@@ -61,7 +60,7 @@ const maskPart = (part: string): string => {
   return [maskPerson(rest), ...found].filter(Boolean).join(' ')
 }
 
-/** Whom to ask for, as it was typed: names, telephone numbers and mail addresses, each by its own rule. */
+/** Contact text with names, telephone numbers and mail addresses, each masked by its own rule. */
 export const maskContact = (contact: string): string =>
   contact
     .split(/[/,;\n]/)
@@ -69,11 +68,11 @@ export const maskContact = (contact: string): string =>
     .filter(Boolean)
     .join(' / ')
 
-/** The rules by the name a contract calls them by. */
+/** The masks by their name in contracts. */
 export const MASKS = { person: maskPerson, email: maskEmail, phone: maskPhone, number: maskNumber, contact: maskContact } as const
 export type MaskKind = keyof typeof MASKS
 
-/** Whether a text is what a mask leaves: nobody types three stars, or a name with its middle syllables hidden. */
+/** Whether a text is a mask: users do not type three stars, or a name with hidden middle syllables. */
 export const isMasked = (text: string): boolean => /\*{3}|(?:^|[\s/])\p{Script=Hangul}\*+\p{Script=Hangul}?(?=$|[\s/])/u.test(text)
 
 const hidden = (text: string) => (text.trim() ? `${letters(text)[0]}${STARS}` : '')

@@ -1,9 +1,9 @@
 import { checkAwb, checkContainerNumber, formatAwb } from '../validation/check-digits.ts'
 
-/** What a number may be; the names are those of the code group NUM_TYPE, with AWB for air waybills. */
+/** Kinds of numbers, named as in code group NUM_TYPE, with AWB for air waybills. */
 export type CargoNumberKind = 'CNTR' | 'AWB' | 'BKG' | 'HBL' | 'MBL'
 
-/** One reading of a typed number. `check` is the verdict of its check digit, null for kinds without one. */
+/** One interpretation of a typed number. `check` is the result of its check digit, null for kinds without one. */
 export type CargoNumber = { kind: CargoNumberKind; value: string; show: string; check: 'ok' | 'bad' | null }
 
 const SHORTEST = 4
@@ -13,14 +13,14 @@ const OWN_BOOKING = new RegExp(`^[A-Z]{2,4}[SA]${YEAR_MONTH}\\d{5}$`)
 const OWN_HOUSE = new RegExp(`^[A-Z]{2}[SA][EI]${YEAR_MONTH}\\d{4}$`)
 const SCAC_LETTERS = 4
 
-/** Half width, capitals, without blanks, dashes and invisible marks: how numbers are stored and compared. */
+/** Half width, capitals, without blanks, dashes and invisible marks: the form in which numbers are stored and compared. */
 export const normalNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
 
-/** A number as our tables of numbers keep it: upper-case letters and digits only. */
+/** A number as stored in reference tables: upper-case letters and digits only. */
 export const refKey = (typed: string): string => normalNumber(typed).replace(/[^A-Z0-9]/g, '')
 
 const reading = (kind: CargoNumberKind, value: string, check: CargoNumber['check'] = null): CargoNumber => ({
@@ -33,10 +33,9 @@ const reading = (kind: CargoNumberKind, value: string, check: CargoNumber['check
 const verdict = (status: 'valid' | 'bad-check-digit' | 'malformed'): 'ok' | 'bad' => (status === 'valid' ? 'ok' : 'bad')
 
 /**
- * What somebody may have meant by a number in the quick search, likeliest first; empty when it is no number at all.
- * Our own patterns come first (booking `KRS260100001`, house B/L `NRSE26100388`), then numbers proved by a check digit.
- * `carriers` are the known SCAC and B/L prefixes: with one of them a number that fails as a container is a master B/L.
- * A wrong check digit never stops a search.
+ * Interpretations of a quick-search number, the most likely first; empty when it is not a number. Our own patterns come first (booking
+ * `KRS260100001`, house B/L `NRSE26100388`), then numbers with a valid check digit. `carriers` are the known SCAC and B/L prefixes: a
+ * number with such a prefix that is not a valid container is a master B/L. A wrong check digit never prevents a search.
  */
 export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = new Set()): CargoNumber[] => {
   const value = normalNumber(typed)
@@ -58,19 +57,19 @@ export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = n
   return documents.map((kind) => reading(kind, value))
 }
 
-/** How many numbers one search may hold. */
+/** Maximum numbers of one search. */
 export const MAX_NUMBERS = 20
 
 const MAX_PASTE_LENGTH = 20_000
 
-/** Pasted numbers, and how many were left out because there were too many. */
+/** Pasted numbers, and how many were dropped above the maximum. */
 export type SplitNumbers = { numbers: string[]; leftOut: number }
 
 const isProved = (text: string): boolean => checkContainerNumber(text).status === 'valid' || checkAwb(text).status === 'valid'
 
 /**
- * Takes pasted text apart at line ends, tabs, commas, semicolons and blanks, drops repeats and keeps the first twenty.
- * A number that was written with blanks (`TEMU 812345 5`, `180-2603 0115`) stays whole when its check digit proves it.
+ * Splits pasted text at line ends, tabs, commas, semicolons and blanks, removes duplicates and takes the first twenty. A number with blanks
+ * (`TEMU 812345 5`, `180-2603 0115`) stays whole if its check digit is valid.
  */
 export const splitNumbers = (pasted: string, most = MAX_NUMBERS): SplitNumbers => {
   const found = new Set<string>()

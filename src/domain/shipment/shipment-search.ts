@@ -7,15 +7,14 @@ export const MAX_SEARCH_PERIOD: PeriodLimit = { months: 12 }
 
 const DAYS_AROUND = 30
 
-/** The period a list opens with: thirty days back and thirty ahead (S2-114). */
+/** The default period of a list: thirty days back and thirty ahead (S2-114). */
 export const usualPeriod = (today: Ymd): { from: Ymd; to: Ymd } => ({ from: addDays(today, -DAYS_AROUND), to: addDays(today, DAYS_AROUND) })
 
 export type ShipmentConditions = { numbers: readonly string[]; from: string; to: string; party: string }
 
 /**
- * What is asked of a search for shipments, by the names of its boxes. A search by numbers ignores the period, so what stands in
- * its boxes does not matter then; without numbers both ends are needed. A name part needs two characters: one would match
- * nearly everything.
+ * Checks of a shipment search, by field name. A search by numbers ignores the period; without numbers both ends are required. A name part
+ * needs two characters: one would match nearly everything.
  */
 export const shipmentSearchChecks = ({ numbers, from, to, party }: ShipmentConditions): FieldCheck[] => [
   ...(numbers.length > 0
@@ -27,5 +26,5 @@ export const shipmentSearchChecks = ({ numbers, from, to, party }: ShipmentCondi
   fieldRule('PARTY', () => (party.trim().length === 1 ? { key: 'shipmentSearch.partyTooShort', params: [] } : null)),
 ]
 
-/** Why shipments cannot be searched for, or null: the first of these checks that refuses. */
+/** Why a shipment search is invalid, or null: the first failed check. */
 export const shipmentSearchProblem = (search: ShipmentConditions) => firstProblem(shipmentSearchChecks(search))

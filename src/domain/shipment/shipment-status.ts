@@ -1,7 +1,7 @@
 import type { Strip } from '../tracking/milestones/milestones.ts'
 import type { StripKind } from '../tracking/milestones/progress-stages.ts'
 
-/** The shipment status (code group SHP_STS) behind the glyphs and the counts of the tracking list (S2-094). */
+/** The shipment status (code group SHP_STS) of the icons and the counts of the tracking list (S2-094). */
 export type ShipmentStatus = 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
 
 // One letter per stage. Exports follow the visual language: 1–2 booked, 3–5 before departure, 6–7 under way, 8–9 arrived, 10 delivered;
@@ -18,8 +18,8 @@ const NAMES: Readonly<Record<string, ShipmentStatus>> = { B: 'BOOKED', P: 'PREDE
 export const statusOfStage = (kind: StripKind, stage: number): ShipmentStatus => NAMES[BY_STAGE[kind].charAt(stage - 1)] ?? 'BOOKED'
 
 /**
- * The status of a shipment by its strip. Customs accepts manifests while the ship is still at sea, so an accepted manifest
- * without any arrival is under way.
+ * The status of a shipment by its milestone strip. Customs accepts manifests while the ship is still at sea, so an accepted manifest
+ * without an arrival is under way.
  */
 export const shipmentStatus = ({ kind, stages, active }: Strip): ShipmentStatus => {
   if (active === 0) return 'CANCELLED'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
 
-test('what a database refuses is taken out, the rest is left alone', () => {
+test('characters that a database rejects are removed, the rest is unchanged', () => {
   expect(cleanText(' 한글\u0000화물\u0007\r\n27" ')).toBe('한글 화물 27"')
   expect(cleanText('\uD83D').isWellFormed()).toBe(true)
   expect(cleanText('x'.repeat(9000))).toHaveLength(500)

@@ -1,7 +1,7 @@
-/** The two forms in which a person, customer, port, code or menu stores its name. */
+/** The two name fields of a person, customer, port, code or menu. */
 export type TwoNames = { engName?: string | null; locName?: string | null }
 
-/** The name in the session's language; the other form when the wanted one is blank (S1-011, S1-012). */
+/** The name in the session's language, or the other one when it is blank (S1-011, S1-012). */
 export const displayName = (names: TwoNames, lang: 'ko' | 'en'): string => {
   const eng = names.engName?.trim() ?? ''
   const loc = names.locName?.trim() ?? ''

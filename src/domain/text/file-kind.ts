@@ -1,4 +1,4 @@
-/** What files are told apart as, by an icon each (S9-049, S9-050). */
+/** File kinds with an icon each (S9-049, S9-050). */
 export const FILE_KINDS = ['excel', 'word', 'powerpoint', 'pdf', 'image', 'text', 'video', 'audio', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -16,5 +16,5 @@ const BY_EXTENSION = new Map(
   Object.entries(EXTENSIONS).flatMap(([kind, list]) => list.split(' ').map((extension) => [extension, kind as FileKind] as const)),
 )
 
-/** The kind of a file by the ending of its name, or by the ending alone. */
+/** The kind of a file by its extension; also accepts the extension alone. */
 export const fileKind = (name: string): FileKind => BY_EXTENSION.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? 'other'

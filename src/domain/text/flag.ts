@@ -1,12 +1,12 @@
-/** The two stored answers of every check (S9-046). */
+/** The two stored values of every check (S9-046). */
 export const YES = 'Y'
 export const NO = 'N'
 export type Flag = typeof YES | typeof NO
 
-/** A box that is checked or not as the stored letter (S5-026). */
+/** The stored letter of a check box (S5-026). */
 export const toFlag = (checked: boolean): Flag => (checked ? YES : NO)
 
-/** Only Y is checked; N, nothing and anything else are not (S5-026). */
+/** Only Y is checked; N, blank and anything else are not (S5-026). */
 export const isYes = (flag: string | null | undefined): boolean => flag === YES
 
 /** A flag in lists and exports: V for Y, blank for the rest (S9-047). */

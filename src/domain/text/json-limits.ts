@@ -1,13 +1,13 @@
-/** Levels of lists and objects; DCSA and ONE Record have a dozen. */
+/** Maximum nesting; DCSA and ONE Record have a dozen levels. */
 const DEEPEST = 64
-/** Lists, objects and values of a text. The largest file of good events has half as many. */
+/** Maximum lists, objects and values of a text. The largest valid file has half as many. */
 const MAX_PARTS = 1_000_000
 
 const [QUOTE, ESCAPE, COMMA] = [0x22, 0x5c, 0x2c]
 const isOpening = (code: number) => code === 0x5b || code === 0x7b
 const isClosing = (code: number) => code === 0x5d || code === 0x7d
 
-/** Where a string ends that begins at `from`. */
+/** The end of a string that begins at `from`. */
 const endOfString = (text: string, from: number) => {
   for (let at = from + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -18,8 +18,8 @@ const endOfString = (text: string, from: number) => {
 }
 
 /**
- * Why a JSON text is not worth parsing: it is nested too deep or has too many parts. One pass without memory; whether it is JSON at
- * all shows later. Null when it may be parsed.
+ * Why a JSON text must not be parsed: nested too deep or too many parts. One pass without allocation; does not check the syntax. Null when
+ * it may be parsed.
  */
 export const jsonBeyondLimits = (text: string): { code: 'TOO_DEEP' | 'TOO_MANY_ITEMS'; detail: string } | null => {
   let depth = 0

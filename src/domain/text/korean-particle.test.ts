@@ -25,7 +25,7 @@ test.each([
   ['6', '으로/로', '6으로'],
 ] as const)('letters and digits are read aloud: %s with %s is %s', (word, pair, text) => expect(withParticle(word, pair)).toBe(text))
 
-test('marks after the word do not matter, and an unreadable word shows both forms', () => {
+test('punctuation after the noun is ignored, and an unreadable noun shows both forms', () => {
   expect(withParticle('총중량(kg)', '은/는')).toBe('총중량(kg)는')
   expect(withParticle('선적항)', '을/를')).toBe('선적항)을')
   expect(withParticle('', '은/는')).toBe('은(는)')

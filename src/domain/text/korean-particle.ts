@@ -6,7 +6,7 @@ const PAIRS = {
   '으로/로': ['으로', '로'],
 } as const
 
-/** Particles that change with the sound before them, written as after a consonant / after a vowel. */
+/** Korean particles that depend on the sound before them: after a consonant / after a vowel. */
 export type Particle = keyof typeof PAIRS
 
 type Ending = 'consonant' | 'rieul' | 'vowel'
@@ -43,8 +43,8 @@ const endingOf = (word: string): Ending | null => {
 }
 
 /**
- * The particle that fits a word: by its last Hangul syllable, digit or Latin letter (read by name), closing marks left out.
- * A word that cannot be read aloud gets both, `은(는)`, as the fixed message texts do.
+ * The particle that fits a noun: by its last Hangul syllable, digit or Latin letter (read by name), without closing marks. A noun that
+ * cannot be read aloud gets both, `은(는)`, as in the fixed message texts.
  */
 export const particle = (word: string, pair: Particle): string => {
   const [afterConsonant, afterVowel] = PAIRS[pair]
@@ -54,5 +54,5 @@ export const particle = (word: string, pair: Particle): string => {
   return asVowel ? afterVowel : afterConsonant
 }
 
-/** The word with its particle: `화물준비일` → `화물준비일은`. */
+/** The noun with its particle: `화물준비일` → `화물준비일은`. */
 export const withParticle = (word: string, pair: Particle): string => `${word}${particle(word, pair)}`

@@ -6,7 +6,7 @@ test('S9-014 S9-015 an amount without a currency follows the language', () => {
   expect(showMoney(1234567.8, 'en')).toBe('$1,234,567.80')
 })
 
-test('S9-016 commas part thousands and a point the decimals, also below zero', () => {
+test('S9-016 commas separate thousands and a point the decimals, also below zero', () => {
   expect(showNumber(-1234.5, 2)).toBe('-1,234.50')
   expect(showMoney(-1234.5, 'en')).toBe('-$1,234.50')
   expect(showMoney(-0.2, 'ko')).toBe('₩0')
@@ -18,6 +18,6 @@ test('S9-017 an amount with its own currency keeps code and decimals in every la
   expect(showMoney(1999.5, 'ko', 'JPY')).toBe('JPY 2,000')
 })
 
-test('no amount shows nothing', () => {
+test('a missing amount is shown as blank', () => {
   expect([showMoney(null, 'ko'), showMoney(Number.NaN, 'en'), showNumber(undefined)]).toEqual(['', '', ''])
 })

@@ -1,6 +1,6 @@
 const NO_DECIMALS = new Set(['KRW', 'JPY'])
 
-// Making a format costs more than everything else a table cell does; there are only a few of them.
+// Creating a format is the most expensive part of a table cell, and there are only a few.
 const formats = new Map<number, Intl.NumberFormat>()
 
 const formatOf = (decimals: number): Intl.NumberFormat => {
@@ -13,13 +13,12 @@ const formatOf = (decimals: number): Intl.NumberFormat => {
 
 const grouped = (amount: number, decimals: number): string => formatOf(decimals).format(amount)
 
-/** Decimals a currency is shown with (S9-017). */
+/** Decimals of a currency (S9-017). */
 export const currencyDecimals = (currency: string): number => (NO_DECIMALS.has(currency) ? 0 : 2)
 
 /**
- * An amount as text. With a currency of its own it shows that code (`USD 1,000.00`) and is never converted (S9-017);
- * without one it takes the format of the language: ₩ and no decimals in Korean, $ and two in English (S9-014, S9-015).
- * No amount, or no number, shows nothing.
+ * An amount as text. With its own currency it shows that code (`USD 1,000.00`) and is never converted (S9-017); without one it uses the
+ * format of the language: ₩ and no decimals in Korean, $ and two in English (S9-014, S9-015). A missing amount is blank.
  */
 export const showMoney = (amount: number | null | undefined, lang: 'ko' | 'en', currency?: string | null): string => {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return ''
@@ -30,6 +29,6 @@ export const showMoney = (amount: number | null | undefined, lang: 'ko' | 'en', 
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 }
 
-/** A bare number, thousands parted by commas and a point before the decimals, in both languages (S9-016). */
+/** A number with commas between thousands and a decimal point, in both languages (S9-016). */
 export const showNumber = (value: number | null | undefined, decimals = 0): string =>
   value === null || value === undefined || !Number.isFinite(value) ? '' : grouped(value, decimals)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isOwnPath } from './web-path.ts'
 
-test.each(['/', '/fms/comm/PtlShipmentList?mid=ptlShipmentList#top', '/a//b'])('S2-042 %j leads to a screen of ours', (link) => {
+test.each(['/', '/fms/comm/PtlShipmentList?mid=ptlShipmentList#top', '/a//b'])('S2-042 %j leads to one of our screens', (link) => {
   expect(isOwnPath(link)).toBe(true)
 })
 
-// A browser drops tabs and line breaks inside an address and takes a backslash for a slash.
+// A browser drops tabs and line breaks in an address and treats a backslash as a slash.
 test.each([
   '//evil.example',
   '/\\evil.example',

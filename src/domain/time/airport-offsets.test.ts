@@ -3,7 +3,7 @@ import { AIRPORT_OFFSETS } from './airport-offsets.ts'
 import { orderEvents } from '../tracking/events/event-order.ts'
 import { trackingEvent } from '../tracking/events/tracking-event.ts'
 
-test('airports are known by three letters and within a day of Greenwich', () => {
+test('airports have three letters and offsets within a day of UTC', () => {
   expect(AIRPORT_OFFSETS.size).toBeGreaterThan(150)
   for (const [airport, minutes] of AIRPORT_OFFSETS) {
     expect(airport).toMatch(/^[A-Z]{3}$/)
@@ -12,7 +12,7 @@ test('airports are known by three letters and within a day of Greenwich', () => 
   expect([AIRPORT_OFFSETS.get('ICN'), AIRPORT_OFFSETS.get('LAX'), AIRPORT_OFFSETS.get('FRA')]).toEqual([540, -480, 60])
 })
 
-test('a flight over the date line arrives after it departed although its local clock says earlier', () => {
+test('a flight over the date line arrives after its departure although its local time is earlier', () => {
   const air = (code: string, iata: string, at: string) => trackingEvent({ kind: 'AIR', source: 'FSU', code, cls: 'ACT', iata, at })
   const events = [
     air('RCF', 'LAX', '2026-03-10T12:40:00'),

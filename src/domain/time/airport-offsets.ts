@@ -1,6 +1,6 @@
 /**
- * Minutes east of Greenwich of the large cargo airports, in standard time. Air messages carry local times without an offset;
- * for the order of events and for delays in days an hour of summer time more or less does not matter.
+ * UTC offsets in minutes of the large cargo airports, in standard time. Air messages have local times without an offset; for the order of
+ * events and delays in days an hour of summer time does not matter.
  */
 export const AIRPORT_OFFSETS: ReadonlyMap<string, number> = new Map(
   Object.entries({

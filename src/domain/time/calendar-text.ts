@@ -1,4 +1,4 @@
-/** An entry of a calendar feed; `uid` stays the same as long as it means the same thing. */
+/** An entry of a calendar feed; `uid` is stable for the same deadline. */
 export type CalendarEntry = {
   uid: string
   /** A moment, or a whole day (yyyyMMdd). */
@@ -19,7 +19,7 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, (mark) => `\\${mark}`)
     .replaceAll('\n', '\\n')
 
-/** RFC 5545 §3.1: lines of at most 75 octets; what follows begins with a blank. A character is never cut. */
+/** RFC 5545 §3.1: lines of at most 75 octets; continuation lines begin with a blank. Characters are never split. */
 const fold = (line: string): string => {
   let out = ''
   let used = 0
@@ -38,8 +38,8 @@ const fold = (line: string): string => {
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /**
- * A calendar as other programs subscribe to it (RFC 5545). Times are in UTC, so that no time zone has to be described.
- * @param stamp when it was made
+ * A calendar feed (RFC 5545). Times are in UTC, so that no time zone has to be described.
+ * @param stamp creation time
  */
 export const calendarText = (name: string, entries: readonly CalendarEntry[], stamp: Date): string => {
   const lines = [

@@ -10,7 +10,7 @@ test('S9-019 a stored date-time is shown with dashes and colons', () => {
   expect(showDateTime('20261399000000')).toBe('20261399000000')
 })
 
-test('S9-019 an event keeps the clock of its place, whatever the offset', () => {
+test('S9-019 an event shows the local time of its place at any offset', () => {
   expect(showEventTime('2026-03-14T01:32:00+09:00')).toEqual({ date: '2026-03-14', time: '01:32', offset: '+09:00' })
   expect(showEventTime('2026-03-13T17:55:00-07:00')).toEqual({ date: '2026-03-13', time: '17:55', offset: '-07:00' })
   expect(showEventTime('2019-11-12T07:41:00+08:30')).toEqual({ date: '2019-11-12', time: '07:41', offset: '+08:30' })
@@ -28,7 +28,7 @@ test.each([
   '2026-03-01T10:00:00+19:00',
   null,
   undefined,
-])('the text %j is no moment', (text) => {
+])('the text %j is not a moment', (text) => {
   expect(readSentTime(text)).toBeNull()
   expect(instantOf(text)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { type DtForm, isYmd, showYmd } from './ymd.ts'
 
-/** `20260305143007` → `2026-03-05 14:30:07` (S9-019), the stored wall clock of Asia/Seoul. Without seconds or time it shows what is there. */
+/** `20260305143007` → `2026-03-05 14:30:07` (S9-019), the stored wall clock of Asia/Seoul. Missing seconds or time are omitted. */
 export const showDateTime = (stored: string | null | undefined, form: DtForm = 'yyyy-MM-dd'): string => {
   if (!stored) return ''
   const [, day, hour, minute, second] = /^(\d{8})(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(stored) ?? []
@@ -9,7 +9,7 @@ export const showDateTime = (stored: string | null | undefined, form: DtForm = '
   return `${showYmd(day, form)}${time && ` ${time}`}`
 }
 
-/** A moment as its sender wrote it. `offset` is minutes east of Greenwich, null when the sender left it out. */
+/** A moment as sent. `offset` is minutes east of UTC, null when missing. */
 export type SentTime = Readonly<{ ymd: string; clock: string; offset: number | null; offsetText: string | null }>
 
 const SENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i
@@ -23,7 +23,7 @@ const minutesEast = (zone: string): number | null => {
   return zone.startsWith('-') ? -minutes : minutes
 }
 
-/** Minutes east of Greenwich as ISO 8601 writes them: `+09:00`. */
+/** Minutes east of UTC in ISO 8601: `+09:00`. */
 export const offsetText = (minutes: number): string => {
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
@@ -31,7 +31,7 @@ export const offsetText = (minutes: number): string => {
 
 type Read = { sent: SentTime /** Milliseconds since 1970 if the clock were that of Greenwich. */; wall: number }
 
-// Whoever sorts the events of a shipment reads each of its times again and again.
+// Caches parsed times: sorting events parses each of them repeatedly.
 const known = new Map<string, Read | null>()
 const MAX_KNOWN = 10_000
 
@@ -47,8 +47,8 @@ const read = (text: string | null | undefined): Read | null => {
 }
 
 /**
- * Reads an ISO 8601 text without moving it: day and clock stay those of the place (domain rule 6 for DCSA readers, S9-019).
- * Null when it names no real moment; years before 1970 are the default dates of broken senders.
+ * Parses an ISO 8601 text without converting it: day and time stay local to the place (domain rule 6 for DCSA readers, S9-019). Null when
+ * it is not a valid moment; years before 1970 are default dates of faulty senders.
  */
 export const readSentTime = (text: string | null | undefined): SentTime | null => read(text)?.sent ?? null
 
@@ -68,13 +68,13 @@ const parse = (text: string): SentTime | null => {
   }
 }
 
-/** Milliseconds since 1970 of a sent time. `assumedOffset` (minutes) stands in when the sender gave none. Null when unreadable. */
+/** Milliseconds since 1970 of a sent time. `assumedOffset` (minutes) replaces a missing offset. Null when unreadable. */
 export const instantOf = (text: string | null | undefined, assumedOffset = 0): number | null => {
   const found = read(text)
   return found && found.wall - (found.sent.offset ?? assumedOffset) * 60_000
 }
 
-/** An event's time as it is shown: wall clock of the place, never shifted to the reader's zone; the offset apart for a tooltip. */
+/** An event's time for display: local time of the place, never converted to the reader's zone; the offset separately for a tooltip. */
 export const showEventTime = (text: string | null | undefined): { date: string; time: string; offset: string | null } | null => {
   const sent = readSentTime(text)
   if (!sent) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { denseDay, denseTime } from './dense-day.ts'
 
-test('days of the current period stand without their year', () => {
+test('days near today are shown without their year', () => {
   expect(denseDay('202611161140', '20261120')).toBe('11-16')
   expect(denseDay('20270105', '20261120')).toBe('01-05')
   expect(denseDay('20250105', '20261120')).toBe('2025-01-05')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PERIOD_UNITS, periodProblem } from './period.ts'
 
-test('S5-012 a start after the end is refused, the same day passes', () => {
+test('S5-012 a start after the end is rejected, the same day passes', () => {
   expect(periodProblem('20260302', '20260301')).toEqual({ key: 'MSG000022', params: [] })
   expect(periodProblem('20260301', '20260301')).toBeNull()
 })
@@ -24,7 +24,7 @@ test('S5-015 a year from the leap day ends on 28 February', () => {
   expect(periodProblem('20240229', '20250301', { years: 1 })).toEqual({ key: 'MSG000023', params: [1, 'years'] })
 })
 
-test('S5-016 a date without eight characters is refused before order and length; an empty range is optional', () => {
+test('S5-016 a date without eight characters is reported before order and length; an empty range is optional', () => {
   expect(periodProblem('2026030', '20260301')?.key).toBe('MSG000187')
   expect(periodProblem('20260401', '2026030', { days: 1 })?.key).toBe('MSG000187')
   expect(periodProblem('', '20260301')?.key).toBe('MSG000187')

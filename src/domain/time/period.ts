@@ -1,10 +1,10 @@
 import type { Problem } from '../validation/problem.ts'
 import { addDays, addMonths, addYears, isYmd, type Ymd } from './ymd.ts'
 
-/** The longest period a search accepts, in one unit. */
+/** The longest period of a search, in one unit. */
 export type PeriodLimit = { days: number } | { months: number } | { years: number }
 
-/** The word that stands for {1} in MSG000023, by the unit key which `periodProblem` gives as second parameter. */
+/** The unit name for {1} in MSG000023, by the unit key in the second parameter of `periodProblem`. */
 export const PERIOD_UNITS = {
   days: { ko: '일', en: 'days' },
   months: { ko: '개월', en: 'months' },
@@ -18,8 +18,8 @@ const latest = (from: Ymd, limit: PeriodLimit): { last: Ymd; params: [number, ke
 }
 
 /**
- * Why a from–to range cannot be searched, or null (S5-012 to S5-016): first the form (MSG000187), then the order
- * (MSG000022), then the length (MSG000023 with number and unit key). An entirely empty range is an optional one and passes.
+ * Why a from–to range is invalid, or null (S5-012 to S5-016): first the format (MSG000187), then the order (MSG000022), then the length
+ * (MSG000023 with number and unit key). An empty range is optional and passes.
  */
 export const periodProblem = (from: string, to: string, limit?: PeriodLimit): Problem | null => {
   if (!from && !to) return null

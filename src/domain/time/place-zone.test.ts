@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zonedClock, zoneOf } from './place-zone.ts'
 
-test('a place keeps its own offset, with summer time where it has one', () => {
+test('a place has its own offset, with summer time where it applies', () => {
   expect(zonedClock('2026-11-16T11:40', 'KRPUS')).toBe('2026-11-16T11:40:00+09:00')
   expect(zonedClock('2026-07-01T08:00:00', 'NLRTM')).toBe('2026-07-01T08:00:00+02:00')
   expect(zonedClock('2026-12-01T08:00', 'NLRTM')).toBe('2026-12-01T08:00:00+01:00')
@@ -12,7 +12,7 @@ test('a place keeps its own offset, with summer time where it has one', () => {
   expect(zonedClock('2026-11-01T03:30', 'USNYC')).toBe('2026-11-01T03:30:00-05:00')
 })
 
-test('nothing is guessed: an unknown place has no offset, a sent one stays', () => {
+test('an unknown place gets no offset, a sent offset stays', () => {
   expect(zonedClock('2026-11-16T11:40', 'USXYZ')).toBe('2026-11-16T11:40:00')
   expect(zonedClock('2026-11-16T11:40:00+02:00', 'KRPUS')).toBe('2026-11-16T11:40:00+02:00')
   expect(zonedClock(null, 'KRPUS')).toBeNull()

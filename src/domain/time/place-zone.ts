@@ -1,8 +1,8 @@
 import { offsetText } from './date-time.ts'
 
 /**
- * The time zones of ports and airports we meet: whole countries by their two letters where they keep one time, else single places.
- * What is not here has no known zone; nobody guesses.
+ * Time zones of the ports and airports in use: by country code where the country has one zone, else by place. Other places have no known
+ * zone.
  */
 const ZONES: Readonly<Record<string, string>> = {
   'Asia/Seoul': 'KR ICN GMP PUS CJU TAE CJJ MWX YNY USN KUV RSU',
@@ -85,7 +85,7 @@ const ZONE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(ZONES).flatMap(([zone, codes]) => codes.split(' ').map((code) => [code, zone] as const)),
 )
 
-/** The time zone (IANA) of a UN/LOCODE or an airport's IATA code, or null when we know none. */
+/** The IANA time zone of a UN/LOCODE or IATA airport code, or null when unknown. */
 export const zoneOf = (code: string): string | null =>
   ZONE_OF.get(code) ?? (code.length === 5 ? ZONE_OF.get(code.slice(0, 2)) : null) ?? null
 
@@ -108,8 +108,8 @@ const minutesAt = (zone: string, instant: number): number => {
 }
 
 /**
- * A wall clock of a place (`2026-11-16T11:40`, seconds or not) as ISO 8601 with the offset the place keeps at that time, summer time
- * included. A clock that carries an offset stays as it is; without a known zone it stays without one.
+ * A local time of a place (`2026-11-16T11:40`, seconds optional) as ISO 8601 with the offset at that time, summer time included. A time
+ * with an offset, or without a known zone, is returned unchanged.
  */
 export const zonedClock = (local: string | null, place: string): string | null => {
   if (local === null) return null
@@ -117,6 +117,6 @@ export const zonedClock = (local: string | null, place: string): string | null =
   const wall = Date.parse(`${clock}Z`)
   const zone = zoneOf(place)
   if (Number.isNaN(wall) || !zone) return clock
-  // Asked twice: the first answer is that of the wall clock read as Greenwich time.
+  // Computed twice: the first result treats the local time as UTC.
   return `${clock}${offsetText(minutesAt(zone, wall - minutesAt(zone, wall) * 60_000))}`
 }

@@ -65,7 +65,7 @@ test('S5-014 S5-015 a month or a year later falls on the last day of a shorter m
   expect(addYears('20240229', 4)).toBe('20280229')
 })
 
-test('days are counted over month, year and leap day', () => {
+test('days are counted across months, years and leap days', () => {
   expect(addDays('20240228', 1)).toBe('20240229')
   expect(addDays('20260101', -1)).toBe('20251231')
   expect(daysBetween('20260301', '20260331')).toBe(30)

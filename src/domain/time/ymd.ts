@@ -1,7 +1,7 @@
 /** A day as eight digits, `20260305`: the stored form of every date (specification row S5-019). */
 export type Ymd = string
 
-/** The date formats a user may choose; all year-first, so that the stripped text stays yyyyMMdd (S3-007). */
+/** Selectable date formats; all start with the year, so that the digits stay yyyyMMdd (S3-007). */
 export const DT_FORMS = ['yyyy-MM-dd', 'yyyy.MM.dd', 'yyyy/MM/dd'] as const
 export type DtForm = (typeof DT_FORMS)[number]
 
@@ -15,17 +15,17 @@ const fromUtc = (ms: number): Ymd => new Date(ms).toISOString().slice(0, 10).rep
 const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** True for eight digits that name a day of the calendar. Years before 0100 are refused: they are slips of the hand. */
+/** True for eight digits that are a valid day. Years before 0100 are rejected as typing errors. */
 export const isYmd = (text: string): boolean => {
   if (!/^\d{8}$/.test(text)) return false
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))]
   return year >= 100 && day >= 1 && day <= (LONGEST[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year))
 }
 
-/** A user's date format, or the default when the stored one is unknown or not year-first (S3-007). */
+/** A user's date format, or the default when the stored one is unknown or does not start with the year (S3-007). */
 export const dtForm = (text: string | null | undefined): DtForm => DT_FORMS.find((form) => form === text) ?? 'yyyy-MM-dd'
 
-/** `20260305` → `2026-03-05` (S9-018). Anything that is not a day comes back as it was. */
+/** `20260305` → `2026-03-05` (S9-018). Any other text is returned unchanged. */
 export const showYmd = (ymd: string | null | undefined, form: DtForm = 'yyyy-MM-dd'): string => {
   if (!ymd) return ''
   if (!isYmd(ymd)) return ymd
@@ -39,14 +39,14 @@ export const isoDay = (text: string): string => text.replace(/(\d{4})(\d\d)(\d\d
 /** The stored form of a shown date: digits only, `2026.03.05` → `20260305`. */
 export const storeYmd = (shown: string): string => shown.replace(/\D/g, '')
 
-/** Shorter values are filled with 01s: `2026` → `20260101`. What is no date then stays as typed (S5-020). */
+/** Fills shorter values with 01s: `2026` → `20260101`. An invalid result stays as typed (S5-020). */
 export const padYmd = (typed: string): string => {
   if (!/^\d{1,7}$/.test(typed)) return typed
   const padded = typed.padEnd(8, '01')
   return isYmd(padded) ? padded : typed
 }
 
-/** The day `days` later (or earlier, when negative). Expects a real day. */
+/** The day `days` later (earlier when negative). Requires a valid day. */
 export const addDays = (ymd: Ymd, days: number): Ymd => fromUtc(utc(ymd) + days * DAY_MS)
 
 /** The same day `months` later; the last day of a shorter month when that day is missing (S5-014). */
@@ -64,11 +64,11 @@ export const addYears = (ymd: Ymd, years: number): Ymd => addMonths(ymd, years *
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Ymd, to: Ymd): number => Math.round((utc(to) - utc(from)) / DAY_MS)
 
-/** Saturday or Sunday: date boxes with weekends off clear such a day. */
+/** Saturday or Sunday; date fields with weekends disabled clear such a day. */
 export const isWeekend = (ymd: Ymd): boolean => [0, 6].includes(new Date(utc(ymd)).getUTCDay())
 
-/** The wall clock of Asia/Seoul (no daylight saving) as yyyyMMddHHmmss, whatever zone the machine is in. */
+/** The local time of Asia/Seoul (no daylight saving) as yyyyMMddHHmmss, independent of the machine's zone. */
 export const seoulClock = (now: Date): string => new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace(/\D/g, '')
 
-/** The day it is in Asia/Seoul at an instant. */
+/** The date in Asia/Seoul at an instant. */
 export const todayInSeoul = (now: Date): Ymd => seoulClock(now).slice(0, 8)

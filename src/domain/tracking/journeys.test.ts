@@ -9,7 +9,7 @@ import { shipmentStatus } from '../shipment/shipment-status.ts'
 
 const text = (name: string): string => readFileSync(new URL(`../../../tests/fixtures/edi/${name}`, import.meta.url), 'utf8')
 
-test('the IFTSTA journey of one container ends delivered, on the clocks of its ports', () => {
+test('the IFTSTA journey of one container ends delivered, in local times of its ports', () => {
   const { events } = readEdifact(text('own-iftsta-d99b-fcl-journey.edi'), { receivedAt: '2026-04-26T09:00:00Z' })
   const route = { pol: 'KRPUS', pod: 'NLRTM' }
   const journey = strip('SEA_EXPORT', events, route)
@@ -46,7 +46,7 @@ test('the air export Incheon–Los Angeles ends delivered; the transit stage is 
   expect(scheduleOf(events, route)).toMatchObject({ atd: '2026-03-10T14:52:00', ata: '2026-03-10T09:31:00', arrived: true })
 })
 
-test('the split consignment Frankfurt–Incheon has departed whole, but only six of ten pieces are received', () => {
+test('the split consignment Frankfurt–Incheon has departed in full, but only six of ten pieces are received', () => {
   const { events } = readFsu(text('own-fsu-14-split-and-discrepancy.txt'), { receivedAt: '2026-04-05T00:00:00Z' })
   const journey = strip('AIR_IMPORT', events, { pol: 'FRA', pod: 'ICN' })
   expect([journey.active, journey.partial, shipmentStatus(journey)]).toEqual([3, true, 'TRANSIT'])

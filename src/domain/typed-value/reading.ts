@@ -1,14 +1,14 @@
 import type { Problem } from '../validation/problem.ts'
 
 /**
- * What a text means where a value of some type is wanted. It is taken as `value`, or refused with a sentence that names what is
- * accepted; a refused text stays where it was written. Typing, pasting, importing and the calls all ask the same readers.
+ * The meaning of a text for a type: a `value`, or `refused` with a message that names accepted forms; a rejected text stays in the field.
+ * Typing, pasting, importing and API calls use the same readers.
  */
 export type Reading<Value> = { value: Value; refused?: undefined } | { refused: Problem; value?: undefined }
 
 /**
- * The text in the widths and blanks of a Latin keyboard: full-width digits and letters are digits and letters. Nothing else is
- * folded: the raised 2 of 5² is no digit.
+ * The text in half-width characters and normal blanks: full-width digits and letters are converted. Nothing else is folded: the raised 2 of
+ * 5² is not a digit.
  */
 export const plainText = (text: string): string =>
   text

@@ -9,11 +9,11 @@ const samoa: NamedCode = { code: 'AS', name: '미국령 사모아', otherName: '
 const korea: NamedCode = { code: 'KR', name: '대한민국', otherName: 'Korea, Republic of' }
 const kosovo: NamedCode = { code: 'XK', name: '코소보', otherName: 'Kosovo' }
 
-test('a look-up takes the code, the Korean or the English name', () => {
+test('a look-up accepts the code, the Korean or the English name', () => {
   for (const typed of ['krp', '부산', 'busan', ' BUSAN ', 'KR PUS']) expect(codeMatches(busan, typed)).toBe(true)
   expect([codeMatches(incheon, 'busan'), codeMatches(busan, 'PUS')]).toEqual([false, false])
 })
-test('the very code is meant before a very name, that before a beginning; two beginnings mean nothing', () => {
+test('an exact code comes before an exact name, that before a prefix; two prefix matches are ambiguous', () => {
   expect(findCode([busan, newPort], 'krpus')).toBe(busan)
   expect(findCode([newPort, busan], '부산')).toBe(busan)
   expect(findCode([samoa, us], '미국')).toBe(us)
@@ -23,10 +23,10 @@ test('the very code is meant before a very name, that before a beginning; two be
   expect(findCode([busan], '부')).toBe(busan)
   expect(findCode([busan], '  ')).toBeNull()
 })
-test('of two entries with the same name none is meant', () => {
+test('two entries with the same name are ambiguous', () => {
   expect(findCode([us, { ...us, code: 'UM' }], '미국')).toBeNull()
 })
-test('entries are offered as they are meant: ko shows Korea before Kosovo, 미국 the United States before American Samoa', () => {
+test('suggestions are ranked: ko shows Korea before Kosovo, 미국 the United States before American Samoa', () => {
   const codes = (entries: NamedCode[], typed: string) => rankCodes(entries, typed).map(({ code }) => code)
   expect(codes([kosovo, korea], 'ko')).toEqual(['KR', 'XK'])
   expect(codes([samoa, us], '미국')).toEqual(['US', 'AS'])

@@ -1,4 +1,4 @@
-/** One entry of a code list or a directory, as it is looked up. */
+/** One entry of a code list or a directory for look-ups. */
 export type NamedCode = {
   code: string
   /** In the session language. */
@@ -11,7 +11,7 @@ const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim().rep
 const compact = (text: string) => folded(text).replace(/[\s-]/g, '')
 const namesOf = ({ name, otherName }: NamedCode) => [name, otherName ?? ''].map(folded)
 
-/** How well an entry fits typed text: its very code, its very name, the beginning of either, a part of a name; null when it does not. */
+/** The rank of an entry for typed text: exact code, exact name, prefix of either, part of a name; null when it does not match. */
 const rankOf = (entry: NamedCode, wanted: string): number | null => {
   const names = namesOf(entry)
   if (compact(entry.code) === compact(wanted)) return 0
@@ -21,15 +21,15 @@ const rankOf = (entry: NamedCode, wanted: string): number | null => {
   return names.some((name) => name.includes(wanted)) ? 4 : null
 }
 
-/** Whether an entry fits typed text: by the start of its code, or any part of a name in either language. */
+/** Whether an entry matches typed text: by the start of its code, or any part of a name in either language. */
 export const codeMatches = (entry: NamedCode, typed: string): boolean => rankOf(entry, folded(typed)) !== null
 
-/** Entries in the order somebody who typed this text means them: exact code, exact name, then beginnings, then the rest; else as they came. */
+/** Entries ranked for typed text: exact code, exact name, then prefixes, then the rest; equal ranks stay in order. */
 export const rankCodes = <Entry extends NamedCode>(entries: readonly Entry[], typed: string, also: (entry: Entry) => number = () => 0) => {
   const wanted = folded(typed)
   if (wanted === '') return [...entries]
   const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry, wanted) ?? 5, also: also(entry) }))
-  // Exact before what was used lately, that before mere beginnings; equal beginnings by their code.
+  // Exact matches come before recently used ones, those before prefixes; equal prefixes are sorted by code.
   const group = (rank: number) => (rank <= 1 ? rank : 2)
   return ranked
     .toSorted(
@@ -43,8 +43,8 @@ export const rankCodes = <Entry extends NamedCode>(entries: readonly Entry[], ty
 }
 
 /**
- * The one entry a text means without asking: its very code, else its very name in either language, else the only one that was found.
- * Null when nothing or more than one is meant.
+ * The one entry that a text identifies: by exact code, else exact name in either language, else the only match. Null when there is none or
+ * it is ambiguous.
  */
 export const findCode = <Entry extends NamedCode>(found: readonly Entry[], typed: string): Entry | null => {
   const wanted = folded(typed)

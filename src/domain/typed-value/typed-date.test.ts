@@ -7,7 +7,7 @@ const day = (text: string, more: Parameters<typeof readDate>[1] | object = {}) =
 test('S9-048 S5-030 S5-032 day, month and year need eight, six and four digits', () => {
   expect(DATE_VARIANTS).toEqual({ day: 8, month: 6, year: 4 })
 })
-describe('a text means a day', () => {
+describe('day texts', () => {
   test.each([
     ['S5-032 eight digits', '20260305', '20260305'],
     ['S5-031 only digits count', '2026-03/05', '20260305'],
@@ -28,12 +28,12 @@ describe('a text means a day', () => {
   ])('%s: %j is %j', (_, text, value) => {
     expect(day(text)).toEqual({ value })
   })
-  test('of two equally near years the later is meant, and a month is never a day', () => {
+  test('of two equally near years the later is chosen, and a month is never a day', () => {
     expect(readDate('7/2', { today: () => '20260101' }).value).toBe('20260702')
     expect(day('23.11').kept).toBe('23.11')
   })
 })
-describe('what is no day', () => {
+describe('invalid days', () => {
   test.each([
     ['S5-034 digits that are none stay', '20261345', '20261345', 'ui.noSuchDate'],
     ['S5-034 29 February of a plain year', '2026-02-29', '20260229', 'ui.noSuchDate'],
@@ -42,7 +42,7 @@ describe('what is no day', () => {
     ['a day first', '5 Mar', '5 Mar', 'ui.acceptedDay'],
     ['a year behind', '12/31/2026', '12/31/2026', 'ui.noSuchDate'],
     ['two ways to read it, the other nearer', '03/05/26', '03/05/26', 'ui.noSuchDate'],
-  ])('%s: %j stays as it is, refused', (_, text, kept, key) => {
+  ])('%s: %j stays unchanged and is rejected', (_, text, kept, key) => {
     const reading = day(text)
     expect([reading.kept, reading.refused?.key, reading.cleared]).toEqual([kept, key, undefined])
   })
@@ -50,7 +50,7 @@ describe('what is no day', () => {
     ['S5-033 nine digits', '202603051', 'tooLong', 'ui.dateTooLong'],
     ['S5-035 six digits that begin a year', '202603', 'incomplete', 'ui.dateIncomplete'],
     ['S5-035 a day without its month', '2026-03', 'incomplete', 'ui.dateIncomplete'],
-  ])('%s: %j is cleared, and the sentence has the text', (_, text, cleared, key) => {
+  ])('%s: %j is cleared, and the message contains the text', (_, text, cleared, key) => {
     expect(day(text)).toMatchObject({ cleared, refused: { key, params: [8, text] } })
   })
   test('S5-037 with weekends off a Saturday or Sunday is cleared and a Monday stays', () => {

@@ -7,8 +7,8 @@ export const DATE_VARIANTS = { day: 8, month: 6, year: 4 } as const
 export type DateVariant = keyof typeof DATE_VARIANTS
 
 /**
- * What a text means as a date. `cleared`: the specification empties the box (S5-033, S5-035, S5-037), which is announced with the
- * text that was there. `kept`: what stays in the box, marked: the text, or its digits when those are no date (S5-034).
+ * The meaning of a text as a date. `cleared`: the specification clears the field (S5-033, S5-035, S5-037) and announces it with the former
+ * text. `kept`: what stays in the field, marked as wrong: the text, or its digits when those are not a date (S5-034).
  */
 export type DateReading =
   | { value: string; refused?: undefined; kept?: undefined; cleared?: undefined }
@@ -25,14 +25,14 @@ const FULL = /^(\d{4})\s*(?:년\s*|[-./]\s*)(\d{1,2})(?:\s*(?:월\s*|[-./]\s*)(\
 const SHORT_YEAR = /^['’]?(\d{2})\s*(?:년\s*|[-./]\s*)(\d{1,2})(?:\s*(?:월\s*|[-./]\s*)(\d{1,2}))?\s*[.일월]?$/
 const NO_YEAR = /^(\d{1,2})\s*(?:월\s*|[-./]\s*)(\d{1,2})\s*[.일]?$/
 
-/** The year of two digits that is nearest to today. */
+/** The year nearest to today with these two digits. */
 const fullYear = (short: string, now: number): string => {
   const century = now - (now % 100)
   const years = [century - 100, century, century + 100].map((start) => start + Number(short))
   return String(years.reduce((best, year) => (Math.abs(year - now) < Math.abs(best - now) ? year : best)))
 }
 
-/** A day with a year of two digits in front, unless the same text read with its year behind lies nearer to today. */
+/** Reads a two-digit year first, or last if that day is nearer to today. */
 const dayOfShortYear = ([a, b, c]: readonly [string, string, string], today: Ymd): string | null => {
   const now = Number(today.slice(0, 4))
   const year = fullYear(a, now)
@@ -45,7 +45,7 @@ const dayOfShortYear = ([a, b, c]: readonly [string, string, string], today: Ymd
   return readsBackwards || !isYmd(day) ? null : day
 }
 
-/** The day of the nearest year that has it, month before day as in every date form of a session; of two equally near the later. */
+/** The day in the nearest year that has it, month before day as in every date format; of two equally near the later. */
 const dayOfNearestYear = (month: string, day: string, today: Ymd): string | null => {
   const year = Number(today.slice(0, 4))
   const days = Array.from({ length: 17 }, (_, at) => `${year + at - 8}${two(month)}${two(day)}`).filter(isYmd)
@@ -53,7 +53,7 @@ const dayOfNearestYear = (month: string, day: string, today: Ymd): string | null
   return days.toReversed().reduce<string | null>((best, one) => (best === null || far(one) < far(best) ? one : best), null)
 }
 
-/** A date written with marks between its parts, null when it is none, undefined when its parts name no date. */
+/** A date with separators; null when it has another form, undefined when its parts are not a valid date. */
 const marked = (text: string, variant: DateVariant, today: () => Ymd): string | null | undefined => {
   const [, year, month, day] = FULL.exec(text) ?? []
   if (year && month && variant !== 'year' && (variant === 'day') === (day !== undefined)) {
@@ -68,7 +68,7 @@ const marked = (text: string, variant: DateVariant, today: () => Ymd): string | 
   }
   if (variant !== 'month' || !short || short[3]) return null
   const digits = `${fullYear(short[1] ?? '', Number(today().slice(0, 4)))}${two(short[2] ?? '')}`
-  // 12/26 is December of 26 to some and December of 2012 to nobody.
+  // 12/26 would be ambiguous as a year: December 2026 or December 26.
   const isBackwards = Number(short[1]) <= 12 && Number(short[2]) > 12
   return isDateOf('month', digits) && !isBackwards ? digits : undefined
 }
@@ -76,8 +76,8 @@ const marked = (text: string, variant: DateVariant, today: () => Ymd): string | 
 const ACCEPTED: Readonly<Record<DateVariant, string>> = { day: 'ui.acceptedDay', month: 'ui.acceptedMonth', year: 'ui.acceptedYear' }
 
 /**
- * The date a text means, as digits of its variant; '' for an empty text. Understood for a day: `20260305`, `2026-3-5`, `2026.3.5`,
- * `2026년 3월 5일`, `26.03.05`, `260305`, `3/5`, `11.23`, a time behind it left out. Otherwise only digits count (S5-031).
+ * The date of a text, as digits of its variant; '' for an empty text. Accepted for a day: `20260305`, `2026-3-5`, `2026.3.5`, `2026년 3월
+ * 5일`, `26.03.05`, `260305`, `3/5`, `11.23`, followed by an ignored time. Otherwise only digits count (S5-031).
  */
 export const readDate = (
   typed: string,
@@ -111,7 +111,7 @@ export const readDate = (
   return { refused: found === undefined ? { key: 'ui.noSuchDate', params: [] } : { key: ACCEPTED[variant], params: [] }, kept: typed }
 }
 
-/** Why a text that stands where a date is wanted is none, whatever day it is today. Expects one that is not the digits of a date. */
+/** Why a text is not a date, independent of today. Expects a text that is not the digits of a date. */
 export const dateTextProblem = (text: string, variant: DateVariant): Problem => {
   const { refused, cleared } = readDate(text, { variant, today: () => '20260101' })
   return refused && !cleared ? refused : { key: 'ui.incompleteDate', params: [DATE_VARIANTS[variant]] }

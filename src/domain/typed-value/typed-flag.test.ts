@@ -7,9 +7,9 @@ test.each(['Y', 'v', '✓', '○', 'O', '1', 'true', 'TRUE', '예', '사용', '�
 test.each(['N', 'x', 'X', '✗', '×', '0', 'false', '아니오', '미사용', '사용 안 함', ''])('S9-046 %j is N', (text) => {
   expect(readFlag(text)).toEqual({ value: 'N' })
 })
-test.each(['글쎄', '2', 'YN', '사용?', 'vv'])('%j is neither and refused', (text) => {
+test.each(['글쎄', '2', 'YN', '사용?', 'vv'])('%j is neither and is rejected', (text) => {
   expect(readFlag(text)).toEqual({ refused: { key: 'ui.notFlag', params: [text] } })
 })
-test('no word means both', () => {
+test('no text means both', () => {
   expect(FLAG_WORDS.Y.filter((word) => FLAG_WORDS.N.includes(word))).toEqual([])
 })

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<Flag, readonly string[]>> = {
 }
 const flags = new Map(Object.entries(WORDS).flatMap(([flag, words]) => words.map((word) => [word, flag as Flag])))
 
-/** Y or N as people mark it: 사용, ○, ✓, V, 1 and their opposites. An empty text is no (S9-047: N is shown and exported as blank). */
+/** Y or N as users write it: 사용, ○, ✓, V, 1 and their opposites. An empty text is N (S9-047: N is shown and exported as blank). */
 export const readFlag = (typed: string): Reading<Flag> => {
   const text = plainText(typed)
   if (text === '') return { value: NO }
@@ -15,5 +15,5 @@ export const readFlag = (typed: string): Reading<Flag> => {
   return value ? { value } : { refused: { key: 'ui.notFlag', params: [typed.trim()] } }
 }
 
-/** The words and signs that are understood, for the page that lists them. */
+/** The accepted texts and signs, for the help page. */
 export const FLAG_WORDS = { [YES]: WORDS.Y, [NO]: WORDS.N }

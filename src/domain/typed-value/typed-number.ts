@@ -1,11 +1,11 @@
 import type { Problem } from '../validation/problem.ts'
 import { plainText, type Reading } from './reading.ts'
 
-/** More digits than these are no longer exact in a number. */
+/** Numbers with more digits are not exact. */
 export const MAX_DIGITS = 15
 
 export type NumberRules = {
-  /** Digits after the point; a number with more is refused, never rounded. Without it up to fifteen digits in all. */
+  /** Maximum decimals; a number with more is rejected, never rounded. By default fifteen digits in all. */
   decimals?: number | undefined
   min?: number | undefined
   max?: number | undefined
@@ -15,14 +15,14 @@ export type NumberRules = {
 
 const CURRENCY = /^[₩$€¥£]\s*|\s*[₩$€¥£원]$/g
 const PLAIN = /^(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
-/** Thousands: the first group does not begin with 0, all others have three digits. */
+/** Thousands groups: the first does not begin with 0, all others have three digits. */
 const inThousands = (mark: string) => new RegExp(`^[1-9]\\d{0,2}([${mark}]\\d{3})+$`)
 const [COMMAS, POINTS, BLANKS] = [inThousands(','), inThousands('.'), inThousands(' ')]
 
 /**
- * The digits of a text with a point before the decimals, or null when its marks can be read in two ways. The later of two kinds of
- * marks parts the decimals and stands once; the earlier parts thousands. A single kind: a comma parts thousands, a point that
- * stands once parts decimals, points that stand more often part thousands.
+ * The digits of a text with a decimal point, or null when its separators are ambiguous. Of two kinds of separators the later one is the
+ * decimal mark and occurs once; the earlier separates thousands. With one kind: a comma separates thousands, a single point is decimal,
+ * several points separate thousands.
  */
 const withoutThousands = (text: string): string | null => {
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')]
@@ -37,7 +37,7 @@ const withoutThousands = (text: string): string | null => {
   return BLANKS.test(whole) ? [whole.replaceAll(' ', ''), ...decimals].join('.') : text
 }
 
-/** The sign of a text and what stands behind it: -5, −5, +5, (5). */
+/** The sign of a text and the rest: -5, −5, +5, (5). */
 const withSign = (text: string): { bare: string; negative: boolean } => {
   const bracketed = /^\((.*)\)$/s.exec(text)
   if (bracketed) return { bare: (bracketed[1] ?? '').trim(), negative: true }
@@ -45,31 +45,31 @@ const withSign = (text: string): { bare: string; negative: boolean } => {
   return { bare, negative: sign === '-' || sign === '−' }
 }
 
-/** The digits that count: neither zeros in front nor those that only hold a place. */
+/** The significant digits: without leading and trailing zeros. */
 const countedDigits = (mantissa: string) =>
   mantissa
     .replace(/\.?0*$/, '')
     .replace('.', '')
     .replace(/^0+/, '')
-/** Whether every digit that was written is in the number. */
+/** Whether the number contains every digit of the text. */
 const isExact = (text: string, value: number): boolean => {
   const digits = countedDigits(text.split(/e/i)[0] ?? '')
   return digits.length <= MAX_DIGITS && (digits === '' || value !== 0) && Math.abs(value) < 10 ** MAX_DIGITS
 }
 
-/** Digits after the point that a number needs. */
+/** The number of decimals of a number. */
 export const decimalsOf = (value: number): number => {
   const [mantissa = '', exponent = '0'] = String(value).split('e')
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent))
 }
 
-/** Why a number has more decimals than its field, or null. It is never rounded. */
+/** Why a number has too many decimals, or null. It is never rounded. */
 const decimalsProblem = (value: number, decimals: number | undefined): Problem | null => {
   if (decimals === undefined || decimalsOf(value) <= decimals) return null
   return decimals === 0 ? { key: 'ui.wholeNumber', params: [] } : { key: 'ui.mostDecimals', params: [decimals] }
 }
 
-/** Why a number cannot stand under its rules, or null: the box marks it, the server refuses it. */
+/** Why a number violates its rules, or null; used by the field and the server. */
 export const numberProblem = (value: number, { decimals, min, max }: NumberRules): Problem | null => {
   const problem = decimalsProblem(value, decimals)
   if (problem) return problem
@@ -78,9 +78,9 @@ export const numberProblem = (value: number, { decimals, min, max }: NumberRules
 }
 
 /**
- * The number a text means; null for an empty text and, where the option asks for it, for zero. Understood: `-5`, `(500)`, `1,234.5`,
- * `1.234.567,89`, `1 234.5`, `₩1,200`, `1e3`, full-width digits. Letters, formulas and fractions are refused, and so are more
- * decimals than its field has. Whether it lies within its limits is `numberProblem`'s to say: such a number is one.
+ * The number of a text; null for an empty text and, with the option, for zero. Accepted: `-5`, `(500)`, `1,234.5`, `1.234.567,89`, `1
+ * 234.5`, `₩1,200`, `1e3`, full-width digits. Letters, formulas, fractions and too many decimals are rejected. `numberProblem` checks the
+ * limits.
  */
 export const readNumber = (typed: string, rules: NumberRules = {}): Reading<number | null> => {
   const text = plainText(typed)

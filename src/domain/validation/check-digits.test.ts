@@ -4,21 +4,21 @@ import { checkAwb, checkBusinessNumber, checkContainerNumber, checkImo, containe
 const statuses = (check: (text: string) => { status: string }, texts: string[]) => new Set(texts.map((text) => check(text).status))
 
 describe('container numbers (ISO 6346)', () => {
-  test('real numbers of real boxes are valid', () => {
+  test('real container numbers are valid', () => {
     const real = ['CSQU3054383', 'MSCU5956818', 'TRHU4307252', 'WDFU3013910', 'NYKU1234569', 'TCNU1234565', 'TEMU8123455']
     expect(statuses(checkContainerNumber, real)).toEqual(new Set(['valid']))
   })
 
-  test('numbers that public samples carry with a wrong last digit are told apart from valid ones', () => {
+  test('numbers of public samples with a wrong check digit are recognised', () => {
     expect(statuses(checkContainerNumber, ['NYKU1234567', 'MSKU9876543', 'TRHU4561222'])).toEqual(new Set(['bad-check-digit']))
   })
 
-  test('every other last digit of a valid number is refused', () => {
+  test('every other check digit is rejected', () => {
     const wrong = [...'012456789'].map((digit) => `CSQU305438${digit}`)
     expect(statuses(checkContainerNumber, wrong)).toEqual(new Set(['bad-check-digit']))
   })
 
-  test('a category other than U, J and Z is no container number, whatever its digit', () => {
+  test('a category other than U, J and Z is not a container number, with any digit', () => {
     expect(checkContainerNumber('TESI1120274').status).toBe('malformed')
     expect(containerCheckDigit('TESI112027')).not.toBe(4)
   })
@@ -38,7 +38,7 @@ describe('container numbers (ISO 6346)', () => {
     ).toEqual(new Set(['valid']))
   })
 
-  test('blanks, dashes, lower case and full width letters do not matter', () => {
+  test('blanks, dashes, lower case and full width letters are ignored', () => {
     expect(checkContainerNumber(' csqu 305438-3 ')).toEqual({ value: 'CSQU3054383', status: 'valid' })
     expect(checkContainerNumber('ＣＳＱＵ３０５４３８３').status).toBe('valid')
     expect(statuses(checkContainerNumber, ['', 'CSQU305438', 'CSQU30543833', '한글', 'CONTAINER'])).toEqual(new Set(['malformed']))
@@ -52,7 +52,7 @@ describe('air waybill numbers', () => {
     expect(statuses(checkAwb, [...real, ...more])).toEqual(new Set(['valid']))
   })
 
-  test('a wrong digit, and a seven that can never be one, are refused', () => {
+  test('a wrong digit, and a seven that can never be valid, are rejected', () => {
     expect(statuses(checkAwb, ['020-12345676', '180-47401647'])).toEqual(new Set(['bad-check-digit']))
     expect(statuses(checkAwb, ['020-1234567', '', 'ABC-12345675'])).toEqual(new Set(['malformed']))
   })

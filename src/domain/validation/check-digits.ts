@@ -1,8 +1,8 @@
-/** What a check digit says about a number somebody typed or sent. */
+/** The check-digit result of a number. */
 export type NumberCheck = {
   /** Upper case, half width, without blanks and separators. */
   value: string
-  /** `malformed`: not the shape of such a number at all, so the digit was not looked at. */
+  /** `malformed`: not the shape of such a number, so the digit was not checked. */
   status: 'valid' | 'bad-check-digit' | 'malformed'
 }
 
@@ -47,13 +47,13 @@ export const checkAwb = (text: string): NumberCheck => {
   return detectExceptions(value, /^\d{11}$/.test(value), (digits) => Number(digits.slice(3, 10)) % 7)
 }
 
-/** `02012345675` as people write it: `020-12345675`. Any other text comes back unchanged. */
+/** `02012345675` → `020-12345675`. Any other text is returned unchanged. */
 export const formatAwb = (awb: string): string => (/^\d{11}$/.test(awb) ? `${awb.slice(0, 3)}-${awb.slice(3)}` : awb)
 
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits.charAt(index)), 0)
 
-/** A ship's IMO number: seven digits, a leading `IMO` is allowed. */
+/** A ship's IMO number: seven digits, with an optional `IMO` prefix. */
 export const checkImo = (text: string): NumberCheck => {
   const value = clean(text).replace(/^IMO/, '')
   return detectExceptions(value, /^\d{7}$/.test(value), (digits) => weighted(digits, [7, 6, 5, 4, 3, 2]) % 10)

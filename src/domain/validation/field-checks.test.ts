@@ -8,19 +8,19 @@ const checks = (pol: string, from: string, to: string, stopped: string) => [
   fieldRule('CUST', () => stoppedProblem({ stopped })),
 ]
 
-test('S5-011 the first failing field is named, and only that one', () => {
+test('S5-011 only the first invalid field is reported', () => {
   expect(firstProblem(checks(' ', '2026', '', 'Y'))).toEqual({ key: 'MSG000012', params: ['POL'], field: 'POL' })
   expect(firstProblem(checks('KRPUS', '20260301', '20260302', 'Y'))).toEqual({ key: 'MSG000186', params: [], field: 'CUST' })
   expect(firstProblem(checks('KRPUS', '20260301', '20260302', 'N'))).toBeNull()
 })
-test('S5-016 a date that is not eight characters is found before order and length, in the box that holds it', () => {
+test('S5-016 a date without eight characters is reported before order and length, at its own field', () => {
   expect(firstProblem(checks('KRPUS', '2026030', '20260101', 'N'))).toEqual({ key: 'MSG000187', params: [], field: 'FROM_DT' })
   expect(firstProblem(checks('KRPUS', '20260301', '2026030', 'N'))).toEqual({ key: 'MSG000187', params: [], field: 'TO_DT' })
   expect(firstProblem(checks('KRPUS', '', '20260301', 'N'))).toMatchObject({ key: 'MSG000187', field: 'FROM_DT' })
   expect(firstProblem(checks('KRPUS', '20260301', '', 'N'))).toMatchObject({ key: 'MSG000187', field: 'TO_DT' })
   expect(firstProblem(checks('KRPUS', '', '', 'N'))).toBeNull()
 })
-test('S5-012 S5-013 order and length of a period name its first box', () => {
+test('S5-012 S5-013 order and length of a period are reported at its first field', () => {
   expect(firstProblem(checks('KRPUS', '20260302', '20260301', 'N'))).toMatchObject({ key: 'MSG000022', field: 'FROM_DT' })
   expect(firstProblem(checks('KRPUS', '20260101', '20260131', 'N'))).toBeNull()
   expect(firstProblem(checks('KRPUS', '20260101', '20260201', 'N'))).toEqual({ key: 'MSG000023', params: [30, 'days'], field: 'FROM_DT' })

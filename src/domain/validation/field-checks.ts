@@ -2,10 +2,10 @@ import { periodProblem, type PeriodLimit } from '../time/period.ts'
 import type { Problem } from './problem.ts'
 import { requiredProblem } from './required.ts'
 
-/** A problem with the name of the field it was found in. */
+/** A problem and the field it belongs to. */
 export type FieldProblem = Problem & { field: string }
 
-/** One rule of a form. It is asked only when every rule before it had nothing to say. */
+/** One rule of a form, evaluated only if all rules before it passed. */
 export type FieldCheck = () => FieldProblem | null
 
 const at = (field: string, problem: Problem | null): FieldProblem | null => problem && { key: problem.key, params: problem.params, field }
@@ -16,7 +16,7 @@ export const requiredField =
   () =>
     at(field, requiredProblem([{ title, value }]))
 
-/** A range of two fields: eight digits each, in order, not longer than the limit (S5-012 to S5-016). The wrong end is named. */
+/** A range of two fields: eight digits each, in order, within the limit (S5-012 to S5-016). Reports the invalid end. */
 export const periodFields =
   ([fromField, toField]: readonly [string, string], from: string, to: string, limit?: PeriodLimit): FieldCheck =>
   () => {
@@ -25,13 +25,13 @@ export const periodFields =
     return at(fromIsFine ? toField : fromField, problem)
   }
 
-/** Any other rule of the domain, bound to its field. */
+/** Binds any domain rule to its field. */
 export const fieldRule =
   (field: string, rule: () => Problem | null): FieldCheck =>
   () =>
     at(field, rule())
 
-/** The first problem of a form, or null. The form and the server ask the same list (S5-011, S5-052). */
+/** The first problem of a form, or null. The form and the server use the same list (S5-011, S5-052). */
 export const firstProblem = (checks: readonly FieldCheck[]): FieldProblem | null => {
   for (const check of checks) {
     const problem = check()

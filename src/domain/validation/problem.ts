@@ -1,2 +1,2 @@
-/** Why a rule refuses: the message key of the catalogue and its parameters {0}, {1} in order. The edge decides what to do with it. */
+/** A failed rule: the message key and its parameters {0}, {1} in order. The caller decides how to show it. */
 export type Problem = { key: string; params: readonly (string | number)[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFilled, requiredProblem } from './required.ts'
 
-test('S5-009 an empty required field is refused with its title', () => {
+test('S5-009 an empty required field is rejected with its title', () => {
   expect(requiredProblem([{ title: 'POL', value: '' }])).toEqual({ key: 'MSG000012', params: ['POL'], index: 0 })
   expect(requiredProblem([{ title: 'POL', value: 'KRPUS' }])).toBeNull()
   expect(requiredProblem([])).toBeNull()
@@ -12,7 +12,7 @@ test.each(['', null, undefined, '   ', '\u3000', Number.NaN, [[]]])('S5-010 %j d
   expect(isFilled(Array.isArray(value) ? (value[0] ?? []) : value)).toBe(false)
 })
 
-test('S5-011 of two empty fields the first is named, with its place', () => {
+test('S5-011 the first of two empty fields is reported, with its index', () => {
   const fields = [
     { title: 'A', value: 0 },
     { title: 'B', value: ' ' },

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts'
 
-/** True when something was filled in. 0 and "0" count, blanks alone do not (S5-010). */
+/** True when a value is filled in. 0 and "0" count, blanks alone do not (S5-010). */
 export const isFilled = (value: unknown): boolean => {
   if (value === null || value === undefined) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -8,10 +8,10 @@ export const isFilled = (value: unknown): boolean => {
   return !Number.isNaN(value)
 }
 
-/** A field to check: its shown title and what was entered. */
+/** A field to check: its displayed title and its value. */
 export type RequiredField = { title: string; value: unknown }
 
-/** MSG000012 with the title of the first empty field, and its place in the list so that it can be focused (S5-009, S5-011). */
+/** MSG000012 with the title of the first empty field, and its index for the focus (S5-009, S5-011). */
 export const requiredProblem = (fields: readonly RequiredField[]): (Problem & { index: number }) | null => {
   const index = fields.findIndex((field) => !isFilled(field.value))
   const field = fields[index]

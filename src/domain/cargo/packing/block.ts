@@ -1,7 +1,7 @@
 import type { Piece, Turn } from './piece.ts'
 import type { Space } from './space.ts'
 
-/** Equal pieces put down alike as one block: so many along, across and high. */
+/** Equal pieces placed the same way as one block: counts along, across and high. */
 export type Block = {
   row: number
   x: number
@@ -19,10 +19,10 @@ export const widthOf = ({ across, turn }: Block): number => across * turn.width
 export const heightOf = ({ high, turn }: Block): number => high * turn.height
 export const volumeOf = (block: Block): number => lengthOf(block) * widthOf(block) * heightOf(block)
 
-/** What can be put down: a piece, its turns, how many are left of it. */
+/** Pieces of one row that can be placed: the piece, its turns and the number left. */
 export type Stock = { row: number; piece: Piece; turns: readonly Turn[]; left: number }
 
-/** The blocks of one stock worth thinking of in a space: as high as it goes, then as wide, then as long; and single walls and columns of it. */
+/** Candidate blocks of one stock for a space: as high as possible, then as wide, then as long; and single walls and columns of it. */
 export const blocksFor = (stock: Stock, space: Space, ceiling: number, freeKg: number): Block[] => {
   const { row, piece, turns } = stock
   if (piece.weightKg > space.limitKg) return []
@@ -41,7 +41,7 @@ export const blocksFor = (stock: Stock, space: Space, ceiling: number, freeKg: n
     const along = Math.min(l, Math.floor(most / (high * across)))
     add(along, across, high)
     if (along > 1) add(1, across, high)
-    // Too few for a wall up to the ceiling: a lower one that is whole in the other direction.
+    // Not enough for a wall up to the ceiling: a lower block that is complete in the other direction.
     if (across < w || along < l) {
       const wide = Math.min(w, most)
       const raised = Math.min(h, Math.floor(most / wide))

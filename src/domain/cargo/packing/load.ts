@@ -2,13 +2,13 @@ import { type Block, blocksFor, countOf, heightOf, lengthOf, type Stock, volumeO
 import type { Room } from './piece.ts'
 import { cover, type Space } from './space.ts'
 
-/** How a room stands at one moment of its loading. */
+/** The state of a room during loading. */
 type State = { spaces: Space[]; stocks: readonly Stock[]; blocks: readonly Block[]; freeKg: number; volume: number }
 
-/** How good a block is in a space; the best is taken. */
+/** Rates a block in a space; the highest score is chosen. */
 type Taste = (block: Block, space: Space, room: Room) => number
 
-/** By what is filled of the space; by how well the width and height are used; by volume. Which is best depends on the cargo. */
+/** Rates by filled share of the space; by used width and height; by volume. The best rating depends on the cargo. */
 const TASTES: readonly Taste[] = [
   volumeOf,
   (block, space, room) =>
@@ -18,7 +18,7 @@ const TASTES: readonly Taste[] = [
     Math.cbrt(volumeOf(block)),
 ]
 
-/** Innermost first, low before high: the order a container is loaded in. */
+/** Innermost first, low before high: the order in which a container is loaded. */
 const byReach = (a: Space, b: Space): number => a.x - b.x || a.z - b.z || a.y - b.y
 
 const place = (state: State, block: Block, space: Space): State => {
@@ -37,7 +37,7 @@ const place = (state: State, block: Block, space: Space): State => {
   }
 }
 
-/** The next space that can take something, and all that could stand there; spaces that can take nothing are dropped on the way. */
+/** The next usable space and all its candidate blocks; unusable spaces are dropped. */
 const nextStep = (state: State, room: Room): { state: State; space: Space; blocks: Block[] } | null => {
   let spaces = state.spaces
   for (;;) {
@@ -53,7 +53,7 @@ const nextStep = (state: State, room: Room): { state: State; space: Space; block
 
 const reachOf = ({ blocks }: State): number => Math.max(0, ...blocks.map((block) => block.x + lengthOf(block)))
 
-/** Fuller is better; of equal loads the one that leaves more of the room free at the door. */
+/** The fuller load; of equal loads the one that leaves more room at the door. */
 const isBetter = (a: State, b: State): boolean => a.volume > b.volume || (a.volume === b.volume && reachOf(a) < reachOf(b))
 
 const favourite = (blocks: readonly Block[], space: Space, room: Room, taste: Taste): Block | undefined => {
@@ -65,7 +65,7 @@ const favourite = (blocks: readonly Block[], space: Space, room: Room, taste: Ta
   return chosen
 }
 
-/** Loads on by one taste until nothing more goes in. */
+/** Completes the load with one rating until nothing more fits. */
 const finish = (from: State, room: Room, taste: Taste): State => {
   let state = from
   for (let step = nextStep(state, room); step; step = nextStep(state, room)) {
@@ -76,15 +76,15 @@ const finish = (from: State, room: Room, taste: Taste): State => {
   return state
 }
 
-/** The few blocks worth trying: the best by each taste first. */
+/** The few candidates to try: the best by each rating first. */
 const worthTrying = (blocks: readonly Block[], space: Space, room: Room, width: number): Block[] => {
   const ranked = TASTES.map((taste) => blocks.toSorted((a, b) => taste(b, space, room) - taste(a, space, room)))
   return [...new Set(blocks.flatMap((_, at) => ranked.flatMap((order) => order[at] ?? [])))].slice(0, width)
 }
 
 /**
- * Loads one room as full as it is found to go. Each step tries a few blocks, finishes the load after each of them and keeps the one
- * that ended fullest; `width` is how many it tries, and 0 takes the first that pleases. The same cargo is always loaded the same way.
+ * Loads one room as fully as the search finds. Each step tries a few blocks, completes the load after each and continues with the fullest;
+ * `width` is the number of tries, and 0 takes the best-rated block. Deterministic: the same cargo always gives the same load.
  */
 export const loadRoom = (room: Room, stocks: readonly Stock[], width: number): readonly Block[] => {
   const floor: Space = { x: 0, y: 0, z: 0, length: room.length, width: room.width, limitKg: Infinity }

@@ -23,7 +23,7 @@ const ends = (block: Block) => ({
 })
 const overlap = (a: readonly [number, number], b: readonly [number, number]) => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0]))
 
-/** Every rule of a load that can be checked from outside; what is wrong in words. */
+/** Checks every rule of a load from outside; returns the violation as text. */
 const troubleOf = (blocks: readonly Block[], pieces: readonly Piece[], into: Room): string[] => {
   const trouble: string[] = []
   for (const [at, block] of blocks.entries()) {
@@ -50,7 +50,7 @@ const troubleOf = (blocks: readonly Block[], pieces: readonly Piece[], into: Roo
   return trouble
 }
 
-test('the published cargoes are made as they were printed', () => {
+test('the published cargoes are generated as printed', () => {
   const quantities = (kinds: number) => publishedCargo(kinds, 1).map(({ quantity }) => quantity)
   expect(publishedCargo(3, 1).map(({ length, width, height, upright }) => [length, width, height, upright])).toEqual([
     [108, 76, 30, [false, false, true]],
@@ -65,7 +65,7 @@ test('the published cargoes are made as they were printed', () => {
   expect(publishedCargo(10, 60)[1]).toMatchObject({ length: 107, width: 57, height: 57, quantity: 11 })
 })
 
-test('one container of every published set is filled to 87 % and more, every piece on firm ground', () => {
+test('one container of every published set is filled to at least 87 %, every piece on firm ground', () => {
   const capacity = PUBLISHED_ROOM.length * PUBLISHED_ROOM.width * PUBLISHED_ROOM.height
   for (const kinds of PUBLISHED_KINDS) {
     const shares = [1, 2].map((problem) => {
@@ -78,7 +78,7 @@ test('one container of every published set is filled to 87 % and more, every pie
   }
 })
 
-test('every piece is somewhere, whatever the number of rooms', () => {
+test('every piece is loaded, in any number of rooms', () => {
   const pieces = publishedCargo(12, 7).map((one) => ({ ...one, quantity: one.quantity * 5 }))
   const { loads, left } = packCargo(PUBLISHED_ROOM, pieces, 0)
   const placed = pieces.map((_, row) =>
@@ -101,12 +101,12 @@ test('millions of equal cartons are counted, not placed one by one', () => {
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('equal cartons fill the grid of the room at least: 14 x 7 x 11 of 400 x 300 x 200', () => {
+test('equal cartons fill at least the grid of the room: 14 x 7 x 11 of 400 x 300 x 200', () => {
   const [load] = packCargo(room(), [piece(400, 300, 200, 5_000)], 8).loads
   expect((load?.volume ?? 0) / (400 * 300 * 200)).toBeGreaterThanOrEqual(14 * 7 * 11)
 })
 
-test('the load stops at the weight the room may carry, and goes on in the next one', () => {
+test("the load stops at the room's payload and continues in the next one", () => {
   const { loads } = packCargo(room({ payloadKg: 1_000 }), [piece(500, 500, 500, 10, { weightKg: 300 })], 4)
   expect(loads.map(({ times, weightKg }) => [times, weightKg])).toEqual([
     [3, 900],
@@ -114,7 +114,7 @@ test('the load stops at the weight the room may carry, and goes on in the next o
   ])
 })
 
-test('what passes no door or weighs more than the room carries is named by its row and reason', () => {
+test('a row that fits no door or exceeds the payload is reported with its reason', () => {
   const { left } = packCargo(
     room(),
     [
@@ -131,7 +131,7 @@ test('what passes no door or weighs more than the room carries is named by its r
   ])
 })
 
-test('nothing stands on what must stay free, heavy never on light, and upright stays upright', () => {
+test('nothing is on top of a top-free piece, heavy is never on light, and upright stays upright', () => {
   const pieces = [
     piece(1_200, 1_000, 900, 12, { weightKg: 185, upright: [false, false, true] }),
     piece(800, 600, 520, 40, { weightKg: 24.5 }),
@@ -146,7 +146,7 @@ test('nothing stands on what must stay free, heavy never on light, and upright s
   }
 })
 
-test('no cargo needs no room, and an incomplete row is left out', () => {
+test('an empty cargo needs no room, and an incomplete row is left out', () => {
   expect(packCargo(room(), [piece(0, 0, 0, 0), piece(100, 0, 100, 3), piece(10.5, 10, 10, 1)], 8)).toEqual({ loads: [], left: [] })
 })
 

@@ -2,22 +2,22 @@ import { type Block, countOf, type Stock, volumeOf } from './block.ts'
 import { loadRoom } from './load.ts'
 import { type Piece, type Room, turnsOf } from './piece.ts'
 
-/** One way a room is loaded, and how many rooms are loaded that way. */
+/** One load of a room and the number of rooms with this load. */
 export type Load = { blocks: readonly Block[]; times: number; weightKg: number; volume: number }
 
-/** Why a row stays behind: no way through the door or into the room, or one piece heavier than the room may carry. */
+/** Why a row cannot be loaded: it does not fit the door or the room, or one piece exceeds the payload. */
 export type Reason = 'size' | 'weight'
 export type Packing = { loads: readonly Load[]; left: readonly { row: number; quantity: number; reason: Reason }[] }
 
-/** Loads after these are made without trying out: their order says little about the whole. */
+/** Later loads use no search: their order hardly affects the total. */
 const TRIED = 6
-/** Kinds of loads; whoever needs more of them has no single cargo. */
+/** Maximum number of different loads; more is not one realistic cargo. */
 const MAX_LOADS = 200
 
 const countable = ({ length, width, height, quantity, weightKg }: Piece): boolean =>
   [length, width, height, quantity].every((value) => Number.isSafeInteger(value) && value > 0) && weightKg >= 0 && Number.isFinite(weightKg)
 
-/** How often the same load can be made of what is there. */
+/** How often the same load fits the remaining stock. */
 const timesOf = (used: ReadonlyMap<number, number>, stocks: readonly Stock[]): number =>
   Math.min(...stocks.flatMap(({ row, left }) => (used.has(row) ? [Math.floor(left / (used.get(row) ?? 1))] : [])))
 
@@ -28,8 +28,8 @@ const usedBy = (blocks: readonly Block[]) => {
 }
 
 /**
- * Puts a cargo into as few rooms of one kind as it is found to need, room after room, equal loads counted together. Rows are named by
- * their place in `pieces`; incomplete ones are left out of everything.
+ * Packs a cargo into as few rooms of one kind as the search finds, room after room; equal loads are counted together. Rows are identified
+ * by their index in `pieces`; incomplete ones are ignored.
  */
 export const packCargo = (room: Room, pieces: readonly Piece[], width: number): Packing => {
   const stocks: Stock[] = pieces.flatMap((piece, row) =>
@@ -63,5 +63,5 @@ export const packCargo = (room: Room, pieces: readonly Piece[], width: number): 
   return { loads, left }
 }
 
-/** How many rooms a cargo needs. */
+/** The number of rooms a cargo needs. */
 export const roomsOf = ({ loads }: Packing): number => loads.reduce((sum, { times }) => sum + times, 0)

@@ -1,4 +1,4 @@
-/** A room to load: inner size and what passes its opening, in millimetres, and the kilograms it may carry. */
+/** A room: inner size and opening in millimetres, payload in kilograms. */
 export type Room = {
   length: number
   width: number
@@ -8,7 +8,7 @@ export type Room = {
   payloadKg: number
 }
 
-/** Equal pieces of one row: sides in whole millimetres, kilograms of one of them; 0 kg is a weight nobody knows. */
+/** Equal pieces of one row: sides in whole millimetres, kilograms of one piece; 0 kg means unknown. */
 export type Piece = {
   length: number
   width: number
@@ -21,10 +21,10 @@ export type Piece = {
   top: boolean
 }
 
-/** A way to put a piece down: how long, wide and high it is then. */
+/** An orientation of a piece: its length, width and height. */
 export type Turn = { length: number; width: number; height: number }
 
-/** The ways a piece can be put down in a room; none when it passes no door or is larger than the room. */
+/** The possible orientations of a piece in a room; none when it fits no door or exceeds the room. */
 export const turnsOf = ({ length, width, height, upright }: Piece, room: Room): Turn[] => {
   const sides = [length, width, height] as const
   const turns = ([0, 1, 2] as const)

@@ -1,9 +1,9 @@
 import type { Piece, Room } from './piece.ts'
 
 /**
- * The cargoes by which ways of loading a container are compared in print: E. E. Bischoff and M. S. W. Ratcliff, "Issues in the
- * development of approaches to container loading" (Omega 23, 1995), sets BR1 to BR7, made by their generator: the minimal standard
- * random numbers, ten of them thrown away, sides within limits, the kinds filled up at random to the volume of the container.
+ * Published test cargoes for container loading: E. E. Bischoff and M. S. W. Ratcliff, "Issues in the development of approaches to container
+ * loading" (Omega 23, 1995), sets BR1 to BR7, made by their generator: minimal standard random numbers, the first ten discarded, sides
+ * within limits, kinds filled up at random to the volume of the container.
  */
 export const PUBLISHED_ROOM: Room = { length: 587, width: 233, height: 220, doorWidth: 233, doorHeight: 220, payloadKg: Infinity }
 
@@ -16,7 +16,7 @@ const LIMITS = [
   [25, 100],
   [20, 80],
 ] as const
-/** A side may stand upright while it is less than so many times the smallest side. */
+/** A side may be upright while it is less than this multiple of the smallest side. */
 const STEADY = 2
 
 const randomFrom = (seed: number) => {
@@ -29,7 +29,7 @@ const randomFrom = (seed: number) => {
   return (count: number) => Math.floor(next() * count)
 }
 
-/** Problem 1 to 100 of a set with so many kinds of boxes. */
+/** Problem 1 to 100 of the set with this number of box kinds. */
 export const publishedCargo = (kinds: number, problem: number): Piece[] => {
   const random = randomFrom(2_502_505 + 100 * (problem - 1))
   const pieces = Array.from({ length: kinds }, () => {

@@ -1,15 +1,15 @@
-/** A free rectangle to stand on, with nothing above it up to the ceiling: the floor, or the tops of what stands there already. */
+/** A free rectangle with clear height up to the ceiling: the floor, or the tops of placed pieces. */
 export type Space = {
   x: number
   y: number
   z: number
   length: number
   width: number
-  /** What stands here may weigh no more than the lightest piece below; nothing limits the floor. */
+  /** Maximum weight of a piece here: that of the lightest piece below; unlimited on the floor. */
   limitKg: number
 }
 
-/** A rectangle of the plan that something covers from now on. */
+/** The rectangle of the plan that a placed block covers. */
 export type Footprint = { x: number; y: number; z: number; length: number; width: number }
 
 const meet = (a: Footprint, b: Footprint): boolean =>
@@ -23,7 +23,7 @@ const within = (inner: Space, outer: Space): boolean =>
   inner.x + inner.length <= outer.x + outer.length &&
   inner.y + inner.width <= outer.y + outer.width
 
-/** What is left of a space around a footprint: up to four rectangles, each as large as it can be. */
+/** The rest of a space around a footprint: up to four maximal rectangles. */
 const around = (space: Space, taken: Footprint): Space[] => {
   const { x, y, length, width } = space
   const [right, front] = [taken.x + taken.length, taken.y + taken.width]
@@ -35,7 +35,7 @@ const around = (space: Space, taken: Footprint): Space[] => {
   ].filter((left) => left.length > 0 && left.width > 0)
 }
 
-/** Two neighbours of one height as the rectangles that reach over both. */
+/** The rectangles that span two neighbours of one height. */
 const joined = (a: Space, b: Space): Space[] => {
   if (a.z !== b.z) return []
   const limitKg = Math.min(a.limitKg, b.limitKg)
@@ -53,11 +53,11 @@ const joined = (a: Space, b: Space): Space[] => {
   return over
 }
 
-/** Spaces none of which lies in another. */
+/** The spaces that are not inside another one. */
 const largest = (spaces: readonly Space[]): Space[] =>
   spaces.filter((one, at) => !spaces.some((other, index) => index !== at && within(one, other) && (index < at || !within(other, one))))
 
-/** The spaces after a footprint is covered; `top` is the new place to stand that what covers it brings. */
+/** The spaces after a footprint is covered; `top` is the new surface on the placed block. */
 export const cover = (spaces: readonly Space[], taken: Footprint, top: Space | null): Space[] => {
   const left: Space[] = []
   const cut: Space[] = []

@@ -1,4 +1,4 @@
-/** `T24K480.5`: what a quantity code says. */
+/** The quantity of a code such as `T24K480.5`. */
 export type Quantity = { pieces: number; weightKg: number | null; partial: boolean }
 
 const POUND = 0.45359237
@@ -45,18 +45,18 @@ export const flightTimeOf = (text: string): FlightTime | null => {
   }
 }
 
-/** `LH400`, `O31698`, `KE017A`: carrier of two characters, of which at least one is a letter, number, and a suffix. */
+/** `LH400`, `O31698`, `KE017A`: carrier of two characters with at least one letter, number, and a suffix. */
 export const isFlight = (text: string): boolean => /^(?:[A-Z][A-Z0-9]|[0-9][A-Z])\d{3,4}[A-Z]?$/.test(text)
 
 const DAY = 86_400_000
 
-/** The day a flight time falls on: `2026-03-10` shifted by whole days. */
+/** The day of a flight time: `2026-03-10` shifted by whole days. */
 export const shiftDay = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /**
- * The day of a date that carries no year: the year that brings it nearest to the window from nine months before to three
- * months after the message was received. Null when the day exists in none of the years around it.
+ * The day of a date without a year: the year that puts it nearest to the window from nine months before to three months after the message
+ * was received. Null when the day exists in none of the candidate years.
  */
 export const nearestDay = ({ day, month }: DayMonth, receivedAt: string): string | null => {
   const received = Date.parse(receivedAt)

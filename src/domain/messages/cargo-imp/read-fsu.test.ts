@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type FsuResult, fsuKey, readFsu } from './read-fsu.ts'
 
-// Time of this process alone: a busy machine changes nothing.
+// CPU time of this process, which does not depend on the machine's load.
 const cpuMs = () => process.cpuUsage().user / 1000
 
 const receivedAt = '2026-04-05T00:00:00Z'
@@ -15,7 +15,7 @@ const odd = (result: FsuResult) => result.irregularities.map(({ code, position }
 const one = (...message: string[]) => read(['FSU/14', ...message].join('\n'))
 
 describe('the sample messages', () => {
-  test('five statuses of one air waybill, parted by lines with an equals sign', () => {
+  test('five statuses of one air waybill, separated by lines with an equals sign', () => {
     const result = sample('fsu-14-good-practice')
     expect(result.messages).toEqual(Array(5).fill({ type: 'FSU', version: '14', awb: '02012345675', eventCount: 1 }))
     expect(lines(result)).toEqual([
@@ -81,7 +81,7 @@ describe('envelopes of the airlines', () => {
     expect(odd(result)).toEqual([])
   })
 
-  test('an EDIFACT envelope is peeled off', () => {
+  test('an EDIFACT envelope is removed', () => {
     const head = "UNB+IATA:1+SENDER:PIMA+RECEIVER:PIMA+101120:1015+ICREF+0'UNH+MSGREF+CIMFSU:12'"
     const result = read(
       `${head}FSU/12\r\n239-12345675FRAMRU/T1K14.1\r\nRCF/MK059/20NOV1300/MRU/T1K14.1//A1117-P\r\n'UNT+3+MSGREF'UNZ+1+ICREF'`,
@@ -91,13 +91,13 @@ describe('envelopes of the airlines', () => {
     expect(odd(result)).toEqual([])
   })
 
-  test('an answer (FSA) reads like an update, and a mail may put it on one line', () => {
+  test('a status answer (FSA) reads like an update, even on one line of a mail', () => {
     const result = read('FSA/14 157-41266466DOHLHR/T60K1428 DLV/24MAR1223/LHR/T60K1428/DART AIR SERVICES LTD')
     expect(lines(result)).toEqual(['DLV ACT 2026-03-24T12:23:00 LHR - 60 1428'])
     expect(result.events[0]?.remark).toBe('DART AIR SERVICES LTD')
   })
 
-  test('a gateway may put several messages on one line behind an address', () => {
+  test('a gateway may put several messages on one line after an address', () => {
     const result = read('QD SIN05XH FSU/14 020-12345675FRAJFK/T1K100 RCS/16MAR1317/FRA FSA/14 180-26030115ICNLAX/T2K20 RCS/17MAR0900/ICN')
     expect(result.messages.map(({ type, awb, eventCount }) => [type, awb, eventCount])).toEqual([
       ['FSU', '02012345675', 1],
@@ -113,7 +113,7 @@ describe('envelopes of the airlines', () => {
   })
 })
 
-describe('fields are read by their shape', () => {
+describe('fields are recognised by their shape', () => {
   test('a carrier with a digit and a four-digit flight', () => {
     expect(lines(one('921-10667893HGHLAX/T30K30.12', 'BKD/O31698/08APR/HGHLAX/T30K30.12/S2050/S0830'))).toEqual([
       'BKD ACT 2026-04-08 HGH O31698 30 30.12',
@@ -140,7 +140,7 @@ describe('fields are read by their shape', () => {
     expect(of('T3')).toMatchObject({ pieces: 3, weightKg: null })
   })
 
-  test('a line that begins with a slash goes on with the line before it', () => {
+  test('a line that begins with a slash continues the line before it', () => {
     expect(lines(one('020-12345675FRAJFK/T1K100', 'DEP/LH400/02APR', '/FRAJFK/T1K100', '/A1000'))).toEqual([
       'DEP ACT 2026-04-02T10:00:00 FRA LH400 1 100',
     ])
@@ -151,13 +151,13 @@ describe('fields are read by their shape', () => {
     expect(events[0]).toMatchObject({ code: 'TFD', iata: 'ICN', remark: 'KE / MANIFEST1 / JOHN' })
   })
 
-  test('a code of the airline itself is kept and mentioned', () => {
+  test("an airline's own code is stored and reported", () => {
     const result = one('020-12345675FRAJFK/T1K100', 'XYZ/16MAR1317/FRA')
     expect([lines(result), odd(result)]).toEqual([['XYZ ACT 2026-03-16T13:17:00 FRA - 1 100'], ['UNKNOWN_CODE at line 3']])
   })
 })
 
-describe('the year that no date carries', () => {
+describe('the year of dates without one', () => {
   const yearOf = (date: string, received: string) =>
     readFsu(`FSU/14\n020-12345675FRAJFK/T1K1\nRCS/${date}1200/FRA`, { receivedAt: received }).events[0]?.at?.slice(0, 10)
 
@@ -173,14 +173,14 @@ describe('the year that no date carries', () => {
     expect(yearOf(date, received)).toBe(expected)
   })
 
-  test('a day that does not exist keeps its text', () => {
+  test('a day that does not exist stays as text', () => {
     const result = one('020-12345675FRAJFK/T1K1', 'RCS/31APR1200/FRA')
     expect(result.events[0]).toMatchObject({ at: null, atRaw: '31APR1200', iata: 'FRA' })
     expect(odd(result)).toEqual(['BAD_DATE at line 3'])
   })
 })
 
-describe('what is wrong is said', () => {
+describe('irregularities are reported', () => {
   test.each([
     ['no message at all', 'hello', ['NO_MESSAGE at file']],
     ['an air waybill with a wrong digit', 'FSU/14\n020-12345676FRAJFK/T1K1\nRCS/16MAR1200/FRA', ['AWB_CHECK_DIGIT at line 2']],
@@ -193,7 +193,7 @@ describe('what is wrong is said', () => {
   })
 })
 
-test('a hundred thousand lines are read in linear time, and their faults are counted rather than listed', () => {
+test('a hundred thousand lines are read in linear time, and their irregularities are counted instead of listed', () => {
   const started = cpuMs()
   const result = one(
     '020-12345675FRAJFK/T1K1',
@@ -207,7 +207,7 @@ test('a hundred thousand lines are read in linear time, and their faults are cou
   expect(result.events[0]?.remark?.length).toBe(500)
 })
 
-test('a status sent twice has one key, a corrected one another', () => {
+test('a repeated status has the same key, a corrected one another', () => {
   const keys = (line: string) => one('020-12345675FRAJFK/T9K90', line).events.map(fsuKey)
   const later = readFsu('FSU/14\n020-12345675FRAJFK/T9K90\nDEP/LH400/02APR/FRAJFK/P6K60/A1000', { receivedAt: '2026-04-09T00:00:00Z' })
   expect(keys('DEP/LH400/02APR/FRAJFK/P6K60/A1000')).toEqual(later.events.map(fsuKey))

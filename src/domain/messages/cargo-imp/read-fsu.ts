@@ -16,7 +16,7 @@ const awbOf = (line: string): Awb | null => {
   return prefix && serial ? { number: prefix + serial, quantity: quantityOf(quantity) } : null
 }
 
-/** Further lines about a status are kept as its remark, shortened: they are free text of any length. */
+/** Further lines of a status become its remark, shortened: they are free text of any length. */
 const addRemark = (event: TrackingEvent, text: string) => {
   if ((event.remark?.length ?? 0) < MAX_REMARK) event.remark = [event.remark, text].filter(Boolean).join(' / ').slice(0, MAX_REMARK)
 }
@@ -53,7 +53,7 @@ const readMessage = (message: FsuMessage, receivedAt: string): ReadResult & { aw
   return { events, irregularities, awb: awb?.number ?? null }
 }
 
-/** A line that begins with a slash goes on with the line before it. */
+/** A line that begins with a slash continues the line before it. */
 const joinContinuations = (lines: FsuMessage['lines']): FsuMessage['lines'] => {
   const joined: FsuMessage['lines'] = []
   for (const { text, line } of lines) {
@@ -65,8 +65,8 @@ const joinContinuations = (lines: FsuMessage['lines']): FsuMessage['lines'] => {
 }
 
 /**
- * Reads IATA Cargo-IMP status messages (FSU, FSA), also several in one file and inside Type-B or EDIFACT envelopes. Never
- * throws. The dates carry no year: `receivedAt` (ISO 8601) settles it, and is the moment of report of every event.
+ * Reads IATA Cargo-IMP status messages (FSU, FSA), also several in one file and inside Type-B or EDIFACT envelopes. Never throws. The dates
+ * have no year: `receivedAt` (ISO 8601) determines it, and is the report time of every event.
  */
 export const readFsu = (text: string, { receivedAt }: { receivedAt: string }): FsuResult => {
   const messages = splitMessages(text)
@@ -84,6 +84,6 @@ export const readFsu = (text: string, { receivedAt }: { receivedAt: string }): F
   }
 }
 
-/** The same for two copies of one status, whichever message brought it: FSU carries no event id. */
+/** The replay key: equal for two copies of one status from any message, because FSU has no event id. */
 export const fsuKey = ({ refs, code, cls, flight, at, atRaw, iata, pieces, weightKg, partial }: TrackingEvent): string =>
   [refs.awb.join(','), code, cls, flight, at ?? atRaw, iata, pieces, weightKg, partial].join('|')

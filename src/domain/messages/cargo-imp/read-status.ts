@@ -2,7 +2,7 @@ import { type EventRefs, type TrackingEvent, trackingEvent } from '../../trackin
 import { dayMonthOf, type FlightTime, flightTimeOf, isFlight, nearestDay, type Quantity, quantityOf, shiftDay } from './fields.ts'
 import { DISCREPANCY_CODES } from './statuses.ts'
 
-/** A status line taken apart by the shape of its fields; carriers leave fields out or empty. */
+/** The fields of a status line, recognised by shape; carriers omit fields or leave them empty. */
 type StatusFields = {
   code: string
   flight: string | null
@@ -50,10 +50,10 @@ const takeApart = (line: string, receivedAt: string): StatusFields => {
   return fields
 }
 
-/** Names and free text may be of any length in a broken message; a remark is for reading. */
+/** Names and free text of a broken message may have any length; a remark stays readable. */
 export const MAX_REMARK = 500
 
-/** `13:17` on a day, local; null when there is no such hour. */
+/** `13:17` on a day, local; null for an invalid time. */
 const moment = (date: string | null, time: string | null): string | null => {
   if (date === null) return null
   if (time === null) return date
@@ -62,13 +62,13 @@ const moment = (date: string | null, time: string | null): string | null => {
 
 export type Consignment = { quantity: Quantity | null; refs: Pick<EventRefs, 'awb'>; receivedAt: string }
 
-/** Departures carry their own actual time first; arrivals may repeat it behind a bare date. */
+/** A departure has its own actual time first; an arrival may repeat it after a bare date. */
 const ownTime = ({ code, times, time }: StatusFields): FlightTime | null => {
   const [first] = times
   return time === null && first?.cls === 'ACT' && (code === 'DEP' || code === 'ARR' || code === 'RCF') ? first : null
 }
 
-/** Planned and estimated flight times on a status line: of both ends when two airports are named, else of the arrival. */
+/** Planned and estimated flight times of a status line: for both ends when it names two airports, else for the arrival. */
 const flightEvents = (fields: StatusFields, base: Partial<TrackingEvent>, refs: Pick<EventRefs, 'awb'>): TrackingEvent[] => {
   const { airports, times, date } = fields
   const [origin, destination] = airports
@@ -88,8 +88,8 @@ const flightEvents = (fields: StatusFields, base: Partial<TrackingEvent>, refs: 
 }
 
 /**
- * The events of one status line: first the status itself as a fact, then what the line plans or estimates for the flight.
- * Times are local to the airport. A line that names no quantity means the whole consignment.
+ * The events of one status line: first the status itself as actual, then the planned or estimated times of the flight. Times are local to
+ * the airport. A line without a quantity means the whole consignment.
  */
 export const readStatus = (line: string, consignment: Consignment): [TrackingEvent, ...TrackingEvent[]] => {
   const fields = takeApart(line, consignment.receivedAt)

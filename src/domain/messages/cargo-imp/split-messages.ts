@@ -1,18 +1,18 @@
 import { cleanText } from '../../text/clean-text.ts'
 import { FSU_CODES, SUPPLEMENTS } from './statuses.ts'
 
-/** One FSU or FSA: its lines after the head, with the line numbers of the file. */
+/** One FSU or FSA: the lines after its head, with their line numbers in the file. */
 export type FsuMessage = { type: string; version: string; lines: { text: string; line: number }[] }
 
 const HEAD = /^[\s']?(FSU|FSA)\/(\d{1,3})(?=$|[\s'])/
 
-/** Where a line that holds several messages, or an address before one, is cut. */
+/** Where a line with several messages, or an address before one, is split. */
 const BEFORE_HEAD = /(?=(?:^|[\s'])FS[UA]\/\d{1,3}(?:$|[\s']))/
 
-/** A whole message may stand on one line. */
+/** A whole message may be on one line. */
 const MAX_LINE_LENGTH = 20_000
 
-/** A message that a mail put on one line is cut again before its air waybill and each status. */
+/** Splits a message on one line before its air waybill and each status. */
 const unfold = (text: string): string[] => {
   const lines: string[] = []
   for (const word of text.split(/\s/)) {
@@ -23,12 +23,12 @@ const unfold = (text: string): string[] => {
   return lines.filter((line) => line !== '')
 }
 
-/** In EDIFACT (CIMFSU) the message stands between UNH and UNT, ended by apostrophes. */
+/** In EDIFACT (CIMFSU) the message is between UNH and UNT, ended by apostrophes. */
 const isEnvelope = (line: string): boolean => /^UN[ABGHTEZ][+:]/.test(line)
 
 /**
- * Takes the messages out of a file: Type-B address lines and EDIFACT envelopes are peeled off, a line holding only `=` or
- * the next head ends a message.
+ * Extracts the messages of a file: removes Type-B address lines and EDIFACT envelopes; a line with only `=` or the next head ends a
+ * message.
  */
 export const splitMessages = (text: string): FsuMessage[] => {
   const messages: FsuMessage[] = []

@@ -5,8 +5,8 @@ export type DcsaType = (typeof DCSA_TYPES)[number]
 const own = (codes: string): Record<string, readonly string[]> => Object.fromEntries(codes.split(' ').map((code) => [code, [code]]))
 
 /**
- * The codes of version 2.2 by type, each with the codes that say the same where carriers send EDIFACT: X12-style letters of IFTSTA,
- * numbers of CODECO and COARRI. What has no word in 2.2 is not told in it.
+ * The codes of version 2.2 by type, each with the equivalent codes of EDIFACT: X12-style letters of IFTSTA, numbers of CODECO and COARRI.
+ * Other codes are not exported.
  */
 export const DCSA_CODES: Readonly<Record<DcsaType, Readonly<Record<string, readonly string[]>>>> = {
   SHIPMENT: own('RECE DRFT PENA PENU REJE APPR ISSU SURR SUBM VOID CONF REQS CMPL HOLD RELS'),
@@ -23,6 +23,6 @@ export const DCSA_CODES: Readonly<Record<DcsaType, Readonly<Record<string, reado
 /** The document types of SHIPMENT events. */
 export const DCSA_DOCUMENTS = ['CBR', 'BKG', 'SHI', 'SRM', 'TRD', 'ARN', 'VGM', 'CAS', 'CUS', 'DGD', 'OOG'] as const
 
-/** What 2.2 calls an event of this type and code, or null when it has no word for it. */
+/** The 2.2 code for this type and code, or null when there is none. */
 export const dcsaCodeOf = (type: DcsaType, code: string): string | null =>
   Object.entries(DCSA_CODES[type]).find(([, codes]) => codes.includes(code))?.[0] ?? null

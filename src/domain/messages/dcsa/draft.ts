@@ -1,10 +1,10 @@
 import type { EventRefs } from '../../tracking/events/tracking-event.ts'
 
-/** What a version reader found in one event, still as the carrier wrote it: codes and dates are judged afterwards, once for all versions. */
+/** The fields of one event as the carrier wrote them: codes and dates are checked later, in one place for all versions. */
 export type Draft = {
   id: string | null
   type: string | null
-  /** `shipmentEventTypeCode` and its sisters, by the type they belong to. */
+  /** `shipmentEventTypeCode` and the corresponding fields, by type. */
   codes: { SHIPMENT: string | null; TRANSPORT: string | null; EQUIPMENT: string | null; IOT: string | null; REEFER: string | null }
   classifier: string | null
   docType: string | null

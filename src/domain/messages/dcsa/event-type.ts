@@ -14,12 +14,12 @@ const KINDS: Record<Type, TrackingEvent['kind']> = {
 }
 const TYPES = Object.keys(KINDS) as Type[]
 
-/** Kind and code of an event, and the empty/full word, which some carriers put where the code belongs. */
+/** Kind and code of an event, and the empty/full indicator, which some carriers put in place of the code. */
 export type EventType = { kind: TrackingEvent['kind']; code: string; emptyWord: string | null; known: boolean }
 
 /**
- * Finds kind and code (DCSA reader rule 5). A code written into `eventType` (seen: type GTOT with code EMPTY) is put right;
- * a missing type follows from the code field that is filled. Null when there is neither type nor code: no event at all.
+ * Finds kind and code (DCSA reader rule 5). Corrects a code written into `eventType` (seen: type GTOT with code EMPTY); a missing type
+ * follows from the code field that is filled. Null without type and code: not an event.
  */
 export const eventType = (draft: Draft): EventType | null => {
   const type = draft.type?.toUpperCase() ?? null

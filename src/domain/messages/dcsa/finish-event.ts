@@ -15,8 +15,8 @@ const emptyFlag = (word: string | null): boolean | null => {
 }
 
 /**
- * Turns a draft into the shared event and reports what was odd about it. Null when it is no event.
- * A classifier that is missing or unknown never counts as actual, except for SHIPMENT events, which have no other.
+ * Turns a draft into the shared event and reports irregularities. Null when it is not an event. A missing or unknown classifier never
+ * counts as actual, except for SHIPMENT events, which have no other.
  */
 export const finishEvent = (
   draft: Draft,

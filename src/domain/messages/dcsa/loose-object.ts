@@ -1,13 +1,13 @@
 import { cleanText } from '../../text/clean-text.ts'
 
-/** A JSON object read with forgiving eyes: keys regardless of case, null and blank text as missing, wrong types as missing. */
+/** Tolerant access to a JSON object: keys in any case; null, blank text and wrong types count as missing. */
 export type Loose = {
   text: (...names: string[]) => string | null
   number: (...names: string[]) => number | null
   flag: (name: string) => boolean
   object: (...names: string[]) => Loose
   list: (...names: string[]) => Loose[]
-  /** A list of plain texts, joined by commas. */
+  /** A list of texts, joined by commas. */
   textList: (name: string) => string | null
   has: (name: string) => boolean
 }
@@ -28,8 +28,8 @@ const asNumber = (value: unknown): number | null => {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Wraps any value; what is no object behaves as an empty one. Only own keys are looked at and only the asked depth is
- * entered, so neither `__proto__` nor a thousand nested objects matter.
+ * Wraps any value; a non-object behaves like an empty object. Reads only own keys and only the requested depth, so `__proto__` and deep
+ * nesting are harmless.
  */
 export const loose = (value: unknown): Loose => {
   const fields = new Map<string, unknown>()

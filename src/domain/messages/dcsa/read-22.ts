@@ -12,8 +12,8 @@ const ownNumbers = (body: Loose, docType: string | null): DocumentReference[] =>
 }
 
 /**
- * One event of DCSA Track & Trace 2.2, whose fields all lie on one level. The 3.0 beta differs only by parting them into
- * `metadata` (head) and `payload` (body) and by renaming some, so both are read here.
+ * One event of DCSA Track & Trace 2.2 with all fields on one level. The 3.0 beta only splits them into `metadata` (head) and `payload`
+ * (body) and renames some, so both are read here.
  */
 export const draft22 = (head: Loose, body: Loose, source: Draft['source']): Draft => {
   const call = body.object('transportCall')

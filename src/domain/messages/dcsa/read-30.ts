@@ -14,7 +14,7 @@ const reeferRemark = (details: Loose): string | null => {
   return readings.join(', ') || null
 }
 
-/** One event of DCSA Track & Trace 3.0: classification, shipment, transport and equipment each in an object of their own. */
+/** One event of DCSA Track & Trace 3.0: classification, shipment, transport and equipment are separate objects. */
 export const draft30 = (event: Loose): Draft => {
   const kind = event.object('eventClassification')
   const place = event.object('eventLocation')

@@ -52,7 +52,7 @@ describe('the samples of the standard and of carriers', () => {
     expect(events[6]).toMatchObject({ code: 'DRFT', docType: 'TRD', refs: { bl: ['reserved-HHL123'] } })
   })
 
-  test('the 3.0 answer gives five events, sensor readings among them', () => {
+  test('the 3.0 response gives five events, including sensor readings', () => {
     const { events, irregularities } = readDcsa(sample('dcsa-tnt-300-response'))
     expect(irregularities).toEqual([])
     expect(events.map(line)).toEqual([
@@ -84,7 +84,7 @@ describe('the samples of the standard and of carriers', () => {
     expect(events[0]?.voyage).toBe(voyage)
   })
 
-  test('the 3.0 beta list gives 25 events; one container number there is no number at all', () => {
+  test('the 3.0 beta list gives 25 events; one container number is not a container number', () => {
     const { events, irregularities } = readDcsa(sample('dcsa-tnt-300beta-events'))
     expect(counted(events)).toEqual({ TRANSPORT: 10, SHIPMENT: 13, EQUIPMENT: 2 })
     expect(irregularities.map(({ position, code }) => `${position} ${code}`)).toEqual(['event 21 CHECK_DIGIT'])
@@ -98,7 +98,7 @@ describe('the samples of the standard and of carriers', () => {
     expect(events.find((event) => event.code === 'LOAD')).toMatchObject({ isoType: '22G2', empty: true, source: 'DCSA30' })
   })
 
-  test('our export journey gives 23 events, our import in progress 11, both without a fault', () => {
+  test('our export journey gives 23 events, our import in progress 11, both without irregularities', () => {
     const exported = readDcsa(sample('own-dcsa-220-fcl-export-krpus-nlrtm'))
     const imported = readDcsa(sample('own-dcsa-220-fcl-import-in-progress-krinc'))
     expect([exported.irregularities, imported.irregularities]).toEqual([[], []])
@@ -115,7 +115,7 @@ describe('the samples of the standard and of carriers', () => {
     expect(imported.events[10]).toMatchObject({ code: 'HOLD', docType: 'CUS', remark: '검사 대상' })
   })
 
-  test('the quirks of carriers are read, put right and reported', () => {
+  test('carrier quirks are read, corrected and reported', () => {
     const { events, irregularities } = readDcsa(sample('own-dcsa-quirks'))
     expect(irregularities.map(({ position, code }) => `${position} ${code}`)).toEqual(['event 2 DUPLICATE_EVENT', 'event 5 BAD_DATE'])
     expect(events.map(line)).toEqual([
@@ -149,13 +149,13 @@ describe('the rules of reading', () => {
     })
   })
 
-  test('an empty list is an answer without events, not a fault', () => {
+  test('an empty list is a response without events, not a fault', () => {
     expect(readDcsa([])).toEqual({ events: [], irregularities: [], retracted: [] })
     expect(readDcsa({ events: [] }).irregularities).toEqual([])
   })
 
   test.each([[null], [undefined], ['<html>'], [42], [{}], [{ data: [gateIn] }], [{ events: 'none' }]])(
-    'an unknown shape is named instead of giving an empty list: %j',
+    'an unknown shape is reported instead of returning an empty list: %j',
     (json) => {
       const { events, irregularities } = readDcsa(json)
       expect(events).toEqual([])
@@ -163,7 +163,7 @@ describe('the rules of reading', () => {
     },
   )
 
-  test('the error answer of a carrier is passed on in its words', () => {
+  test("a carrier's error response is passed on unchanged", () => {
     const { irregularities } = readDcsa({
       httpMethod: 'GET',
       statusCode: 404,
@@ -175,7 +175,7 @@ describe('the rules of reading', () => {
     ])
   })
 
-  test('of two versions of one event the newest wins, whatever the order', () => {
+  test('the newest of two versions of an event wins, in any order', () => {
     const old = { ...gateIn, eventID: 'e1', eventCreatedDateTime: '2026-03-12T06:34:00Z' }
     const fresh = {
       ...gateIn,
@@ -191,12 +191,12 @@ describe('the rules of reading', () => {
     }
   })
 
-  test('the same event without an id is kept once, another container is another event', () => {
+  test('the same event without an id is stored once, another container is another event', () => {
     expect(readDcsa([gateIn, { ...gateIn }]).events).toHaveLength(1)
     expect(readDcsa([gateIn, { ...gateIn, equipmentReference: 'TEMU8123455' }]).events).toHaveLength(2)
   })
 
-  test('a retracted event is dropped and its key handed back, also when only its id comes', () => {
+  test('a retracted event is dropped and its key returned, also when only its id is sent', () => {
     const event = {
       eventID: 'x',
       eventUpdatedDateTime: '2026-01-01T00:00:00Z',
@@ -211,18 +211,18 @@ describe('the rules of reading', () => {
     }
   })
 
-  test('a time without an offset stays as it was, and the time of receipt stands in for the time of change', () => {
+  test('a time without an offset stays unchanged, and the time of receipt replaces a missing time of change', () => {
     const [event] = readDcsa([{ ...gateIn, eventDateTime: '2026-03-12T15:30:00' }], { receivedAt: '2026-03-12T07:00:00Z' }).events
     expect(event).toMatchObject({ at: '2026-03-12T15:30:00', updatedAt: '2026-03-12T07:00:00Z' })
   })
 
-  test('an unusable time keeps the event and its text', () => {
+  test('an unusable time stays as text on its event', () => {
     const { events, irregularities } = readDcsa([{ ...gateIn, eventDateTime: 'next Friday' }])
     expect(events[0]).toMatchObject({ code: 'GTIN', at: null, atRaw: 'next Friday' })
     expect(irregularities.map(({ code }) => code)).toEqual(['BAD_DATE'])
   })
 
-  test('a missing type follows from its code, an unknown one is kept as it is and reported', () => {
+  test('a missing type follows from its code, an unknown one is stored as received and reported', () => {
     const { events, irregularities } = readDcsa([
       { ...gateIn, eventType: null },
       { ...gateIn, eventType: 'Gadget' },
@@ -256,7 +256,7 @@ describe('the rules of reading', () => {
     expect(Object.hasOwn(Object.prototype, 'eventType')).toBe(false)
   })
 
-  test('whatever JSON comes, every event is complete and nothing is thrown', () => {
+  test('every JSON input gives complete events and no exception', () => {
     const field = fc.constantFrom(
       'eventType',
       'eventID',
@@ -279,7 +279,7 @@ describe('the rules of reading', () => {
     )
   })
 
-  test('control characters and oversized texts are cut down', () => {
+  test('control characters and oversized texts are removed', () => {
     const [event] = readDcsa([{ ...gateIn, changeRemark: `a\u0000b${'x'.repeat(10_000)}` }]).events
     expect(event?.remark?.startsWith('a bx')).toBe(true)
     expect(event?.remark?.length).toBeLessThanOrEqual(500)

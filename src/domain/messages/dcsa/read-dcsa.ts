@@ -8,13 +8,13 @@ import { type Loose, loose } from './loose-object.ts'
 import { draft22 } from './read-22.ts'
 import { draft30 } from './read-30.ts'
 
-/** What a carrier's message holds. `retracted` are the replay keys of events it takes back: delete those if stored earlier. */
+/** The events of a carrier's message. `retracted` are the replay keys of withdrawn events: delete them if stored earlier. */
 export type DcsaResult = ReadResult & { retracted: string[] }
 
 const draftOf = (entry: Loose): Draft => {
   if (entry.has('eventClassification')) return draft30(entry)
   if (entry.has('metadata') && entry.has('payload')) return draft22(entry.object('metadata'), entry.object('payload'), 'DCSA30')
-  // Only 3.0 takes events back, and may then send no more than the id.
+  // Only 3.0 retracts events, and may then send only the id.
   const bareRetraction = entry.has('isRetracted') && !entry.has('eventType')
   return draft22(entry, entry, bareRetraction ? 'DCSA30' : 'DCSA22')
 }
@@ -57,17 +57,17 @@ const entriesOf = (json: unknown): { entries: unknown[] } | Irregularity => {
 const isNewer = (event: TrackingEvent, kept: TrackingEvent): boolean =>
   (instantOf(event.updatedAt) ?? Number.NEGATIVE_INFINITY) >= (instantOf(kept.updatedAt) ?? Number.NEGATIVE_INFINITY)
 
-/** An event taken back by its id: what it was does not matter any more, so nothing in it can be irregular. */
+/** An event retracted by its id: its other fields are irrelevant and are not checked. */
 const retractionOf = (draft: Draft): TrackingEvent | null =>
   draft.retracted && draft.id !== null
     ? trackingEvent({ id: draft.id, kind: 'OTHER', code: '', cls: 'PLN', source: draft.source, updatedAt: draft.updatedAt })
     : null
 
 /**
- * Reads any of the shapes in which carriers send DCSA Track & Trace: the array of 2.2, `{events}` of 3.0, one single event,
- * and the 3.0 beta with metadata and payload, alone or in either wrapping. Every readable event is kept, also with an
- * unknown code or an unusable time; of several versions of one event the newest stays; everything odd is reported.
- * @param receivedAt ISO time that stands in for a missing time of change.
+ * Reads all shapes in which carriers send DCSA Track & Trace: the array of 2.2, `{events}` of 3.0, one single event, and the 3.0 beta with
+ * metadata and payload, alone or wrapped in either way. Every readable event is returned, also with an unknown code or an unusable time; of
+ * several versions of one event the newest counts; irregularities are reported.
+ * @param receivedAt ISO time that replaces a missing time of change
  */
 export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: string | null } = {}): DcsaResult => {
   const found = entriesOf(json)

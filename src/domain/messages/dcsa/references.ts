@@ -5,7 +5,7 @@ import type { Loose } from './loose-object.ts'
 /** One document number with its DCSA type code (`BKG`, `TRD`, `EQ` …). */
 export type DocumentReference = { type: string; value: string }
 
-/** Document numbers from a list whose type and value go by one of several names, depending on the version. */
+/** Document numbers of a list; the field names of type and value depend on the version. */
 export const documentReferences = (list: Loose[]): DocumentReference[] =>
   list.flatMap((entry) => {
     const type = entry.text('documentReferenceType', 'referenceType', 'typeCode', 'type')?.toUpperCase()
@@ -13,7 +13,7 @@ export const documentReferences = (list: Loose[]): DocumentReference[] =>
     return type && value ? [{ type, value }] : []
   })
 
-/** A container number without blanks and dashes, in capitals, whatever its check digit says. */
+/** A container number without blanks and dashes, in capitals, even with a wrong check digit. */
 export const containerText = (text: string | null): string | null => (text ? checkContainerNumber(text).value || null : null)
 
 const only = (references: readonly DocumentReference[], types: readonly string[]): string[] =>
@@ -21,7 +21,7 @@ const only = (references: readonly DocumentReference[], types: readonly string[]
 
 const distinct = (values: string[]): string[] => [...new Set(values)]
 
-/** The numbers by which an event finds its shipment. CBR is the request number of a booking, TRD (old: BOL) the transport document. */
+/** The numbers that link an event to its shipment. CBR is the request number of a booking, TRD (old: BOL) the transport document. */
 export const eventRefs = (references: readonly DocumentReference[], container: string | null): EventRefs => ({
   booking: distinct(only(references, ['BKG', 'CBR'])),
   bl: distinct(only(references, ['TRD', 'BOL', 'SWB'])),

@@ -13,7 +13,7 @@ const written = (events: readonly TrackingEvent[]) =>
 test.each([
   ['tracking/own-dcsa-220-fcl-export-krpus-nlrtm.json', 23],
   ['tracking/own-dcsa-220-fcl-import-in-progress-krinc.json', 11],
-])('what was read of %s is read again from what is written of it', (name, count) => {
+])('events of %s survive writing and reading', (name, count) => {
   const { events } = readDcsa(JSON.parse(fixture(name)))
   const again = readDcsa(JSON.parse(JSON.stringify(written(events))))
   expect(again.irregularities.filter(({ code }) => code !== 'CHECK_DIGIT')).toEqual([])
@@ -21,7 +21,7 @@ test.each([
   expect(again.events).toEqual(events)
 })
 
-test('messages of EDIFACT are told in the codes of DCSA, on the clock of their place', () => {
+test('EDIFACT events are written with DCSA codes and local times', () => {
   const { events } = readEdifact(fixture('edi/own-iftsta-d99b-fcl-journey.edi'), { receivedAt: '2026-03-20T00:00:00Z' })
   const told = written(events)
   expect(told.length).toBeGreaterThan(3)
@@ -33,7 +33,7 @@ test('messages of EDIFACT are told in the codes of DCSA, on the clock of their p
   }
 })
 
-test('what the standard has no word or no place for is not told', () => {
+test('events without a DCSA equivalent are not written', () => {
   const { events } = readDcsa(JSON.parse(fixture('tracking/own-dcsa-quirks.json')))
   const told = written(events)
   const can = events.filter(({ kind, at }) => kind !== 'OTHER' && zonedClock(at, '') !== null)

@@ -5,7 +5,7 @@ import { DCSA_TYPES, type DcsaType, dcsaCodeOf } from './codes-22.ts'
 type Reference<T extends string> = Record<`${T}Type` | `${T}Value`, string>
 type Location = { locationName?: string; UNLocationCode?: string; facilityCode?: string; latitude?: string; longitude?: string }
 
-/** A stop of a means of transport, as TRANSPORT events need one and EQUIPMENT events may have one. */
+/** A transport call; required for TRANSPORT events, optional for EQUIPMENT events. */
 type TransportCall = {
   transportCallID: string
   exportVoyageNumber?: string
@@ -42,13 +42,13 @@ export type Dcsa22Event = {
   references: Reference<'reference'>[]
 }
 
-/** An object without what is null. */
+/** The object without null fields. */
 const filled = <T extends object>(fields: { [K in keyof T]: T[K] | null | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as T
 
 const orNothing = <T extends object>(fields: T): T | null => (Object.keys(fields).length > 0 ? fields : null)
 
-// Readers take the voyage that a ship arrives with from the import side.
+// Arrivals use the import voyage.
 const isArrival = (code: string) => code === 'ARRI' || code === 'DISC'
 
 const callOf = (event: TrackingEvent, code: string, location: Location | null): TransportCall => {
@@ -58,7 +58,7 @@ const callOf = (event: TrackingEvent, code: string, location: Location | null): 
     [isArrival(code) ? 'importVoyageNumber' : 'exportVoyageNumber']: voyage,
     UNLocationCode: unlocode,
     facilityCode: facility,
-    // The standard asks for one; a vessel that is named is what moved.
+    // The standard requires a mode; a named vessel implies VESSEL.
     modeOfTransport: mode ?? ((vessel ?? imo) ? 'VESSEL' : null),
     location,
     vessel: orNothing(filled<{ vesselIMONumber?: string; vesselName?: string }>({ vesselIMONumber: imo, vesselName: vessel })),
@@ -106,10 +106,10 @@ const partsOf = (type: DcsaType, code: string, event: TrackingEvent): Partial<Dc
 }
 
 /**
- * An event in the words of DCSA Track & Trace 2.2, or null when the standard has none for it or its time is unknown, which the standard
- * does not allow. A time without an offset gets that of its place where its zone is known.
- * @param eventID a UUID that stays the same for the same event
- * @param created when it was made or last changed, ISO 8601
+ * An event in DCSA Track & Trace 2.2, or null when the standard has no equivalent or the time is unknown, which the standard does not
+ * allow. A time without an offset gets that of its place if its zone is known.
+ * @param eventID a UUID that is stable for the same event
+ * @param created creation or last change, ISO 8601
  */
 export const writeDcsa22 = (event: TrackingEvent, eventID: string, created: string): Dcsa22Event | null => {
   const type = DCSA_TYPES.find((one) => one === event.kind)

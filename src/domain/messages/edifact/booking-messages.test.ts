@@ -44,7 +44,7 @@ describe('a firm booking (IFTMBF)', () => {
   const segmentsOf = (text: string) => read(text).messages.flatMap(({ segments }) => segments)
   const tags = (text: string) => segmentsOf(text).map(({ tag, elements }) => `${tag} ${elements[0]?.[0] ?? ''}`)
 
-  test('has the segments of the sample, in its order, and nothing is wrong with it', () => {
+  test('has the segments of the sample in order, without irregularities', () => {
     const written = writeIftmbf(booking, envelope)
     expect(read(written).irregularities).toEqual([])
     expect(read(written).interchanges).toEqual([{ sender: 'OURFWD', receiver: 'HDMU', ref: 'KRE261100001', day: '260302' }])
@@ -52,7 +52,7 @@ describe('a firm booking (IFTMBF)', () => {
     const inside = (text: string) => tags(text).filter((name) => !own.has(name) && !own.has(name.slice(0, 3)))
     expect(inside(written)).toEqual(inside(sample('own-iftmbf-d99b-booking-request')))
   })
-  test('separators inside names arrive as they were typed; long texts are cut where segments end', () => {
+  test('separators inside names are escaped; long texts are cut to the length of segments', () => {
     const long = 'X'.repeat(900)
     const segments = segmentsOf(writeIftmbf({ ...booking, remark: long }, envelope))
     const shipper = segments.find((segment) => segment.tag === 'NAD' && value(segment, 0) === 'CZ')
@@ -60,22 +60,22 @@ describe('a firm booking (IFTMBF)', () => {
     const remark = segments.find((segment) => segment.tag === 'FTX' && value(segment, 0) === 'AAI')
     expect(remark?.elements[3]?.map((part) => part.length)).toEqual([70, 70, 70, 70, 70])
   })
-  test('Hangul goes in UTF-8 under the syntax that names it; a second time it takes the place of the first', () => {
+  test('Hangul is sent in UTF-8 with the matching syntax; a second message replaces the first', () => {
     const written = writeIftmbf({ ...booking, isAgain: true, shipper: { name: '한빛전자(주)', address: '인천' } }, envelope)
     expect(written).toContain('UNB+UNOW:4+OURFWD:ZZZ+HDMU:ZZZ+20260302:1015+')
     expect(written).toContain('BGM+335+BKG2603020001+5')
     expect(read(written).irregularities).toEqual([])
   })
-  test('dangerous and refrigerated cargo say so', () => {
+  test('dangerous and refrigerated cargo are declared', () => {
     const dangerous = { unNo: '1263', imdg: '3', packingGroup: 'II' }
     const names = tags(writeIftmbf({ ...booking, dangerous, temperature: -18 }, envelope))
     expect(names).toEqual(expect.arrayContaining(['DGS IMD', 'TMP 2']))
   })
 })
 
-describe('an answer to a booking (IFTMBC)', () => {
+describe('a booking response (IFTMBC)', () => {
   const confirmation = sample('iftmbc-d99b-booking-confirmation')
-  test('tells the verdict, the numbers, the ship and its times', () => {
+  test('contains the verdict, the numbers, the ship and its times', () => {
     const { answers, events } = read(confirmation)
     expect(events).toEqual([])
     expect(answers).toEqual([
@@ -104,7 +104,7 @@ describe('an answer to a booking (IFTMBC)', () => {
   ])('%s is %s', (code, verdict) => {
     expect(read(confirmation.replace("++6+AP'", `++6+${code}'`)).answers.map((answer) => answer.verdict)).toEqual([verdict])
   })
-  test('without a verdict there is no answer, and the message says so', () => {
+  test('without a verdict there is no response, and the irregularity says so', () => {
     const { answers, irregularities } = read(confirmation.replace("++6+AP'", "++6'"))
     expect([answers, irregularities.map(({ code }) => code)]).toEqual([[], ['NO_VERDICT']])
   })

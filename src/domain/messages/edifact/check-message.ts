@@ -30,7 +30,7 @@ const imoProblems = (segment: EdiSegment): Irregularity[] => {
   return [oddity(segment, 'IMO_NUMBER', `"${number}" is no valid IMO number.`)]
 }
 
-/** An EQD that stands for several boxes says so in the EQN one or two segments after it. */
+/** An EQD for several containers has the count in the EQN one or two segments after it. */
 const boxesOf = (segments: EdiSegment[], eqd: number): number => {
   const eqn = [segments[eqd + 1], segments[eqd + 2]].find((segment) => segment?.tag === 'EQN')
   return (eqn && Number(value(eqn, 0, 0))) || 1
@@ -44,7 +44,7 @@ const boxCountProblems = (segments: EdiSegment[]): Irregularity[] => {
     .map((segment) => oddity(segment, 'CNT_COUNT', `CNT says ${value(segment, 0, 1)} containers, the message has ${boxes}.`))
 }
 
-/** What is wrong inside any message whatever its type: dates, container and IMO numbers, the announced number of boxes. */
+/** Irregularities of any message type: dates, container and IMO numbers, the announced number of containers. */
 export const checkMessage = ({ segments }: EdiMessage): Irregularity[] => {
   const found: Irregularity[] = []
   for (const segment of segments) {

@@ -7,8 +7,8 @@ const utf8 = (bytes: Uint8Array): string | null => {
 }
 
 /**
- * The text of an EDI file. The character set that UNB names is not believed: Korean partners send UTF-8 or CP949
- * whatever it says. A byte order mark decides, else strict UTF-8, else the given CP949 decoder.
+ * The text of an EDI file. The character set in UNB is ignored: Korean partners send UTF-8 or CP949 regardless. A byte order mark decides,
+ * else strict UTF-8, else the given CP949 decoder.
  */
 export const decodeEdi = (bytes: Uint8Array, cp949: (bytes: Uint8Array) => string): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

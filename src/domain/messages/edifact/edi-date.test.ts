@@ -22,6 +22,6 @@ test.each([
   ['202603142460', '203', null, 'BAD_DATE'],
   ['202025021715', '203', null, 'BAD_DATE'],
   ['SOON', '203', null, 'BAD_DATE'],
-])('"%s" under format %s is %s', (text, format, at, problem) => {
+])('"%s" in format %s is %s', (text, format, at, problem) => {
   expect(ediDate(text, format)).toEqual({ at, raw: text, problem })
 })

@@ -1,9 +1,9 @@
-/** A date and time as EDIFACT DTM carries it, turned into ISO 8601. */
+/** A date and time of EDIFACT DTM, converted to ISO 8601. */
 export type EdiDate = {
   /** ISO 8601 without offset (local time at the place) unless the sender gave a zone; a date alone when there is no time. Null when unreadable. */
   at: string | null
   raw: string
-  /** What is odd: nothing there, unreadable, or readable but not in the announced format. */
+  /** The irregularity: missing, unreadable, or not in the announced format. */
   problem: 'EMPTY_DATE' | 'BAD_DATE' | 'DATE_FORMAT' | null
 }
 
@@ -15,7 +15,7 @@ export const isRealDay = (year: number, month: number, day: number): boolean => 
   return year > 0 && day >= 1 && day <= (month === 2 && !leap ? 28 : (DAYS[month - 1] ?? 0))
 }
 
-/** `20260314` with `0132` or `013200` or nothing → ISO, or null when such a moment does not exist. */
+/** `20260314` with `0132` or `013200` or nothing → ISO, or null for an invalid moment. */
 const iso = (ymd: string, time: string): string | null => {
   const [year, month, day] = [ymd.slice(0, 4), ymd.slice(4, 6), ymd.slice(6, 8)]
   if (!isRealDay(Number(year), Number(month), Number(day))) return null
@@ -25,7 +25,7 @@ const iso = (ymd: string, time: string): string | null => {
   return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60 ? `${date}T${hour}:${minute}:${second}` : null
 }
 
-/** How many digits a value has before its zone, for the formats of UN/EDIFACT code list 2379 that transport uses. */
+/** The number of digits before the zone, for the formats of UN/EDIFACT code list 2379 used in transport. */
 const FORMATS = new Map<string, number[]>([
   ['101', [6]],
   ['102', [8]],
@@ -67,8 +67,8 @@ const byLength = (digits: string): string | null => {
 }
 
 /**
- * Reads the second and third component of DTM. Real files announce one format and send another, so the length of the
- * value decides; of a period (718) the first day counts.
+ * Reads the second and third component of DTM. Real files announce one format and send another, so the length of the value decides; for a
+ * period (718) the first day counts.
  */
 export const ediDate = (text: string, format: string): EdiDate => {
   const raw = text.trim()
@@ -85,5 +85,5 @@ export const ediDate = (text: string, format: string): EdiDate => {
   return { at: at.includes('T') && offset !== '' ? at + offset : at, raw, problem }
 }
 
-/** A time that was read, as yyyyMMddHHmm on the clock of its place; a day alone begins at midnight. Blank for none. */
+/** A parsed time as yyyyMMddHHmm local time; a date alone starts at midnight. Blank for none. */
 export const localDigits = (at: string | null): string => (at === null ? '' : at.slice(0, 16).replace(/\D/g, '').padEnd(12, '0'))

@@ -17,7 +17,7 @@ type Level = { ref: string; messages: number; groups: number; loose: number; ref
 
 const NO_LEVEL = { messages: 0, groups: 0 }
 
-/** Counts are sent with leading zeros, so text is not compared. */
+/** Counts are sent with leading zeros, so they are compared as numbers. */
 const countProblem = (trailer: EdiSegment, code: string, found: number, noun: string): Irregularity[] => {
   const said = value(trailer, 0)
   if (/^\d{1,9}$/.test(said) && Number(said) === found) return []
@@ -30,8 +30,8 @@ const refProblem = (trailer: EdiSegment, code: string, opened: string): Irregula
 }
 
 /**
- * Groups segments into messages and checks what the envelopes promise (ISO 9735): counts, references, pairs.
- * Everything wrong is reported and nothing is dropped; a file may lack any envelope or hold several interchanges.
+ * Groups segments into messages and checks the envelopes (ISO 9735): counts, references, pairs. All irregularities are reported and nothing
+ * is dropped; a file may lack any envelope or contain several interchanges.
  */
 export const readEnvelope = (segments: EdiSegment[]): { messages: EdiMessage[]; irregularities: Irregularity[] } => {
   const messages: EdiMessage[] = []

@@ -17,10 +17,10 @@ export const findDate = (segments: EdiSegment[], qualifiers: string[]): EdiDate 
 
 type Place = Pick<TrackingEvent, 'unlocode' | 'place' | 'facility'>
 
-/** UN/EDIFACT 3055/1131 lists that name a country, not a terminal, in the second part of LOC. */
+/** UN/EDIFACT 3055/1131 lists of countries instead of terminals in the second part of LOC. */
 const COUNTRY_LISTS = new Set(['162', '163'])
 
-/** LOC: place code and name, and the terminal or berth when the related location is one. */
+/** LOC: place code and name, and the terminal or berth if the related location is one. */
 export const placeOf = (segment: EdiSegment): Place => {
   const code = value(segment, 1, 0).toUpperCase()
   const isLocode = /^[A-Z]{2}[A-Z2-9]{3}$/.test(code)
@@ -52,7 +52,7 @@ const MODES = new Map<string, string>([
 
 type Transport = Pick<TrackingEvent, 'vessel' | 'imo' | 'voyage' | 'mode'>
 
-/** TDT: voyage, mode and, for ships, the name and IMO number. A rail operator or lorry plate in the same place is no vessel. */
+/** TDT: voyage, mode and, for ships, the name and IMO number. A rail operator or lorry plate in the same field is not a vessel. */
 export const transportOf = (segment: EdiSegment): Transport => {
   const mode = MODES.get(value(segment, 2)) ?? null
   const atSea = mode === 'VESSEL' || mode === 'BARGE' || (mode === null && value(segment, 0) === '20')
@@ -66,7 +66,7 @@ export const transportOf = (segment: EdiSegment): Transport => {
   }
 }
 
-/** RFF qualifiers (code list 1153) that name a document or box of the shipment. */
+/** RFF qualifiers (code list 1153) of documents and containers of the shipment. */
 const REF_KINDS = new Map<string, keyof EventRefs>([
   ['BN', 'booking'],
   ['BM', 'bl'],
@@ -78,10 +78,10 @@ const REF_KINDS = new Map<string, keyof EventRefs>([
   ['MWB', 'awb'],
 ])
 
-/** No honest message names more documents of one kind; the bound keeps hostile ones from being read in quadratic time. */
+/** Real messages have fewer documents of one kind; the limit prevents quadratic time on hostile ones. */
 const MAX_REFS = 200
 
-/** The document numbers in RFF segments, each once, in the order sent. */
+/** The document numbers in RFF segments without duplicates, in the order sent. */
 export const refsOf = (segments: EdiSegment[]): EventRefs => {
   const refs: EventRefs = { bl: [], booking: [], container: [], awb: [] }
   for (const segment of segments) {
@@ -114,7 +114,7 @@ const weightOf = (segments: EdiSegment[], kinds: string[]): number | null => {
   return null
 }
 
-/** EQD with the SEL and MEA segments that follow it. Cargo weight wins over the verified mass, which includes the box. */
+/** EQD with the SEL and MEA segments that follow it. Cargo weight takes precedence over the verified mass, which includes the container. */
 export const equipmentOf = (eqd: EdiSegment, following: EdiSegment[]): Equipment => {
   const fullOrEmpty = value(eqd, 5)
   return {
@@ -128,7 +128,7 @@ export const equipmentOf = (eqd: EdiSegment, following: EdiSegment[]): Equipment
 
 export const isContainer = (segment: EdiSegment): boolean => segment.tag === 'EQD' && value(segment, 0) === 'CN'
 
-/** Runs of segments that each begin with one of the tags; what stands before the first is the head. */
+/** Splits segments into runs that begin with one of the tags; the segments before the first run are the head. */
 export const splitAt = (segments: EdiSegment[], tags: string[]): { head: EdiSegment[]; groups: [EdiSegment, ...EdiSegment[]][] } => {
   const head: EdiSegment[] = []
   const groups: [EdiSegment, ...EdiSegment[]][] = []

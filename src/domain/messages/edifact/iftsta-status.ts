@@ -3,7 +3,7 @@ import { type EdiSegment, value } from './segment.ts'
 
 const listed = (kind: TrackingEvent['kind'], codes: string) => codes.split(' ').map((code) => [code, kind] as const)
 
-/** The X12-style codes that ocean carriers put into IFTSTA, and what kind of event each is. */
+/** The X12-style codes that ocean carriers use in IFTSTA, with the kind of event. */
 const CARRIER_CODES = new Map([
   ...listed('EQUIPMENT', 'EE I OA AE UV AL UR RD AV D'),
   ...listed('TRANSPORT', 'VD VA RL AR HS'),
@@ -11,7 +11,7 @@ const CARRIER_CODES = new Map([
   ...listed('SHIPMENT', 'CR'),
 ])
 
-/** Codes that by themselves say that the box is empty. */
+/** Codes that imply an empty container. */
 const EMPTY_CODES = new Set(['EE', 'RD'])
 
 export type Status = {
@@ -19,14 +19,14 @@ export type Status = {
   code: string
   remark: string | null
   empty: boolean | null
-  /** False when the code comes from some other list (a post office's, say) whose letters mean other things: kind is then `OTHER`. */
+  /** False when the code is from another list (for example of a post office) with other meanings: kind is then `OTHER`. */
   mapped: boolean
 }
 
 /**
- * STS read by shape. The third component should be the agency (digits or ZZZ), yet some carriers put free text or, with a
- * generic letter in front, their real code there. `carrierMessage` says that boxes or a carrier are named, without
- * which a known letter is not trusted. Null when there is no code at all.
+ * Reads STS by shape. The third component should be the agency (digits or ZZZ), but some carriers put free text there or, after a generic
+ * letter, their real code. `carrierMessage` means that containers or a carrier are named; without it a known letter does not count. Null
+ * without any code.
  */
 export const statusOf = (segment: EdiSegment, carrierMessage: boolean): Status | null => {
   const [first, third] = [value(segment, 1, 0).toUpperCase(), value(segment, 1, 2)]

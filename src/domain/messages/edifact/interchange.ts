@@ -1,9 +1,9 @@
 import { type EdiSegment, value } from './segment.ts'
 
-/** The head of an interchange (UNB): who sent it to whom, under which reference, and the day it was prepared as they wrote it. */
+/** The head of an interchange (UNB): sender, receiver, reference and preparation date as sent. */
 export type Interchange = { sender: string; receiver: string; ref: string; day: string }
 
-/** The interchanges of a file, in their order. */
+/** The interchanges of a file, in order. */
 export const interchangesOf = (segments: readonly EdiSegment[]): Interchange[] =>
   segments
     .filter(({ tag }) => tag === 'UNB')

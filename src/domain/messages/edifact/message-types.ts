@@ -1,4 +1,4 @@
-/** Messages a freight forwarder meets; their events may or may not be read here. Anything else is reported as unknown. */
+/** Message types used in freight forwarding, with or without a reader here. Other types are reported as unknown. */
 export const KNOWN_MESSAGE_TYPES: ReadonlySet<string> = new Set(
   [
     'IFTMBP IFTMBF IFTMBC IFTMIN IFTMCS IFTMAN IFTMCA IFTMFR IFTSTA IFTSTQ IFTSAI IFTDGN IFCSUM IFTRIN',

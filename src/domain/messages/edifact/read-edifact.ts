@@ -21,9 +21,8 @@ const READERS = new Map<string, (message: EdiMessage) => ReadResult>([
 ])
 
 /**
- * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, answers to bookings (IFTMBC), and every message with its segments, also of the
- * types that carry no tracking event. Never throws. An event without a message date takes `receivedAt` (ISO 8601) as its
- * moment of report.
+ * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, booking responses (IFTMBC), and every message with its segments,
+ * also of types without tracking events. Never throws. An event without a message date gets `receivedAt` (ISO 8601) as its report time.
  */
 export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }): EdifactResult => {
   const { segments, irregularities } = tokenize(text)

@@ -8,7 +8,7 @@ const codes = (result: ReturnType<typeof read>) => result.irregularities.map(({ 
 describe('status reports (IFTSTA)', () => {
   const head = ['BGM+23+1+9', 'NAD+CA+HDMU:160:86', 'RFF+BN:B1', 'RFF+EQ:CSQU3054383', 'CNI+1']
 
-  test('one status of several boxes is one event for each', () => {
+  test('one status of several containers becomes one event per container', () => {
     const { events } = read('IFTSTA', ...head, 'STS+1+AE', 'DTM+334:202603140132:203', 'EQD+CN+CSQU3054383', 'EQD+CN+MSCU5956818')
     expect(events.map(({ code, container, refs }) => [code, container, refs.container, refs.booking])).toEqual([
       ['AE', 'CSQU3054383', ['CSQU3054383'], ['B1']],
@@ -16,7 +16,7 @@ describe('status reports (IFTSTA)', () => {
     ])
   })
 
-  test('without a box the reference of the message names it', () => {
+  test('without a container the reference of the message is used', () => {
     expect(read('IFTSTA', ...head, 'STS+1+UV', 'DTM+334:202603140132:203').events[0]).toMatchObject({
       container: 'CSQU3054383',
       kind: 'EQUIPMENT',
@@ -35,7 +35,7 @@ describe('status reports (IFTSTA)', () => {
     expect(read('IFTSTA', ...head, `STS+1+${code}`, 'DTM+334:202603140132:203').events[0]).toMatchObject({ code, kind, empty })
   })
 
-  test('a letter is trusted when boxes are named or a carrier speaks, else not', () => {
+  test('a letter counts only when containers or a carrier are named', () => {
     const status = ['CNI+1', 'STS+1+I::87:DELIVERED', 'DTM+334:202603140132:203']
     const kind = (...segments: string[]) => read('IFTSTA', ...segments).events[0]?.kind
     expect(kind('BGM+77', ...status)).toBe('OTHER')
@@ -43,13 +43,13 @@ describe('status reports (IFTSTA)', () => {
     expect(kind('BGM+77', ...status, 'EQD+CN+CSQU3054383')).toBe('EQUIPMENT')
   })
 
-  test('two consignments keep their own numbers', () => {
+  test('two consignments have separate numbers', () => {
     const status = ['STS+1+VD', 'DTM+334:202603140132:203']
     const { events } = read('IFTSTA', 'BGM+23', 'NAD+CA+A', 'CNI+1', 'RFF+BM:BL1', ...status, 'CNI+2', 'RFF+BM:BL2', ...status)
     expect(events.map(({ refs }) => refs.bl)).toEqual([['BL1'], ['BL2']])
   })
 
-  test('a status without a date or code is said to be so', () => {
+  test('a status without a date or code is reported', () => {
     expect(codes(read('IFTSTA', ...head, 'STS+1+VD'))).toEqual(['NO_DATE'])
     expect(codes(read('IFTSTA', ...head, 'STS+1'))).toEqual(['NO_STATUS'])
   })
@@ -58,7 +58,7 @@ describe('status reports (IFTSTA)', () => {
 describe('terminal reports', () => {
   const box = ['EQD+CN+CSQU3054383+22G1:102:5++3+4', 'RFF+BM:BL1', 'MEA+AAE+G+LBR:1000']
 
-  test('a gate-out of an empty box by lorry', () => {
+  test('a gate-out of an empty container by lorry', () => {
     const { events } = read('CODECO', 'BGM+36+1+9', 'LOC+165+KRPUS:139:6+PNP:TER:306', ...box, 'DTM+181:202603140132:203', 'TDT+1++3')
     expect(events[0]).toMatchObject({
       code: '36',
@@ -77,13 +77,13 @@ describe('terminal reports', () => {
     ).toBeNull()
   })
 
-  test('a date under a qualifier of no list serves when there is no other', () => {
+  test('a date with an unknown qualifier is used when there is no other', () => {
     const result = read('CODECO', 'BGM+34+1+9', ...box, 'TDT+1++3', 'DTM+ACT:202308111447:203')
     expect(result.events[0]?.at).toBe('2023-08-11T14:47:00')
     expect(codes(result)).toEqual(['ODD_QUALIFIER'])
   })
 
-  test('a discharge happens at the port of discharge of the box', () => {
+  test('a discharge happens at the port of discharge of the container', () => {
     const { events } = read(
       'COARRI',
       'BGM+44+1+9',
@@ -103,7 +103,7 @@ describe('terminal reports', () => {
     })
   })
 
-  test('a report of an unknown move is kept with its code', () => {
+  test('a report of an unknown move is stored with its code', () => {
     const result = read('CODECO', 'BGM+99+1+9', ...box, 'DTM+7:202603140132:203')
     expect([result.events[0]?.code, codes(result)]).toEqual(['99', ['UNKNOWN_CODE']])
   })

@@ -4,14 +4,14 @@ import { firstLetters } from '../../text/first-letters.ts'
 import { findDate, findPlace, transportOf } from './fields.ts'
 import { type EdiSegment, oddity, value } from './segment.ts'
 
-/** What a carrier says to a booking that was asked for (IFTMBC). Times are ISO 8601 on the clock of their place; what is not said is blank or null. */
+/** A carrier's response to a booking request (IFTMBC). Times are ISO 8601 local time; missing values are blank or null. */
 export type BookingAnswer = {
   /** The message reference of UNH. */
   messageRef: string
   verdict: 'ACCEPTED' | 'REJECTED' | 'CONDITIONAL'
-  /** Our numbers as the carrier repeats them, the best first. */
+  /** Our numbers as repeated by the carrier, the best first. */
   ownRefs: string[]
-  /** Who answers, by the code it names itself with. */
+  /** The carrier's own code. */
   carrier: string
   carrierBookingNo: string
   blNo: string
@@ -22,9 +22,9 @@ export type BookingAnswer = {
   departure: string | null
   arrival: string | null
   cargoCutOff: string | null
-  /** Free text of the carrier: its reason, its conditions. */
+  /** Free text of the carrier: reasons and conditions. */
   remark: string
-  /** Where the message begins. */
+  /** Position of the message in the file. */
   position: string
 }
 
@@ -34,7 +34,7 @@ const VERDICTS = new Map<string, BookingAnswer['verdict']>([
   ['RE', 'REJECTED'],
   ['CA', 'CONDITIONAL'],
 ])
-/** Qualifiers under which senders repeat the number we asked with, and no more of them than an honest message has. */
+/** Qualifiers under which senders repeat our number; the number of references is limited to what real messages have. */
 const OWN = ['FF', 'ACW', 'SI']
 const MAX_REFS = 10
 const MAX_REMARK_LENGTH = 500
@@ -45,8 +45,8 @@ const refsOf = (segments: readonly EdiSegment[], qualifier: string) =>
 const firstRef = (segments: readonly EdiSegment[], qualifier: string) => refsOf(segments, qualifier).find(Boolean) ?? ''
 
 /**
- * Reads an answer to a booking. Never throws; without a verdict there is no answer, and the message says why.
- * @returns the answer, or null
+ * Reads a booking response. Never throws; without a verdict the result is null and an irregularity explains it.
+ * @returns the response, or null
  */
 export const readIftmbc = ({ segments, ref }: EdiMessage): { answer: BookingAnswer | null; irregularities: Irregularity[] } => {
   const [first] = segments

@@ -10,7 +10,7 @@ import { equipmentOf, findDate, findPlace, isContainer, refsOf, splitAt, transpo
 import { type EdiSegment, oddity, value } from './segment.ts'
 import { type Status, statusOf } from './iftsta-status.ts'
 
-/** Qualifiers (code list 2005) of the moment a status happened, best first. */
+/** Qualifiers (code list 2005) of the time of a status, best first. */
 const STATUS_DATES = ['334', '78', '7', '181', '203', '186', '178', '44', '46', '187', '137']
 const STATUS_PLACES = ['175', '14', '1', '9', '11', '7']
 
@@ -23,7 +23,7 @@ const merge = (...all: EventRefs[]): EventRefs => ({
   awb: [...new Set(all.flatMap((refs) => refs.awb))],
 })
 
-/** Plan and fact of the ship's own call, told beside a status: LOC 9 or 11 of the transport stage with their DTM. */
+/** Planned and actual times of the ship's own call beside a status: LOC 9 or 11 of the transport stage with their DTM. */
 const voyageEvents = (stage: EdiSegment[], refs: EventRefs, updatedAt: string | null, status: TrackingEvent): TrackingEvent[] => {
   const calls = [
     { loc: '9', code: 'VD', dates: { '133': 'EST', '186': 'ACT' } },

@@ -14,12 +14,12 @@ type Report = {
   /** BGM codes that say which move is reported. */
   codes: string[]
   dates: string[]
-  /** Places told with the box, best first, when it comes in (or is loaded) and when it goes out (or is discharged). */
+  /** Places of the container, best first, for moves in (or loading) and out (or discharge). */
   placesIn: string[]
   placesOut: string[]
 }
 
-/** CODECO: gate in (34) or gate out (36) of the boxes it lists. */
+/** CODECO: gate in (34) or gate out (36) of the listed containers. */
 const CODECO: Report = {
   source: 'CODECO',
   codes: ['34', '36'],
@@ -28,7 +28,7 @@ const CODECO: Report = {
   placesOut: ['165', '89', '98', '99', '11'],
 }
 
-/** COARRI: loaded (46) or discharged (44) boxes of one ship's call. */
+/** COARRI: loading (46) or discharge (44) of containers at one ship's call. */
 const COARRI: Report = {
   source: 'COARRI',
   codes: ['46', '44'],
@@ -37,7 +37,7 @@ const COARRI: Report = {
   placesOut: ['11'],
 }
 
-/** What stands before the first box and holds for all of them. */
+/** The fields before the first container, which apply to all of them. */
 const readHead = (head: EdiSegment[], code: string, report: Report) => {
   const ship = head.find((segment) => segment.tag === 'TDT')
   return {

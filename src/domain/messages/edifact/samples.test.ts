@@ -22,7 +22,7 @@ const events = (result: EdifactResult) =>
 const odd = (result: EdifactResult) => result.irregularities.map(({ code, position }) => `${code} at ${position.split(',')[0]}`)
 
 describe('status reports (IFTSTA)', () => {
-  test('the journey of one container is eight messages without a fault', () => {
+  test('the journey of one container is eight messages without irregularities', () => {
     const journey = sample('own-iftsta-d99b-fcl-journey')
     const lengths = [12, 12, 13, 17, 13, 13, 12, 12]
     expect(messages(journey)).toEqual(
@@ -73,7 +73,7 @@ describe('status reports (IFTSTA)', () => {
     expect(odd(rail).slice(1)).toEqual(['CHECK_DIGIT at segment 17 (RFF)', 'CHECK_DIGIT at segment 31 (EQD)'])
   })
 
-  test('a vessel departure tells the plan for both ends of the voyage', () => {
+  test('a vessel departure contains the plan for both ends of the voyage', () => {
     const departure = sample('iftsta-d99b-vessel-departure')
     expect(messages(departure)).toEqual(['IFTSTA D.99B 1: 18 segments, 3 events'])
     expect(events(departure)).toEqual([
@@ -85,7 +85,7 @@ describe('status reports (IFTSTA)', () => {
     expect(odd(departure)).toEqual(['IMO_NUMBER at segment 12 (TDT)', 'CHECK_DIGIT at segment 18 (EQD)'])
   })
 
-  test('a post office says I for delivered: its letters are kept with their words and not taken for a gate-in', () => {
+  test('a post office uses I for delivered: its codes are stored as text and not read as a gate-in', () => {
     const post = sample('iftsta-d04a-five-messages')
     expect(messages(post)).toEqual([
       'IFTSTA D.04A 1: 24 segments, 3 events',
@@ -143,7 +143,7 @@ describe('terminal reports', () => {
     ])
   })
 
-  test('a load report names four boxes with times, seals and verified masses', () => {
+  test('a load report contains four containers with times, seals and verified masses', () => {
     const load = sample('own-coarri-d95b-load-report')
     expect(messages(load)).toEqual(['COARRI D.95B COA1: 46 segments, 4 events'])
     expect(odd(load)).toEqual([])
@@ -174,13 +174,13 @@ describe('messages without tracking events are recognised', () => {
     ['own-coparn-d95b-empty-release', 'COPARN D.95B 1: 19'],
     ['own-cuscar-d95b-manifest', 'CUSCAR D.95B CU1: 44'],
     ['iftsai-hmm-4', 'IFTSAI D.99B VIFTSAI0000004: 48'],
-  ])('%s has no fault', (name, message) => {
+  ])('%s has no irregularity', (name, message) => {
     const result = sample(name)
     expect(messages(result)).toEqual([`${message} segments, 0 events`])
     expect(odd(result)).toEqual([])
   })
 
-  test.each(['1', '2'])('vessel schedule %s lacks its UNZ', (number) => {
+  test.each(['1', '2'])('vessel schedule %s has no UNZ', (number) => {
     const schedule = sample(`iftsai-hmm-${number}`)
     expect(messages(schedule)).toEqual([`IFTSAI D.99B VIFTSAI000000${number}: 27 segments, 0 events`])
     expect(odd(schedule)).toEqual(['UNZ_MISSING at segment 28 (UNT)'])
@@ -191,7 +191,7 @@ describe('messages without tracking events are recognised', () => {
     expect(suez?.elements).toEqual([['94'], ['EGSUZ', '139', '6'], ['', 'BER', 'ZZZ']])
   })
 
-  test('a load order without envelope says 56 segments and 5 boxes, and has 29 and 2', () => {
+  test('a load order without envelope announces 56 segments and 5 containers, and has 29 and 2', () => {
     const order = sample('coprar-d95b-no-unb-apimeister')
     expect(messages(order)).toEqual(['COPRAR D.95B 638: 29 segments, 0 events'])
     expect(odd(order)).toEqual([
@@ -208,7 +208,7 @@ describe('messages without tracking events are recognised', () => {
     expect(goods && value(goods, 3)).toBe('PLASTICS:ARTICLES')
   })
 
-  test('bay plans: one line with a placeholder for a box; blank lines and a wrong count with five boxes', () => {
+  test('bay plans: one has a placeholder for a container; the other blank lines and a wrong count with five containers', () => {
     const line = sample('baplie-d04b-apimeister')
     expect(messages(line)).toEqual(['BAPLIE D.04B 1: 19 segments, 0 events'])
     expect(odd(line)).toEqual(['IMO_NUMBER at segment 5 (TDT)', 'CONTAINER_NUMBER at segment 18 (EQD)'])
@@ -218,7 +218,7 @@ describe('messages without tracking events are recognised', () => {
     expect(blank.irregularities[1]?.position).toBe('segment 8 (EQD), line 9, column 1')
   })
 
-  test('Hangul and every escape of a shipping instruction come through', () => {
+  test('Hangul and every escape of a shipping instruction are read', () => {
     const korean = sample('own-iftmin-d04a-hangul-utf8').messages[0]?.segments ?? []
     const texts = korean.map((segment) => [value(segment, 3), value(segment, 3, 1)].join('|'))
     expect(texts).toContain('한빛전자(주)|인천광역시 서구 검단로 12')
@@ -228,7 +228,7 @@ describe('messages without tracking events are recognised', () => {
   })
 })
 
-test.each(['01', '02'])('envelope test %s: groups beside loose messages, every count wrong on purpose', (number) => {
+test.each(['01', '02'])('envelope test %s: groups beside single messages, every count wrong on purpose', (number) => {
   const envelope = sample(`envelope-ung-smooks-${number}`)
   expect(messages(envelope)).toEqual([
     'MSG2 S.93A 0001: 3 segments, 0 events',

@@ -6,24 +6,24 @@ export type Scan = {
   una: Separators
   badUna: boolean
   unterminated: boolean
-  /** Segments of no characters at all: terminators that follow each other. They are not in `segments`. */
+  /** Empty segments: consecutive terminators. They are not in `segments`. */
   empty: number
-  /** Lengths of the lines that ended inside a segment. */
+  /** Lengths of lines that ended inside a segment. */
   brokenLines: number[]
   brokenTag: boolean
-  /** It has more parts than a file may have; nothing of it is kept. */
+  /** The file exceeds the component limit; the result is empty. */
   tooMany: boolean
 }
 
-/** What a segment name looks like. */
+/** The shape of a segment tag. */
 export const TAG = /^[A-Z]{3}$/
 
-/** Components of a whole file. The largest file of good messages has half as many. */
+/** Maximum components of a file. The largest valid file has half as many. */
 const MAX_PARTS = 1_000_000
 
 type Cursor = { text: string; at: number; line: number; lineStart: number; parts: number }
 
-/** Steps over one character and counts lines. */
+/** Advances one character and counts lines. */
 const step = (cursor: Cursor) => {
   if (cursor.text[cursor.at] === '\n') {
     cursor.line++
@@ -34,7 +34,7 @@ const step = (cursor: Cursor) => {
 
 const isLineEnd = (character: string): boolean => character === '\n' || character === '\r'
 
-/** Between segments these mean nothing; the last one is the end-of-file mark of old DOS programs. */
+/** Ignored between segments; the last one is the end-of-file mark of old DOS programs. */
 const isBlank = (character: string): boolean => ' \t\r\n\u001A'.includes(character)
 
 const skipBlanks = (cursor: Cursor) => {
@@ -43,7 +43,7 @@ const skipBlanks = (cursor: Cursor) => {
 
 type Read = { elements: string[][]; closed: boolean; lineEnds: number[] }
 
-/** Reads up to and over the next terminator; line ends on the way become `glue`. The first element holds the tag. */
+/** Reads up to and including the next terminator; line ends become `glue`. The first element contains the tag. */
 const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
   const { text } = cursor
   const { component, element, release, terminator } = una
@@ -96,7 +96,7 @@ const readSegment = (cursor: Cursor, una: Separators, glue: string): Read => {
   return read
 }
 
-/** One pass over the text from `start`. `glue` says what a line end inside a segment becomes; `defaults` hold where no UNA does. */
+/** One pass over the text from `start`. `glue` replaces a line end inside a segment; `defaults` apply without a UNA. */
 export const scan = (text: string, start: number, glue: '' | ' ', defaults: Separators): Scan => {
   const found: Scan = {
     segments: [],

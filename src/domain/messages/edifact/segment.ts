@@ -5,20 +5,23 @@ import type { Irregularity } from '../../tracking/events/tracking-event.ts'
 export type EdiSegment = {
   tag: string
   elements: string[][]
-  /** Counted from 1 over the whole file, UNA left out. */
+  /** Counted from 1 over the whole file, without UNA. */
   number: number
   line: number
   column: number
 }
 
-/** The separators in force, as UNA gives them. An empty `release` means that nothing can be escaped. */
+/** The active separators, from UNA. An empty `release` disables escaping. */
 export type Separators = { component: string; element: string; decimal: string; release: string; terminator: string }
 
-/** One component, trimmed and free of control characters; empty when the segment is shorter. Both indices count from 0 after the tag. */
+/** One component, trimmed and without control characters; empty when the segment is shorter. Both indices count from 0 after the tag. */
 export const value = (segment: EdiSegment, element: number, component = 0): string =>
   cleanText(segment.elements[element]?.[component] ?? '')
 
-/** A number with a decimal point or a decimal comma, whatever UNA says: senders mix them. Null when it is none, or longer than any number that JavaScript and databases hold exactly. */
+/**
+ * A number with a decimal point or comma, regardless of UNA: senders mix them. Null when it is not a number or has more digits than
+ * JavaScript and databases store exactly.
+ */
 export const ediNumber = (text: string): number | null => {
   const plain = text.trim().replace(',', '.')
   return /^[+-]?\d{1,12}(\.\d{0,6})?$/.test(plain) ? Number(plain) : null

@@ -1,6 +1,6 @@
 import type { Separators } from './segment.ts'
 
-/** The separators of ISO 9735. Files that forgot the apostrophe have one segment per line: the line end then is the terminator. */
+/** The separators of ISO 9735. Files without apostrophes have one segment per line: the line end is the terminator. */
 export const defaultSeparators = (text: string): Separators => ({
   component: ':',
   element: '+',
@@ -9,7 +9,7 @@ export const defaultSeparators = (text: string): Separators => ({
   terminator: text.includes("'") ? "'" : '\n',
 })
 
-/** The six characters after UNA; null when they cannot be told apart or are letters or digits. */
+/** The six characters after UNA; null when they are not distinct or are letters or digits. */
 export const readSeparators = (six: string): Separators | null => {
   const [component = '', element = '', decimal = '', release = '', , terminator = ''] = six
   const used = [component, element, terminator, ...(release === ' ' ? [] : [release])]
@@ -17,7 +17,7 @@ export const readSeparators = (six: string): Separators | null => {
   return { component, element, decimal, release: release === ' ' ? '' : release, terminator }
 }
 
-/** Where the first service segment starts, after whatever mail or gateway lines stand before it; −1 when there is none. */
+/** Index of the first service segment, after any mail or gateway lines; −1 when there is none. */
 export const startOfEdifact = (text: string): number => {
   const trimmed = text.length - text.replace(/^[\s\uFEFF]+/, '').length
   if (/^UN[ABGH]/.test(text.slice(trimmed, trimmed + 3))) return trimmed
@@ -25,7 +25,7 @@ export const startOfEdifact = (text: string): number => {
   return places.length === 0 ? -1 : Math.min(...places)
 }
 
-/** Text has no NUL and hardly any other control character; office files, pictures and archives do. */
+/** Text contains no NUL and hardly any other control characters; office files, pictures and archives do. */
 export const looksBinary = (text: string): boolean => {
   const sample = text.slice(0, 4096)
   let odd = 0

@@ -4,7 +4,7 @@ import { readEdifact } from './read-edifact.ts'
 import { ediNumber } from './segment.ts'
 import { tokenize } from './tokenize.ts'
 
-// Time of this process alone: a busy machine changes nothing.
+// CPU time of this process, which does not depend on the machine's load.
 const cpuMs = () => process.cpuUsage().user / 1000
 
 const codes = (text: string) => tokenize(text).irregularities.map(({ code }) => code)
@@ -26,12 +26,12 @@ const read = (text: string) => readEdifact(text, { receivedAt: '2026-03-15T00:00
 const problems = (text: string) => read(text).irregularities.map(({ code }) => code)
 
 describe('separators', () => {
-  test('escaped characters are plain, and unescaped only after splitting', () => {
+  test('escaped characters are unescaped after splitting only', () => {
     expect(cells("FTX+A?+B:C?:D?'E??'FTX+?''")).toEqual([])
     expect(cells("UNH+A?+B:C?:D?'E??'FTX+?''")).toEqual(["UNH A+B|C:D'E?", "FTX '"])
   })
 
-  test('UNA may name any separators, also none for release, and the decimal comma', () => {
+  test('UNA may define any separators, also none for release, and the decimal comma', () => {
     const custom = tokenize('UNA|*,^ #UNH*1*A|B^*C#')
     expect(custom.una).toEqual({ component: '|', element: '*', decimal: ',', release: '^', terminator: '#' })
     expect(custom.segments[0]?.elements).toEqual([['1'], ['A', 'B*C']])
@@ -45,18 +45,18 @@ describe('separators', () => {
     ])
   })
 
-  test('a UNA that cannot be meant is reported and the usual separators are used', () => {
+  test('an invalid UNA is reported and the usual separators are used', () => {
     expect(codes("UNA++++++UNH+1'")).toContain('BAD_UNA')
     expect(codes("UNAabcdefUNH+1'")).toContain('BAD_UNA')
   })
 
-  test('a second interchange may bring its own UNA', () => {
+  test('a second interchange may have its own UNA', () => {
     expect(cells("UNA:+.? 'UNH+1:2'UNA*@.? #UNH@1*2#")).toEqual(['UNH 1|2', 'UNH 1|2'])
   })
 })
 
 describe('line ends and blanks', () => {
-  test('between segments they mean nothing, and positions count lines', () => {
+  test('line ends between segments are ignored, and positions count lines', () => {
     const { segments, irregularities } = tokenize("\r\n UNH+1'\r\n\r\n  BGM+2' \tDTM+3'\n\u001A")
     expect(segments.map(({ tag, number, line, column }) => [tag, number, line, column])).toEqual([
       ['UNH', 1, 2, 2],
@@ -66,7 +66,7 @@ describe('line ends and blanks', () => {
     expect(irregularities).toEqual([])
   })
 
-  test.each([80, 70, 13])('a file cut at %i columns reads like the uncut one', (width) => {
+  test.each([80, 70, 13])('a file wrapped at %i columns reads like the original', (width) => {
     const whole = GATE_IN.join('')
     const cut = whole.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n')
     expect(cut.length).toBeGreaterThan(whole.length)
@@ -84,14 +84,14 @@ describe('line ends and blanks', () => {
   })
 })
 
-describe('files that are not what they should be', () => {
-  test('terminators that follow each other are counted, not taken for segments', () => {
+describe('files of other kinds', () => {
+  test('consecutive terminators are counted, not read as segments', () => {
     const { segments, irregularities } = tokenize(`UNH+1'${"'".repeat(300)}BGM+2'`)
     expect(segments).toHaveLength(2)
     expect(irregularities).toEqual([{ position: 'file', code: 'EMPTY_SEGMENT', detail: '300 segments are empty.' }])
   })
 
-  test('empty, binary and foreign files say so and yield nothing', () => {
+  test('empty, binary and foreign files are reported and return no events', () => {
     expect(codes('')).toEqual(['EMPTY_FILE'])
     expect(codes(' \r\n\uFEFF')).toEqual(['EMPTY_FILE'])
     expect(codes('PK\u0003\u0004\u0000\u0000')).toEqual(['BINARY_FILE'])
@@ -99,23 +99,23 @@ describe('files that are not what they should be', () => {
     expect(read('').events).toEqual([])
   })
 
-  test('a file that ends in the middle keeps what was there', () => {
+  test('a truncated file returns its complete segments', () => {
     const broken = read(GATE_IN.join('').slice(0, 160))
     expect(broken.messages).toHaveLength(1)
     expect(broken.irregularities.map(({ code }) => code)).toEqual(expect.arrayContaining(['UNTERMINATED', 'UNT_MISSING', 'UNZ_MISSING']))
   })
 
-  test('lines of a mail before the message are skipped and mentioned', () => {
+  test('lines of a mail before the message are skipped and reported', () => {
     const mailed = read(`From: terminal\r\nSubject: gate\r\n\r\n${GATE_IN.join('\r\n')}`)
     expect(mailed.events).toHaveLength(1)
     expect(mailed.irregularities).toEqual([expect.objectContaining({ code: 'LEADING_TEXT' })])
   })
 })
 
-describe('what the envelopes promise', () => {
+describe('envelope checks', () => {
   const changed = (from: string, to: string) => problems(GATE_IN.join('\n').replace(from, to))
 
-  test('a correct file has nothing to report', () => {
+  test('a correct file has no irregularities', () => {
     expect(problems(GATE_IN.join('\n'))).toEqual([])
     expect(changed('UNT+7', 'UNT+000007')).toEqual([])
   })
@@ -141,14 +141,14 @@ describe('what the envelopes promise', () => {
     expect(changed(from, to)).toEqual(expected)
   })
 
-  test('words that every JavaScript object knows are no codes', () => {
+  test('names of Object.prototype are not codes', () => {
     const word = (from: string, to: string) => read(GATE_IN.join('').replace(from, to)).events[0]
     expect(word('DTM+7:202603140132:203', 'DTM+7:202603140132:constructor')?.at).toBe('2026-03-14T01:32:00')
     expect(word('LOC+165', "RFF+constructor:1'LOC+165")?.refs).toEqual({ bl: [], booking: [], container: ['CSQU3054383'], awb: [] })
     expect(word('CNT+16:1', "MEA+WT+G+constructor:5'CNT+16:1")?.weightKg).toBeNull()
   })
 
-  test('an unreadable date keeps its event and its text', () => {
+  test('an unreadable date stays as text on its event', () => {
     const { events } = read(GATE_IN.join('').replace('202603140132', '202613140132'))
     expect(events[0]).toMatchObject({ at: null, atRaw: '202613140132', container: 'CSQU3054383' })
   })
@@ -177,7 +177,7 @@ describe('character sets', () => {
     expect(decodeEdi(new Uint8Array([0xc7, 0xd1, 0xb1, 0xdb]), cp949)).toBe('CP949 4')
   })
 
-  test('UTF-16 is known by its mark', () => {
+  test('UTF-16 is recognised by its byte order mark', () => {
     expect(decodeEdi(new Uint8Array([0xff, 0xfe, 0x55, 0, 0x4e, 0]), cp949)).toBe('UN')
     expect(decodeEdi(new Uint8Array([0xfe, 0xff, 0, 0x55, 0, 0x4e]), cp949)).toBe('UN')
   })
@@ -189,7 +189,7 @@ test('forty thousand separator strings without any terminator are read in linear
   expect(cpuMs() - started).toBeLessThan(4000)
 })
 
-test('a file of twenty thousand boxes is read in linear time', () => {
+test('a file of twenty thousand containers is read in linear time', () => {
   const box = "EQD+CN+CSQU3054383+22G1:102:5++2+5'DTM+7:202603140132:203'RFF+BN:B1'"
   const big = `${GATE_IN.slice(0, 3).join('')}${box.repeat(20_000)}UNT+1+1'UNZ+1+R1'`
   const started = cpuMs()

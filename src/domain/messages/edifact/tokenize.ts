@@ -9,14 +9,14 @@ export type Tokenized = {
   una: Separators
 }
 
-/** Lines cut at a fixed width break words and tags anywhere; free text with line ends of its own does not look like that. */
+/** Lines cut at a fixed width break texts and tags anywhere; free text with its own line ends does not. */
 const isHardWrapped = ({ brokenLines, brokenTag }: Scan): boolean =>
   brokenTag ||
   (brokenLines.length > 0 && brokenLines.every((length) => length === brokenLines[0] && (length === 80 || brokenLines.length > 1)))
 
 /**
- * Cuts EDIFACT text (ISO 9735 syntax 1 to 4) into segments. Never throws and reads each character at most twice:
- * once more without line ends when the file turns out to be hard-wrapped. Repetition separators are left in the data.
+ * Splits EDIFACT text (ISO 9735 syntax 1 to 4) into segments. Never throws and reads each character at most twice: a second time without
+ * line ends when the file is hard-wrapped. Repetition separators stay in the data.
  */
 export const tokenize = (text: string): Tokenized => {
   const una = defaultSeparators(text)

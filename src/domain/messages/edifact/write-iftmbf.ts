@@ -2,10 +2,10 @@ import { firstLetters } from '../../text/first-letters.ts'
 import { pieces, writeInterchange, writeSegment, type Envelope } from './write-segments.ts'
 
 type Party = { name: string; address: string }
-/** A sea booking as it is asked for from a carrier. Days are yyyyMMdd, moments yyyyMMddHHmm, places UN/LOCODEs; blank or null is not said. */
+/** A sea booking request to a carrier. Days are yyyyMMdd, moments yyyyMMddHHmm, places UN/LOCODEs; missing values are blank or null. */
 export type FirmBooking = {
   bookingNo: string
-  /** It was sent before, and this takes its place. */
+  /** Replaces a request sent before. */
   isAgain: boolean
   contact: { name: string; phone: string; mail: string }
   carrier: string
@@ -33,12 +33,12 @@ export type FirmBooking = {
   cbm: number
   dangerous: { unNo: string; imdg: string; packingGroup: string } | null
   temperature: number | null
-  /** ISO size and type, how many, and whether the shipper owns them. */
+  /** ISO size and type, count, and whether the shipper owns them. */
   equipment: readonly { isoType: string; units: number; isShipperOwned: boolean }[]
 }
 
 const [BOOKING_REQUEST, ORIGINAL, REPLACE] = ['335', '9', '5']
-/** UN/ECE recommendation 21 for the units people type. */
+/** UN/ECE recommendation 21 codes for common package units. */
 const PACKAGES: Readonly<Record<string, string>> = {
   CTN: 'CT',
   PLT: 'PX',
@@ -49,7 +49,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ROL: 'RO',
   BOX: 'BX',
 }
-/** Code list 7065 and 8067: movement of full containers, or of loose cargo through freight stations. */
+/** Code lists 7065 and 8067: full containers, or loose cargo through freight stations. */
 const MOVES: Readonly<Record<string, string>> = { FCL: '30', LCL: '29' }
 
 const moment = (qualifier: string, at: string) => (at ? [writeSegment('DTM', [qualifier, at, at.length === 12 ? '203' : '102'])] : [])
@@ -60,7 +60,7 @@ const party = (role: string, { name, address }: Party) =>
 const reference = (qualifier: string, no: string) => (no ? [writeSegment('RFF', [qualifier, no])] : [])
 const measure = (kind: string, unit: string, amount: number) => (amount > 0 ? [writeSegment('MEA', 'AAE', kind, [unit, amount])] : [])
 
-/** A firm booking (IFTMBF, D.99B) as a carrier takes it. */
+/** Writes a firm booking (IFTMBF, D.99B). */
 export const writeIftmbf = (booking: FirmBooking, envelope: Envelope): string => {
   const { contact, dangerous, temperature, forwarder, carrier } = booking
   return writeInterchange(envelope, 'IFTMBF', [

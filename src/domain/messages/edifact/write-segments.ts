@@ -1,7 +1,7 @@
-/** An element is one component or several; nothing at all is an empty one. */
+/** An element: one component or several; empty when missing. */
 export type Written = string | number | readonly (string | number)[]
 
-// A separator inside data is plain behind the release character; what no screen shows does not travel.
+// Separators in data follow the release character; unprintable characters are removed.
 const plain = (part: string | number) =>
   String(part)
     .replace(/\p{Cc}+/gu, ' ')
@@ -13,11 +13,11 @@ const elementText = (element: Written) => {
   return parts.join(':').replace(/:+$/, '')
 }
 
-/** One segment with the usual separators; empty ends are left out. */
+/** One segment with the usual separators; empty trailing parts are omitted. */
 export const writeSegment = (tag: string, ...elements: Written[]): string =>
   `${[tag, ...elements.map(elementText)].join('+').replace(/\++$/, '')}'`
 
-/** A text in pieces of so many characters, as many as a segment takes. The rest is lost, as the receiver would lose it. */
+/** Splits a text into as many pieces as a segment accepts. The rest is dropped, as the receiver would drop it. */
 export const pieces = (text: string, length: number, most: number): string[] => {
   const letters = [...text.replace(/\s+/g, ' ').trim()]
   return Array.from({ length: Math.min(most, Math.ceil(letters.length / length)) }, (_, at) =>
@@ -28,8 +28,8 @@ export const pieces = (text: string, length: number, most: number): string[] => 
 export type Envelope = { sender: string; receiver: string; ctlRef: string /** yyyyMMddHHmm. */; at: string }
 
 /**
- * An interchange of one message: heads, the segments given, trailers that count. Latin letters go in syntax 3, others in UTF-8, which
- * syntax 4 has a name for.
+ * An interchange of one message: headers, the given segments, trailers with counts. Latin letters use syntax 3, others UTF-8, which only
+ * syntax 4 can declare.
  */
 export const writeInterchange = ({ sender, receiver, ctlRef, at }: Envelope, type: string, body: readonly string[]): string => {
   const isPlain = /^[\x20-\x7e]*$/.test(body.join(''))

@@ -8,14 +8,14 @@ const customs = (code: string, at: string): TrackingEvent => trackingEvent({ sou
 const told = (events: TrackingEvent[], stage: number, direction: 'EXP' | 'IMP' = 'EXP') =>
   clocksOf({ direction, events, stage, podOffset: 60, now: NOW }).map(({ kind, state, days }) => [kind, state, days])
 
-describe('the clocks of a shipment', () => {
+describe('the deadlines of a shipment', () => {
   const cutOffs = [
     plan('DCO', '2026-11-20T17:00:00+09:00'),
     plan('VCO', '2026-11-19T17:00:00+09:00'),
     plan('GATE_IN', '2026-11-24T23:00:00+09:00'),
     plan('FREE', '2026-12-28T18:00:00'),
   ]
-  test('stand by their end, whatever they are for', () => {
+  test('are sorted by their end, for all kinds', () => {
     expect(told([...cutOffs, customs('ACPTDT', '2026-11-10T09:00:00+09:00')], 4)).toEqual([
       ['VGM', 'over', 1],
       ['DOC', 'today', 0],
@@ -24,7 +24,7 @@ describe('the clocks of a shipment', () => {
       ['FREE', 'left', 38],
     ])
   })
-  test('are done when the cargo has passed them, and then stand last', () => {
+  test('are done when the cargo has passed them, and are then sorted last', () => {
     expect(told(cutOffs, 6)).toEqual([
       ['FREE', 'left', 38],
       ['VGM', 'done', 1],
@@ -32,14 +32,14 @@ describe('the clocks of a shipment', () => {
       ['CY', 'done', 4],
     ])
   })
-  test('of an import run from the step that starts them', () => {
+  test('of an import start with the step that triggers them', () => {
     const steps = [customs('반입신고', '2026-11-01T09:00:00+09:00'), customs('수입신고수리', '2026-11-15T09:00:00+09:00')]
     expect(told(steps, 9, 'IMP')).toEqual([
       ['CARRYOUT', 'left', 10],
       ['DECL', 'done', 11],
     ])
   })
-  test('detention runs until the empty container is back', () => {
+  test('detention runs until the empty container is returned', () => {
     const due = plan('DET', '2026-11-18T18:00:00+09:00')
     const back = trackingEvent({
       source: 'DCSA22',
@@ -52,11 +52,11 @@ describe('the clocks of a shipment', () => {
     expect(told([due], 10, 'IMP')).toEqual([['DET', 'over', 2]])
     expect(told([due, back], 10, 'IMP')).toEqual([['DET', 'done', 2]])
   })
-  test('free time ends on the clock of the port of discharge', () => {
+  test('free time ends in local time of the port of discharge', () => {
     const [clock] = clocksOf({ direction: 'EXP', events: cutOffs.slice(3), stage: 9, podOffset: 60, now: NOW })
     expect(clock?.offset).toBe(60)
   })
-  test('the day customs named replaces the 30 days of the law; the booking speaks where the carrier is silent', () => {
+  test('the date named by customs replaces the legal 30 days; the booking applies where the carrier sent nothing', () => {
     const known = [
       { kind: 'LOAD', at: '2026-12-25T23:59:00', by: 'CUSTOMS' },
       { kind: 'DOC', at: '2026-11-30T17:00:00', by: 'BOOKING' },
@@ -72,7 +72,7 @@ describe('the clocks of a shipment', () => {
       ['LOAD', '2026-12-25T23:59:00', 'CUSTOMS'],
     ])
   })
-  test('of a cancelled shipment are none', () => {
+  test('a cancelled shipment has none', () => {
     expect(told(cutOffs, 0)).toEqual([])
   })
 })

@@ -5,43 +5,46 @@ import { factOf } from '../events/event-facts.ts'
 import { type ClockKind, type DueKind, type NamedDue, namedDues } from './shipment-due.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
-/** A deadline of a shipment as a popup and a calendar tell it: when, how it stands, and which event named it. */
+/** A deadline for the popup and the calendar: time, state and the event that named it. */
 export type Clock = {
   kind: DueKind | ClockKind
-  /** As named, on the clock of its place. */
+  /** As sent, in local time of its place. */
   at: string
-  /** Minutes east of Greenwich at that place. */
+  /** Minutes east of UTC at that place. */
   offset: number
   state: 'left' | 'today' | 'over' | 'done'
-  /** Whole days to go or past; 0 today. */
+  /** Whole days left or overdue; 0 today. */
   days: number
-  /** The event that named it, or else the record that did. */
+  /** The event that named the deadline, or else the record. */
   proof: TrackingEvent | KnownDue['by']
 }
 
-/** A deadline that stands in a record instead of an event: the export declaration at customs, or the confirmed booking. */
+/** A deadline from a record instead of an event: the export declaration at customs, or the confirmed booking. */
 export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
 
 export type ClockCase = {
   direction: 'EXP' | 'IMP' | 'CROSS'
   events: readonly TrackingEvent[]
-  /** The active stage; 0 when cancelled, which stops every clock. */
+  /** The active stage; 0 when cancelled, which ends every deadline. */
   stage: number
-  /** Minutes east of Greenwich at the port of discharge, where free time runs. */
+  /** Minutes east of UTC at the port of discharge, where free time runs. */
   podOffset: number
   known?: readonly KnownDue[]
   now: Date
 }
 
-/** The last stage at which a known deadline is open, as the rules by events have it. */
+/** The last stage at which a recorded deadline is open, equal to the event rules. */
 const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4 } as const
 
-/** What an event tells instead of the record: cargo is given in at one place, whatever its name. */
+/** Events that take precedence over the record: cargo is delivered at one place, named CY or CFS. */
 const TOLD_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
 
 const ABROAD = new Set(['FREE', 'DET'])
 
-/** The day customs named counts more than the 30 days of the law, for it may have been extended; a carrier's cut-off more than the booking's. */
+/**
+ * The date named by customs takes precedence over the legal 30 days, because it may be an extension; a carrier's cut-off over the
+ * booking's.
+ */
 const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
   const named = namedDues(direction, events)
   const more = known.filter((due) => !named.some(({ kind }) => TOLD_BY[due.kind].some((teller) => teller === kind)))
@@ -54,9 +57,9 @@ const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 
 const isBack = (events: readonly TrackingEvent[]) => events.some((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
 
 /**
- * All clocks of a shipment (capability 6): those that run by their end, those that are done after them. Cut-offs and free time end
- * when carrier or desk said so; the loading duty 30 days after export clearance, the import declaration 30 days after carrying in,
- * carrying out 15 days after import clearance (Customs Act, Articles 251, 241 and 157-2).
+ * All deadlines of a shipment (capability 6): open ones by their end, done ones after them. Cut-offs and free time come from carrier or
+ * staff; loading is due 30 days after export clearance, the import declaration 30 days after carrying in, carrying out 15 days after import
+ * clearance (Customs Act, Articles 251, 241 and 157-2).
  */
 export const clocksOf = (shipment: ClockCase): Clock[] => {
   const { events, stage, podOffset, now } = shipment

@@ -27,6 +27,6 @@ test('the day changes at midnight of the place, not of the machine', () => {
   expect(dueBand('20261120', lateInSeoul, 0)).toMatchObject({ kind: 'today' })
 })
 
-test('no deadline, or an unreadable one, shows a dash', () => {
+test('a missing or unreadable deadline shows a dash', () => {
   expect([null, '', '20261399', 'soon'].map((due) => dueLabel(dueBand(due, now), 'ko'))).toEqual(['–', '–', '–', '–'])
 })

@@ -1,11 +1,11 @@
 import { daysBetween, isYmd } from '../../time/ymd.ts'
 
-/** How pressing a deadline is: plain, amber, orange, red (visual language, state vocabulary). */
+/** Urgency of a deadline: plain, amber, orange, red (visual language, state vocabulary). */
 export type DueBand = 'none' | 'note' | 'warn' | 'bad'
 
 /**
- * What a deadline cell says: `left` = whole days to go, `today` = the hour (null when only the day is known),
- * `over` = days past, 0 when it passed earlier today (then `time` tells the hour).
+ * Content of a deadline cell: `left` = whole days left, `today` = the time (null when only the day is known), `over` = days overdue, 0 when
+ * it passed earlier today (then with `time`).
  */
 export type Due =
   | { kind: 'left'; days: number; band: 'none' | 'note' }
@@ -19,8 +19,8 @@ const wallClock = (now: Date, offsetMinutes: number): string =>
   new Date(now.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 16).replace(/\D/g, '')
 
 /**
- * Days to a deadline, counted in calendar days of the place. `due` is yyyyMMdd or yyyyMMddHHmm on the clock of that place,
- * `offsetMinutes` its distance from Greenwich. Null without a readable deadline.
+ * Days to a deadline in calendar days of the place. `due` is yyyyMMdd or yyyyMMddHHmm local time, `offsetMinutes` the place's UTC offset.
+ * Null without a readable deadline.
  */
 export const dueBand = (due: string | null | undefined, now: Date, offsetMinutes = SEOUL_OFFSET): Due | null => {
   const [, day, clock] = /^(\d{8})(\d{4})?(?:\d\d)?$/.exec(due ?? '') ?? []
@@ -33,7 +33,7 @@ export const dueBand = (due: string | null | undefined, now: Date, offsetMinutes
   return clock && current.slice(8) > clock ? { kind: 'over', days: 0, time, band: 'bad' } : { kind: 'today', time, band: 'warn' }
 }
 
-/** The words of a deadline cell: `D-19`, `오늘 17:00`, `1일 초과`; a dash without one. */
+/** The text of a deadline cell: `D-19`, `오늘 17:00`, `1일 초과`; a dash without a deadline. */
 export const dueLabel = (due: Due | null, lang: 'ko' | 'en'): string => {
   if (!due) return '–'
   if (due.kind === 'left') return `D-${due.days}`

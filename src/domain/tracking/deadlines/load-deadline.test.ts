@@ -9,6 +9,6 @@ test.each([
   ['20261121', true, { kind: 'done', band: 'none' }],
   ['', false, { kind: 'unknown', band: 'none' }],
   ['20269999', false, { kind: 'unknown', band: 'none' }],
-])('S2-112 a deadline of %s, loaded in full %s, on 22 November 2026', (deadline, complete, stands) => {
+])('S2-112 a deadline of %s, fully loaded %s, on 22 November 2026', (deadline, complete, stands) => {
   expect(loadDeadline(deadline, complete, '20261122')).toEqual(stands)
 })

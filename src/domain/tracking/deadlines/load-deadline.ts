@@ -3,8 +3,8 @@ import { daysBetween, isYmd, type Ymd } from '../../time/ymd.ts'
 const NEAR_DAYS = 7
 
 /**
- * How an export declaration stands against the day its goods have to be on board: `left` = days to go, 0 today; `over` = days
- * past. Loaded in full, nothing is pressing any more. `unknown` when customs named no day.
+ * The loading deadline of an export declaration: `left` = days left, 0 today; `over` = days overdue. Fully loaded goods have no pressing
+ * deadline. `unknown` when customs named no day.
  */
 export type LoadDeadline =
   | { kind: 'done'; band: 'none' }
@@ -12,7 +12,7 @@ export type LoadDeadline =
   | { kind: 'left'; days: number; band: 'none' | 'warn' }
   | { kind: 'over'; days: number; band: 'bad' }
 
-/** Orange in the last seven days, red from the day after the deadline on (S2-112). */
+/** Orange in the last seven days, red from the day after the deadline (S2-112). */
 export const loadDeadline = (deadline: Ymd, complete: boolean, today: Ymd): LoadDeadline => {
   if (complete) return { kind: 'done', band: 'none' }
   if (!isYmd(deadline)) return { kind: 'unknown', band: 'none' }

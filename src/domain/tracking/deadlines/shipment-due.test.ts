@@ -8,15 +8,15 @@ const customs = (code: string, at: string): TrackingEvent => trackingEvent({ sou
 
 const cutOffs = [plan('DCO', '2026-11-21T17:00:00+09:00'), plan('GATE_IN', '2026-11-20T23:00:00+09:00')]
 
-describe('the deadline a list shows', () => {
-  test('is the earliest that is open', () => {
+describe('the deadline of a shipment in lists', () => {
+  test('is the earliest open one', () => {
     expect(shipmentDue('EXP', cutOffs, 2)).toEqual({ kind: 'CY', at: '2026-11-20T23:00:00+09:00' })
   })
-  test('passes to the next when the container is in the terminal, and ends with loading', () => {
+  test('moves to the next when the container is in the terminal, and ends with loading', () => {
     expect(shipmentDue('EXP', cutOffs, 5)).toMatchObject({ kind: 'DOC' })
     expect(shipmentDue('EXP', cutOffs, 6)).toBeNull()
   })
-  test('follows the date given last', () => {
+  test('follows the latest date', () => {
     const moved = [...cutOffs, plan('GATE_IN', '2026-11-22T23:00:00+09:00', '2026-11-19T09:00:00+09:00')]
     expect(shipmentDue('EXP', moved, 2)).toMatchObject({ kind: 'DOC' })
     const advanced = [
@@ -42,7 +42,7 @@ describe('the deadline a list shows', () => {
     expect(shipmentDue('IMP', free, 4)).toMatchObject({ kind: 'FREE' })
     expect(shipmentDue('EXP', free, 9)).toMatchObject({ kind: 'FREE' })
   })
-  test('is none when nothing names one', () => {
+  test('is empty when no event names one', () => {
     expect(shipmentDue('CROSS', [], 1)).toBeNull()
   })
 })

@@ -3,23 +3,23 @@ import type { TrackingEvent } from '../events/tracking-event.ts'
 import { addDays } from '../../time/ymd.ts'
 
 /**
- * The deadlines a shipment list shows: document cut-off, CY closing, CFS delivery, loading within 30 days of the export
- * declaration, free time, import declaration within 30 days of carrying in, carrying out within 15 days of clearance.
+ * Deadlines of the shipment list: document cut-off, CY closing, CFS delivery, loading within 30 days of the export declaration, free time,
+ * import declaration within 30 days of carrying in, carrying out within 15 days of clearance.
  */
 export type DueKind = 'DOC' | 'CY' | 'CFS' | 'LOAD' | 'FREE' | 'DECL' | 'CARRYOUT'
 
-/** What a popup and a calendar show beside them: the VGM cut-off, and the day the empty container is due back. */
+/** Additional deadlines of the popup and the calendar: the VGM cut-off, and the return of the empty container. */
 export type ClockKind = 'VGM' | 'DET'
 
-/** The most urgent open deadline: `at` is ISO, on the clock of its place. */
+/** The most urgent open deadline: `at` is ISO local time of its place. */
 export type ShipmentDue = { kind: DueKind; at: string }
 
 type Rule = {
   kind: DueKind | ClockKind
-  /** The event that names the deadline; with `days` it starts the period that ends with it. */
+  /** The event that names the deadline; with `days`, the start of a period that ends with it. */
   opens: (event: TrackingEvent) => boolean
   days?: number
-  /** The last stage number at which the deadline is still open, by what the strip has reached. */
+  /** The last stage number at which the deadline is open. */
   until: number
 }
 
@@ -31,13 +31,13 @@ const EXPORT_RULES: readonly Rule[] = [
   { kind: 'DOC', opens: planned('DCO'), until: 5 },
   { kind: 'CFS', opens: planned('LCO'), until: 4 },
   { kind: 'CY', opens: planned('GATE_IN'), until: 4 },
-  { kind: 'LOAD', opens: customs('ACPTDT'), days: 30, until: 5 }, // Customs Act: loaded within 30 days of acceptance
+  { kind: 'LOAD', opens: customs('ACPTDT'), days: 30, until: 5 }, // Customs Act: loading within 30 days of acceptance
   { kind: 'FREE', opens: planned('FREE'), until: 9 },
 ]
 const IMPORT_RULES: readonly Rule[] = [
   { kind: 'FREE', opens: planned('FREE'), until: 9 },
-  { kind: 'DECL', opens: customs('반입신고'), days: 30, until: 7 }, // Customs Act: declared within 30 days of carrying in
-  { kind: 'CARRYOUT', opens: customs('수입신고수리'), days: 15, until: 9 }, // Customs Act: carried out within 15 days of acceptance
+  { kind: 'DECL', opens: customs('반입신고'), days: 30, until: 7 }, // Customs Act: declaration within 30 days of carrying in
+  { kind: 'CARRYOUT', opens: customs('수입신고수리'), days: 15, until: 9 }, // Customs Act: carrying out within 15 days of acceptance
 ]
 
 const MORE_RULES: readonly Rule[] = [
@@ -50,14 +50,14 @@ const deadline = (at: string, days: number): string => {
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
 }
 
-/** A deadline that something opened: the event that names it or starts its period, and the last stage at which it is open. */
+/** A triggered deadline: the event that names it or starts its period, and the last stage at which it is open. */
 export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; proof: TrackingEvent }
 
 const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): NamedDue[] => {
   const ordered = orderEvents(events)
   return rules.flatMap(({ kind, opens, days, until }): NamedDue[] => {
     const named = ordered.filter((event) => opens(event) && event.at !== null)
-    // A date given anew replaces the one before, even when it is earlier; a period starts with its last step.
+    // A newer date replaces the one before, even an earlier date; a period starts with its latest step.
     const opening = (
       days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
     ).at(-1)
@@ -66,13 +66,13 @@ const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): Name
   })
 }
 
-/** Every deadline a shipment has or had, open or not, and those only popups show. */
+/** Every deadline a shipment has or had, open or not, including those of the popup only. */
 export const namedDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[]): NamedDue[] =>
   namedBy([...(direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES), ...MORE_RULES], events)
 
 /**
- * Every open deadline of a shipment by its events and the stage it has reached, the most urgent first. The free time counts
- * only once the cargo is there. A deadline that was given anew replaces the one before.
+ * Every open deadline of a shipment by its events and its stage, the most urgent first. The free time counts only after arrival. A newer
+ * date replaces the one before.
  */
 export const shipmentDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[], stage: number): ShipmentDue[] => {
   const arrivalStage = direction === 'IMP' ? 4 : 9

@@ -1,7 +1,7 @@
 import { sameCode, type SamePort } from './same-port.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-// What one standard calls GTIN is I in another and 34 in a third; entries by hand name the stage.
+// One fact has several codes: GTIN in DCSA, I in IFTSTA, 34 in CODECO; manual entries name the stage.
 const FACTS: Readonly<Record<string, string>> = {
   GTIN: 'GATE_IN',
   I: 'GATE_IN',
@@ -32,8 +32,8 @@ const FACTS: Readonly<Record<string, string>> = {
 const EMPTY_FACTS: Readonly<Record<string, string>> = { GATE_OUT: 'EMPTY_OUT', GATE_IN: 'EMPTY_IN' }
 
 /**
- * What an event says, whoever says it: the same word for the same fact in every standard (tracking stages, Appendix C). A code
- * that only one standard knows, a status of a foreign code list and an unknown code stand for themselves.
+ * The fact behind an event, equal in all standards (tracking stages, Appendix C). A code of one standard only, a status of a foreign code
+ * list and an unknown code are their own fact.
  */
 export const factOf = ({ source, kind, code, docType, empty }: TrackingEvent): string => {
   const plain = code.replace(/\s/g, '').toUpperCase()
@@ -43,7 +43,7 @@ export const factOf = ({ source, kind, code, docType, empty }: TrackingEvent): s
   return empty === true ? (EMPTY_FACTS[fact] ?? fact) : fact
 }
 
-/** Gives every event a name of its place that is the same for both codes of one port. */
+/** Returns a place key that is equal for both codes of one port. */
 export const placeKeyBy = (samePort: SamePort = sameCode): ((event: TrackingEvent) => string) => {
   const known: string[] = []
   return ({ unlocode, iata, place }) => {

@@ -8,12 +8,12 @@ const departed = (more: Partial<TrackingEvent> = {}): TrackingEvent => ({
 })
 const booked = (...booking: string[]) => departed({ refs: { bl: [], booking, container: [], awb: [] } })
 
-test('the id of the sender is the key, within its source', () => {
+test("the sender's id is the key, within its source", () => {
   expect(eventKey(departed({ id: 'e1' }))).toBe(eventKey(departed({ id: 'e1', at: null, code: 'ARRI' })))
   expect(eventKey(departed({ id: 'e1' }))).not.toBe(eventKey(departed({ id: 'e1', source: 'DCSA30' })))
 })
 
-test('without an id the same facts are the same event, whatever the order of its numbers or the time of change', () => {
+test('without an id the same facts are the same event, in any order of numbers and at any time of change', () => {
   expect(eventKey(booked('B2', 'B1'))).toBe(eventKey({ ...booked('B1', 'B2'), updatedAt: '2026-03-15T00:00:00Z' }))
 })
 

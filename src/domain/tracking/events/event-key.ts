@@ -1,10 +1,9 @@
 import type { TrackingEvent } from './tracking-event.ts'
 
 /**
- * The replay key: the same event read twice has the same key. It is the sender's id, or else what makes the event itself:
- * type, code, classifier, time, place and equipment (DCSA reader rule 4), for air also flight and quantity. Without a
- * container the document numbers stand in, or two bookings on one vessel would share a departure.
- * Ids are only unique per source, so the source belongs to the key.
+ * The replay key: equal when the same event is read twice. It is the sender's id, or else type, code, classifier, time, place and equipment
+ * (DCSA reader rule 4), for air also flight and quantity. Without a container the document numbers are included, or two bookings on one
+ * vessel would share a departure. Ids are only unique per source, so the key includes the source.
  */
 export const eventKey = (event: TrackingEvent): string => {
   if (event.id !== null) return JSON.stringify([event.source, event.id])

@@ -2,7 +2,7 @@ import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
 import { instantOf, readSentTime } from '../../time/date-time.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-// Only for events of the same moment: the order in which cargo can go through them.
+// The possible order of events at the same moment.
 const RANKS: Readonly<Record<string, number>> = {
   RECE: 0,
   REQS: 0,
@@ -45,7 +45,7 @@ const RANKS: Readonly<Record<string, number>> = {
 const UNRANKED = 16
 const EMPTY_GATE_OUT_RANK = 3
 
-/** Minutes east of Greenwich of every Korean place. */
+/** UTC offset in minutes of every Korean place. */
 export const SEOUL_OFFSET = 540
 
 const rankOf = (event: TrackingEvent): number => {
@@ -55,12 +55,12 @@ const rankOf = (event: TrackingEvent): number => {
 
 const placeOf = (event: TrackingEvent): string => event.unlocode ?? event.iata ?? event.place ?? ''
 
-/** When an event happened (milliseconds since 1970), with the offset of its place when the sender left it out. Null when unreadable. */
+/** The instant of an event (milliseconds since 1970), with the offset of its place when the sender omitted it. Null when unreadable. */
 export type Moments = (event: TrackingEvent) => number | null
 
 /**
- * Times without an offset are on the clock of their place. The offset is borrowed from another event there; Korean places
- * and customs are on Seoul time, large airports on their standard time; what is left is taken as UTC.
+ * Times without an offset are local to their place. The offset comes from another event there; Korean places and customs use Seoul time,
+ * large airports their standard time; otherwise UTC.
  */
 export const momentsOf = (events: readonly TrackingEvent[]): Moments => {
   const offsets = new Map<string, number>()
@@ -75,14 +75,14 @@ export const momentsOf = (events: readonly TrackingEvent[]): Moments => {
   }
 }
 
-/** Later of two changes first; an event without a time of change is the oldest. */
+/** Later change first; an event without a time of change is the oldest. */
 export const changedAt = (event: TrackingEvent): number => instantOf(event.updatedAt) ?? Number.NEGATIVE_INFINITY
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
 /**
- * Events in the order they happened (DCSA reader rule 8, for every source): time, then the natural sequence of codes, then
- * time of change. Events without a usable time come last and are never dropped. The list given is left alone.
+ * Sorts events by occurrence (DCSA reader rule 8, for every source): time, then the natural sequence of codes, then time of change. Events
+ * without a usable time come last and are never dropped. Does not modify the input.
  */
 export const orderEvents = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   const moment = momentsOf(events)

@@ -29,7 +29,7 @@ test('a direct flight that has only been planned is one leg', () => {
     'LH713 ICN-FRA 21T14:30/- 21T18:35/-',
   ])
 })
-test('the parts of a split consignment are legs of their own', () => {
+test('the parts of a split consignment are separate legs', () => {
   const part = (pieces: number) => ({ partial: true, pieces })
   expect(
     show([
@@ -39,7 +39,7 @@ test('the parts of a split consignment are legs of their own', () => {
     ]),
   ).toEqual(['OZ236 ICN-FRA -/18T20:15 -/20T18:55 8 pcs', 'OZ236 ICN-FRA -/19T20:15 -/20T18:55 12 pcs'])
 })
-test('a hub that nobody has named yet stays open', () => {
+test('an unknown hub stays open', () => {
   expect(show([at('DEP', 'ICN', 'EK323', '18T23:55', { cls: 'PLN' }), at('ARR', 'FRA', 'EK047', '19T13:20', { cls: 'PLN' })])).toEqual([
     'EK323 ICN-null 18T23:55/- -/-',
     'EK047 null-FRA -/- 19T13:20/-',

@@ -2,7 +2,7 @@ import { momentsOf } from './event-order.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-/** One flight of an air shipment; airports are IATA codes, times ISO on the clock of the airport, null where nobody said. */
+/** One flight of an air shipment; airports are IATA codes, times ISO local time of the airport, null when unknown. */
 export type FlightLeg = {
   flight: string
   from: string | null
@@ -11,7 +11,7 @@ export type FlightLeg = {
   atd: string | null
   sta: string | null
   ata: string | null
-  /** Pieces aboard when only part of the consignment went on this flight. */
+  /** Pieces aboard when only part of the consignment is on this flight. */
   pieces: number | null
 }
 
@@ -30,9 +30,8 @@ const airport = (event: TrackingEvent | undefined | null): string | null => even
 const dayOf = (event: TrackingEvent): string => event.at?.slice(0, 10) ?? ''
 
 /**
- * The flights of a shipment in the order they leave, from its bookings, manifests, departures and arrivals. The parts of a
- * split consignment that leave on different days are legs of their own. An airport nobody named is taken from the flight
- * before or after it, or from the route where only one reading is left.
+ * The flights of a shipment in order of departure, from its bookings, manifests, departures and arrivals. Parts of a split consignment that
+ * leave on different days are separate legs. A missing airport comes from the neighbouring flight, or from the route if it is unambiguous.
  */
 export const flightLegs = (events: readonly TrackingEvent[], route: { pol: string; pod: string }): FlightLeg[] => {
   const moment = momentsOf(events)
@@ -63,7 +62,7 @@ const legsOfFlight = (
   const sta = expectedOf(arrivals)
   const base = { flight: own[0]?.flight ?? '', to, sta: sta?.at ?? null }
   if (left.size === 0) {
-    // Landed, though nobody reported the departure.
+    // Landed without a reported departure.
     const order = moment((std ?? someDeparture ?? landed[0] ?? sta ?? own[0]) as TrackingEvent) ?? 0
     return [{ ...base, from, std: std?.at ?? null, atd: null, ata: landed[0]?.at ?? null, pieces: null, order }]
   }
@@ -91,7 +90,7 @@ const complete = (
   { pol, pod }: { pol: string; pod: string },
 ): FlightLeg => {
   const from = leg.from ?? (before?.to && before.to !== pod ? before.to : before ? null : pol)
-  // A later flight from elsewhere is the connection; one from nowhere known may be it; else the flight is a direct one.
+  // The connection is a later flight from another airport, or one of unknown origin; otherwise the flight is direct.
   const onward = after.find((next) => next.from !== from)
   const to = leg.to ?? (onward ? onward.from : pod)
   return { ...leg, from, to }

@@ -3,10 +3,10 @@ import { changedAt, momentsOf } from './event-order.ts'
 import { type Route, type Schedule, scheduleOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-/** The arrival as promised when the cargo left and when half of its way was done, each as its sender wrote it. */
+/** The promised arrival at departure and at half of the way, each as sent. */
 export type KnownPromises = { atDeparture: string | null; halfWay: string | null }
 
-/** What had been promised by then of a shipment that has arrived: later news would make every promise look right. */
+/** What had been promised at those times for a shipment that has arrived: later updates would make every promise look right. */
 export const knownPromises = (events: readonly TrackingEvent[], route: Route, { atd, ata, podOffset }: Schedule): KnownPromises => {
   const departure = events.find(({ cls, at }) => cls === 'ACT' && at === atd)
   const left = departure ? momentsOf(events)(departure) : null

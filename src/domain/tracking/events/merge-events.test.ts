@@ -14,7 +14,7 @@ const show = ({ event, conflict, containers, agreed }: MergedEvent) =>
     .filter(Boolean)
     .join(' ')
 
-test('two senders with different times for one fact make one line in conflict, led by the newest word', () => {
+test('two senders with different times for one fact make one line in conflict, led by the newest report', () => {
   const lines = mergeEvents([
     told({ code: 'ARRI', at: '2026-11-14T03:20:00+08:00', updatedAt: '2026-11-15T00:10:00Z' }),
     told({ code: 'VA', source: 'IFTSTA', at: '2026-11-14T05:05:00+08:00', updatedAt: '2026-11-14T05:05:00Z' }),
@@ -25,14 +25,14 @@ test('two senders with different times for one fact make one line in conflict, l
     ['IFTSTA', '05:05'],
   ])
 })
-test('the same minute from two senders is agreement, even on clocks of different zones', () => {
+test('the same minute from two senders is agreement, even in different zones', () => {
   const lines = mergeEvents([
     told({ code: 'DEPA', at: '2026-11-14T03:20:00+08:00' }),
     told({ code: 'DEPARTED', source: 'MANUAL', kind: 'SHIPMENT', at: '2026-11-13T19:20:30Z' }),
   ])
   expect(lines.map(show)).toEqual(['ACT DEPA 11-14T03:20 agreed'])
 })
-test('old and new code of a port are one place', () => {
+test('the old and new code of a port are one place', () => {
   const lines = mergeEvents(
     [
       told({ code: 'DEPA', unlocode: 'KRPUS', at: '2026-10-30T09:10:00' }),
@@ -42,7 +42,7 @@ test('old and new code of a port are one place', () => {
   )
   expect(lines.map(show)).toEqual(['ACT DEPA 10-30T09:10 conflict'])
 })
-test('a departure day of customs agrees with any hour of that day and never leads', () => {
+test('a departure day of customs agrees with any time of that day and never leads', () => {
   const day = told({
     code: 'TKOFDT',
     source: 'UNIPASS',
@@ -55,7 +55,7 @@ test('a departure day of customs agrees with any hour of that day and never lead
   expect(mergeEvents([day, hour]).map(show)).toEqual(['ACT DEPA 10-30T09:10 agreed'])
   expect(mergeEvents([day, told({ ...hour.event, at: '2026-10-31T09:10:00+09:00' })]).map(show)).toEqual(['ACT DEPA 10-31T09:10 conflict'])
 })
-test('where a sender tells a fact twice nobody is contradicted', () => {
+test('a sender that reports a fact twice causes no conflict', () => {
   const lines = mergeEvents([
     told({ code: 'GTIN', kind: 'EQUIPMENT', facility: 'ICD', at: '2026-10-27T08:00:00' }),
     told({ code: 'GTIN', kind: 'EQUIPMENT', facility: 'PORT', at: '2026-10-28T19:00:00' }),
@@ -64,7 +64,7 @@ test('where a sender tells a fact twice nobody is contradicted', () => {
   expect(lines.map(show)).toHaveLength(3)
   expect(lines.every(({ conflict }) => conflict.length === 0)).toBe(true)
 })
-test('a corrected time replaces the former one and names it', () => {
+test('a corrected time replaces the former one and shows it', () => {
   const lines = mergeEvents([
     told({ code: 'ARRI', at: '2026-11-14T03:20:00', updatedAt: '2026-11-14T04:00:00Z' }),
     told({ code: 'ARRI', at: '2026-11-14T02:50:00', updatedAt: '2026-11-14T09:00:00Z' }),
@@ -72,7 +72,7 @@ test('a corrected time replaces the former one and names it', () => {
   expect(lines.map(show)).toEqual(['ACT ARRI 11-14T02:50'])
   expect(lines[0]?.earlier).toEqual(['2026-11-14T03:20:00'])
 })
-test('containers that are loaded on one day share a line from the first to the last', () => {
+test('containers loaded on one day share a line from the first to the last', () => {
   const load = (container: string, at: string) => told({ code: 'LOAD', kind: 'EQUIPMENT', container, empty: false, at })
   const lines = mergeEvents([load('B', '2026-10-30T04:50:00'), load('A', '2026-10-30T04:35:00'), load('C', '2026-10-31T04:35:00')])
   expect(lines.map(show).sort()).toEqual(['ACT LOAD 10-30T04:35 2', 'ACT LOAD 10-31T04:35 1'])
@@ -83,7 +83,7 @@ test('an empty and a full gate-out are different facts', () => {
     told({ code: source === 'CODECO' ? '36' : 'GTOT', source, kind: 'EQUIPMENT', container: 'A', empty, at })
   expect(mergeEvents([out(true, 'DCSA22', '2026-10-26T08:15:00'), out(false, 'CODECO', '2026-11-23T10:00:00')]).map(show)).toHaveLength(2)
 })
-test('an expectation stands until it happens, then it is what was planned', () => {
+test('an expected event stays until it happens, then it is the planned time', () => {
   const plan = told({ code: 'DEPA', cls: 'PLN', at: '2026-11-23T06:00:00', updatedAt: '2026-11-01T00:00:00Z' })
   const estimate = told({ code: 'DEPA', cls: 'EST', at: '2026-11-24T06:00:00', updatedAt: '2026-11-20T00:00:00Z' })
   const open = mergeEvents([plan, estimate])
@@ -93,7 +93,7 @@ test('an expectation stands until it happens, then it is what was planned', () =
   expect(met.map(show)).toEqual(['ACT DEPA 11-24T07:10'])
   expect(met[0]?.planned).toBe('2026-11-24T06:00:00')
 })
-test('parts of an air consignment are lines of their own', () => {
+test('parts of an air consignment are separate lines', () => {
   const dep = (pieces: number, at: string) =>
     told({ code: 'DEP', source: 'FSU', kind: 'AIR', unlocode: null, iata: 'ICN', flight: 'KE017', partial: true, pieces, at })
   expect(mergeEvents([dep(8, '2026-11-18T20:15:00'), dep(12, '2026-11-19T20:15:00')]).map(show)).toEqual([
@@ -101,7 +101,7 @@ test('parts of an air consignment are lines of their own', () => {
     'ACT DEP 11-19T20:15',
   ])
 })
-test('S2-097 unknown codes and events without a time are kept', () => {
+test('S2-097 unknown codes and events without a time are included', () => {
   const lines = mergeEvents([
     told({ code: 'ZZZZ', at: '2026-11-14T03:20:00' }),
     told({ code: 'DISC', kind: 'EQUIPMENT', at: null, atRaw: '31/13/2026' }),

@@ -12,7 +12,7 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[])
   ...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values(),
 ]
 
-/** Customs' export record gives days, not hours: midnight there means some time of that day. */
+/** The customs export record has days without times: midnight there means some time of that day. */
 const isDayOnly = ({ source, at }: TrackingEvent): boolean => source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00'
 
 const dayOf = ({ at }: TrackingEvent): string => readSentTime(at)?.ymd ?? ''
@@ -22,13 +22,13 @@ const isSameTime = (a: TrackingEvent, b: TrackingEvent, moment: Moments): boolea
   return Math.floor((moment(a) ?? 0) / MINUTE_MS) === Math.floor((moment(b) ?? 0) / MINUTE_MS)
 }
 
-/** Parts of a consignment go through the same step one after the other: they are no corrections of each other. */
+/** Parts of a consignment pass the same step one after the other: they are not corrections of each other. */
 const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial === true ? [pieces, weightKg, at] : null)
 
 /**
- * Joins what all senders say into the lines of one record, unordered. The newest version of a sender counts, the ones before
- * are named; the same fact told by several senders is one line, a conflict when their times differ; containers that go
- * through a step together share a line; what was expected stands alone only until it happens. Nothing else is left out.
+ * Merges the reports of all senders into the lines of one timeline, unordered. The newest version per sender counts, earlier ones are
+ * listed; the same fact from several senders is one line, with a conflict when their times differ; containers that pass a step together
+ * share a line; an expected event has its own line only until it happens. Nothing else is dropped.
  */
 export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): MergedEvent[] => {
   const placeOf = placeKeyBy(samePort)
@@ -65,11 +65,11 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
   return [...boxesTogether([...happened, ...open], factAt, moment), ...untimed]
 }
 
-/** One line for a fact that several senders tell once each; where one of them tells it twice nobody knows which is meant. */
+/** One line for a fact that several senders report once each; if one reports it twice the pairing is ambiguous. */
 const judged = (lines: MergedEvent[], moment: Moments): MergedEvent[] => {
   const senders = new Set(lines.map(({ sender }) => sender))
   if (senders.size < 2 || senders.size !== lines.length) return lines
-  // The newest word counts, as it does for the departure and arrival of the schedule; a mere day never before an hour.
+  // The newest report leads, as for the departure and arrival of the schedule; a date without a time never precedes one with a time.
   const [lead, ...others] = lines.toSorted(
     (a, b) => Number(isDayOnly(a.event)) - Number(isDayOnly(b.event)) || changedAt(b.event) - changedAt(a.event) || 0,
   )

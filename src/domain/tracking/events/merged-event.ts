@@ -1,25 +1,25 @@
 import type { TrackingEvent } from './tracking-event.ts'
 
-/** An event and who told it: a source may be several senders, such as two carriers. */
+/** An event and its sender: one source may have several senders, such as two carriers. */
 export type SentEvent = { event: TrackingEvent; sender: string }
 
-/** One line of the joined record: a fact, or what is still expected. */
+/** One line of the merged timeline: a fact or an expected event. */
 export type MergedEvent = SentEvent & {
-  /** The containers it concerns, in the order they went through it. */
+  /** The affected containers, in the order they passed the step. */
   containers: readonly string[]
-  /** The time of the last container when they did not go through it at once. */
+  /** The time of the last container when they differ. */
   until: string | null
-  /** When it was expected before it happened, or the first promise before a newer one. */
+  /** The expected time before it happened, or the first promise before a newer one. */
   planned: string | null
-  /** Times that the same sender has taken back. */
+  /** Times that the same sender has replaced. */
   earlier: readonly string[]
-  /** Others who say the same. */
+  /** Other senders with the same time. */
   agreed: readonly SentEvent[]
-  /** Senders that name another time for the same fact, this one among them; empty when nobody does. */
+  /** Senders with different times for the same fact, including this one; empty without a conflict. */
   conflict: readonly SentEvent[]
 }
 
-/** A line that stands for one event alone. */
+/** A line for a single event. */
 export const lineOf = (told: SentEvent, more: Partial<MergedEvent> = {}): MergedEvent => ({
   ...told,
   containers: told.event.container ? [told.event.container] : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameCode, samePortBy } from './same-port.ts'
 
-test('old and new code of a port are one port, also over a chain and in both orders', () => {
+test('the old and new code of a port are one port, also across a chain and in both orders', () => {
   const same = samePortBy([
     ['CNSHA', 'CNSHG'],
     ['CNSHG', 'CNSHA'],

@@ -1,12 +1,12 @@
-/** Tells whether two UN/LOCODE or IATA codes name one port. */
+/** Whether two UN/LOCODE or IATA codes mean one port. */
 export type SamePort = (a: string, b: string) => boolean
 
-/** Equal codes only: for airports, and where no pairs are at hand. */
+/** Compares codes only: for airports, and where no pairs are available. */
 export const sameCode: SamePort = (a, b) => a === b
 
 /**
- * Ports that go by an old and a new code are one port: UN/LOCODE 2023-2 gave Shanghai CNSHG, carriers still send CNSHA.
- * `pairs` are code and other code, from the column `same_as` of the port table.
+ * Ports with an old and a new code are one port: UN/LOCODE 2023-2 introduced CNSHG for Shanghai, carriers still send CNSHA. `pairs` are
+ * code and other code, from the column `same_as` of the port table.
  */
 export const samePortBy = (pairs: Iterable<readonly [string, string]>): SamePort => {
   const main = new Map<string, string>()

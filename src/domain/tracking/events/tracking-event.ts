@@ -1,17 +1,17 @@
-/** What happened to cargo, whoever said it: every reader in this room yields this shape and nothing else. */
+/** A tracking event in the common form that every reader of `domain/messages` returns. */
 export type TrackingEvent = {
-  /** The sender's own id, or null when the message carries none (the replay key then comes from `eventKey`). */
+  /** The sender's own id, or null when the message has none (then `eventKey` computes the replay key). */
   id: string | null
   kind: 'SHIPMENT' | 'TRANSPORT' | 'EQUIPMENT' | 'AIR' | 'CUSTOMS' | 'IOT' | 'OTHER'
-  /** The code as received, upper case: DCSA `GTIN`, IATA `RCF`, IFTSTA `VD`. Unknown codes are kept. */
+  /** The code as received, upper case: DCSA `GTIN`, IATA `RCF`, IFTSTA `VD`. Includes unknown codes. */
   code: string
   /** DCSA document type (`BKG`, `CUS`) of a SHIPMENT event. */
   docType: string | null
   /** Planned, estimated or actual. */
   cls: 'PLN' | 'EST' | 'ACT'
-  /** ISO 8601 as received: with offset when the sender gave one, else local time at the place. Null when unreadable. */
+  /** ISO 8601 as received: with offset if the sender included one, else local time at the place. Null when unreadable. */
   at: string | null
-  /** The unreadable text behind a null `at`, so that nothing is lost. */
+  /** The unreadable text when `at` is null. */
   atRaw: string | null
   /** When the sender made or last changed the event. */
   updatedAt: string | null
@@ -52,9 +52,9 @@ export type EventRefs = {
 
 export type EventSource = 'DCSA22' | 'DCSA30' | 'FSU' | 'XFSU' | 'ONERECORD' | 'IFTSTA' | 'CODECO' | 'COARRI' | 'UNIPASS' | 'MANUAL'
 
-/** Something in a message that breaks a rule. Reported, never fatal by itself. */
+/** A rule violation in a message. Reported, never fatal by itself. */
 export type Irregularity = {
-  /** Where, in words a person can follow: `segment 12 (DTM), line 3`. */
+  /** The place in readable form: `segment 12 (DTM), line 3`. */
   position: string
   /** A stable code such as `UNT_COUNT`, `BAD_DATE`, `CHECK_DIGIT`. */
   code: string
@@ -62,12 +62,12 @@ export type Irregularity = {
   detail: string
 }
 
-/** The answer of every reader: all events that could be read, and everything that was odd. Readers never throw. */
+/** The result of every reader: all readable events and all irregularities. Readers never throw. */
 export type ReadResult = { events: TrackingEvent[]; irregularities: Irregularity[] }
 
 const EMPTY_REFS: EventRefs = { bl: [], booking: [], container: [], awb: [] }
 
-/** A complete event from the few fields a reader knows. */
+/** A complete event from the fields that a reader has. */
 export const trackingEvent = (
   known: Pick<TrackingEvent, 'kind' | 'code' | 'cls' | 'source'> & Partial<Omit<TrackingEvent, 'refs'>> & { refs?: Partial<EventRefs> },
 ): TrackingEvent => ({

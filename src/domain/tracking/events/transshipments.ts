@@ -4,7 +4,7 @@ import { expectedOf } from '../schedule/schedule.ts'
 import type { Whereabouts } from '../milestones/stage-mark.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-/** A moment and whether it is fact or still expected. */
+/** A moment and whether it is actual or expected. */
 export type Step = { at: string; actual: boolean }
 
 /** A change of vessel or flight between the ends of the journey: drawn as a mark between two stages. */
@@ -23,7 +23,7 @@ const STEPS = {
   loaded: new Set(['LOAD', 'AE', '46', 'MAN']),
   departed: new Set(['DEPA', 'VD', 'DEP']),
 } as const
-// A vessel calls at many ports; only where cargo leaves or boards it, it is transshipped. A flight that is reported at an airport stops there.
+// A vessel calls at many ports; transshipment is only where cargo leaves or boards it. A flight reported at an airport stops there.
 const PROOFS = new Set([...STEPS.discharged, ...STEPS.loaded, 'ARR', 'DEP', 'TFD', 'TRM'])
 
 const stepOf = (events: readonly TrackingEvent[], codes: ReadonlySet<string>, moment: Moments): Step | null => {
@@ -33,7 +33,7 @@ const stepOf = (events: readonly TrackingEvent[], codes: ReadonlySet<string>, mo
   return at ? { at, actual: actual !== undefined } : null
 }
 
-/** Every transshipment port of a journey in the order it is passed. `via` names ports known from the booking. */
+/** Every transshipment port of a journey in order. `via` are ports known from the booking. */
 export const transshipmentsOf = (
   events: readonly TrackingEvent[],
   isAtPlace: (event: TrackingEvent, where: Whereabouts) => boolean,

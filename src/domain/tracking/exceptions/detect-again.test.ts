@@ -37,7 +37,7 @@ const event = fc.oneof(
 
 const told = (shipment: ExceptionCase) => exceptionsOf(shipment).map(({ kind, about, days }) => ({ kind, about, days }))
 
-test('S2-127 until the moment a judgement names nothing new is found, however the events lie', () => {
+test('S2-127 before its next check time a detection finds nothing new, in any order of events', () => {
   fc.assert(
     fc.property(
       fc.array(event, { maxLength: 6 }),
@@ -46,7 +46,7 @@ test('S2-127 until the moment a judgement names nothing new is found, however th
       fc.double({ min: 0, max: 1, noNaN: true }),
       (events, stage, at, part) => {
         const now = START + at * HOUR + 1
-        // What lies in the future did not happen yet: a report of it is an event of its own.
+        // Reports from the future count as events of their own.
         const known = events.filter(({ cls, at: when }) => cls !== 'ACT' || Date.parse(when ?? '') <= now)
         const shipment = (ms: number): ExceptionCase => ({
           mode: 'SEA',
@@ -69,7 +69,7 @@ test('S2-127 until the moment a judgement names nothing new is found, however th
   )
 })
 
-test('a missed cut-off is found at the moment judging again was due', () => {
+test('a missed cut-off is found at the next check time', () => {
   const events = [trackingEvent({ source: 'MANUAL', kind: 'SHIPMENT', cls: 'PLN', code: 'GATE_IN', at: '2026-11-19T23:00:00+09:00' })]
   const shipment = (now: string): ExceptionCase => ({
     mode: 'SEA',

@@ -25,11 +25,11 @@ const judged = (events: TrackingEvent[], over: Partial<ExceptionCase> = {}) =>
   })
 const kinds = (...input: Parameters<typeof judged>) => judged(...input).map(({ kind }) => kind)
 
-describe('what goes wrong with a shipment', () => {
-  test('nothing, when it keeps its promise', () => {
+describe('exceptions of a shipment', () => {
+  test('there is none while the promise holds', () => {
     expect(judged([left, eta('2026-12-16T18:00:00+01:00', '2026-10-30T10:00:00+09:00')])).toEqual([])
   })
-  test('a delay counts from the first promise, from the moment it was said', () => {
+  test('a delay counts from the first promise, and starts when it was reported', () => {
     const events = [
       left,
       eta('2026-12-16T18:00:00+01:00', '2026-10-30T10:00:00+09:00'),
@@ -47,14 +47,14 @@ describe('what goes wrong with a shipment', () => {
       }),
     ])
   })
-  test('a promise that passed without a word is a delay, and silence too', () => {
+  test('a promise that passes without a report is a delay, and silence too', () => {
     const events = [left, eta('2026-11-17T18:00:00+01:00', '2026-10-30T10:00:00+09:00')]
     expect(judged(events)).toMatchObject([
       { kind: 'DELAY', days: 2, to: null },
       { kind: 'NO_NEWS', days: 21 },
     ])
   })
-  test('cargo that has arrived late has no exception left', () => {
+  test('cargo that arrived late has no open exception', () => {
     const events = [
       left,
       eta('2026-11-10T18:00:00+01:00', '2026-10-30T10:00:00+09:00'),
@@ -62,7 +62,7 @@ describe('what goes wrong with a shipment', () => {
     ]
     expect(kinds(events, { stage: 9 })).toEqual([])
   })
-  test('a rolled transshipment explains the delay and carries its days', () => {
+  test('a rolled transshipment explains the delay and includes its days', () => {
     const onward = (at: string, said: string) => dcsa('DEPA', at, { cls: 'PLN', unlocode: 'SGSIN', updatedAt: said })
     const events = [
       left,
@@ -77,14 +77,14 @@ describe('what goes wrong with a shipment', () => {
     const gone = dcsa('DEPA', '2026-11-19T06:00:00+08:00', { unlocode: 'SGSIN' })
     expect(kinds([...events, gone], { via: ['SGSIN'] })).toEqual(['DELAY'])
   })
-  test('a closed terminal without the cargo is a missed cut-off until it is in; papers never are', () => {
+  test('a closed terminal without the cargo is a missed cut-off until gate-in; documents never are', () => {
     const plan = (code: string, at: string) => trackingEvent({ source: 'MANUAL', kind: 'SHIPMENT', cls: 'PLN', code, at })
     const events = [plan('GATE_IN', '2026-11-19T23:00:00+09:00'), plan('DCO', '2026-11-18T17:00:00+09:00')]
     expect(judged(events, { stage: 4 })).toMatchObject([{ kind: 'CUTOFF', about: 'CY', days: 0 }])
     expect(judged(events, { stage: 5 })).toEqual([])
     expect(judged(events, { stage: 4, now: new Date('2026-11-19T13:59:00Z') })).toEqual([])
   })
-  test('a customs hold lasts until customs lets go', () => {
+  test('a customs hold lasts until customs releases the cargo', () => {
     const hold = dcsa('HOLD', '2026-11-17T10:00:00+09:00', { docType: 'CUS', kind: 'SHIPMENT' })
     expect(judged([hold])).toMatchObject([{ kind: 'HOLD', days: 3, owner: 'CUSTOMS_DESK' }])
     expect(judged([hold, dcsa('RELS', '2026-11-18T10:00:00+09:00', { docType: 'CUS', kind: 'SHIPMENT' })])).toEqual([])
@@ -92,7 +92,7 @@ describe('what goes wrong with a shipment', () => {
     expect(judged([scan])).toMatchObject([{ kind: 'HOLD', about: 'CUSS' }])
     expect(judged([scan, dcsa('CUSR', '2026-11-19T10:00:00+09:00', { kind: 'EQUIPMENT' })])).toEqual([])
   })
-  test('silence counts after a week in port and two days in the air, not on the high sea before the arrival is due', () => {
+  test('silence counts after a week in port and two days in the air, but not at sea before the arrival is due', () => {
     const inPort = dcsa('GTIN', '2026-11-12T10:00:00+09:00', { unlocode: 'KRPUS' })
     expect(judged([inPort], { stage: 5 })).toMatchObject([{ kind: 'NO_NEWS', days: 8, since: '2026-11-19T01:00:00.000Z' }])
     expect(judged([inPort], { stage: 5, now: new Date('2026-11-18T23:00:00Z') })).toEqual([])
@@ -104,7 +104,7 @@ describe('what goes wrong with a shipment', () => {
     const hold = dcsa('HOLD', '2026-11-17T10:00:00+09:00', { docType: 'CUS', kind: 'SHIPMENT' })
     for (const stage of [0, 10]) expect(judged([hold], { stage })).toEqual([])
   })
-  test('an answer is owed at noon of the next working day in Seoul', () => {
+  test('an answer is due at noon of the next working day in Seoul', () => {
     expect(nextWorkday(new Date('2026-11-20T05:00:00Z'))).toBe('202611231200')
     expect(nextWorkday(new Date('2026-11-16T15:30:00Z'))).toBe('202611181200')
   })

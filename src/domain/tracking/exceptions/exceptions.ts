@@ -11,29 +11,29 @@ import { nextWorkday } from '../../time/workday.ts'
 const DAY_MS = 86_400_000
 const LAST_STAGE = 10
 
-/** What can go wrong with a shipment, the most pressing first: the head of a popup shows the first one it has. */
+/** Exception kinds, the most urgent first: the head of a popup shows the first one. */
 export const EXCEPTION_KINDS = ['HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
-/** Something that went wrong, as the rules find it (capability 5: what, effect, next step, owner, by when, basis). */
+/** An exception found by the rules (capability 5: cause, effect, next step, owner, due time, basis). */
 export type FoundException = {
   kind: ExceptionKind
-  /** The cause: the same exception is found under the same key again, however often events come in. */
+  /** The cause: the same exception has the same key at every detection. */
   key: string
-  /** When it was known or began (UTC). */
+  /** When it became known or began (UTC). */
   since: string
-  /** Its effect in days; null when nobody can say yet. */
+  /** Its effect in days; null when unknown. */
   days: number | null
-  /** Who has to act. */
+  /** The responsible team. */
   owner: 'DESK' | 'CUSTOMS_DESK'
-  /** The answer is due then: yyyyMMddHHmm, Seoul. */
+  /** When the answer is due: yyyyMMddHHmm, Seoul. */
   by: string
-  /** The port or the deadline it is about; empty for the whole shipment. */
+  /** The port or deadline concerned; empty for the whole shipment. */
   about: string
-  /** The former and the present date it is about, as their senders wrote them. */
+  /** The former and the current date, as sent. */
   from: string | null
   to: string | null
-  /** The event that proves it; null when the proof is that none came. */
+  /** The event that proves it; null when the proof is a missing event. */
   proof: TrackingEvent | null
 }
 
@@ -52,13 +52,13 @@ export type ExceptionCase = {
   now: Date
 }
 
-/** Days without a word before silence counts: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
+/** Days without a report before silence counts: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
 const SILENCE_DAYS = { air: 2, port: 7, sea: 14 } as const
 const DEPARTURES = new Set(['DEPA', 'VD', 'DEP', 'LOAD', 'AE', '46', 'MAN'])
 const STOPS = new Set(['CUSS', 'CUSI'])
 const PROVABLE = new Set(['CY', 'CFS'])
 
-/** What a rule says of one cause, and the moment from which it may say something else although nothing happened. */
+/** The result of a rule for one cause, and the time after which it may differ without new events. */
 type Finding = { exception?: FoundException; turn: number }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -80,7 +80,7 @@ const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>
   ...more,
 })
 
-/** Customs stopped the cargo or chose it for scan or inspection, and has not let it go since. */
+/** Customs held the cargo or selected it for scan or inspection, and has not released it. */
 const hold = ({ events, now }: ExceptionCase): Finding[] => {
   const actual = orderEvents(events.filter(({ cls, at }) => cls === 'ACT' && at !== null))
   const isStop = ({ code, docType }: TrackingEvent) => (docType === 'CUS' && code === 'HOLD') || STOPS.has(code)
@@ -95,8 +95,8 @@ const hold = ({ events, now }: ExceptionCase): Finding[] => {
 }
 
 /**
- * The cargo was not in the terminal or warehouse when it closed. Whether papers came in time no event proves, so the document
- * cut-off is a clock and never an exception.
+ * The cargo was not in the terminal or warehouse when it closed. No event proves that documents were in time, so the document cut-off is a
+ * deadline and never an exception.
  */
 const missedCutOff = ({ direction, mode, events, stage, now }: ExceptionCase): Finding[] => {
   const closed = mode === 'SEA' ? 5 : 4
@@ -111,7 +111,7 @@ const missedCutOff = ({ direction, mode, events, stage, now }: ExceptionCase): F
   })
 }
 
-/** The onward departure of a transshipment port was put off by a day or more, or passed a day ago without the cargo. */
+/** The onward departure of a transshipment port was postponed by a day or more, or passed a day ago without the cargo. */
 const rolled = (shipment: ExceptionCase): Finding[] => {
   const { events, via, now, samePort = sameCode, schedule } = shipment
   if (schedule.arrived) return []
@@ -140,7 +140,7 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
   })
 }
 
-/** Later than first promised (tracking stages, Appendix C); over when the cargo has arrived. */
+/** Later than first promised (tracking stages, Appendix C); ends with the arrival. */
 const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding[] => {
   const { firstEta, eta, podOffset } = schedule
   const due = instantOf(eta, podOffset) ?? instantOf(firstEta, podOffset)
@@ -157,7 +157,7 @@ const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding
   return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
 }
 
-/** Nobody said anything for days about cargo that is under way. A vessel at sea is not expected to speak before it arrives. */
+/** No report for days about cargo under way. A vessel at sea does not report before it arrives. */
 const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[] => {
   const moment = momentsOf(events)
   const happened = events.filter(({ cls }) => cls === 'ACT')
@@ -177,12 +177,12 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[
 
 const ALL = [hold, missedCutOff, rolled, delay, noNews]
 
-/** What is wrong with a shipment, and when it is worth asking again although no event came in (UTC); null when only events matter. */
+/** The exceptions of a shipment, and the next check time without new events (UTC); null when only events matter. */
 export type DetectedExceptions = { exceptions: FoundException[]; again: string | null }
 
 /**
- * Everything that is wrong with a shipment at a moment, the most pressing first. A rolled transshipment explains a delay, so the
- * delay is then told as its effect and not a second time. Cancelled and delivered shipments have no exceptions.
+ * All exceptions of a shipment at a moment, the most urgent first. A rolled transshipment explains a delay, which then becomes its effect
+ * instead of a second exception. Cancelled and delivered shipments have none.
  */
 export const detectExceptions = (shipment: ExceptionCase): DetectedExceptions => {
   if (shipment.stage === 0 || shipment.stage >= LAST_STAGE) return { exceptions: [], again: null }
@@ -204,5 +204,5 @@ const toldOnce = (all: readonly FoundException[]): FoundException[] => {
   })
 }
 
-/** The exceptions alone, for who reads a record. */
+/** The exceptions without the next check time. */
 export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => detectExceptions(shipment).exceptions

@@ -1,7 +1,7 @@
 import { PROGRESS_STAGES, stripKind } from './progress-stages.ts'
 import { trackingEvent, type TrackingEvent } from '../events/tracking-event.ts'
 
-/** What a confirmed booking says about the way of its cargo. Times are ISO on the clock of their place. */
+/** Routing data of a confirmed booking. Times are ISO local time of their place. */
 export type ConfirmedBooking = {
   mode: 'SEA' | 'AIR'
   direction: 'EXP' | 'IMP' | 'CROSS'
@@ -16,8 +16,8 @@ export type ConfirmedBooking = {
 }
 
 /**
- * The first lines of a shipment's timeline (S2-120): it is booked, its next stage is planned for the day the cargo is ready, and
- * the cut-offs of the booking are plans of our desk, as lists and calendars read them.
+ * The first lines of a shipment's timeline (S2-120): booked, the next stage planned for the cargo ready date, and the cut-offs of the
+ * booking as plans of our staff, as lists and calendars read them.
  */
 export const firstMilestones = (booking: ConfirmedBooking, confirmedAt: string, now: Date): TrackingEvent[] => {
   const { mode, direction, service, pol, bookingNo } = booking

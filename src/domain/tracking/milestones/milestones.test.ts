@@ -20,7 +20,7 @@ const sea = { pol: 'KRPUS', pod: 'NLRTM' }
 const air = { pol: 'FRA', pod: 'ICN' }
 
 describe('S2-097 the sample journeys', () => {
-  test('the direct export ends delivered in nine stages; customs in Rotterdam is not taken for the export declaration', () => {
+  test('the direct export ends delivered in nine stages; customs in Rotterdam is not read as the export declaration', () => {
     const journey = strip('SEA_EXPORT', sample('own-dcsa-220-fcl-export-krpus-nlrtm'), sea)
     expect(drawn(journey)).toEqual([
       'done BOOKED 2026-03-02',
@@ -37,7 +37,7 @@ describe('S2-097 the sample journeys', () => {
     expect(shipmentStatus(journey)).toBe('DELIVERED')
   })
 
-  test('the import has left Shanghai, by its old code too, and lies in Busan for transshipment', () => {
+  test('the import has left Shanghai, also by its old code, and is in Busan for transshipment', () => {
     const samePort = samePortBy([['CNSHA', 'CNSHG']])
     const journey = strip('SEA_IMPORT', sample('own-dcsa-220-fcl-import-in-progress-krinc'), { pol: 'CNSHG', pod: 'KRINC', samePort })
     expect(drawn(journey)).toEqual([
@@ -68,7 +68,7 @@ describe('S2-097 the sample journeys', () => {
 })
 
 describe('S2-096 one active stage', () => {
-  test('nothing happened yet: the first stage is active as planned', () => {
+  test('without events the first stage is active as planned', () => {
     const fresh = strip('SEA_EXPORT', [], { ...sea, plans: { BOOKED: '2026-03-01T09:00:00+09:00', GATE_IN: '2026-03-11T18:00:00+09:00' } })
     expect([fresh.active, fresh.started, fresh.stages[0]?.state, fresh.stages[0]?.planned]).toEqual([
       1,
@@ -86,7 +86,7 @@ describe('S2-096 one active stage', () => {
     expect([gone.active, activeCode(gone), shipmentStatus(gone)]).toEqual([0, [], 'CANCELLED'])
   })
 
-  test('whatever happens in whatever order, exactly one of at most ten stages is active and more events never move it back', () => {
+  test('in any order of events exactly one of at most ten stages is active, and more events never move it back', () => {
     const codes = STRIP_KINDS.flatMap((kind) => PROGRESS_STAGES[kind].map(({ code }) => code))
     const entry = fc.record({
       code: fc.constantFrom(...codes, 'UNKNOWN'),
@@ -106,12 +106,12 @@ describe('S2-096 one active stage', () => {
     )
   })
 
-  test('the stage stored before is a floor: a retracted event does not send a shipment back', () => {
+  test('the stored stage is a minimum: a retracted event does not move a shipment back', () => {
     expect(strip('SEA_EXPORT', [], { ...sea, reachedBefore: 7 })).toMatchObject({ active: 7, started: true })
   })
 })
 
-describe('Appendix C: what sets a stage', () => {
+describe('Appendix C: events that set a stage', () => {
   test.each<[StripKind, TrackingEvent, string]>([
     ['SEA_EXPORT', event('IFTSTA', 'EE'), 'EMPTY_OUT'],
     ['SEA_EXPORT', event('IFTSTA', 'I', { unlocode: 'KRPUS' }), 'GATE_IN'],
@@ -217,7 +217,7 @@ describe('split consignments', () => {
     expect([all.active, all.partial, all.stages[2]?.at]).toEqual([3, false, '2026-04-04T19:01:00'])
   })
 
-  test('the same part told twice counts once, and an unknown total is never complete', () => {
+  test('a repeated part counts once, and an unknown total is never complete', () => {
     const twice = [received, part('DEP', 'FRA', 6, '2026-04-03T18:50:00'), part('DEP', 'FRA', 6, '2026-04-03T18:50:00')]
     expect(strip('AIR_IMPORT', twice, air).stages[2]?.part).toEqual({ pieces: 6, total: 10 })
     expect(strip('AIR_IMPORT', [part('DEP', 'FRA', 6, '2026-04-03T18:50:00')], air)).toMatchObject({ started: false, partial: true })

@@ -6,7 +6,7 @@ import { type Marked, type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
-/** What is known of a shipment beside its events. */
+/** What is known of a shipment besides its events. */
 export type StripOptions = Journey & {
   /** Transshipment ports of the booking. */
   via?: readonly string[]
@@ -14,12 +14,12 @@ export type StripOptions = Journey & {
   totalPieces?: number | null
   /** Planned times (ISO) of the portal by stage code, such as the cut-off for GATE_IN. */
   plans?: Readonly<Record<string, string | null | undefined>>
-  /** The stage number stored before: a strip never goes back behind it. */
+  /** The stored stage number: the strip never goes back behind it. */
   reachedBefore?: number
   cancelled?: boolean
 }
 
-/** A stage as it is drawn. `at` is null when the stage is passed without an event of its own. */
+/** A drawn stage. `at` is null when the stage was passed without its own event. */
 export type StripStage = Pick<ProgressStage, 'no' | 'code' | 'ko' | 'en'> & {
   at: string | null
   planned: string | null
@@ -27,12 +27,12 @@ export type StripStage = Pick<ProgressStage, 'no' | 'code' | 'ko' | 'en'> & {
   part: Reached['part']
 }
 
-/** The strip of a shipment: nine or ten stages, `active` is the number of the one active stage (0 only when cancelled). */
+/** The milestone strip of a shipment: nine or ten stages, `active` is the number of the only active stage (0 only when cancelled). */
 export type Strip = {
   kind: StripKind
   stages: StripStage[]
   active: number
-  /** False while nothing has happened and stage 1 is active as planned. */
+  /** False without any event, when stage 1 is active as planned. */
   started: boolean
   /** True when some stage is only partly done. */
   partial: boolean
@@ -50,9 +50,9 @@ const stateOf = (no: number, active: number, started: boolean): StripStage['stat
 }
 
 /**
- * Where a shipment stands (tracking stages, Appendix C; S2-096, S2-097). A stage is done when an actual event sets it; the
- * highest done stage is active, those below count as done; events that come late or out of order never move it back.
- * The optional stage is left out on a direct route. Unknown codes set nothing.
+ * The milestone strip of a shipment (tracking stages, Appendix C; S2-096, S2-097). A stage is done when an actual event sets it; the
+ * highest done stage is active, lower ones count as done; late or unordered events never move it back. The optional stage is omitted on a
+ * direct route. Unknown codes set nothing.
  */
 export const strip = (kind: StripKind, events: readonly TrackingEvent[], options: StripOptions): Strip => {
   const isAtPlace = placesOf(events, options)

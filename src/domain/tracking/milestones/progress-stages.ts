@@ -3,16 +3,16 @@ import { coarri, codeco, dcsa, EXPORT_RECORD, fsu, iftsta, type StageMark, unipa
 export const STRIP_KINDS = ['SEA_EXPORT', 'SEA_IMPORT', 'AIR_EXPORT', 'AIR_IMPORT'] as const
 export type StripKind = (typeof STRIP_KINDS)[number]
 
-/** One of the ten steps a shipment goes through, with the events that complete it, the most telling first. */
+/** One of the ten stages of a shipment, with the events that complete it, the most reliable first. */
 export type ProgressStage = {
   no: number
   code: string
   ko: string
   en: string
   marks: readonly StageMark[]
-  /** Which date of the schedule announces the stage. */
+  /** The schedule date that announces the stage. */
   plan?: 'ETD' | 'ETA'
-  /** Left out when the route is direct. */
+  /** Omitted when the route is direct. */
   optional?: true
 }
 
@@ -180,6 +180,6 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
   ]),
 }
 
-/** The strip of a shipment: by mode, and by whether it comes into the forwarder's country. Cross trade is followed like an export. */
+/** The strip of a shipment: by mode and by import or export. Cross trade uses the export strip. */
 export const stripKind = (mode: 'SEA' | 'AIR', direction: 'EXP' | 'IMP' | 'CROSS'): StripKind =>
   `${mode}_${direction === 'IMP' ? 'IMPORT' : 'EXPORT'}`

@@ -1,9 +1,8 @@
 import type { EventSource } from '../events/tracking-event.ts'
 
 /**
- * Where an event must have happened to count: at the port of loading or discharge, at a vessel or flight call between
- * them, before or past the port of loading (ORIG, PAST_POL), at the destination or later (DEST). The `_OR_UNKNOWN` forms
- * are for senders that leave the place out where it goes without saying.
+ * Where an event must happen to count: at the port of loading or discharge, at a vessel or flight call between them, before or after the
+ * port of loading (ORIG, PAST_POL), at the destination or later (DEST). The `_OR_UNKNOWN` forms also accept events without a place.
  */
 export type Whereabouts = 'POL' | 'POD' | 'TS' | 'ORIG' | 'PAST_POL' | 'DEST' | 'POL_OR_UNKNOWN' | 'POD_OR_UNKNOWN'
 
@@ -22,7 +21,7 @@ type Limits = Omit<StageMark, 'sources' | 'code'>
 /** A DCSA event code, in any version. */
 export const dcsa = (code: string, limits: Limits = {}): StageMark => ({ sources: ['DCSA22', 'DCSA30'], code, ...limits })
 
-/** An IATA status code, whether it came as Cargo-IMP, Cargo-XML or ONE Record. */
+/** An IATA status code, from Cargo-IMP, Cargo-XML or ONE Record. */
 export const fsu = (code: string, where?: Whereabouts): StageMark => ({
   sources: ['FSU', 'XFSU', 'ONERECORD'],
   code,
@@ -41,5 +40,5 @@ export const coarri = (code: '44' | '46', where: Whereabouts): StageMark => ({ s
 /** A processing step of Korean customs (UNI-PASS 001), blanks removed, or a date field of the export record (UNI-PASS 002). */
 export const unipass = (step: string): StageMark => ({ sources: ['UNIPASS'], code: step })
 
-/** Codes for what the export record (UNI-PASS 002) tells by fields instead of steps: acceptance, departure, loading complete. */
+/** Codes for the fields of the export record (UNI-PASS 002), which has no steps: acceptance, departure, loading complete. */
 export const EXPORT_RECORD = { accepted: 'ACPTDT', departed: 'TKOFDT', loaded: 'SHPMCMPLYN' } as const

@@ -5,7 +5,7 @@ import { isAt, scheduleOf } from '../schedule/schedule.ts'
 import type { StageMark, Whereabouts } from './stage-mark.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
-/** The places of a shipment. `delivery` is the final place when the cargo goes on inland. */
+/** The places of a shipment. `delivery` is the final place when the cargo continues inland. */
 export type Journey = { pol: string | null; pod: string | null; delivery?: string | null; samePort?: SamePort }
 
 const ON_LAND = new Set(['TRUCK', 'RAIL'])
@@ -14,7 +14,7 @@ const COUNTRY_LETTERS = 2
 
 const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
 
-/** Tells for the events of one shipment whether one of them is at a place that counts. */
+/** Returns a check whether an event of the shipment is at a place that counts. */
 export const placesOf = (events: readonly TrackingEvent[], journey: Journey): ((event: TrackingEvent, where: Whereabouts) => boolean) => {
   const { pol, pod, delivery = null, samePort = sameCode } = journey
   const moment = momentsOf(events)
@@ -49,10 +49,10 @@ const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
   return empty ? event.empty === true : event.empty !== true
 }
 
-/** Customs steps are compared without blanks: their spelling of blanks changes from answer to answer. */
+/** Customs steps are compared without blanks: their spelling differs between responses. */
 const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').toUpperCase()
 
-/** The mark of a stage that an event sets: its place in the list (0 is the most telling), or null. */
+/** The index of the mark that an event sets in a stage (0 is the most reliable), or null. */
 export const markOf = (
   stage: ProgressStage,
   event: TrackingEvent,
@@ -60,7 +60,7 @@ export const markOf = (
 ): number | null => {
   const code = codeOf(event)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
-  // A status of a foreign code list: its letters mean something else.
+  // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null
   const index = stage.marks.findIndex(
     (mark) =>

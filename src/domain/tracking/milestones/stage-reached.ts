@@ -2,10 +2,10 @@ import { eventKey } from '../events/event-key.ts'
 import { changedAt, type Moments } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
-/** An event that sets a stage, and how telling it is for it (0 most). */
+/** An event that sets a stage, and its reliability for it (0 is best). */
 export type Marked = { event: TrackingEvent; mark: number }
 
-/** Whether a stage is complete, when, and if only in part, how many pieces of how many. */
+/** Whether a stage is complete, when, and if partial, the pieces done and in total. */
 export type Reached = { done: boolean; at: string | null; part: { pieces: number; total: number | null } | null }
 
 const byMoment = (moment: Moments) => (a: TrackingEvent, b: TrackingEvent) =>
@@ -34,8 +34,8 @@ const piecesOfCode = (events: readonly TrackingEvent[]): number => {
 }
 
 /**
- * Judges the actual events of one stage. A whole consignment completes it at once, at the time of its most telling event
- * (of several containers the first). Parts complete it when their pieces add up to `total`; until then it is partly done.
+ * Evaluates the actual events of one stage. A whole consignment completes it at once, at the time of its most reliable event (of several
+ * containers the first). Parts complete it when their pieces add up to `total`; until then it is partly done.
  */
 export const reached = (marked: readonly Marked[], total: number | null, moment: Moments): Reached => {
   if (marked.length === 0) return { done: false, at: null, part: null }

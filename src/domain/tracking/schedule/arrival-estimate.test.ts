@@ -25,7 +25,7 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
       basis: 'LEFT',
     })
   })
-  test('a carrier with too few cases stands on all carriers of the lane, and too few of those on nothing', () => {
+  test('a carrier with too few cases uses all carriers of the lane, and too few of those give no estimate', () => {
     const few = cases('HDMU', 'LEFT', { 0: MIN_CASES - 1 })
     expect(estimateArrival(shipment, [few, cases('MSCU', 'LEFT', { 3: 21 })])).toMatchObject({
       scope: 'LANE',
@@ -40,7 +40,7 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
     [{}, 'LEFT'],
     [{ now: '2026-11-30T06:00:00' }, 'HALF'],
     [{ eta: null }, 'TRANSIT'],
-  ] as const)('how far it is decides which cases count: %o is %s', (over, basis) => {
+  ] as const)('the progress decides which cases count: %o is %s', (over, basis) => {
     const history = (['BOOKED', 'LEFT', 'HALF', 'TRANSIT'] as const).map((one) => cases('HDMU', one, { 40: 30 }))
     expect(estimateArrival({ ...shipment, ...over }, history)?.basis).toBe(basis)
   })
@@ -48,13 +48,13 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
     expect(estimateArrival({ ...shipment, eta: null }, [cases('HDMU', 'TRANSIT', { 41: 20 })])?.p50).toBe('2026-12-10T09:10:00')
     expect(estimateArrival({ ...shipment, eta: null, atd: null }, [cases('HDMU', 'TRANSIT', { 41: 20 })])).toBeNull()
   })
-  test('cases that would be there by now say nothing about a shipment that is not', () => {
+  test('cases that would have arrived by now are excluded', () => {
     const history = [cases('HDMU', 'HALF', { 0: 60, 3: 25 })]
     const overdue = { ...shipment, now: '2026-12-22T08:00:00' }
     expect(estimateArrival(overdue, history)).toMatchObject({ p50: '2026-12-24T18:00:00', cases: 25 })
     expect(estimateArrival({ ...overdue, now: '2026-12-25T08:00:00' }, history)).toBeNull()
   })
-  test('an estimate never lies in the past, and the second day never before the first', () => {
+  test('an estimate is never in the past, and the second day never before the first', () => {
     const history = fc.array(
       fc.record({
         carrier: fc.constantFrom('HDMU', 'MSCU'),
@@ -74,7 +74,7 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
       }),
     )
   })
-  test('the days of merged histograms are those of all cases laid side by side', () => {
+  test('the days of merged histograms equal those of all cases', () => {
     const days = fc.array(fc.integer({ min: -5, max: 20 }), { minLength: 1, maxLength: 60 })
     const counted = (list: readonly number[]) => ({ days: list, counts: list.map(() => 1) })
     fc.assert(
@@ -86,12 +86,12 @@ describe('S2-127 an arrival is estimated from past arrivals of the lane', () => 
   })
 })
 
-describe('what had been promised', () => {
+describe('earlier promises', () => {
   const event = (code: string, cls: TrackingEvent['cls'], at: string, said: string, unlocode: string) =>
     trackingEvent({ source: 'DCSA22', kind: 'TRANSPORT', code, cls, at, updatedAt: said, unlocode })
   const route = { pol: 'KRPUS', pod: 'NLRTM' }
   const arrival = (at: string, said: string) => event('ARRI', 'EST', at, said, 'NLRTM')
-  test('at departure and half-way is told by what was known then, not by later news', () => {
+  test('at departure and half-way come from reports known then, not from later ones', () => {
     const events = [
       event('DEPA', 'ACT', '2026-10-01T10:00:00+09:00', '2026-10-01T12:00:00+09:00', 'KRPUS'),
       arrival('2026-11-10T18:00:00+01:00', '2026-09-20T10:00:00+09:00'),

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000
 
-/** An estimate stands on at least so many arrivals; with fewer there is none. */
+/** Minimum arrivals behind an estimate. */
 export const MIN_CASES = 20
 
 /**
- * How far a shipment is, which decides what its promise is worth: as booked, after departure, in the second half of the way; without
- * a promise the days under way count.
+ * Progress of a shipment, which decides how reliable its promise is: as booked, after departure, in the second half of the way; without a
+ * promise the days under way count.
  */
 export type Basis = 'BOOKED' | 'LEFT' | 'HALF' | 'TRANSIT'
 
@@ -14,18 +14,18 @@ export type LaneCases = { carrier: string; basis: Basis; days: readonly number[]
 
 export type EstimateCase = {
   carrier: string
-  /** The carrier's present promise and the actual departure, each on the clock of its place (ISO without offset); null when unknown. */
+  /** The carrier's current promise and the actual departure, in local time (ISO without offset); null when unknown. */
   eta: string | null
   atd: string | null
-  /** Now, on the clock of the port of discharge (ISO without offset). */
+  /** Now, in local time of the port of discharge (ISO without offset). */
   now: string
 }
 
-/** When the cargo will be there: as likely earlier as later than `p50`, in nine of ten cases by `p90`. ISO, clock of the port of discharge. */
+/** The estimated arrival: `p50` is the median, `p90` covers nine of ten cases. ISO, local time of the port of discharge. */
 export type ArrivalEstimate = {
   p50: string
   p90: string
-  /** The arrivals it stands on, and whether all of them are of the same carrier. */
+  /** The number of arrivals used, and whether all are of the same carrier. */
   cases: number
   scope: 'CARRIER' | 'LANE'
   basis: Basis
@@ -36,7 +36,7 @@ type Counted = ReadonlyMap<number, number>
 const wall = (iso: string) => Date.parse(`${iso.replace(' ', 'T').slice(0, 19)}Z`)
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 19)
 
-/** Adds up histograms: those of several carriers are that of the lane. */
+/** Adds up histograms: those of several carriers give that of the lane. */
 export const mergeCases = (parts: readonly Pick<LaneCases, 'days' | 'counts'>[]): Counted => {
   const all = new Map<number, number>()
   for (const { days, counts } of parts) for (const [at, day] of days.entries()) all.set(day, (all.get(day) ?? 0) + (counts[at] ?? 0))
@@ -45,7 +45,7 @@ export const mergeCases = (parts: readonly Pick<LaneCases, 'days' | 'counts'>[])
 
 const sizeOf = (counted: Counted) => [...counted.values()].reduce((sum, n) => sum + n, 0)
 
-/** The smallest day by which the share `part` (0 to 1) of the cases had arrived. Null without any case. */
+/** The smallest day by which the share `part` (0 to 1) of the cases had arrived. Null without cases. */
 export const dayOf = (counted: Counted, part: number): number | null => {
   const wanted = part * sizeOf(counted)
   let passed = 0
@@ -56,7 +56,7 @@ export const dayOf = (counted: Counted, part: number): number | null => {
   return null
 }
 
-/** What to count from, and which cases fit it: the promise, told apart by how much of the way is done; else the departure. */
+/** The start of the count, and the matching cases: the promise, by progress; else the departure. */
 const startOf = ({ eta, atd, now }: EstimateCase): { from: number; basis: Basis } | null => {
   if (eta === null) return atd === null ? null : { from: wall(atd), basis: 'TRANSIT' }
   const from = wall(eta)
@@ -66,8 +66,8 @@ const startOf = ({ eta, atd, now }: EstimateCase): { from: number; basis: Basis 
 }
 
 /**
- * When a shipment that has not arrived will be there, by the arrivals of the same lane: first of the same carrier, else of all. Cases
- * that would be there by now say nothing about one that is not, and are left out. Null without enough of them.
+ * Estimates the arrival of a shipment under way from arrivals of the same lane: first of the same carrier, else of all. Cases that would
+ * have arrived by now are excluded. Null without enough cases.
  */
 export const estimateArrival = (shipment: EstimateCase, history: readonly LaneCases[]): ArrivalEstimate | null => {
   const start = startOf(shipment)

@@ -3,13 +3,13 @@ import type { Schedule } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 
-/** How a delay is coloured: up to 24 hours none, 1–3 days amber, 4–7 orange, 8 and more red (visual language, state vocabulary). */
+/** Delay colours: up to 24 hours none, 1–3 days amber, 4–7 orange, 8 and more red (visual language, state vocabulary). */
 export type DelayBand = 'none' | 'note' | 'warn' | 'bad' | 'unknown'
 
 /**
- * Whole days a shipment is late, 0 when it is on time, null when nothing was ever promised (tracking stages, Appendix C):
- * late is what arrives, or is now expected, more than 24 hours after the first promise, and also what has not arrived more
- * than 24 hours after it was last expected. Times without an offset are on the clock of the port of discharge.
+ * Whole days of delay, 0 when on time, null without any promise (tracking stages, Appendix C): late means arrived, or now expected, more
+ * than 24 hours after the first promise, or not arrived more than 24 hours after the last expected time. Times without an offset are local
+ * to the port of discharge.
  */
 export const delayDays = ({ eta, ata, firstEta, arrived, podOffset }: Schedule, now: Date): number | null => {
   const expected = instantOf(eta, podOffset)

@@ -4,13 +4,13 @@ import type { SentEvent } from '../events/merged-event.ts'
 
 const DAY_MS = 86_400_000
 
-/** A promise of arrival that was moved by more than a day: a happening of its own at the moment it was said. */
+/** A promised arrival that moved by more than a day: a separate entry at the time of the report. */
 export type EtaChange = SentEvent & { from: string; to: string; days: number }
 
 /**
- * The moves of the expected arrival, oldest first. `arrivals` are the planned and estimated arrivals at the port of discharge.
- * Each promise is measured against the last one that was told, so that many small moves add up to one.
- * @param offset minutes east of Greenwich at the port of discharge, for times without one
+ * The changes of the expected arrival, oldest first. `arrivals` are the planned and estimated arrivals at the port of discharge. Each
+ * promise is compared with the last reported one, so that many small moves add up.
+ * @param offset minutes east of UTC at the port of discharge, for times without one
  */
 export const etaChanges = (arrivals: readonly SentEvent[], offset: number): EtaChange[] => {
   const said = arrivals

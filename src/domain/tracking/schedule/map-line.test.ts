@@ -6,7 +6,7 @@ const BUSAN: GeoPoint = [35.1, 129.04]
 const LOS_ANGELES: GeoPoint = [33.74, -118.26]
 const INCHEON: GeoPoint = [37.46, 126.44]
 
-test('S2-099 a line over the Pacific goes on beyond the date line, in both directions', () => {
+test('S2-099 a line over the Pacific continues past the date line, in both directions', () => {
   const east = unbroken([BUSAN, [40, 179], [40, -179], LOS_ANGELES])
   expect(east.map(([, lon]) => lon)).toEqual([129.04, 179, 181, 241.74])
   const west = unbroken([LOS_ANGELES, [40, -179], [40, 179], BUSAN])
@@ -24,7 +24,7 @@ test('S2-099 by air a line is as long as the great circle and has no step over t
   expect(Math.max(...line.map(([lat]) => lat))).toBeGreaterThan(45)
 })
 
-test('one place, and two at opposite ends of the globe, make a line of their two ends', () => {
+test('equal and opposite places give a line of their two ends', () => {
   expect(greatCircle(BUSAN, BUSAN)).toEqual([BUSAN, BUSAN])
   expect(greatCircle([0, 0], [0, 180])).toEqual([
     [0, 0],
@@ -32,7 +32,7 @@ test('one place, and two at opposite ends of the globe, make a line of their two
   ])
 })
 
-test('the flat map keeps the equator, grows towards the poles and never leaves the sheet', () => {
+test('the flat map preserves the equator, grows towards the poles and stays within bounds', () => {
   expect(project([0, 10])[0]).toBe(10)
   expect(project([0, 10])[1]).toBeCloseTo(0, 9)
   expect(project([60, 0])[1]).toBeLessThan(-60)

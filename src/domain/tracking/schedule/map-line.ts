@@ -5,8 +5,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /**
- * A place on a flat map (Miller's cylindrical projection), in degrees of longitude: x eastwards from Greenwich, y southwards
- * from the equator. The poles stay on the map.
+ * A place on a flat map (Miller's cylindrical projection), in degrees of longitude: x eastwards from Greenwich, y southwards from the
+ * equator. The poles stay on the map.
  */
 export const project = ([lat, lon]: GeoPoint): [x: number, y: number] => [
   lon,
@@ -14,8 +14,8 @@ export const project = ([lat, lon]: GeoPoint): [x: number, y: number] => [
 ]
 
 /**
- * The same places with longitudes that go on beyond 180 degrees instead of jumping to the other side of the map: between two
- * neighbours the line takes the shorter way round the globe.
+ * The same places with longitudes that continue past 180 degrees instead of jumping to the other side of the map: between neighbours the
+ * line takes the shorter way round the globe.
  */
 export const unbroken = (places: readonly GeoPoint[]): GeoPoint[] => {
   const line: GeoPoint[] = []
@@ -28,13 +28,13 @@ export const unbroken = (places: readonly GeoPoint[]): GeoPoint[] => {
 
 const STEP_DEGREES = 2
 
-/** The shortest way through the air between two places, as places at most two degrees apart; both ends included. */
+/** The shortest way by air between two places, with steps of at most two degrees; includes both ends. */
 export const greatCircle = (from: GeoPoint, to: GeoPoint): GeoPoint[] => {
   const [lat1, lon1, lat2, lon2] = [radians(from[0]), radians(from[1]), radians(to[0]), radians(to[1])]
   const half = Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin((lon2 - lon1) / 2) ** 2
   const angle = 2 * Math.asin(Math.min(1, Math.sqrt(half)))
   const steps = Math.ceil(degrees(angle) / STEP_DEGREES)
-  // Opposite ends of the globe have no single shortest way.
+  // Opposite places have no unique shortest way.
   if (steps < 2 || Math.sin(angle) < 1e-9) return [from, to]
   const between = Array.from({ length: steps - 1 }, (_, index): GeoPoint => {
     const part = (index + 1) / steps

@@ -49,7 +49,7 @@ describe('the journeys of the samples', () => {
 })
 
 describe('estimates and delay', () => {
-  test('the newest estimate by time of change wins over newer plans and later dates', () => {
+  test('the newest estimate by time of change takes precedence over newer plans and later dates', () => {
     const events = [
       arrival('EST', '2026-04-25T10:00:00Z', '2026-04-01T00:00:00Z'),
       arrival('EST', '2026-04-22T10:00:00Z', '2026-04-02T00:00:00Z'),
@@ -58,7 +58,7 @@ describe('estimates and delay', () => {
     expect(scheduleOf(events, route)).toMatchObject({ eta: '2026-04-22T10:00:00Z', firstEta: '2026-04-25T10:00:00Z' })
   })
 
-  test('a discharge proves the arrival that nobody reported; a lorry at the port does not', () => {
+  test('a discharge proves an unreported arrival; a lorry at the port does not', () => {
     const discharged = trackingEvent({
       kind: 'EQUIPMENT',
       code: 'DISC',
@@ -83,7 +83,7 @@ describe('estimates and delay', () => {
     expect(scheduleOf(events, { pol: 'ICN', pod: 'LAX' })).toMatchObject({ atd: '2026-03-10T14:52:00', ata: '2026-03-10T14:31:00' })
   })
 
-  test('times without an offset are on the clock of the port of discharge', () => {
+  test('times without an offset are local to the port of discharge', () => {
     const expected = { ...arrival('PLN', '2026-04-18T08:00:00'), unlocode: 'KRINC' }
     const incheon = { pol: 'CNSHA', pod: 'KRINC' }
     const at = (now: string) => delayDays(scheduleOf([expected], incheon), new Date(now))
@@ -91,7 +91,7 @@ describe('estimates and delay', () => {
     expect(delayDays(scheduleOf([expected], { ...incheon, podOffset: 0 }), new Date('2026-04-18T23:01:00Z'))).toBe(0)
   })
 
-  test('a promise from the booking is what a delay is measured against', () => {
+  test('a delay is measured against a promise from the booking', () => {
     const schedule = scheduleOf([arrival('EST', '2026-04-25T10:00:00Z')], { ...route, promisedEta: '2026-04-20T09:00:00Z' })
     expect(delayDays(schedule, new Date('2026-04-01T00:00:00Z'))).toBe(5)
   })
@@ -109,7 +109,7 @@ describe('estimates and delay', () => {
     expect(delayBand(found)).toBe(band)
   })
 
-  test('an early arrival is on time, and nothing promised is unknown', () => {
+  test('an early arrival is on time, and without a promise the delay is unknown', () => {
     expect(late([arrival('PLN', '2026-04-20T10:00:00Z'), arrival('ACT', '2026-04-11T10:00:00Z')], '2026-06-01T00:00:00Z')).toBe(0)
     expect(late([arrival('ACT', '2026-04-11T10:00:00Z')], '2026-06-01T00:00:00Z')).toBeNull()
     expect([delayBand(late([], '2026-06-01T00:00:00Z')), delayBand(0)]).toEqual(['unknown', 'none'])
@@ -153,7 +153,7 @@ describe('the order of events', () => {
     expect(ordered.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  test('a time without an offset is on the clock of its place', () => {
+  test('a time without an offset is local to its place', () => {
     const events = [
       at('ARRI', '2026-04-21T11:20:00', { unlocode: 'NLRTM' }),
       at('BEFO', '2026-04-21T11:00:00+02:00', { unlocode: 'NLRTM' }),

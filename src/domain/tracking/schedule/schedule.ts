@@ -8,30 +8,30 @@ export type Route = {
   pol: string | null
   pod: string | null
   samePort?: SamePort
-  /** The arrival promised at booking (ISO), when it is known from elsewhere than the events. */
+  /** The arrival promised at booking (ISO), if known from another source than the events. */
   promisedEta?: string | null
-  /** Minutes east of Greenwich at the port of discharge; without it the offset is borrowed from its events. */
+  /** Minutes east of UTC at the port of discharge; by default taken from its events. */
   podOffset?: number
 }
 
-/** Departure and arrival as far as known, each as its sender wrote it. */
+/** Departure and arrival as far as known, each as sent. */
 export type Schedule = {
   etd: string | null
   atd: string | null
   eta: string | null
   ata: string | null
-  /** The first arrival ever promised: what a delay is measured against. */
+  /** The first promised arrival, the reference of a delay. */
   firstEta: string | null
-  /** True as soon as anything proves arrival, such as a discharge without an arrival report. */
+  /** True when any event proves arrival, such as a discharge without an arrival report. */
   arrived: boolean
-  /** Minutes east of Greenwich at the port of discharge, for arrival times that carry no offset of their own. */
+  /** Minutes east of UTC at the port of discharge, for arrival times without an offset. */
   podOffset: number
 }
 
 const DEPARTURES = new Set(['DEPA', 'VD', 'DEP'])
 const ARRIVALS = new Set(['ARRI', 'VA', 'ARR'])
 const PROOFS_OF_ARRIVAL = new Set(['DISC', 'UV', '44', 'RCF', 'NFD', 'AWD', 'DLV', 'DDL'])
-// Entries by hand name stages, customs names steps: both are about this shipment's own ends and carry no place.
+// Manual entries name stages, customs names steps: both concern this shipment's own ends and have no place.
 const OWN_DEPARTURES = new Set(['MANUAL DEPARTED', 'UNIPASS TKOFDT'])
 const OWN_ARRIVALS = new Set(['MANUAL ARRIVED'])
 const OWN_PROOFS = new Set([
@@ -52,13 +52,13 @@ const newest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
 const oldest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) <= changedAt(event) ? kept : event), null)
 
-/** Neither a lorry or train to or from the port, nor a status of a foreign code list whose letters mean something else. */
+/** Excludes lorries and trains to or from the port, and statuses of foreign code lists. */
 const isMainCarriage = ({ kind, mode, source }: TrackingEvent): boolean =>
   !OVERLAND.has(mode ?? '') && (kind !== 'OTHER' || source === 'MANUAL')
 
 const ownOf = ({ source, code }: TrackingEvent): string => `${source} ${code.replace(/\s/g, '')}`
 
-/** The newest estimate, or the newest plan when nothing was estimated (DCSA reader rule 7). */
+/** The newest estimate, or the newest plan without an estimate (DCSA reader rule 7). */
 export const expectedOf = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   newest(events.filter(({ cls }) => cls === 'EST')) ?? newest(events.filter(({ cls }) => cls === 'PLN'))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greatCircleKm, type SeaNetwork, seaRoute } from './sea-route.ts'
 
-// A square: the short way a–b–d leads through a canal, the long way a–c–d does not.
+// A square: the short way a–b–d passes a canal, the long way a–c–d does not.
 const square: SeaNetwork = {
   nodes: { a: [0, 0], b: [0, 1], c: [5, 0], d: [0, 2], alone: [50, 50] },
   edges: [
@@ -21,16 +21,16 @@ const square: SeaNetwork = {
   },
 }
 
-describe('the way by sea', () => {
+describe('the sea route', () => {
   test('takes the shortest nodes and counts the approach to both ports', () => {
     const route = seaRoute(square, 'AAAAA', 'DDDDD')
     expect(route?.nodes).toEqual(['a', 'b', 'd'])
     expect(route?.km).toBeCloseTo(10 + 222.4 + 5, 0)
   })
-  test('goes round a canal that is to be avoided, whichever way its edge is written', () => {
+  test('avoids a canal, in either direction of its edge', () => {
     expect(seaRoute(square, 'AAAAA', 'DDDDD', ['canal'])?.nodes).toEqual(['a', 'c', 'd'])
   })
-  test('is unknown for unknown ports and for ports that are cut off', () => {
+  test('is unknown for unknown or disconnected ports', () => {
     expect(seaRoute(square, 'AAAAA', 'XXXXX')).toBeNull()
     expect(seaRoute(square, 'XXXXX', 'DDDDD')).toBeNull()
     expect(seaRoute(square, 'AAAAA', 'ISLES')).toBeNull()

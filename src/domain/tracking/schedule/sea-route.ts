@@ -1,4 +1,4 @@
-/** A coarse network of sea lanes: places as [latitude, longitude] in degrees, and how ports join it. */
+/** A coarse network of sea lanes: places as [latitude, longitude] in degrees, and the connections of ports. */
 export type SeaNetwork = {
   nodes: Record<string, readonly [number, number]>
   edges: readonly (readonly [string, string])[]
@@ -35,8 +35,8 @@ const neighboursOf = ({ nodes, edges, tags }: SeaNetwork, avoid: readonly string
 }
 
 /**
- * The shortest way by sea between two ports (Dijkstra), as the nodes it passes; null when a port is unknown or cut off.
- * `avoid` names canals and straits that are not taken. Good for drawing and rough distances, never for navigation.
+ * The shortest sea route between two ports (Dijkstra), as its nodes; null when a port is unknown or disconnected. `avoid` names canals and
+ * straits. For drawing and rough distances, not for navigation.
  */
 export const seaRoute = (network: SeaNetwork, from: string, to: string, avoid: readonly string[] = []): SeaRoute | null => {
   const neighbours = neighboursOf(network, avoid)
