@@ -158,7 +158,7 @@ test('S4-050 S8-001 a file sent after the session has ended opens the log-in wit
 }) => {
   await signIn(page, 'customer')
   await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${await numberOf(page, 2)}`)
-  await page.context().clearCookies()
+  expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(200)
   await choose(page, [file('만료된 뒤.pdf'), file('둘째.pdf')])
   const login = page.getByRole('dialog', { name: '로그인' })
   await expect(login).toBeVisible()

@@ -247,7 +247,9 @@ for (const lang of ['ko', 'en'] as const)
       const eta = heads.findIndex((head) => head.textContent === 'ETA')
       const cells = [...grid.querySelectorAll<HTMLElement>(`tbody td:nth-child(${at + 1})`)]
       const longest = grid.querySelector<HTMLElement>(`tbody td:nth-child(${eta + 1})`)
-      if (longest) longest.innerHTML = '<span>25-04-17 <b>+220일</b></span>'
+      const days = document.createElement('b')
+      days.textContent = '+220일'
+      longest?.replaceChildren('25-04-17 ', days)
       const wide = [...cells, ...(longest ? [longest] : [])].filter((cell) => cell.scrollWidth > cell.clientWidth)
       return { beyond: (heads[at]?.getBoundingClientRect().right ?? Infinity) > edge, wide: wide.map((cell) => cell.innerText) }
     })
