@@ -30,6 +30,6 @@ test('S2-064 S4-050 a log-out in another tab empties this one at once and offers
   await signIn(page, 'customer')
   await open(page, SEA)
   await expect(page.getByText('임시로 보관한')).toHaveCount(0)
-  expect(await page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('MACHINED')
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('MACHINED')
   expect(address).toContain('BKG_NO=')
 })
