@@ -138,7 +138,7 @@ test('S2-127 printing with a shipment open prints the shipment, whole, and not t
   await page.emulateMedia({ media: 'print' })
   await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
   await expect(page.getByRole('grid', { name: '조회 결과' })).toBeHidden()
-  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeHidden()
   // Nothing of it scrolls away on paper, and nothing dark lies over it.
   const cut = await dialog.evaluate((box) =>
     [box, ...box.querySelectorAll<HTMLElement>('*')]

@@ -23,7 +23,8 @@ let early: Early[] = []
 const namedBoxes = (): (readonly [string, Box])[] => {
   const counts = new Map<string, number>()
   return [...document.querySelectorAll<Box>(BOXES)].map((box) => {
-    const name = [box.name, box.id, box.dataset.field, box.ariaLabel].join()
+    // Ids are made anew with the page, and a translator may change labels.
+    const name = box.name || (box.dataset.field ?? box.ariaLabel ?? '')
     counts.set(name, (counts.get(name) ?? 0) + 1)
     return [`${name} ${counts.get(name)}`, box] as const
   })
@@ -52,11 +53,10 @@ const type = (box: Box, text: string) => {
   if (box !== document.activeElement) box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** @returns false while the box is not React's yet */
+/** @returns false while the box is not there or not React's yet */
 const handOver = ({ box: old, key, drawn, text, isFocused }: Early): boolean => {
   const box = old.isConnected ? old : namedBoxes().find(([name]) => name === key)?.[1]
-  if (!box) return true
-  if (!box._valueTracker) return false
+  if (!box?._valueTracker) return false
   if (isFocused && box !== old && document.activeElement === document.body) box.focus()
   if (box.value !== box.defaultValue) type(box, box.value)
   // Neither typed on nor brought back from elsewhere: it was drawn anew as the server drew it.
