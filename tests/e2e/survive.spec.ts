@@ -190,6 +190,8 @@ test('S8-014 a popup that breaks while it is drawn says so in its frame, and the
   await expect(told).toBeVisible()
   await expect(cargo(page)).toHaveValue('BELOW THE POPUP')
   await page.unroute(answers)
+  // Two rows: a single one would be chosen at once and close the popup.
+  await page.route(answers, (route) => route.fulfill({ json: { data: ['K1', 'K2'].map((CODE) => ({ ...row, CODE, CEO: 'K' })) } }))
   await told.getByRole('button', { name: '다시 시도' }).click()
   await expect(popup.locator('[name=SEARCH_KEYWORD]')).toBeVisible()
   await popup.getByRole('button', { name: '닫기' }).first().click()
