@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as XLSX from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { AIR, BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

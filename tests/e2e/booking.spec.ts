@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

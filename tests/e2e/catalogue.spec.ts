@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { boxOf, openCatalogue, watchTrouble } from './support/catalogue.ts'
+import { test } from './support/warm.ts'
 
 /** Both languages in both themes; each language and each theme at both widths. */
 const LOOKS = [
@@ -21,35 +22,38 @@ for (const [lang, theme, width] of LOOKS)
     expect(trouble).toEqual([])
   })
 
-test('S2-091 S9-009 S9-010 each kind of box has its width, each kind of toast its colour', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.clock.install()
-  await openCatalogue(page)
-  const layers = page.locator('[data-kind=layers]')
-  for (const [kind, width] of [
-    ['질문', 400],
-    ['알림', 400],
-    ['경고', 500],
-    ['오류', 500],
-  ] as const) {
-    await layers.getByRole('button', { name: kind, exact: true }).click()
-    const box = page.getByRole('alertdialog')
-    await expect.poll(async () => Math.round((await box.boundingBox())?.width ?? 0), kind).toBe(width)
-    await page.keyboard.press('Enter')
-    await expect(box).toHaveCount(0)
-  }
-  // A success is gone after a second: time stands still while its colour is read.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  for (const [kind, colour] of [
-    ['완료', 'rgb(35, 146, 94)'],
-    ['알림', 'rgb(18, 127, 178)'],
-    ['경고', 'rgb(218, 98, 29)'],
-    ['오류', 'rgb(213, 60, 60)'],
-  ] as const) {
-    await layers.getByRole('button', { name: `알림창 ${kind}` }).click()
-    const toast = page.locator('section[aria-label] li[data-kind]').last()
-    expect(await toast.evaluate((element) => getComputedStyle(element).borderLeftColor), kind).toBe(colour)
-  }
+test.describe('by a clock that is set', () => {
+  test.use({ cold: true })
+  test('S2-091 S9-009 S9-010 each kind of box has its width, each kind of toast its colour', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.clock.install()
+    await openCatalogue(page)
+    const layers = page.locator('[data-kind=layers]')
+    for (const [kind, width] of [
+      ['질문', 400],
+      ['알림', 400],
+      ['경고', 500],
+      ['오류', 500],
+    ] as const) {
+      await layers.getByRole('button', { name: kind, exact: true }).click()
+      const box = page.getByRole('alertdialog')
+      await expect.poll(async () => Math.round((await box.boundingBox())?.width ?? 0), kind).toBe(width)
+      await page.keyboard.press('Enter')
+      await expect(box).toHaveCount(0)
+    }
+    // A success is gone after a second: time stands still while its colour is read.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    for (const [kind, colour] of [
+      ['완료', 'rgb(35, 146, 94)'],
+      ['알림', 'rgb(18, 127, 178)'],
+      ['경고', 'rgb(218, 98, 29)'],
+      ['오류', 'rgb(213, 60, 60)'],
+    ] as const) {
+      await layers.getByRole('button', { name: `알림창 ${kind}` }).click()
+      const toast = page.locator('section[aria-label] li[data-kind]').last()
+      expect(await toast.evaluate((element) => getComputedStyle(element).borderLeftColor), kind).toBe(colour)
+    }
+  })
 })
 
 test('S9-013 every one-line box is 32 px high', async ({ page }) => {

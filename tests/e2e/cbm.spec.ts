@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { troubleOfLook } from './support/look.ts'
 import { open } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const popup = (page: Page) => page.locator('[data-page=cmsCbmPopup]')
 const total = (page: Page) => popup(page).getByRole('heading', { level: 2 }).first()

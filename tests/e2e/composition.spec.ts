@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { boxOf, openCatalogue } from './support/catalogue.ts'
 import { koreanKeyboard, stepsOf } from './support/compose.ts'
+import { test } from './support/warm.ts'
 
 const SOURCES = [
   'reference/ports.csv',

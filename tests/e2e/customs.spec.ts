@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { KNOWN_NUMBERS, recordedUnipass } from '../../tools/unipass/recorded-server.ts'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const IN = '/fms/popup/PtlUnipassInPopup'
 const OUT = '/fms/popup/PtlUnipassOutPopup'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cellOf, columnText, copiedText, pasteText } from './support/grid.ts'
 import { clearUsed, withRows } from './support/grid-rows.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.afterEach(({ page }) => clearUsed(page))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { koreanKeyboard } from './support/compose.ts'
 import { cellOf, columnText, gridOf, openGrid, rowOf } from './support/grid.ts'
 import { show } from './support/grid-rows.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

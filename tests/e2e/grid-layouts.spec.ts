@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf, TEMPLATE } from './support/grid.ts'
 import { open } from './support/sign-in.ts'
 import { watchPage } from './support/watch-page.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as XLSX from '@e965/xlsx'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.afterEach(({ page }) => clearUsed(page))

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.afterEach(({ page }) => clearUsed(page))

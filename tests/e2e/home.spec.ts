@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: '안내 배너' })
 const slide = (page: Page) => banner(page).locator('[role=group]:visible')

@@ -6,9 +6,8 @@ import { test } from './support/visitors.ts'
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 
-test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', async ({ browser, stateOf }) => {
-  const context = await browser.newContext({ storageState: await stateOf('customer', 'ko') })
-  const page = await context.newPage()
+test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', async ({ page, become }) => {
+  await become('customer', 'ko')
   await page.goto(TRACKING)
   await page.waitForLoadState('networkidle')
   const columns = async (width: number) => {
@@ -35,7 +34,6 @@ test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', as
     return Math.abs((tops[0] ?? 0) - (tops[1] ?? 0)) < 4 ? 'beside' : 'stacked'
   }
   expect([await panels(1279), await panels(1024), await panels(1023)]).toEqual(['beside', 'beside', 'stacked'])
-  await context.close()
 })
 
 for (const [path, width] of [
@@ -45,11 +43,11 @@ for (const [path, width] of [
   ['/', 390],
 ] as const)
   test(`S2-045 S2-132 every control of ${path} at ${width} px is reached by Tab, seen to be, and not under the header`, async ({
-    browser,
-    stateOf,
+    page,
+    become,
   }) => {
-    const context = await browser.newContext({ storageState: await stateOf('customer', 'ko'), viewport: { width, height: 700 } })
-    const page = await context.newPage()
+    await become('customer', 'ko')
+    await page.setViewportSize({ width, height: 700 })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     const trouble: string[] = []
@@ -63,7 +61,6 @@ for (const [path, width] of [
       }
     }
     expect(trouble).toEqual([])
-    await context.close()
   })
 
 test('S2-132 both days of a period are whole in their box, whichever width the search has', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { BOOKINGS } from './support/booking.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 /** Where the list scrolls: the nearest element around its rows that does. */
 const placeOf = (list: Locator) =>

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList&TRANS_MODE=SEA'
 const STREAM = '/api/live/streamChanges'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { koreanKeyboard } from './support/compose.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(알림|Notifications)/ })
 const star = async (page: Page, status: number, message: string) => {
@@ -75,18 +76,21 @@ test.describe('messages', () => {
     await expect(page.getByText('알림이 없습니다.')).toBeVisible()
   })
 
-  test('S2-088 S2-090 a success toast leaves after a second and is read out once; its text stays behind the bell', async ({ page }) => {
-    await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList&TRANS_MODE=AIR')
-    await page.clock.install()
-    await page.getByRole('button', { name: '보기 저장' }).click()
-    await page.getByRole('textbox', { name: '보기 이름' }).fill(`t${Date.now()}`)
-    await page.getByRole('button', { name: '저장', exact: true }).click()
-    const region = page.locator('section[aria-label="알림"] [aria-live=polite]')
-    await expect(region.locator('li')).toHaveCount(1)
-    await page.clock.fastForward(1_100)
-    await expect(region.locator('li')).toHaveCount(0)
-    await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
-    expect(await page.getByText('보기를 저장했습니다.').count()).toBe(0)
+  test.describe('by a clock that is set', () => {
+    test.use({ cold: true })
+    test('S2-088 S2-090 a success toast leaves after a second and is read out once; its text stays behind the bell', async ({ page }) => {
+      await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList&TRANS_MODE=AIR')
+      await page.clock.install()
+      await page.getByRole('button', { name: '보기 저장' }).click()
+      await page.getByRole('textbox', { name: '보기 이름' }).fill(`t${Date.now()}`)
+      await page.getByRole('button', { name: '저장', exact: true }).click()
+      const region = page.locator('section[aria-label="알림"] [aria-live=polite]')
+      await expect(region.locator('li')).toHaveCount(1)
+      await page.clock.fastForward(1_100)
+      await expect(region.locator('li')).toHaveCount(0)
+      await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
+      expect(await page.getByText('보기를 저장했습니다.').count()).toBe(0)
+    })
   })
 
   test('Enter that ends a Hangul syllable answers no question', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test('a member chooses news by channel in the account panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
   page,

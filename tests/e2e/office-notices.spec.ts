@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { gridOf } from './support/grid.ts'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test('S1-009 an administrator writes a notice that a guest reads at once, and its history says who wrote it', async ({ page, browser }) => {
   const title = `휴무 안내 ${Date.now()}`

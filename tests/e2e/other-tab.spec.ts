@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
 import { SEA, type } from './support/booking.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1100, height: 800 } })
 

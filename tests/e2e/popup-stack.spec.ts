@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { restingBox } from './support/box.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
 const privacy = (page: Page) =>
@@ -65,7 +66,7 @@ test('S2-067 keys on the head move the dialog', async ({ page }) => {
 })
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true })
+  test.use({ cold: true, hasTouch: true })
   test('S2-067 a finger drags the head', async ({ page }) => {
     await open(page, '/')
     await terms(page).tap()

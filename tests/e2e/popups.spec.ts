@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { restingBox } from './support/box.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
 const box = (page: Page, name: string) => restingBox(page.getByRole('dialog', { name }))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readPdf } from '../support/pdf-text.ts'
 import { axeFinds } from './support/axe.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test('S2-110 from a shipment of the list its report is seen, printed without the screen around it, and taken as PDF', async ({ page }) => {
   await signIn(page, 'customer')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { SEA, type } from './support/booking.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 /** Answers a call once as a proxy does whose server is away. */
 const failOnce = (page: Page, call: string) =>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { openCatalogue, watchTrouble } from './support/catalogue.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const CODES = '/cms/popup/CmsCommonPopup'
 const grid = (page: Page) => page.getByRole('grid', { name: /^(코드|거래처) 목록$/ })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import * as XLSX from '@e965/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { openGrid, TEMPLATE } from './support/grid.ts'
 import { open } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const upload = async (page: Page, name: string, buffer: Buffer, mimeType = XLSX_TYPE) => {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const group = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })

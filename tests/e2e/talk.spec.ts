@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const POPUP = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26030001'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

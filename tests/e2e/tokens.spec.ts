@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test('a customer makes an API token in the account panel, copies it once, and revokes it', async ({ page, request }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 // A shipment of the demo whose number does not move with the day of the first start.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 const AIR = '/trk/popup/PtlTrackingAirPopup'

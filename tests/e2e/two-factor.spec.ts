@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { axeFinds } from './support/axe.ts'
 import { untilLive } from './support/live.ts'
 import { open } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const PASSWORD = 'nine quiet herons wading'
 

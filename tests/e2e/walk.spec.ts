@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 

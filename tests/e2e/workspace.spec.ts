@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

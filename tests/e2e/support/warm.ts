@@ -1,13 +1,19 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 
-/** What a test may leave in the browser, except the files it has loaded: they make a second page cost two thirds of a first. */
+/** What a test may leave in the browser, except the files it has loaded: those make a second page cost half of a first. */
 const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
+
+type Options = {
+  /** A browser profile of its own, as for touch or a clock that is set: `test.use({ cold: true })`. */
+  cold: boolean
+}
 
 /**
  * `test` with one browser profile for all tests of a worker: each gets a new page without cookies, storage, permissions or
- * routes, and the scripts and styles that earlier pages loaded. Touch, a clock that is set or a cold cache need Playwright's own.
+ * routes, and the scripts and styles that earlier pages loaded.
  */
-export const test = base.extend<object, { profile: BrowserContext }>({
+export const test = base.extend<Options, { profile: BrowserContext }>({
+  cold: [false, { option: true }],
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '', timezoneId = '' } = project.use
@@ -17,7 +23,13 @@ export const test = base.extend<object, { profile: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ profile }, use) => {
+  context: async ({ browser, profile, cold, hasTouch, baseURL, locale, timezoneId }, use) => {
+    if (cold) {
+      const own = await browser.newContext({ baseURL: baseURL ?? '', locale: locale ?? '', timezoneId: timezoneId ?? '', hasTouch })
+      await use(own)
+      await own.close()
+      return
+    }
     await use(profile)
     for (const page of profile.pages()) await page.close()
     await profile.unrouteAll({ behavior: 'ignoreErrors' })
@@ -25,12 +37,14 @@ export const test = base.extend<object, { profile: BrowserContext }>({
     await profile.clearPermissions()
     await profile.setOffline(false)
   },
-  page: async ({ context, viewport, baseURL }, use) => {
+  page: async ({ context, cold, viewport, baseURL }, use) => {
     const page = await context.newPage()
     if (viewport) await page.setViewportSize(viewport)
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL ?? '').origin, storageTypes: LEFT_BEHIND })
-    await devTools.detach()
+    if (!cold) {
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL ?? '').origin, storageTypes: LEFT_BEHIND })
+      await devTools.detach()
+    }
     await use(page)
   },
 })
