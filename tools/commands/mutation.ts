@@ -1,0 +1,37 @@
+// npm run test:mutation [-- --rooms domain,server --count 50 --seed 1 --files tracking]: small faults planted in the sources, one at a time,
+// each against its nearest tests. Ends with 1 when a room stays below its goal. Reports in test-results/mutation.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { inRoot } from '../bootstrap/root.mjs'
+import { type Result, runCampaign, sampleOfRoom } from '../mutation/campaign.ts'
+import { roomReport, scoreOf } from '../mutation/report.ts'
+import { ROOMS } from '../mutation/rooms.ts'
+
+const { values } = parseArgs({
+  options: {
+    rooms: { type: 'string', default: ROOMS.map(({ name }) => name).join() },
+    count: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    files: { type: 'string', default: '' },
+  },
+})
+const seed = Number(values.seed)
+const rooms = ROOMS.filter(({ name }) => values.rooms.split(',').includes(name))
+if (rooms.length === 0 || !Number.isInteger(seed) || !/^\d*$/.test(values.count)) {
+  console.error('Usage: npm run test:mutation -- --rooms domain,server,screens --count 50 --seed 1 --files tracking')
+  process.exit(2)
+}
+mkdirSync(inRoot('test-results/mutation'), { recursive: true })
+for (const room of rooms) {
+  const results: Result[] = []
+  const page = inRoot('test-results/mutation', `${room.name}.md`)
+  const red = await runCampaign(sampleOfRoom(room, Number(values.count || room.sample), seed, values.files), room, (result) => {
+    results.push(result)
+    const { mutant, state, by, seconds } = result
+    console.log(`${state} ${seconds.toFixed(1)} s ${mutant.file}:${mutant.line} ${mutant.operator} ${by}`)
+    writeFileSync(page, roomReport(room, seed, results))
+  })
+  console.log(roomReport(room, seed, results))
+  if (red.length > 0) console.error(`Failing without a mutant, left out: ${red.join(', ')}`)
+  if (scoreOf(results) < room.goal || red.length > 0) process.exitCode = 1
+}

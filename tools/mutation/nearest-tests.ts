@@ -1,0 +1,43 @@
+import { dirname, join, posix } from 'node:path'
+
+/** Files that import each file. */
+export type Importers = Map<string, string[]>
+
+const IMPORTED = /(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+/** Files that put everything together lead from any file to any test. */
+const LEADS_EVERYWHERE = /^(src\/app|src\/seed|tests\/support)\//
+
+export const importersOf = (texts: Map<string, string>): Importers => {
+  const importers: Importers = new Map()
+  for (const [file, text] of texts) {
+    for (const [, name = ''] of text.matchAll(IMPORTED)) {
+      const path = name.startsWith('#') ? `src/${name.slice(1)}` : posix.normalize(posix.join(posix.dirname(file), name))
+      importers.set(path, [...(importers.get(path) ?? []), file])
+    }
+  }
+  return importers
+}
+
+/**
+ * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. A test of a route imports
+ * the whole portal instead of the file it tries, so the tests beside an importer count as well.
+ */
+export const nearestTests = (file: string, importers: Importers, tests: readonly string[], limit: number): string[] => {
+  const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
+  const named = beside(file).filter((test) => test.startsWith(file.replace(/(\.dom)?\.tsx?$/, '.')))
+  const found = new Set(named)
+  const met = new Set([file])
+  for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
+    const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
+    for (const path of next.filter(isTest)) if (tests.includes(path)) found.add(path)
+    for (const path of ring) for (const test of beside(path)) found.add(test)
+    ring = [...new Set(next)].filter((path) => !isTest(path) && !LEADS_EVERYWHERE.test(path))
+    for (const path of ring) met.add(path)
+  }
+  if (found.size < limit) {
+    const area = join(...dirname(file).split('/').slice(0, 3))
+    for (const test of tests) if (test.startsWith(`${area}/`)) found.add(test)
+  }
+  return [...found].slice(0, limit)
+}
