@@ -18,6 +18,16 @@ test('in quiet hours a mail waits for their end, also over midnight', () => {
   expect(moment({ quietFrom: 720, quietTo: 780 }, '2026-11-22T12:30')).toEqual(seoul('2026-11-22T13:00'))
 })
 
+test('S7-016 quiet hours begin with their first minute and end with the last before their end', () => {
+  expect(moment(night, '2026-11-22T21:59')).toEqual(seoul('2026-11-22T21:59'))
+  expect(moment(night, '2026-11-22T22:00')).toEqual(seoul('2026-11-23T07:00'))
+  const noon = { quietFrom: 720, quietTo: 780 }
+  expect(moment(noon, '2026-11-22T11:59')).toEqual(seoul('2026-11-22T11:59'))
+  expect(moment(noon, '2026-11-22T12:00')).toEqual(seoul('2026-11-22T13:00'))
+  expect(moment(noon, '2026-11-22T12:59')).toEqual(seoul('2026-11-22T13:00'))
+  expect(moment(noon, '2026-11-22T13:00')).toEqual(seoul('2026-11-22T13:00'))
+})
+
 test('with a daily mail it waits for the next one, and is sent at once when that time has passed', () => {
   expect(moment({ ...night, digestAt: 540 }, '2026-11-22T08:00')).toEqual(seoul('2026-11-22T09:00'))
   expect(moment({ digestAt: 540 }, '2026-11-22T09:01')).toEqual(seoul('2026-11-23T09:00'))

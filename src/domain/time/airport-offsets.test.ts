@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AIRPORT_OFFSETS } from './airport-offsets.ts'
-import { orderEvents } from '../tracking/events/event-order.ts'
+import { momentsOf, orderEvents } from '../tracking/events/event-order.ts'
 import { trackingEvent } from '../tracking/events/tracking-event.ts'
 
 test('airports have three letters and offsets within a day of UTC', () => {
@@ -20,4 +20,13 @@ test('a flight over the date line arrives after its departure although its local
     air('ARR', 'LAX', '2026-03-10T09:31:00'),
   ]
   expect(orderEvents(events).map(({ code }) => code)).toEqual(['DEP', 'ARR', 'RCF'])
+})
+
+test.each([
+  [{ iata: 'ICN', unlocode: 'KRINC' }, '2026-03-10T03:00:00Z'],
+  [{ iata: 'FRA' }, '2026-03-10T11:00:00Z'],
+  [{ iata: 'ZZZ' }, '2026-03-10T12:00:00Z'],
+])('S9-019 noon at %j without an offset is read on the clock of that place, never of Seoul for all', (place, moment) => {
+  const event = trackingEvent({ kind: 'AIR', source: 'FSU', code: 'ARR', cls: 'ACT', at: '2026-03-10T12:00:00', ...place })
+  expect(momentsOf([event])(event)).toBe(Date.parse(moment))
 })

@@ -81,8 +81,8 @@ describe('S2-108 the documents of a record', () => {
     expect((await postFiles(portal, other, [['a.pdf', SAMPLES.pdf]], { mngtNo })).status).toBe(404)
     await expect(portal.guest.call(selectDocumentList, { mngtNo })).rejects.toMatchObject({ status: 401 })
   })
-  test('an upload of somebody else, or one that is gone, cannot be attached', async () => {
-    for (const serial of [await upload('남의 것.pdf', staff), '999999999'])
+  test('S2-108 an upload of staff, of a colleague of the same customer, or one that is gone, cannot be attached', async () => {
+    for (const serial of [await upload('남의 것.pdf', staff), await upload('동료의 것.pdf', admin), '999999999'])
       await expect(attach(serial)).rejects.toMatchObject({ body: { errors: [{ message: expect.stringContaining('만료') }] } })
   })
   test('S2-102 files of a template item belong to the house: staff attach and read them, a customer has no such record', async () => {

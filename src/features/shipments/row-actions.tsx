@@ -1,5 +1,6 @@
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
+import { reportOfDirection } from '#features/documents/report-popup/contract.ts'
 import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
@@ -43,8 +44,7 @@ const ACTIONS = [
   {
     key: 'report',
     icon: ReportIcon,
-    open: ({ MNGT_NO, IO_TYPE }: RowKey) =>
-      void openPopup(reportPopup, { reportCd: IO_TYPE === 'EXP' ? 'HBL_DRAFT' : 'AN', mngtNo: MNGT_NO }),
+    open: ({ MNGT_NO, IO_TYPE }: RowKey) => void openPopup(reportPopup, { reportCd: reportOfDirection(IO_TYPE), mngtNo: MNGT_NO }),
   },
 ] as const
 type Action = (typeof ACTIONS)[number]['key']

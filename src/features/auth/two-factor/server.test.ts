@@ -205,6 +205,17 @@ describe('turning it off', () => {
     expect(await owner("select 1 from mail_outbox where subject like '%2단계 로그인'")).not.toEqual([])
   })
 
+  test('S-41 who switches it off stays logged in here and is logged out everywhere else', async () => {
+    const { token, enrolment, codes } = await enrol('customer')
+    const elsewhere = await post(enterCode.path, { token: (await stepOf('customer')).token, code: codes[0] ?? '' })
+    const other = elsewhere.json().data.apiToken as string
+    expect((await post(readSession.path, {}, other)).statusCode).toBe(200)
+    const off = await post(endFactor.path, { header: { PASSWORD: DEMO_PASSWORD, CODE: digits(enrolment) } }, token)
+    expect(off.statusCode).toBe(200)
+    expect((await post(readSession.path, {}, other)).statusCode).toBe(401)
+    expect((await post(readSession.path, {}, token)).statusCode).toBe(200)
+  })
+
   test('new recovery codes make the earlier ones worthless', async () => {
     const { token, enrolment, codes } = await enrol('customer')
     const renewed = await post(renewCodes.path, { header: { PASSWORD: DEMO_PASSWORD, CODE: digits(enrolment) } }, token)

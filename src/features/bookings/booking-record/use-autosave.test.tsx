@@ -48,3 +48,17 @@ test('S8-006 an exception in the screen does not leave the state at "saving"', a
   expect(save.mock.calls.length).toBeGreaterThan(1)
   told.mockRestore()
 })
+
+test('S8-006 what is typed while a save is on its way is sent after it, never beside it', async () => {
+  const answers: ((outcome: KeepOutcome) => void)[] = []
+  const save = vi.fn<() => Promise<KeepOutcome>>(() => new Promise((answer) => answers.push(answer)))
+  const { redraw } = mount(<Form text="a" stored="" save={save} />)
+  await pass(1_300)
+  redraw(<Form text="ab" stored="" save={save} />)
+  await pass(3_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  await act(async () => answers[0]?.('saved'))
+  redraw(<Form text="ab" stored="a" save={save} />)
+  await pass(1_300)
+  expect(save).toHaveBeenCalledTimes(2)
+})

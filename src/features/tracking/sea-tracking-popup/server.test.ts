@@ -45,6 +45,21 @@ test('S2-127 a customer sees header, strip, containers and events of a shipment,
   expect(record.choices).toEqual([])
 })
 
+test('S2-127 each container shows the event that happened to it last, with its time', async () => {
+  const { containers } = await portal.as('customer').call(selectSeaTracking, { mngtNo: own.mngt_no })
+  const events = await portal.database.owner((run) =>
+    run<{ cntr_no: string; last: string }>(
+      `select e.cntr_no, to_char(max(e.at), 'YYYY-MM-DD"T"HH24:MI') as last
+         from tracking_event e join shipment s using (corp_cd, cust_cd, shipment_id)
+        where s.mngt_no = $1 and e.cls = 'ACT' and e.cntr_no is not null group by 1 having min(e.at) < max(e.at)`,
+      [own.mngt_no],
+    ),
+  )
+  expect(events.length).toBeGreaterThan(0)
+  for (const { cntr_no, last } of events)
+    expect(containers.find(({ CNTR_NO }) => CNTR_NO === cntr_no)?.LAST_EVENT_AT?.slice(0, 16)).toBe(last)
+})
+
 test('S2-127 the house number in any notation finds the same shipment', async () => {
   const byHouse = await portal.as('customer').call(selectSeaTracking, { HBL_NO: ` ${own.hbl_no.toLowerCase().replace(/(..)/, '$1-')} ` })
   expect(byHouse.MNGT_NO).toBe(own.mngt_no)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { readSentTime } from '#domain/time/date-time.ts'
+import { reportOfDirection } from '#features/documents/report-popup/contract.ts'
 import documentDownloadPopup from '#features/documents/document-download-popup/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
@@ -42,7 +43,7 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
           <Button
             size={28}
             icon={ReportIcon}
-            onClick={() => void openPopup(reportPopup, { reportCd: record.IO_TYPE === 'EXP' ? 'HBL_DRAFT' : 'AN', mngtNo })}
+            onClick={() => void openPopup(reportPopup, { reportCd: reportOfDirection(record.IO_TYPE), mngtNo })}
           >
             {text('shipmentActions.report')}
           </Button>
