@@ -89,6 +89,8 @@ export const runCampaign = async (mutants: Mutant[], room: Room, report: (result
   }
   try {
     for (const mutant of mutants) {
+      if (textOf(mutant.file).slice(mutant.start, mutant.end) !== mutant.before)
+        throw new Error(`${mutant.file} was changed while the campaign ran`)
       const reason = equivalence(mutant, textOf(mutant.file))
       const near = nearestTests(mutant.file, importers, tests, room.testFiles)
       const began = Date.now()

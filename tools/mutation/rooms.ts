@@ -12,7 +12,7 @@ export const ROOMS: Room[] = [
 ]
 
 /** Tests, texts, and lists of facts without a decision. */
-const NO_RULE = /\.test\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|service\.server)\.ts$/
+const NO_RULE = /\.(test|factory)\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|service\.server)\.ts$/
 const ON_THE_SERVER = /^src\/platform\/(server|shared)\/|^src\/features\/(.*\/)?(server\/|([\w.-]*[.-])?(server|sql|contract)\.ts$)/
 const ON_SCREENS = /^src\/(features|ui|platform\/web)\//
 
