@@ -101,3 +101,10 @@ test('S-40 a masked value is not checked again in an amendment', () => {
   expect(said({ contactPhone: '010-****-4567', contactEmail: 'se****@mulgyeol.example' })).toEqual([])
   expect(said({ contactPhone: '010-*-4567' })).toEqual(['contactPhone booking.badPhone'])
 })
+
+test('S5-052 a customs code may be left out, a closing may lie on the day of the departure and not behind it', () => {
+  expect(said({ HSCode: '' })).toEqual([])
+  expect(said({ HSCode: '123' })).toEqual(['HSCode booking.badHsCode'])
+  expect(said({ cargoCutOff: '202612042359' })).toEqual([])
+  expect(said({ cargoCutOff: '202612050000' })).toEqual(['cargoCutOff booking.closingAfterEtd'])
+})

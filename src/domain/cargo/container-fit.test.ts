@@ -29,3 +29,8 @@ test('sizes are whole millimetres, and an open pallet has no door', () => {
   const pallet = LOAD_ROOMS.find(({ name }) => name === 'T11')
   expect(pallet && roomOf(pallet)).toMatchObject({ width: 1_100, doorWidth: 1_100, height: 1_500, doorHeight: 1_500 })
 })
+
+test('S2-105 pallets hold the volume of their length, width and height in cubic metres', () => {
+  const volume = (name: string) => roundTo(LOAD_ROOMS.find((room) => room.name === name)?.cbm ?? 0, 3)
+  expect(volume('T11')).toBe(1.815)
+})

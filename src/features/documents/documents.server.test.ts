@@ -84,6 +84,8 @@ describe('S2-108 the documents of a record', () => {
   test('S2-108 an upload of staff, of a colleague of the same customer, or one that is gone, cannot be attached', async () => {
     for (const serial of [await upload('남의 것.pdf', staff), await upload('동료의 것.pdf', admin), '999999999'])
       await expect(attach(serial)).rejects.toMatchObject({ body: { errors: [{ message: expect.stringContaining('만료') }] } })
+    // Row security keeps customers apart; staff see the uploads of each other.
+    await expect(attach(await upload('다른 담당자 것.pdf', portal.as('admin')), staff)).rejects.toMatchObject({ status: 400 })
   })
   test('S2-102 files of a template item belong to the house: staff attach and read them, a customer has no such record', async () => {
     const item = { mngtNo: 'TPL-001' }

@@ -285,3 +285,16 @@ describe('the rules of reading', () => {
     expect(event?.remark?.length).toBeLessThanOrEqual(500)
   })
 })
+
+test('S9-019 a document has happened when nothing else is written; anything that moves is only planned, and so is an unknown word', () => {
+  const read = (entry: object) => readDcsa([{ eventID: 'e1', eventDateTime: '2026-03-01T10:00:00Z', ...entry }])
+  const document = { eventType: 'SHIPMENT', shipmentEventTypeCode: 'ISSU' }
+  expect(read(document).events[0]?.cls).toBe('ACT')
+  expect(read({ ...document, eventClassifierCode: 'MAYBE' }).events[0]?.cls).toBe('PLN')
+  expect(read({ eventType: 'TRANSPORT', transportEventTypeCode: 'DEPA' }).events[0]?.cls).toBe('PLN')
+})
+
+test('S9-019 an answer with a status alone is no error of a carrier', () => {
+  expect(readDcsa({ statusCode: 500 }).irregularities).toMatchObject([{ code: 'UNKNOWN_SHAPE' }])
+  expect(readDcsa({ statusCode: 500, statusCodeText: 'Down' }).irregularities).toMatchObject([{ code: 'CARRIER_ERROR' }])
+})
