@@ -31,6 +31,8 @@ export default defineConfig({
     // Recording every test costs a third of the time; `--trace on` records one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // With one, requests pass by the routes of the tests; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: { args, ...(executablePath && { executablePath }) },
   },
   webServer: [

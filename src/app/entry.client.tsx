@@ -35,6 +35,11 @@ const hydrate = () => {
     loadRareLetters()
     // Popups ask it where their code is.
     import('./routing/screen-pages.ts').catch(() => {})
+    // In development the server comes and goes.
+    if (import.meta.env.PROD)
+      import('#platform/web/browser/offline-page.ts')
+        .then(({ registerOfflinePage }) => registerOfflinePage(document.documentElement.lang))
+        .catch(() => {})
   })
 }
 

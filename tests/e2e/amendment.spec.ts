@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { BOOKINGS, SEA } from './support/booking.ts'
+import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('S2-119 a customer asks for changes of a confirmed booking, the list marks it, staff see the difference and accept it', async ({
+test('S2-119 S4-050 a customer asks for changes of a confirmed booking, the list marks it, staff see the difference and accept it', async ({
   page,
   browser,
 }) => {
   test.slow()
+  page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'other')
   await open(page, `${BOOKINGS}&STATUS=CONFIRMED&TRANS_MODE=SEA`)
   const number =
@@ -23,6 +25,12 @@ test('S2-119 a customer asks for changes of a confirmed booking, the list marks 
   // What was agreed stays; what may change can be typed.
   await expect(page.getByLabel('출발항', { exact: true })).toHaveAttribute('readonly', '')
   await page.getByLabel('통지처', { exact: true }).fill('NEOUL LOGISTICS')
+  // Loaded anew in the middle, all of it is there again (S4-050).
+  await page.reload()
+  await untilLive(page)
+  await expect(page.getByLabel('통지처', { exact: true })).toHaveValue('SAME AS CONSIGNEE')
+  await page.getByRole('button', { name: '이어서 입력' }).press('Enter')
+  await expect(page.getByLabel('통지처', { exact: true })).toHaveValue('NEOUL LOGISTICS')
   await page.getByRole('textbox', { name: '변경 사유' }).fill('통지처가 바뀌었습니다.')
   await page.keyboard.press('Enter')
   const rail = page.getByRole('region', { name: '변경 요청' })

@@ -16,7 +16,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { createLog, type Log } from '#platform/server/setup/log.ts'
 import type { createMetrics } from '#platform/server/setup/metrics.ts'
 import { clearCachedQueries } from '#platform/server/lists/cached-query.ts'
-import { newNonce, pagePolicy } from '#platform/server/calls/security-headers.ts'
+import { newNonce, pagePolicy, workerPolicy } from '#platform/server/calls/security-headers.ts'
 import { registerCalls } from './api.server.ts'
 import { openTenantDirectory } from '../start/open-tenant-directory.server.ts'
 import { failureAnswer, refuseOtherMethods, withBaseHeaders } from './failures.server.ts'
@@ -29,6 +29,9 @@ import { sessionApi } from './session-api.server.ts'
 import { type LoadedTranslations, loadTranslations } from './load-translations.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 import { registerWordFiles } from './translation-assets.server.ts'
+
+/** The service worker, at the root of what is served. */
+const OFFLINE_WORKER = 'offline-worker.js'
 
 export type ServerOptions = {
   config: Config
@@ -128,6 +131,11 @@ export const createServer = async ({
         index: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
+          if (path.startsWith(join(clientFolder, OFFLINE_WORKER))) {
+            // Compared at every navigation, and gone as soon as it is gone here.
+            reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
+            return
+          }
           const hashed = path.startsWith(join(clientFolder, 'assets'))
           reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
         },

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** What Playwright says of `serviceWorkers: 'block'`. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
+
 /** What went wrong behind a page and what its browser fetched, from now on. */
 export const watchPage = async (page: Page) => {
   const failures: string[] = []
@@ -8,6 +11,7 @@ export const watchPage = async (page: Page) => {
   const foreign: string[] = []
   let loaded = false
   page.on('console', (message) => {
+    if (message.text() === BLOCKED_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning') failures.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => failures.push(`thrown: ${error}`))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import bookingListPopup from '../booking-list-popup/screen.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
@@ -35,7 +35,7 @@ import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
-import { deleteDraft, type FormDraft, loadDraft } from './form-draft.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { copyOf, newBooking, openedOf } from './to-form-state.ts'
 import { PeopleTool } from './form/people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
@@ -202,7 +202,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
           variant="primary"
           closeLabel={text('booking.stopAmending')}
           onDone={(note) => void booking.askToAmend(note)}
-          onClose={() => onOpen(record)}
+          onClose={booking.stopAmending}
         >
           <span>{text('booking.amending')}</span>
         </ReasonForm>
@@ -214,7 +214,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
           <Button onClick={() => void booking.reload()}>{text('booking.reload')}</Button>
         </div>
       )}
-      <KeptNotice mode={screen.mode} opened={opened} form={form} />
+      <DraftNotice mode={screen.mode} opened={opened} form={form} booking={booking} />
       <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
         <RecordFormContext value={boxes}>
           <div className={styles.layout}>
@@ -252,36 +252,5 @@ const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<t
     <output className={styles.auto} data-state={autosave}>
       {words || (autosave !== 'idle' && text(`booking.autosave.${autosave}`))}
     </output>
-  )
-}
-
-/** Offers to restore input that this tab stored when a session ended or the page was left unsaved. */
-const KeptNotice = ({ mode, opened, form }: { mode: string; opened: Opened; form: ReturnType<typeof useBookingForm> }) => {
-  const text = useText()
-  const [kept, setKept] = useState<FormDraft | null>(null)
-  const number = String(opened.header.BKG_NO ?? '')
-  // Only after hydration, because the server does not have this tab's storage.
-  useEffect(() => setKept(loadDraft(mode, number)), [mode, number])
-  if (!kept) return null
-  const restore = () => {
-    form.set(kept.posted.header)
-    form.replaceLines(kept.posted)
-    form.rename(kept.names)
-    setKept(null)
-  }
-  return (
-    <div className={styles.notice} role="status">
-      <span>{text('booking.kept')}</span>
-      <Button onClick={restore}>{text('booking.restore')}</Button>
-      <Button
-        variant="subtle"
-        onClick={() => {
-          deleteDraft(mode)
-          setKept(null)
-        }}
-      >
-        {text('booking.discard')}
-      </Button>
-    </div>
   )
 }

@@ -234,6 +234,14 @@ export default {
   },
   'booking.reload': { ko: '다시 불러오기', en: 'Load again' },
   'booking.kept': { ko: '저장되지 않은 이전 입력이 있습니다.', en: 'There is earlier input that was not saved.' },
+  'booking.keptOlder': {
+    ko: '보내지 않은 변경 내용이 있습니다. 입력한 뒤 부킹이 수정되었으니, 이어서 입력하면 현재 값과 비교해 주세요.',
+    en: 'There are changes that were not sent. The booking has been changed since: compare them with its present values.',
+  },
+  'booking.keptClosed': {
+    ko: '보내지 않은 변경 내용이 있지만, 지금은 이 부킹의 변경을 요청할 수 없습니다.',
+    en: 'There are changes that were not sent, but changes of this booking cannot be requested now.',
+  },
   'booking.restore': { ko: '이어서 입력', en: 'Continue with it' },
   'booking.discard': { ko: '버리기', en: 'Discard' },
   'booking.cbm': { ko: 'CBM 계산기', en: 'CBM calculator' },

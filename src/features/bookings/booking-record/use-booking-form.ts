@@ -99,13 +99,13 @@ export const useBookingForm = ({ mode, form }: BookingKind, opened: Opened) => {
     errorOf: (field: string): FormProblem | undefined =>
       told.find((problem) => problem.grid === 'header' && problem.field === field) ??
       (asked ? missing.find((problem) => problem.grid === 'header' && problem.field === field) : undefined),
-    /** Replaces the lines of each grid as one change. */
-    replaceLines: (lines: Pick<TypedForm, 'containers' | 'dimensions'>) => {
+    /** Replaces the lines of each given grid as one change. */
+    replaceLines: (lines: Partial<Pick<TypedForm, 'containers' | 'dimensions'>>) => {
       for (const [grid, rows] of [
         [containers, lines.containers],
         [dimensions, lines.dimensions],
       ] as const)
-        grid.model.together({ remove: grid.model.rows(), insert: rows })
+        if (rows) grid.model.together({ remove: grid.model.rows(), insert: rows })
     },
     rename: (more: Record<string, string>) => setNames((before) => ({ ...before, ...more })),
     tell,

@@ -9,7 +9,7 @@ import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
-import { deleteDraft, saveDraft } from './form-draft.ts'
+import { changedFields, deleteDraft, saveDraft } from './form-draft.ts'
 import { type KeepOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
@@ -165,10 +165,15 @@ export const useBooking = (
     },
   })
   // A response clears the stored draft; input made meanwhile is stored again.
-  const keeps = useKeeping(dirty, `${form.text}\n${stored}`, () =>
-    saveDraft(kind.mode, { posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } }, names: form.names }),
+  const isTyped = dirty || (isAmending && isChanged)
+  const keeps = useKeeping(isTyped, `${form.text}\n${stored}`, () =>
+    saveDraft(kind.mode, {
+      posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } },
+      names: form.names,
+      ...(isAmending && { amends: { version: version.current ?? 0, changed: changedFields(JSON.parse(stored), form.typed) } }),
+    }),
   )
-  useUnsaved(dirty || (isAmending && isChanged), undefined, keeps && !isAmending)
+  useUnsaved(isTyped, undefined, keeps)
 
   const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
     press(async (flight) => {
@@ -182,6 +187,7 @@ export const useBooking = (
     })
   const askToAmend = async (NOTE: string, flight: Flight) => {
     const { data, message } = await callReply(calls.amendBooking, body(calls.amendBooking, { NOTE }), { flight })
+    deleteDraft(kind.mode)
     toast.success(message)
     reopen(data)
   }
@@ -204,6 +210,11 @@ export const useBooking = (
     /** True while fields of a confirmed booking are edited for an amendment. */
     isAmending,
     amend: () => amend(true),
+    /** Shows the booking as it stands. */
+    stopAmending: () => {
+      deleteDraft(kind.mode)
+      if (record) reopen(record)
+    },
     askToAmend: (note: string) => press((flight) => askToAmend(note, flight)),
     withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
     accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),

@@ -37,5 +37,8 @@ export const pagePolicy = (nonce: string, secure: boolean) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
+/** The service worker (public/offline-worker.js) asks our own server only. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Responses other than pages may not load anything. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

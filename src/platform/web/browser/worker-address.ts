@@ -6,8 +6,12 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 /** What a build writes; in development the server makes the scripts of workers on demand. */
 const BUILT = /^\/assets\/[\w.-]+\.js$/
 
+/** The service worker stands at the root, as its reach asks; its language is part of its address. */
+const OFFLINE_WORKERS = { ko: '/offline-worker.js?lang=ko', en: '/offline-worker.js?lang=en' } as const
+const OFFLINE: readonly string[] = Object.values(OFFLINE_WORKERS)
+
 const ownAddress = (address: string): string => {
-  if (import.meta.env.PROD && !BUILT.test(address)) throw new TypeError(`No worker of ours: ${address}`)
+  if (import.meta.env.PROD && !BUILT.test(address) && !OFFLINE.includes(address)) throw new TypeError(`No worker of ours: ${address}`)
   return address
 }
 
@@ -17,3 +21,6 @@ export const trustedWorkerAddress = (address: string): string => {
   policy ??= trustedTypes?.createPolicy('naru-worker', { createScriptURL: ownAddress })
   return policy ? policy.createScriptURL(address) : address
 }
+
+/** The address of the service worker for a reader of this language. */
+export const offlineWorkerAddress = (lang: string): string => trustedWorkerAddress(OFFLINE_WORKERS[lang === 'en' ? 'en' : 'ko'])

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { axeFinds } from './support/axe.ts'
+import { untilLive } from './support/live.ts'
+import { LIST, open, signIn } from './support/sign-in.ts'
+
+const WORKER = '/offline-worker.js'
+
+/** A line to the portal that can be cut and mended, and that can lose the file of the service worker. */
+const lineTo = async (portal: string) => {
+  let isGone = false
+  const line = createServer((asked, reply) => {
+    if (isGone && asked.url?.startsWith(WORKER)) return void reply.writeHead(404).end()
+    const passed = request(new URL(asked.url ?? '/', portal), { method: asked.method ?? 'GET', headers: asked.headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
+    passed.on('error', () => reply.destroy())
+    reply.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  })
+  await once(line.listen(0, 'localhost'), 'listening')
+  const { port } = line.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    cut: async () => {
+      const closed = once(line.close(), 'close')
+      line.closeAllConnections()
+      await closed
+    },
+    mend: () => once(line.listen(port, 'localhost'), 'listening'),
+    loseWorker: () => {
+      isGone = true
+    },
+    close: () => {
+      line.close()
+      line.closeAllConnections()
+    },
+  }
+}
+
+const guarded = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
+
+for (const [lang, title, again] of [
+  ['ko', '서버에 연결할 수 없습니다', '다시 시도'],
+  ['en', 'The server cannot be reached', 'Try again'],
+] as const)
+  test(`S8-007 S4-050 a reload that reaches no server shows a page of the portal (${lang}), and its link goes on where the reader was`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const line = await lineTo(baseURL ?? '')
+    const context = await browser.newContext({ baseURL: line.url })
+    const page = await context.newPage()
+    await signIn(page, 'customer', lang)
+    await open(page, LIST)
+    await guarded(page)
+    const cookies = await context.cookies()
+    await line.cut()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveURL(line.url + LIST)
+    expect(await axeFinds(page)).toEqual([])
+    // Another try without a line leads to the same page, and nothing of the portal was stored.
+    await page.getByRole('link', { name: again }).click()
+    await expect(page.locator('[data-page=offline]')).toBeVisible()
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(await context.cookies()).toEqual(cookies)
+    await line.mend()
+    await page.getByRole('link', { name: again }).click()
+    await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
+    await untilLive(page)
+    await expect(page.getByRole('banner').getByRole('button', { name: lang === 'ko' ? '로그아웃' : 'Log out' })).toBeVisible()
+    await context.close()
+    line.close()
+  })
+
+test('S8-007 the worker asks to be compared at every navigation, and goes when its file is gone', async ({ browser, baseURL }) => {
+  const line = await lineTo(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.url })
+  const page = await context.newPage()
+  const file = await page.request.get(WORKER)
+  expect([file.headers()['cache-control'], file.headers()['content-security-policy']]).toEqual([
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ])
+  await open(page, '/')
+  await guarded(page)
+  expect(await workers(page)).toBe(1)
+  line.loseWorker()
+  await page.reload()
+  await untilLive(page)
+  await expect.poll(() => workers(page)).toBe(0)
+  await context.close()
+  line.close()
+})
+
+test('S8-007 a browser without service workers shows the same screens and no error', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await signIn(page, 'customer')
+  await open(page, LIST)
+  await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(failures).toEqual([])
+})
+
+test('S2-040 S8-014 a member whose server fails on the way to a screen gets the error page, stays logged in, and tries again', async ({
+  page,
+}) => {
+  await signIn(page, 'customer')
+  await open(page, LIST)
+  await page.route('**/api/auth/authorized', (route) => route.fulfill({ status: 503, json: { message: 'down', unknown: true } }))
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await expect(page.locator('[data-page=error]')).toContainText('503')
+  await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.screenshot({ path: 'test-results/error-503.png' })
+  await page.unroute('**/api/auth/authorized')
+  await page.getByRole('link', { name: '다시 시도' }).click()
+  await expect(page.locator('[data-page=home]')).toBeVisible()
+})
