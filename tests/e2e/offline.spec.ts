@@ -76,7 +76,7 @@ for (const [lang, title, again] of [
     await page.getByRole('link', { name: again }).click()
     await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
     await untilLive(page)
-    await expect(page.getByRole('banner').getByRole('button', { name: lang === 'ko' ? '로그아웃' : 'Log out' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: lang === 'ko' ? '로그아웃' : 'Log-out' })).toBeVisible()
     await context.close()
     line.close()
   })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
-import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
+import { firstStateOfPage, PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { type RootData, useFirstState } from '../../ssr/bootstrap-state.ts'
 import { ErrorView } from './error-view.tsx'
 import { statusOf } from './route-status.ts'
@@ -10,7 +10,8 @@ const noState = {}
 /** Route errors (S2-034, S8-014): inside the shell when the session was loaded, with the error's status or 500. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  const initial = useFirstState(useRouteLoaderData('root') as RootData | undefined)
+  // Without it a member would become a guest.
+  const initial = useFirstState(useRouteLoaderData('root') as RootData | undefined) ?? firstStateOfPage()
   const detail = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
   return (
     <PortalProvider initial={initial ?? noState}>

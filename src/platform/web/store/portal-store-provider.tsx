@@ -10,6 +10,9 @@ const PortalContext = createContext<PortalStore | null>(null)
 // The browser has one page: its store survives when React Router swaps the screen for the error page and back.
 let page: { initial: FirstState; store: PortalStore } | null = null
 
+/** The state this page came with, for the error page of a navigation that the router left without any; on the server there is none. */
+export const firstStateOfPage = (): FirstState | undefined => page?.initial
+
 const storeFor = (initial: FirstState): PortalStore => {
   if (typeof document === 'undefined') return createPortalStore(initial)
   if (page?.initial !== initial) {
