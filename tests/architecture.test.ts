@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import { WAYS } from './e2e/support/key-and-drag-ways.ts'
 import { KEY_AND_DRAG_PLACES } from './key-and-drag-places.ts'
-import { HELD_BY, NOT_KEPT } from './typed-places.ts'
+import { PLAIN_MEANINGS, RETIRED_WORDS } from './retired-words.ts'
+import { DRAFT_BY, NO_DRAFT } from './typed-places.ts'
 
 const root = join(import.meta.dirname, '..')
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
@@ -15,13 +16,19 @@ const MIN_MODULES = 60
 const MAX_FILE_LENGTH = 300
 const MAX_TEST_LENGTH = 400
 
-const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+const files = filesIn('src')
+const toolFiles = filesIn('tools')
+const testFiles = filesIn('tests')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+/** A file without its comments. */
+const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-test('every import stays within the rooms it may enter', { timeout: 180_000 }, async () => {
+test('every import follows the table in docs/ARCHITECTURE.md', { timeout: 180_000 }, async () => {
   const options: ICruiseOptions = { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir: root }
   const { output } = await cruise(['src'], options)
   const { modules, summary } = output as ICruiseResult
@@ -32,23 +39,23 @@ test('every import stays within the rooms it may enter', { timeout: 180_000 }, a
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
 })
 
-test('no file is longer than a reader can hold', () => {
+test('no file is longer than 300 lines, no test than 400', () => {
   const lines = (file: string) => textOf(file).trimEnd().split('\n').length
   const tooLong = files.filter((file) => lines(file) > (isTest(file) ? MAX_TEST_LENGTH : MAX_FILE_LENGTH))
   expect(tooLong.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
 })
 
-test('no file or folder is a drawer for everything', () => {
-  const drawer = /^(utils?|helpers?|common|misc)(\.|$)/
+test('no file or folder is called utils, helpers, common or misc', () => {
+  const vague = /^(utils?|helpers?|common|misc)(\.|$)/
   // `common` is a word of the specification's paths and popup names, but there it is joined to another one.
-  expect(files.filter((file) => file.split('/').some((part) => drawer.test(part)))).toEqual([])
+  expect(files.filter((file) => file.split('/').some((part) => vague.test(part)))).toEqual([])
 })
 
 test('file names are kebab-case', () => {
   expect(files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(basename(file)))).toEqual([])
 })
 
-test('no file only passes on what other files of the house export', () => {
+test('no file only re-exports other files', () => {
   const isBarrel = (file: string) => {
     const statements = textOf(file)
       .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -69,14 +76,13 @@ test('a screen that calls the server keeps no busy flag of its own: useFlight en
     /\bset(Busy|Running|Saving|Sending|Making|Working|Pending)\b/,
     /\b(const|let) (is)?(busy|running|saving|sending|making|working|pending)\w* = (use(Ref|State)|false|Promise)/i,
   ]
-  const code = (file: string) => textOf(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const screens = files.filter((file) => !/\.server\.|\/server\/|test\.tsx?$/.test(file) && calls.test(textOf(file)))
   const own = screens.filter((file) => ![`${home}flight.ts`, `${home}call.ts`].includes(file))
   expect(own.length).toBeGreaterThan(60)
   expect(own.filter((file) => handMade.some((sign) => sign.test(code(file))))).toEqual([])
 })
 
-test('the house has no rooms besides the known ones', () => {
+test('src has only the known folders', () => {
   const known = new Set(['app', 'seed', 'domain', 'features', 'integrations', 'platform', 'ui'])
   expect(files.filter((file) => !known.has(file.split('/')[1] ?? ''))).toEqual([])
 })
@@ -94,15 +100,15 @@ test('S4-039 S4-050 every place where text is typed asks before it is left and k
   const places = files.filter((file) => file.endsWith('.tsx') && !isTest(file) && typesText.test(textOf(file)))
   const open = places.filter(
     (file) =>
-      !keeps.test(textOf(HELD_BY[file] ?? file)) &&
+      !keeps.test(textOf(DRAFT_BY[file] ?? file)) &&
       !searches.test(textOf(file)) &&
-      !(file in NOT_KEPT) &&
+      !(file in NO_DRAFT) &&
       !/features\/templates\/catalogue|ui\/record-form\/form-boxes/.test(file),
   )
   expect(places.length).toBeGreaterThan(40)
   expect(open).toEqual([])
   // What is named here exists and would be found without its line.
-  expect([...Object.keys(NOT_KEPT), ...Object.keys(HELD_BY)].filter((file) => !places.includes(file) || keeps.test(textOf(file)))).toEqual(
+  expect([...Object.keys(NO_DRAFT), ...Object.keys(DRAFT_BY)].filter((file) => !places.includes(file) || keeps.test(textOf(file)))).toEqual(
     [],
   )
 })
@@ -116,4 +122,63 @@ test('S8-006 every key and drag that calls the server is tried while its call fa
   expect(places.toSorted()).toEqual(Object.keys(KEY_AND_DRAG_PLACES).toSorted())
   const tried = new Set(Object.values(KEY_AND_DRAG_PLACES).flatMap((ways) => (typeof ways === 'string' ? [] : ways)))
   expect(Object.keys(WAYS).filter((way) => !tried.has(way as never))).toEqual([])
+})
+
+const MAX_FOLDER_FILES = 25
+
+test('no folder holds more source files than a reader can take in', () => {
+  const counts = new Map<string, number>()
+  for (const file of [...files, ...toolFiles].filter((name) => !isTest(name) && !name.includes('.factory.')))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect(counts.size).toBeGreaterThan(100)
+  expect([...counts].filter(([, count]) => count > MAX_FOLDER_FILES)).toEqual([])
+})
+
+/** The words of a name: `bl-rounds.tsx`, `findRounds` and `MAX_ROUNDS` all hold `rounds`. */
+const wordsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
+const isRetired = (name: string) => !PLAIN_MEANINGS.has(name) && wordsOf(name).some((word) => Object.hasOwn(RETIRED_WORDS, word))
+/** What a file exports, and its constants that are written in capitals. */
+const namesIn = (text: string) =>
+  [
+    ...text.matchAll(/^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm),
+    ...text.matchAll(/^const ([A-Z][A-Z0-9_]+)\b/gm),
+  ].map(([, name]) => name ?? '')
+
+test('retired words come back neither in file names nor in exported names', () => {
+  // The check itself sees what is planted.
+  const planted = ['kept-form.ts', 'spokenWords', 'FEWEST_LETTERS', 'talk.spec.ts', 'Judgement', 'tideGlyph']
+  expect(planted.filter((name) => !isRetired(name))).toEqual([])
+  expect(namesIn('export const tellParties = 1\nexport type Manner = 2\nconst LONGEST = 3\n').filter(isRetired)).toEqual([
+    'tellParties',
+    'Manner',
+    'LONGEST',
+  ])
+  expect(['talkative.ts', 'keptOut'.toLowerCase(), 'houseBl', 'mostly'].filter(isRetired)).toEqual([])
+
+  const all = [...files, ...toolFiles, ...testFiles]
+  expect(all.filter((file) => file.split('/').some(isRetired))).toEqual([])
+  const exported = all.flatMap((file) => namesIn(textOf(file)).map((name) => `${name} in ${file}`))
+  expect(exported.length).toBeGreaterThan(3_000)
+  expect(exported.filter((name) => isRetired(name.split(' ')[0] ?? ''))).toEqual([])
+})
+
+const SQL_TEXT =
+  /[`'"(]\s*(with \w+[^`'"]*? as (materialized )?\(|select\s[^`'"]*?\sfrom\s|insert into \w|update \w+ (\w+ )?set\s|delete from \w)/
+const IS_SERVER_FILE = /(\/(server|sql)\.tsx?$|\.server\.tsx?$|^src\/(platform\/server|integrations|seed)\/)/
+
+test('SQL stands in server files: sql.ts, server.ts, *.server.ts, platform/server, integrations and seed', () => {
+  const planted = ["run('select a from b')", '`insert into shipment (x)`', '`update mail_outbox m set x = 1`', "'delete from file where'"]
+  expect(planted.filter((text) => !SQL_TEXT.test(text))).toEqual([])
+  expect(["text('select.from')", "'please select a file'"].filter((text) => SQL_TEXT.test(text))).toEqual([])
+  const product = files.filter((file) => !isTest(file) && !file.includes('.factory.'))
+  const withSql = product.filter((file) => SQL_TEXT.test(code(file)))
+  expect(withSql.length).toBeGreaterThan(120)
+  expect(withSql.filter((file) => !IS_SERVER_FILE.test(file))).toEqual([])
+})
+
+test('no declaration shadows a type of the language', () => {
+  const shadows =
+    /^(export )?(default )?(async )?(const|let|function|class|type|interface|enum) (Record|Text|Number|String|Date|Map|Set|Object|Array|Error|Promise|Symbol|Boolean|Function)\b/m
+  expect(shadows.test('const a = 1\nexport type Record = { b: 1 }')).toBe(true)
+  expect([...files, ...toolFiles].filter((file) => shadows.test(textOf(file)))).toEqual([])
 })

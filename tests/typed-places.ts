@@ -1,5 +1,5 @@
 /** Files that draw boxes to type in and do not ask or keep by themselves, and why. A new file is not in here: it uses `useTyped`. */
-export const NOT_KEPT: Readonly<Record<string, string>> = {
+export const NO_DRAFT: Readonly<Record<string, string>> = {
   'src/app/shell/header/find-box.tsx': 'search',
   'src/features/home/home/quick-search/number-row.tsx': 'search',
   'src/features/operations/access-records/page.tsx': 'search',
@@ -25,7 +25,7 @@ export const NOT_KEPT: Readonly<Record<string, string>> = {
 }
 
 /** Files whose typed text is held by another file, which asks and keeps for them. */
-export const HELD_BY: Readonly<Record<string, string>> = {
+export const DRAFT_BY: Readonly<Record<string, string>> = {
   'src/features/bookings/booking-record/booking-screen.tsx': 'src/features/bookings/booking-record/use-booking.ts',
   'src/features/bookings/booking-record/form/party-block.tsx': 'src/features/bookings/booking-record/use-booking.ts',
   'src/features/cargo/cbm-popup/tables.tsx': 'src/features/cargo/cbm-popup/page.tsx',

@@ -15,7 +15,7 @@ import { menuGuard } from './shell/guards/menu-guard.server.ts'
 import { PageStyles } from './shell/page-styles.ts'
 import { ScrollMemory } from './shell/scroll-memory.tsx'
 import { Shell } from './shell/shell.tsx'
-import { wordFile } from './http/translation-assets.server.ts'
+import { translationFile } from './http/translation-assets.server.ts'
 
 export { ErrorBoundary } from './shell/errors/error-page.tsx'
 
@@ -38,7 +38,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   // With a page it travels as one text of its own, many times faster than value by value through the router's data.
   if (pathname.endsWith('.data')) return { ...shown, state }
   context.get(firstStateSlot).state = state
-  return { ...shown, wordsAt: wordFile(words) }
+  return { ...shown, wordsAt: translationFile(words) }
 }
 
 // What the first paint brought stays: navigation reloads none of it.

@@ -8,12 +8,12 @@ import { logoImage } from '#features/files/logo-image/contract.ts'
 import { readCorporation } from '#features/home/corporation/contract.ts'
 import { type CorpRow, saveCorpLogo, saveCorpRows, selectCorpRows } from '#features/office/corporations/contract.ts'
 import { selectChanges } from '#features/office/history/contract.ts'
-import { saveWordRows, selectWordRows } from '#features/office/translations/contract.ts'
+import { saveTranslationRows, selectTranslationRows } from '#features/office/translations/contract.ts'
 import { corpOf } from '#platform/server/calls/identify.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
 import { SAMPLES } from '../support/uploads.ts'
-import { opened } from '../support/letters.ts'
+import { opened } from '../support/sent-mail.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -56,9 +56,9 @@ describe('corporations of the back office', () => {
   test('S6-006 what all corporations share is changed by the one that runs the installation only', async () => {
     portal.signInAgain('us')
     const us = portal.as('us')
-    const row = (await admin.call(selectWordRows, {})).find(({ MSG_KEY }) => MSG_KEY === 'common.home')
+    const row = (await admin.call(selectTranslationRows, {})).find(({ MSG_KEY }) => MSG_KEY === 'common.home')
     const rows = [{ ...row, KO: '처음', BATCH_FLAG: 'update' }]
-    await expect(us.call(saveWordRows, { rows })).rejects.toMatchObject({
+    await expect(us.call(saveTranslationRows, { rows })).rejects.toMatchObject({
       code: 'AUTH-003',
       body: { message: expect.stringContaining('주관 법인') },
     })
@@ -90,9 +90,9 @@ describe('corporations of the back office', () => {
       await change('US', { HOST_NAME: 'second.example', ACCENT: '#1F3F8F', ACCENT_DARK: '#9db8f5' })
       await vi.waitFor(() => expect(book.corpOfHost('SECOND.example')).toBe('US'), { timeout: 5_000, interval: 100 })
       expect(corpOf({ hostname: HOST }, { config: portal.config, corps: book })).toBe('KR')
-      expect(book.houseOf('US')).toMatchObject({ brand: { ko: 'Seahaven', en: 'Seahaven' }, logo: null })
-      expect(book.houseOf('US')?.style).toContain('--nr-link:light-dark(#1f3f8f,#9db8f5)')
-      expect(book.houseOf('KR')?.style).toBe('')
+      expect(book.brandingOf('US')).toMatchObject({ brand: { ko: 'Seahaven', en: 'Seahaven' }, logo: null })
+      expect(book.brandingOf('US')?.style).toContain('--nr-link:light-dark(#1f3f8f,#9db8f5)')
+      expect(book.brandingOf('KR')?.style).toBe('')
       const met = async () => {
         const answer = await other.inject({ method: 'POST', url: readCorporation.path, headers: { host: 'second.example' }, payload: {} })
         return answer.json().data.CORP_CD

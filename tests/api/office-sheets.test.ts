@@ -12,7 +12,7 @@ import { partySheet } from '#features/office/parties/contract.ts'
 import { airports, countries, type PortRow, ports } from '#features/office/places/contract.ts'
 import { PORT_KINDS, portFields } from '#features/office/places/place-fields.ts'
 import { saveUserList, selectUserList, userSheet } from '#features/office/users/contract.ts'
-import { wordSheet } from '#features/office/translations/contract.ts'
+import { translationSheet } from '#features/office/translations/contract.ts'
 import { openCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { previewImport } from '#ui/sheet-import/preview.ts'
 import { testPortal } from '../support/portal.ts'
@@ -26,7 +26,7 @@ const SHEETS = [
   codeSheet,
   groupSheet,
   menuSheet,
-  wordSheet,
+  translationSheet,
   requiredDocumentSheet,
   customerSheet,
   ...[ports, airports, countries, lines, airlines].map(({ sheet }) => sheet),

@@ -11,7 +11,7 @@ import { saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from '
 import { saveCustomerRows, selectCustomerRows } from '#features/office/customers/contract.ts'
 import { saveMenuRows, selectMenuRows } from '#features/office/menus/contract.ts'
 import { saveRequiredDocuments, selectRequiredDocuments } from '#features/office/required-document-rules/contract.ts'
-import { saveWordRows, selectWordRows } from '#features/office/translations/contract.ts'
+import { saveTranslationRows, selectTranslationRows } from '#features/office/translations/contract.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')
@@ -23,8 +23,15 @@ const refusedAt = async (saving: Promise<unknown>) => {
   return [failure.code, ...(failure.body.errors ?? []).flatMap(({ fields }) => fields)]
 }
 
-const LOADS = [selectCustomerRows, selectCodeGroups, selectCodeRows, selectMenuRows, selectWordRows, selectRequiredDocuments] as Endpoint[]
-const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveWordRows, saveRequiredDocuments] as Endpoint[]
+const LOADS = [
+  selectCustomerRows,
+  selectCodeGroups,
+  selectCodeRows,
+  selectMenuRows,
+  selectTranslationRows,
+  selectRequiredDocuments,
+] as Endpoint[]
+const SAVES = [saveCustomerRows, saveCodeGroups, saveCodeRows, saveMenuRows, saveTranslationRows, saveRequiredDocuments] as Endpoint[]
 
 describe('S6-008 the back office is the staff administrator’s', () => {
   test.each([...LOADS, ...SAVES])('S6-008 $path', async (contract) => {
@@ -183,8 +190,9 @@ describe('S6-008 menus', () => {
 })
 
 describe('S7-021 words', () => {
-  const standing = async (key: string) => (await admin.call(selectWordRows, { KEYWORD: key })).find(({ MSG_KEY }) => MSG_KEY === key) ?? {}
-  const save = async (key: string, over: object) => admin.call(saveWordRows, { rows: [update(await standing(key), over)] })
+  const standing = async (key: string) =>
+    (await admin.call(selectTranslationRows, { KEYWORD: key })).find(({ MSG_KEY }) => MSG_KEY === key) ?? {}
+  const save = async (key: string, over: object) => admin.call(saveTranslationRows, { rows: [update(await standing(key), over)] })
   const said = async () => (await portal.guest.call(languageMap))['common.search']
 
   test('S7-021 a changed word is said at once, by answers of the server too, in every process, until it is put back', async () => {
@@ -201,12 +209,12 @@ describe('S7-021 words', () => {
       expect(await said()).toBe('찾기')
       for (const server of [portal.server, other])
         await vi.waitFor(async () => expect(await refusal(server)).toBe('먼저 로그인해 주세요.'), { timeout: 5_000, interval: 100 })
-      const [word] = await admin.call(selectWordRows, { KEYWORD: 'common.search', STATE: 'CHANGED' })
+      const [word] = await admin.call(selectTranslationRows, { KEYWORD: 'common.search', STATE: 'CHANGED' })
       expect(word).toMatchObject({ KO: '찾기', BUILT_KO: '조회', STATE: 'CHANGED', ROW_VER: 1 })
       await save('common.search', { KO: '조회' })
       await save('AUTH-002', { KO: built })
       expect(await said()).toBe('조회')
-      expect(await admin.call(selectWordRows, { STATE: 'CHANGED' })).toEqual([])
+      expect(await admin.call(selectTranslationRows, { STATE: 'CHANGED' })).toEqual([])
       for (const server of [portal.server, other])
         await vi.waitFor(async () => expect(await refusal(server)).toBe(built), { timeout: 5_000, interval: 100 })
     } finally {
@@ -216,20 +224,22 @@ describe('S7-021 words', () => {
 
   test('S7-021 a word that lacks a language is listed as missing, before all others', async () => {
     await portal.database.owner((run) => run("insert into message (msg_key, ko, en) values ('zz.half', '반쪽', '')"))
-    expect((await admin.call(selectWordRows))[0]).toMatchObject({ MSG_KEY: 'zz.half', STATE: 'MISSING' })
-    expect((await admin.call(selectWordRows, { STATE: 'MISSING' })).map(({ MSG_KEY }) => MSG_KEY)).toEqual(['zz.half'])
+    expect((await admin.call(selectTranslationRows))[0]).toMatchObject({ MSG_KEY: 'zz.half', STATE: 'MISSING' })
+    expect((await admin.call(selectTranslationRows, { STATE: 'MISSING' })).map(({ MSG_KEY }) => MSG_KEY)).toEqual(['zz.half'])
     await save('zz.half', { EN: 'Half' })
-    expect(await admin.call(selectWordRows, { STATE: 'MISSING' })).toEqual([])
+    expect(await admin.call(selectTranslationRows, { STATE: 'MISSING' })).toEqual([])
   })
 
   test('S7-021 an empty text, a place nothing fills and a word nobody says are refused; two authors do not overwrite each other', async () => {
     const key = 'MSG000012'
     expect(await refusedAt(save(key, { KO: '' }))).toEqual(['VAL-001', 'KO'])
     expect(await refusedAt(save(key, { EN: '{0} {1} is required.' }))).toEqual(['VAL-001', 'EN'])
-    expect(await refusedAt(admin.call(saveWordRows, { rows: [insert({ MSG_KEY: 'no.such', KO: 'a', EN: 'b' })] }))).toContain('VAL-001')
+    expect(await refusedAt(admin.call(saveTranslationRows, { rows: [insert({ MSG_KEY: 'no.such', KO: 'a', EN: 'b' })] }))).toContain(
+      'VAL-001',
+    )
     const before = await standing(key)
     await save(key, { EN: '{0} is needed.' })
-    await expect(admin.call(saveWordRows, { rows: [update(before, { EN: 'Fill in {0}.' })] })).rejects.toMatchObject({
+    await expect(admin.call(saveTranslationRows, { rows: [update(before, { EN: 'Fill in {0}.' })] })).rejects.toMatchObject({
       status: 409,
       code: 'CNF-001',
     })

@@ -16,7 +16,7 @@ const RISKY = ['templates/grid', 'bookings/sea-booking', 'office/carriers']
 const failures = isLong ? chosenFailures() : SHORT
 /** Controls of a screen, of a dialog, and buttons that call in a short run: the first ones stand for their like. */
 const MATTERS = /저장|요청|조회$/
-const MOST = isLong ? { screen: 60, inner: 25, calling: 99 } : { screen: 60, inner: 0, calling: 1 }
+const MAX_CONTROLS = isLong ? { screen: 60, inner: 25, calling: 99 } : { screen: 60, inner: 0, calling: 1 }
 
 const folder = join(import.meta.dirname, '../../src/features')
 const screens = globSync('*/*/screen.ts', { cwd: folder })
@@ -103,21 +103,21 @@ for (const { file, name } of screens)
           return false
         }
       }
-      const inner = depth > 0 ? (await newControls(page, within)).slice(0, MOST.inner) : []
+      const inner = depth > 0 ? (await newControls(page, within)).slice(0, MAX_CONTROLS.inner) : []
       for (const one of inner) if (!(await explore(one, within, depth - 1))) break
       return inner.length === 0 ? closeLayers(page) : false
     }
 
     await open()
     const within = name === 'home/home' ? 'body' : 'main, [role=dialog]'
-    const names = (await newControls(page, within)).slice(0, MOST.screen)
+    const names = (await newControls(page, within)).slice(0, MAX_CONTROLS.screen)
     // A short run presses what matters most; its like are pressed by the long one.
     const order = names
       .map(({ name: wanted }, at) => ({ id: `${at}`, name: wanted }))
       .filter(({ name: wanted }) => isLong || MATTERS.test(wanted))
     let isFresh = true
     for (const control of order) {
-      if (seen.calling >= MOST.calling) break
+      if (seen.calling >= MAX_CONTROLS.calling) break
       if (!isFresh) {
         await open()
         await newControls(page, within)

@@ -30,7 +30,7 @@ const ROOT = /^(use)?[A-Z]\w*$/
 const BROWSER =
   /^(sessionStorage|localStorage|tabStorage|browserStorage|navigator|location|history|screen|matchMedia|innerWidth|innerHeight|devicePixelRatio|window|document)$/
 /** Ours, so imports of these names count too. */
-const KEPT = /^(tabStorage|browserStorage)$/
+const ALLOWED = /^(tabStorage|browserStorage)$/
 const OF_THE_MACHINE = /^(getFullYear|getMonth|getDate|getDay|getHours|getMinutes|getTimezoneOffset|toDateString|toTimeString)$/
 
 const namesZone = (node: Node | undefined) =>
@@ -157,7 +157,7 @@ export const differingDraws = (files: ReadonlyMap<string, string>): string[] => 
       const what = differs(node)
       if (what) tell(node.start, what)
       const name = node.type === 'Identifier' ? nameOf(node) : ''
-      if (BROWSER.test(name) && !(bound.has(name) && !KEPT.test(name))) tell(node.start, name)
+      if (BROWSER.test(name) && !(bound.has(name) && !ALLOWED.test(name))) tell(node.start, name)
       if (node.type === 'JSXAttribute' && /^(ref|on[A-Z].*)$/.test(nameOf(node.name))) return
       if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'JSXExpressionContainer') {
         const value = node.value.expression as Node

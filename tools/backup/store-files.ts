@@ -21,7 +21,7 @@ export const listFiles = async (client: Client): Promise<Listed[]> => {
 export const pathOfFile = (folder: string, key: string) => join(folder, 'files', key.slice(0, 2), key)
 
 /** The files of a backup in the making. Bytes under a key never change, so that what was copied once stays right. */
-export const keptFiles = (folder: string, storage: Storage) => {
+export const storedFiles = (folder: string, storage: Storage) => {
   const kept = new Set<string>()
   /** @returns why the bytes could not be kept, or null */
   const keep = async ({ key, bytes, sha256 }: Listed): Promise<Manifest['lost'][number]['why'] | null> => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Storage } from '#integrations/storage/port.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { fileLines, keptFiles, type Listed, listFiles } from './store-files.ts'
+import { fileLines, storedFiles, type Listed, listFiles } from './store-files.ts'
 import { BackupProblem, makeBackupFolder, type Manifest, type TableDump, writeManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { contentOf, findSequences, findTables, namesOf, SAME_TEXT } from './shape.ts'
@@ -23,7 +23,7 @@ type Options = { folder: string; database: Database; storage: Storage; now: Date
  */
 export const writeBackup = async ({ folder, database, storage, now, say }: Options): Promise<Manifest> => {
   makeBackupFolder(folder)
-  const files = keptFiles(folder, storage)
+  const files = storedFiles(folder, storage)
   const early = await onOwnConnection(database, listFiles)
   for (const file of early) await files.keep(file)
   say(`files: ${early.length} looked through`)

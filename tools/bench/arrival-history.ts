@@ -30,9 +30,9 @@ const bad = (random: Random): number => {
 /** As likely early as late. */
 const even = (random: Random): number => (random.int(-72, 72) + random.int(-72, 72)) / 48
 
-type Error = (random: Random, bias: number, season: number) => Pick<Voyage, 'late' | 'knownAtDeparture' | 'knownHalfWay'>
+type ForecastError = (random: Random, bias: number, season: number) => Pick<Voyage, 'late' | 'knownAtDeparture' | 'knownHalfWay'>
 
-const voyages = (random: Random, biases: readonly number[], error: Error): Voyage[] => {
+const voyages = (random: Random, biases: readonly number[], error: ForecastError): Voyage[] => {
   const all: Voyage[] = []
   for (let lane = 0; lane < LANES; lane += 1) {
     const days = random.int(2, 44)

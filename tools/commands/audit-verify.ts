@@ -5,7 +5,7 @@ import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 
-const SAID: Record<Break['kind'], string> = {
+const TEXTS: Record<Break['kind'], string> = {
   changed: 'was changed after it was written',
   missing: 'was deleted',
   gap: 'is no longer in the chain',
@@ -15,9 +15,9 @@ const SAID: Record<Break['kind'], string> = {
 }
 
 const say = ({ kind, seq, auditId }: Break) => {
-  if (kind === 'head') return `BROKEN: ${SAID.head}.`
+  if (kind === 'head') return `BROKEN: ${TEXTS.head}.`
   const which = [auditId !== null && `record ${auditId}`, seq !== null && `link ${seq}`].filter(Boolean).join(', ')
-  return `BROKEN: ${which} ${SAID[kind]}.`
+  return `BROKEN: ${which} ${TEXTS[kind]}.`
 }
 
 const main = async () => {

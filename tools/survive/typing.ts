@@ -7,7 +7,7 @@ export type Spot = Screen & { press?: readonly string[]; box?: string; text?: st
 export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: string }
 
 /** Screens whose boxes keep nothing, and why. Boxes of a search card are known by themselves. */
-const NOT_KEPT: Readonly<Record<string, string>> = {
+const NO_DRAFT: Readonly<Record<string, string>> = {
   cmsAccessList: 'search',
   cmsOutboxMgt: 'search',
   cmsPersonMgt: 'search',
@@ -91,7 +91,7 @@ export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Ty
   const typed = spot.text ?? text
   const found = spot.box ? ({ into: 'form', box: spot.box } as const) : await findBox(page)
   if (!found) return null
-  const into = spot.marker in NOT_KEPT && !spot.box ? 'search' : found.into
+  const into = spot.marker in NO_DRAFT && !spot.box ? 'search' : found.into
   if (into === 'cell') {
     await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.trim() === '추가')?.click(),

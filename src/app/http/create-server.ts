@@ -28,7 +28,7 @@ import { dictionary, handlers } from '../routing/registry.server.ts'
 import { sessionApi } from './session-api.server.ts'
 import { type LoadedTranslations, loadTranslations } from './load-translations.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
-import { registerWordFiles } from './translation-assets.server.ts'
+import { registerTranslationFiles } from './translation-assets.server.ts'
 
 /** The service worker, at the root of what is served. */
 const OFFLINE_WORKER = 'offline-worker.js'
@@ -146,7 +146,7 @@ export const createServer = async ({
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
       const answer = webAdapter(build, config.NODE_ENV)
       const callsOf = pageCalls(around)
-      registerWordFiles(scope, callsOf)
+      registerTranslationFiles(scope, callsOf)
       const pages = ['GET', 'HEAD'] as const
       refuseOtherMethods(scope, '/*', pages, (refusal, request, reply) => portal.refuse(refusal, request, reply, null, null))
       scope.route({

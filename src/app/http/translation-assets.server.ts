@@ -7,12 +7,12 @@ import { packTranslations } from '#platform/shared/translations/packed-translati
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
 
-type WordFile = { path: string; text: string; packed: Map<string, Promise<Buffer>> }
+type TranslationFile = { path: string; text: string; packed: Map<string, Promise<Buffer>> }
 
 const FOLDER = '/words/'
 /** Language maps that are kept: one for each language and wording. */
-const MAX_KEPT = 8
-const byText = new Map<string, WordFile>()
+const MAX_FILES = 8
+const byText = new Map<string, TranslationFile>()
 
 const squeeze = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -20,10 +20,10 @@ const squeeze = {
 }
 const encodings = ['br', 'gzip'] as const
 
-const fileOf = (text: string): WordFile => {
+const fileOf = (text: string): TranslationFile => {
   const known = byText.get(text)
   if (known) return known
-  if (byText.size >= MAX_KEPT) byText.clear()
+  if (byText.size >= MAX_FILES) byText.clear()
   const path = `${FOLDER}${createHash('sha256').update(text).digest('base64url').slice(0, 16)}.txt`
   const file = { path, text, packed: new Map<string, Promise<Buffer>>() }
   byText.set(text, file)
@@ -31,9 +31,9 @@ const fileOf = (text: string): WordFile => {
 }
 
 /** Where a browser gets a packed language map: the address says what is in it, so that it is loaded once and kept (S4-045). */
-export const wordFile = (packed: string): string => fileOf(packed).path
+export const translationFile = (packed: string): string => fileOf(packed).path
 
-const send = async (request: FastifyRequest, reply: FastifyReply, { text, packed }: WordFile) => {
+const send = async (request: FastifyRequest, reply: FastifyReply, { text, packed }: TranslationFile) => {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = encodings.find((name) => accepted.includes(name))
   reply.type('text/plain; charset=utf-8').header('vary', 'accept-encoding')
@@ -47,10 +47,13 @@ const send = async (request: FastifyRequest, reply: FastifyReply, { text, packed
  * Serves the language maps that pages name. Another process, or a change of the words in between, may have named it: then the
  * visitor gets today's words, and they are kept only when they are the ones that were named.
  */
-export const registerWordFiles = (scope: FastifyInstance, callsOf: (request: FastifyRequest, nonce: string) => Promise<ServerCalls>) => {
+export const registerTranslationFiles = (
+  scope: FastifyInstance,
+  callsOf: (request: FastifyRequest, nonce: string) => Promise<ServerCalls>,
+) => {
   scope.get(`${FOLDER}:name`, async (request, reply) => {
     const path = request.url.replace(/\?.*$/, '')
-    const isNamed = (file: WordFile) => file.path === path
+    const isNamed = (file: TranslationFile) => file.path === path
     const kept = [...byText.values()].find(isNamed)
     const file = kept ?? fileOf(packTranslations(await (await callsOf(request, '')).call(languageMap, {})))
     reply.header('cache-control', isNamed(file) ? 'public, max-age=31536000, immutable' : 'no-store')

@@ -14,7 +14,7 @@ import { ErrorView } from './errors/error-view.tsx'
 import { withoutSlash } from './guards/menu-guard.ts'
 import { checkPage } from './guards/page-checks.ts'
 import { PageTitle, usePageName } from './page-title.tsx'
-import { saysStatus, statusOf } from './errors/route-status.ts'
+import { hasStatus, statusOf } from './errors/route-status.ts'
 
 const check = ({ request }: { request: Request }) => {
   const url = new URL(request.url)
@@ -41,7 +41,7 @@ const Pages = () => {
       <PageTitle name={name} />
       <DraftUnavailable />
       {/* What breaks while it is drawn is tried again here; what says a status of its own has the error page. */}
-      <Part says="part.screenBroken" resetOn={key} passesOn={saysStatus}>
+      <Part says="part.screenBroken" resetOn={key} passesOn={hasStatus}>
         <Outlet />
       </Part>
     </PageNameContext>

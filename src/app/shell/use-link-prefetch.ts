@@ -5,7 +5,7 @@ import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
 import { preparePage } from './guards/prepare-page.ts'
 
 /** Screens whose code is fetched ahead from one page; a page full of links must not fetch the whole product. */
-const MOST = 6
+const MAX_LINKS = 6
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 const isDear = ({ connection }: { connection?: Connection }) => Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')
@@ -18,7 +18,7 @@ const isInSight = (link: HTMLElement) => {
 /** The screens that links in sight lead to, each once, the present one aside. */
 export const screensInSight = (root: ParentNode, here: string): string[] => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(isInSight)
-  return [...new Set(links.map(({ pathname }) => pathname))].filter((path) => path !== here).slice(0, MOST)
+  return [...new Set(links.map(({ pathname }) => pathname))].filter((path) => path !== here).slice(0, MAX_LINKS)
 }
 
 /**

@@ -16,7 +16,7 @@ export const FirstStateContext = reactContext<FirstState | null>(null)
 export const FIRST_STATE_ID = 'first-state'
 
 /** Id of the link that says where the words of the page are, and has the browser load them. */
-export const WORDS_ID = 'words'
+export const TRANSLATIONS_ID = 'words'
 
 /** Id of the element that the browser takes over and draws: all of the screens, and no script, style or link. */
 export const ROOT_ID = 'root'
@@ -33,7 +33,7 @@ const readPage = (): FirstState => {
 
 /** Waits for the words of the page; they come once and are kept, so mostly they are there. @throws what the network says */
 export const loadTranslationsOnce = async () => {
-  const link = document.getElementById(WORDS_ID)
+  const link = document.getElementById(TRANSLATIONS_ID)
   if (!(link instanceof HTMLLinkElement)) return
   const response = await fetch(link.href)
   if (!response.ok) throw new Error(`${link.href}: ${response.status}`)

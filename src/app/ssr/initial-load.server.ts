@@ -7,7 +7,7 @@ import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { GUEST, type InitialState } from '#platform/web/store/store.ts'
 
 /** Name and logo of the corporation, where it has its own; they are known without asking. */
-const houseOf = ({ house, lang }: ServerCalls): Partial<InitialState> =>
+const brandingOf = ({ house, lang }: ServerCalls): Partial<InitialState> =>
   house && (house.brand[lang] || house.logo) ? { house: { CORP_CD: house.corpCd, BRAND: house.brand[lang], LOGO: house.logo ?? '' } } : {}
 
 /** The login pages load nothing (S4-043): a guest in his language, with the built-in words. */
@@ -17,7 +17,7 @@ export const withoutCalls = (calls: ServerCalls): Partial<InitialState> => ({
   loggedIn: false,
   clientIp: calls.clientIp,
   mobile: calls.mobile,
-  ...houseOf(calls),
+  ...brandingOf(calls),
   ...calls.site,
 })
 
@@ -50,7 +50,7 @@ export const initialLoad = async (calls: ServerCalls): Promise<Partial<InitialSt
     loggedIn: calls.member !== null,
     clientIp: calls.clientIp,
     mobile: calls.mobile,
-    ...houseOf(calls),
+    ...brandingOf(calls),
     ...calls.site,
   }
 }

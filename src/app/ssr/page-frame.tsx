@@ -3,7 +3,7 @@ import { Links, Meta, Scripts } from 'react-router'
 import { fixedText } from '#platform/shared/translations/fixed-text.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { NonceContext } from '#platform/web/browser/nonce.ts'
-import { ROOT_ID, WORDS_ID } from './bootstrap-state.ts'
+import { ROOT_ID, TRANSLATIONS_ID } from './bootstrap-state.ts'
 
 type Props = {
   lang: Lang
@@ -38,7 +38,7 @@ export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {wordsAt && <link rel="preload" id={WORDS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
+        {wordsAt && <link rel="preload" id={TRANSLATIONS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
         {/* Holds up nothing: a page whose loading is stopped before this comes shows what it has. */}
         <script async fetchPriority="high" src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />

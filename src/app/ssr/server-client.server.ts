@@ -111,7 +111,7 @@ export const pageCalls = (around: WebDeps) => {
       mobile: isMobile(caller.userAgent),
       nonce,
       site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
-      house: around.corps.houseOf(caller.corpCd),
+      house: around.corps.brandingOf(caller.corpCd),
       builtInWords: () => builtInTranslations(caller.lang),
       logFailure,
       isOut: () => isOut,

@@ -1,5 +1,5 @@
 /** Milliseconds an answer that is the same for everybody is given out again: a change is seen by all within this time. */
-const KEPT_MS = 2_000
+const TTL_MS = 2_000
 
 export type TtlCache = <T>(key: string, ask: () => Promise<T>) => Promise<T>
 
@@ -12,9 +12,9 @@ export const createTtlCache = (now: () => number): TtlCache => {
   const answers = new Map<string, { answer: Promise<unknown>; until: number }>()
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const known = answers.get(key)
-    if (known && now() < known.until && now() >= known.until - KEPT_MS) return known.answer as Promise<T>
+    if (known && now() < known.until && now() >= known.until - TTL_MS) return known.answer as Promise<T>
     const answer = ask()
-    const entry = { answer, until: now() + KEPT_MS }
+    const entry = { answer, until: now() + TTL_MS }
     answers.set(key, entry)
     answer.catch(() => answers.get(key) === entry && answers.delete(key))
     return answer

@@ -4,7 +4,7 @@ import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
-import { opened } from '../../../tests/support/letters.ts'
+import { opened } from '../../../tests/support/sent-mail.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { createAccount, disableAccount, forgetFactor, mailResetLink, type NewAccount } from './accounts.server.ts'
 

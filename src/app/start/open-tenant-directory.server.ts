@@ -1,6 +1,6 @@
 import { brandStyle } from '#domain/account/brand.ts'
 import { isHex } from '#domain/account/contrast.ts'
-import type { House } from '#platform/shared/translations/company-names.ts'
+import type { Branding } from '#platform/shared/translations/company-names.ts'
 import type { TenantDirectory } from '#platform/server/setup/tenant-directory.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
@@ -18,7 +18,7 @@ type CorpRow = {
   logo: string | null
 }
 
-const houseOf = ({ corp_cd, brand_ko, brand_en, accent, accent_dark, logo }: CorpRow): House => ({
+const brandingOf = ({ corp_cd, brand_ko, brand_en, accent, accent_dark, logo }: CorpRow): Branding => ({
   corpCd: corp_cd,
   brand: { ko: brand_ko || brand_en, en: brand_en || brand_ko },
   logo,
@@ -28,7 +28,7 @@ const houseOf = ({ corp_cd, brand_ko, brand_en, accent, accent_dark, logo }: Cor
 /** Reads the corporations at the start, and again whenever one changed, in whichever process. */
 export const openTenantDirectory = async (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>): Promise<TenantDirectory> => {
   let hosts = new Map<string, string>()
-  let houses = new Map<string, House>()
+  let brandings = new Map<string, Branding>()
   const read = async () => {
     try {
       const rows = await database.as({ kind: 'job' }, (run) =>
@@ -38,7 +38,7 @@ export const openTenantDirectory = async (database: Pick<Database, 'as' | 'liste
         ),
       )
       hosts = new Map(rows.flatMap(({ host_name, corp_cd }) => (host_name ? [[host_name.toLowerCase(), corp_cd]] : [])))
-      houses = new Map(rows.map((row) => [row.corp_cd, houseOf(row)]))
+      brandings = new Map(rows.map((row) => [row.corp_cd, brandingOf(row)]))
     } catch (error) {
       // Before the first migration there is nothing to read; the next call tries again.
       log.debug({ err: error }, 'corporations could not be read')
@@ -48,7 +48,7 @@ export const openTenantDirectory = async (database: Pick<Database, 'as' | 'liste
   const stop = database.listen(CHANNEL, () => void read())
   return {
     corpOfHost: (host) => hosts.get(host.toLowerCase()) ?? null,
-    houseOf: (corpCd) => houses.get(corpCd) ?? null,
+    brandingOf: (corpCd) => brandings.get(corpCd) ?? null,
     stop,
   }
 }

@@ -8,7 +8,7 @@ import { usualSearch as requestSearch } from '#features/exhibitions/exhibition-l
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { usualSearch } from '#features/shipments/usual-search.ts'
 import { sendPendingMail } from '#integrations/mail/send-pending-mail.ts'
-import { fakePostman } from '#integrations/mail/fake.ts'
+import { fakeTransport } from '#integrations/mail/fake.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
 import { viewSheets } from './saved-view-export.server.ts'
@@ -65,7 +65,7 @@ test('a view that its user wants daily comes once, as the file that user would d
   expect(head?.total).toBeGreaterThan(0)
   expect(letter?.body_text).toContain(`${head?.total}건`)
   expect(letter?.body_text).toContain('메일로 받기')
-  const postman = fakePostman()
+  const postman = fakeTransport()
   await sendPendingMail(database, postman, new Date(at.getTime() + 60_000), [])
   expect(
     Buffer.from(postman.carried[0]?.file?.bytes ?? [])

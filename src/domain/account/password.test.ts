@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkPassword, type OwnWords, PASSWORD_HINT, passwordLengthProblem, passwordProblem, repeatedProblem } from './password.ts'
+import { checkPassword, type OwnTerms, PASSWORD_HINT, passwordLengthProblem, passwordProblem, repeatedProblem } from './password.ts'
 
-const own: OwnWords = {
+const own: OwnTerms = {
   ids: ['kim_01', 'us'],
   names: ['naru', '나루', '물결무역(주)', 'Mulgyeol Trading Co., Ltd.', 'Kim Seoyeon', '김서연'],
 }

@@ -10,12 +10,12 @@ export const PASSWORD_HINT = {
 export const checkPassword = (_password: string): boolean => true
 
 /** Minimum and maximum length of a password, and how many previous passwords may not be reused (S5-007). */
-export const SHORTEST_PASSWORD = 12
+export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 128
-export const REMEMBERED_PASSWORDS = 3
+export const PASSWORD_HISTORY = 3
 
 /** Names that a user's password must not contain: their own and their company's. */
-export type OwnWords = { ids: readonly string[]; names: readonly string[] }
+export type OwnTerms = { ids: readonly string[]; names: readonly string[] }
 
 /** Counts user-perceived characters, so that an emoji is one. */
 const lengthOf = (password: string) => [...password.normalize('NFC')].length
@@ -61,8 +61,8 @@ const isMonotonous = (text: string) => {
 /** 12 to 128 characters: the part of the policy that a form can check (S5-007). */
 export const passwordLengthProblem = (password: string): Problem | null => {
   const length = lengthOf(password)
-  return length < SHORTEST_PASSWORD || length > MAX_PASSWORD_LENGTH
-    ? { key: 'password.length', params: [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH] }
+  return length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH
+    ? { key: 'password.length', params: [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH] }
     : null
 }
 
@@ -78,7 +78,7 @@ export type PasswordProblem = 'length' | 'common' | 'own' | null
  * server also checks earlier passwords.
  * @param isCommon looks up a lower-cased password in the list of common ones
  */
-export const passwordProblem = (password: string, own: OwnWords, isCommon: (lower: string) => boolean): PasswordProblem => {
+export const passwordProblem = (password: string, own: OwnTerms, isCommon: (lower: string) => boolean): PasswordProblem => {
   if (passwordLengthProblem(password)) return 'length'
   const lower = password.normalize('NFC').toLowerCase()
   if (isCommon(lower) || isCommon(lower.replace(/[^\p{L}]+$/u, '')) || isMonotonous(lower)) return 'common'

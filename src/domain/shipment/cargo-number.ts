@@ -6,8 +6,8 @@ export type CargoNumberKind = 'CNTR' | 'AWB' | 'BKG' | 'HBL' | 'MBL'
 /** One interpretation of a typed number. `check` is the result of its check digit, null for kinds without one. */
 export type CargoNumber = { kind: CargoNumberKind; value: string; show: string; check: 'ok' | 'bad' | null }
 
-const SHORTEST = 4
-const LONGEST = 35
+const MIN_LENGTH = 4
+const MAX_LENGTH = 35
 const YEAR_MONTH = '\\d{2}(?:0[1-9]|1[0-2])'
 const OWN_BOOKING = new RegExp(`^[A-Z]{2,4}[SA]${YEAR_MONTH}\\d{5}$`)
 const OWN_HOUSE = new RegExp(`^[A-Z]{2}[SA][EI]${YEAR_MONTH}\\d{4}$`)
@@ -39,7 +39,7 @@ const verdict = (status: 'valid' | 'bad-check-digit' | 'malformed'): 'ok' | 'bad
  */
 export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = new Set()): CargoNumber[] => {
   const value = normalNumber(typed)
-  if (value.length < SHORTEST || value.length > LONGEST || !/^[A-Z0-9/._]*\d[A-Z0-9/._]*$/.test(value)) return []
+  if (value.length < MIN_LENGTH || value.length > MAX_LENGTH || !/^[A-Z0-9/._]*\d[A-Z0-9/._]*$/.test(value)) return []
   if (OWN_BOOKING.test(value)) return [reading('BKG', value)]
   const container = checkContainerNumber(value).status
   const awb = checkAwb(value).status

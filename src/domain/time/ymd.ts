@@ -12,14 +12,14 @@ const utc = (ymd: Ymd): number => Date.UTC(Number(ymd.slice(0, 4)), Number(ymd.s
 
 const fromUtc = (ms: number): Ymd => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
 
-const LONGEST = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const MAX_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
 /** True for eight digits that are a valid day. Years before 0100 are rejected as typing errors. */
 export const isYmd = (text: string): boolean => {
   if (!/^\d{8}$/.test(text)) return false
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))]
-  return year >= 100 && day >= 1 && day <= (LONGEST[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year))
+  return year >= 100 && day >= 1 && day <= (MAX_DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year))
 }
 
 /** A user's date format, or the default when the stored one is unknown or does not start with the year (S3-007). */

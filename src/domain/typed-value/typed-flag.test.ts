@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLAG_WORDS, readFlag } from './typed-flag.ts'
+import { FLAG_SPELLINGS, readFlag } from './typed-flag.ts'
 
 test.each(['Y', 'v', '✓', '○', 'O', '1', 'true', 'TRUE', '예', '사용', '사용함', 'ｖ', ' yes '])('S9-046 %j is Y', (text) => {
   expect(readFlag(text)).toEqual({ value: 'Y' })
@@ -11,5 +11,5 @@ test.each(['글쎄', '2', 'YN', '사용?', 'vv'])('%j is neither and is rejected
   expect(readFlag(text)).toEqual({ refused: { key: 'ui.notFlag', params: [text] } })
 })
 test('no text means both', () => {
-  expect(FLAG_WORDS.Y.filter((word) => FLAG_WORDS.N.includes(word))).toEqual([])
+  expect(FLAG_SPELLINGS.Y.filter((word) => FLAG_SPELLINGS.N.includes(word))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { type Flag, NO, YES } from '../text/flag.ts'
 import { plainText, type Reading } from './reading.ts'
 
-const WORDS: Readonly<Record<Flag, readonly string[]>> = {
+const SPELLINGS: Readonly<Record<Flag, readonly string[]>> = {
   Y: ['y', 'yes', 'true', 't', 'on', '1', 'v', '✓', '✔', '☑', '√', 'o', '○', '◯', '〇', '●', '예', '네', '사용', '사용함', '해당'],
   N: ['n', 'no', 'false', 'f', 'off', '0', 'x', '✗', '✘', '✕', '×', '☐', '☒', '아니오', '아니요', '미사용', '사용안함', '미해당', '-'],
 }
-const flags = new Map(Object.entries(WORDS).flatMap(([flag, words]) => words.map((word) => [word, flag as Flag])))
+const flags = new Map(Object.entries(SPELLINGS).flatMap(([flag, words]) => words.map((word) => [word, flag as Flag])))
 
 /** Y or N as users write it: 사용, ○, ✓, V, 1 and their opposites. An empty text is N (S9-047: N is shown and exported as blank). */
 export const readFlag = (typed: string): Reading<Flag> => {
@@ -16,4 +16,4 @@ export const readFlag = (typed: string): Reading<Flag> => {
 }
 
 /** The accepted texts and signs, for the help page. */
-export const FLAG_WORDS = { [YES]: WORDS.Y, [NO]: WORDS.N }
+export const FLAG_SPELLINGS = { [YES]: SPELLINGS.Y, [NO]: SPELLINGS.N }

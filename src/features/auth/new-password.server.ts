@@ -2,8 +2,8 @@ import {
   MAX_PASSWORD_LENGTH,
   type PasswordProblem,
   passwordProblem,
-  REMEMBERED_PASSWORDS,
-  SHORTEST_PASSWORD,
+  PASSWORD_HISTORY,
+  MIN_PASSWORD_LENGTH,
 } from '#domain/account/password.ts'
 import { commonPasswords } from '#platform/server/auth/common-passwords.ts'
 import type { Config } from '#platform/server/setup/config.ts'
@@ -35,13 +35,13 @@ export const findOwner = async (run: Run, userId: string): Promise<Owner | null>
 export const findLastHashes = async (run: Run, { user_id, password_hash }: Owner): Promise<string[]> => {
   const past = await run<{ password_hash: string }>(
     'select password_hash from password_history where user_id = $1 order by created_at desc limit $2',
-    [user_id, REMEMBERED_PASSWORDS - 1],
+    [user_id, PASSWORD_HISTORY - 1],
   )
   return [password_hash, ...past.map((row) => row.password_hash)].filter((hash) => hash !== null)
 }
 
 const REASONS = {
-  length: { key: 'password.length', params: [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH] },
+  length: { key: 'password.length', params: [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH] },
   common: { key: 'password.common' },
   own: { key: 'password.own' },
 } satisfies Record<Exclude<PasswordProblem, null>, { key: string; params?: number[] }>
@@ -79,7 +79,7 @@ export const storePassword = async (run: Run, owner: Owner, hash: string, now: D
     )
   await run(
     'delete from password_history where user_id = $1 and created_at not in (select created_at from password_history where user_id = $1 order by created_at desc limit $2)',
-    [owner.user_id, REMEMBERED_PASSWORDS - 1],
+    [owner.user_id, PASSWORD_HISTORY - 1],
   )
   await run('update app_user set password_hash = $2, password_changed_at = $3, updated_at = $3, row_ver = row_ver + 1 where user_id = $1', [
     owner.user_id,

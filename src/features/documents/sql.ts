@@ -8,10 +8,10 @@ import { documentFields } from './document-fields.ts'
 import type { Attached } from './document-popup/contract.ts'
 
 /** The record files are asked for: what it is, and whose files the caller keeps on it. */
-export type Record = { owner: string; custCd: string; shipmentId: number | null; mngtNo: string }
+export type DocumentOwner = { owner: string; custCd: string; shipmentId: number | null; mngtNo: string }
 
 /** The record with this management number. @throws Refusal NTF-001 when there is none the caller may see */
-export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<Record> => {
+export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<DocumentOwner> => {
   const [found] = await run<{ owner: string; cust_cd: string; shipment_id: number | null }>(
     'select owner, cust_cd, shipment_id from document_owner where mngt_no = $1 and corp_cd = $2 order by rank, cust_cd = $3 desc limit 1',
     [mngtNo, corpCd, custCd ?? ''],
@@ -32,7 +32,7 @@ const rowOf = (
 const IN_GROUP = '(g.corp_cd, g.cust_cd, g.group_id) = (f.corp_cd, f.cust_cd, f.group_id)'
 
 /** The files of a record that the caller may see, newest first. */
-export const findDocuments = (run: Run, { mngtNo, owner }: Pick<Record, 'mngtNo' | 'owner'>, userId: string, lang: Lang) =>
+export const findDocuments = (run: Run, { mngtNo, owner }: Pick<DocumentOwner, 'mngtNo' | 'owner'>, userId: string, lang: Lang) =>
   run<Attached>(
     `select ${rowOf(lang, '$3')} from file f join file_group g on ${IN_GROUP}
       where g.mngt_no = $1 and g.owner = $2 order by f.uploaded_at desc, f.file_sn desc`,
@@ -40,7 +40,7 @@ export const findDocuments = (run: Run, { mngtNo, owner }: Pick<Record, 'mngtNo'
   )
 
 /** The group of a record's files for one customer, made when it is the first. Saves of one record take turns. */
-const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: Record, { corpCd, userId }: Member): Promise<number> => {
+const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: DocumentOwner, { corpCd, userId }: Member): Promise<number> => {
   await run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents ${corpCd} ${mngtNo}`])
   const key = [corpCd, custCd, owner, mngtNo]
   const known = () =>
@@ -57,7 +57,7 @@ const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: Record, 
 }
 
 /** How the files of a record are saved. Row security lets a customer change and delete own uploads only. */
-export const documentTable = (record: Record, member: Member, lang: Lang): BatchTable<typeof documentFields> => {
+export const documentTable = (record: DocumentOwner, member: Member, lang: Lang): BatchTable<typeof documentFields> => {
   const { mngtNo, owner } = record
   const serials = (keys: { FILE_SN?: unknown }[]) => keys.map(({ FILE_SN }) => (/^\d{1,18}$/.test(String(FILE_SN)) ? String(FILE_SN) : '0'))
   const posted = 'jsonb_to_recordset($1::jsonb) as posted("FILE_SN" bigint, "DOC_TYPE" text, "REMARK" text)'

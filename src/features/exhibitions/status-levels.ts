@@ -1,8 +1,8 @@
 import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
-import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
+import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 
 /** How full the glyph of a state is; its word always stands beside it. */
-export const STATUS_LEVELS: Readonly<Record<RequestStatus, TideLevel>> = {
+export const STATUS_LEVELS: Readonly<Record<RequestStatus, StageLevel>> = {
   RECEIVED: 0,
   IN_PROGRESS: 1,
   SHIPPED: 2,

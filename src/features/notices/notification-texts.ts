@@ -1,8 +1,7 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
-
-export type Text = (key: string, params?: readonly (string | number)[]) => string
 
 /** A line of the outbox as its words need it. */
 export type NotificationFacts = {
@@ -20,7 +19,7 @@ const shortTime = (at: string | null | undefined) => {
 const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
 /** A notice in one language: what happened, and below it where, when or who. */
-export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Text): { title: string; line: string } => {
+export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]

@@ -1,4 +1,4 @@
-import { type Condition, periodWords } from '#ui/empty-state/conditions.ts'
+import { type Condition, periodTexts } from '#ui/empty-state/conditions.ts'
 import type { Texts } from './list-cells.tsx'
 import type { ShipmentSearch } from './shipment-list/contract.ts'
 
@@ -12,7 +12,7 @@ export const askedConditions = (search: ShipmentSearch, text: Texts): Condition[
   const numbers = NUMBERS.slice(0, MAX_NAMED).join(', ') + (NUMBERS.length > MAX_NAMED ? ` +${NUMBERS.length - MAX_NAMED}` : '')
   return [
     [word(`numberType.${NUM_TYPE}`), numbers],
-    [DT_TYPE, NUMBERS.length > 0 ? '' : periodWords(FROM_DT, TO_DT)],
+    [DT_TYPE, NUMBERS.length > 0 ? '' : periodTexts(FROM_DT, TO_DT)],
     [word('mode'), TRANS_MODE && word(`mode.${TRANS_MODE}`)],
     [word('io'), IO_TYPE && word(`io.${IO_TYPE}`)],
     [word('status'), SHP_STS.map((state) => word(`sts.${state}`)).join(', ')],

@@ -10,7 +10,7 @@ import { useSavedViews } from '#platform/web/lists/saved-views.ts'
 import { useViewCounts } from '#platform/web/lists/view-counts.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { Button } from '#ui/button/button.tsx'
-import { conditionWords } from '#ui/empty-state/conditions.ts'
+import { conditionTexts } from '#ui/empty-state/conditions.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { problemText } from '#ui/form-check/problem-texts.ts'
@@ -116,7 +116,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
           ) : (
             <EmptyState
               text={text('list.empty')}
-              conditions={conditionWords(text, askedConditions(shown.search, text))}
+              conditions={conditionTexts(text, askedConditions(shown.search, text))}
               action={<Button onClick={() => void search(defaults)}>{text('shipmentSearch.widen')}</Button>}
             />
           ),

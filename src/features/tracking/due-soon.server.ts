@@ -9,7 +9,7 @@ import type { ShipmentKey } from './shipment-key.ts'
 const EVERY_MS = 10 * 60_000
 /** Hours before a deadline at which it is notified. */
 const BEFORE_HOURS = 24
-const MOST = 2_000
+const MAX_SHIPMENTS = 2_000
 
 type DueRow = ShipmentKey & { due_kind: string; due_at: string }
 
@@ -20,7 +20,7 @@ const findDueSoon = (run: Run, corpCd: string, now: Date) => {
     `select s.corp_cd, s.cust_cd, s.shipment_id, s.due_kind, to_char(s.due_at, 'YYYYMMDDHH24MI') as due_at from shipment s
       where s.corp_cd = $1 and s.due_key >= $2::timestamp and s.due_key < $3::timestamp and s.due_kind <> '' and s.shp_sts not in ('DELIVERED', 'CANCELLED')
       order by s.due_key, s.shipment_id limit $4`,
-    [corpCd, clock(now), clock(new Date(now.getTime() + BEFORE_HOURS * 3_600_000)), MOST],
+    [corpCd, clock(now), clock(new Date(now.getTime() + BEFORE_HOURS * 3_600_000)), MAX_SHIPMENTS],
   )
 }
 

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { rowOfEvent } from './event-row.ts'
-import { upsertEvents } from './event-sql.ts'
+import { upsertEvents } from './event-sql.server.ts'
 import { refreshShipments } from './refresh-shipment.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 

@@ -1,11 +1,11 @@
-import type { Postman } from './port.ts'
+import type { MailTransport } from './port.ts'
 
 /** Keeps what it is given, or fails as often as it is told to. */
-export const fakePostman = (
+export const fakeTransport = (
   failures = 0,
-): Postman & { carried: { to: string; subject: string; text: string; file?: { name: string; bytes: Uint8Array } }[] } => {
+): MailTransport & { carried: { to: string; subject: string; text: string; file?: { name: string; bytes: Uint8Array } }[] } => {
   let left = failures
-  const carried: ReturnType<typeof fakePostman>['carried'] = []
+  const carried: ReturnType<typeof fakeTransport>['carried'] = []
   return {
     carried,
     carry: async ({ to, subject, text, file }) => {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { sendPendingMail } from './send-pending-mail.ts'
-import { smtpPostman } from './smtp.ts'
+import { smtpTransport } from './smtp.ts'
 
 const EVERY_MS = 3_000
 
@@ -14,7 +14,7 @@ const EVERY_MS = 3_000
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
   const keys = encryptionKeys(config)
-  const postman = smtpPostman(config.SMTP_URL, config.MAIL_FROM)
+  const postman = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
   const job = startJobs('carrying letters', EVERY_MS, log, () => sendPendingMail(database, postman, new Date(), keys))
   return {
     /** Lets the letters under way finish. */

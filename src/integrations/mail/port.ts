@@ -1,5 +1,5 @@
 /** Whoever carries letters away. A failure is thrown; the letter stays in the outbox and is tried again. */
-export type Postman = {
+export type MailTransport = {
   carry: (letter: {
     id: number
     to: string

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../../../tests/support/template.ts'
 import { sendPendingMail } from './send-pending-mail.ts'
-import { fakePostman } from './fake.ts'
+import { fakeTransport } from './fake.ts'
 import { openMail, enqueueMail } from './outbox.ts'
 
 const { config, remove } = await copyTemplate()
@@ -26,7 +26,7 @@ beforeEach(() => database.as({ kind: 'job' }, (run) => run('delete from mail_out
 
 test('S7-016 a letter is carried once and its text is forgotten', async () => {
   await post('one')
-  const postman = fakePostman()
+  const postman = fakeTransport()
   expect([await sendPendingMail(database, postman, after(0), KEYS), await sendPendingMail(database, postman, after(60), KEYS)]).toEqual([
     1, 0,
   ])
@@ -36,7 +36,7 @@ test('S7-016 a letter is carried once and its text is forgotten', async () => {
 
 test('S7-016 a letter that fails is tried again later, and given up after seven tries', async () => {
   await post('one')
-  const postman = fakePostman(7)
+  const postman = fakeTransport(7)
   expect(await sendPendingMail(database, postman, after(0), KEYS)).toBe(0)
   expect(await rows()).toMatchObject([{ status: 'READY', last_error: '421 try again later', body_text: 'a secret link' }])
   await sendPendingMail(database, postman, after(0.5), KEYS)
@@ -48,14 +48,14 @@ test('S7-016 a letter that fails is tried again later, and given up after seven 
 
 test('S7-016 a letter that failed once arrives at the second try', async () => {
   await post('one')
-  const postman = fakePostman(1)
+  const postman = fakeTransport(1)
   await sendPendingMail(database, postman, after(0), KEYS)
   expect(await sendPendingMail(database, postman, after(1.1), KEYS)).toBe(1)
 })
 
 test('two carriers at the same time take each letter once', async () => {
   for (let n = 0; n < 10; n += 1) await post(`letter ${n}`)
-  const postman = fakePostman()
+  const postman = fakeTransport()
   await Promise.all([sendPendingMail(database, postman, after(0), KEYS, 6), sendPendingMail(database, postman, after(0), KEYS, 6)])
   expect(new Set(postman.carried.map(({ subject }) => subject)).size).toBe(10)
   expect(postman.carried).toHaveLength(10)
@@ -67,7 +67,7 @@ test('S-41 a letter that opens an account waits encrypted, for its own reader on
   const [waiting] = await rows()
   expect(waiting?.body_text).toMatch(/^sealed:[\w+/=]+$/)
   expect(openMail('b@naru.example', waiting?.body_text ?? '', KEYS)).toBeNull()
-  const postman = fakePostman()
+  const postman = fakeTransport()
   expect(await sendPendingMail(database, postman, after(0), ['another key', ...KEYS])).toBe(1)
   expect(postman.carried).toMatchObject([{ text: 'a secret link' }])
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/db/db.ts'
 import { openMail } from './outbox.ts'
-import type { Postman } from './port.ts'
+import type { MailTransport } from './port.ts'
 
 /** Minutes until the next try after the first, second … failure; after the last one the letter counts as failed. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720] as const
@@ -31,7 +31,7 @@ type Taken = {
  */
 export const sendPendingMail = async (
   database: Database,
-  postman: Postman,
+  postman: MailTransport,
   now: Date,
   keys: readonly string[],
   most = 20,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { smtpPostman } from './smtp.ts'
+import { smtpTransport } from './smtp.ts'
 
 /** Just enough of RFC 5321 to be handed a letter. */
 const received: string[] = []
@@ -29,7 +29,7 @@ const talk = (socket: Socket) => {
 const server = createServer(talk).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as { port: number }
-const postman = smtpPostman(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Naru <no-reply@naru.example>')
+const postman = smtpTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Naru <no-reply@naru.example>')
 afterAll(() => {
   postman.close()
   server.close()

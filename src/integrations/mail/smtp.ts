@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Postman } from './port.ts'
+import type { MailTransport } from './port.ts'
 
 /** Carries letters by SMTP. The id of the letter becomes its Message-ID, so that one tried twice is recognised as one. */
-export const smtpPostman = (url: string, from: string): Postman => {
+export const smtpTransport = (url: string, from: string): MailTransport => {
   const transport = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'naru.example'

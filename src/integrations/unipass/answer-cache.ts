@@ -1,4 +1,4 @@
-const KEPT_MS = 10 * 60_000
+const TTL_MS = 10 * 60_000
 const MAX_ANSWERS = 1_000
 
 /**
@@ -11,7 +11,7 @@ export const answerCache = <T>(isKept: (answer: T) => boolean, now: () => number
   return (question: string, ask: () => Promise<T>): Promise<T> => {
     const known = answers.get(question)
     if (known && now() < known.until) return known.answer
-    const entry = { answer: ask(), until: now() + KEPT_MS }
+    const entry = { answer: ask(), until: now() + TTL_MS }
     answers.delete(question)
     answers.set(question, entry)
     const [oldest] = answers.keys()

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
 /** Whether this host is the machine itself; only a test installation may be told to send there. */
@@ -12,7 +12,7 @@ export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].in
  * What its name means is looked up at every sending.
  */
 export const readWebhookUrl = (typed: string, allowLoopback: boolean): URL | null => {
-  if (typed.length > LONGEST || !URL.canParse(typed)) return null
+  if (typed.length > MAX_LENGTH || !URL.canParse(typed)) return null
   const url = new URL(typed)
   if (url.username || url.password) return null
   if (allowLoopback && isLoopback(url.hostname)) return /^https?:$/.test(url.protocol) ? url : null

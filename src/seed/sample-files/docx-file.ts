@@ -4,7 +4,7 @@ import { zipStream } from '#platform/shared/spreadsheet/zip-write.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const OFFICE = 'http://schemas.openxmlformats.org'
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /** A letter of a title and paragraphs, with nothing that Word does not ask for (ECMA-376). */
 export const docxFile = async (title: string, paragraphs: readonly string[]): Promise<Buffer> => {
@@ -13,7 +13,7 @@ export const docxFile = async (title: string, paragraphs: readonly string[]): Pr
   const parts = [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`,
+      `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${DOCX}"/></Types>`,
     ],
     [
       '_rels/.rels',

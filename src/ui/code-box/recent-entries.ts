@@ -1,6 +1,6 @@
 import type { CodeEntry } from './code-entry.ts'
 
-const MOST = 8
+const MAX_ENTRIES = 8
 
 // Of this page only: nothing personal is kept in the browser, and login, logout and language load the page anew.
 const kept = new Map<string, readonly CodeEntry[]>()
@@ -10,5 +10,5 @@ export const recentEntries = (kind: string): readonly CodeEntry[] => kept.get(ki
 
 /** Remembers a choice for the next look-up of the same kind. */
 export const rememberEntry = (kind: string, entry: CodeEntry) => {
-  kept.set(kind, [entry, ...recentEntries(kind).filter(({ code }) => code !== entry.code)].slice(0, MOST))
+  kept.set(kind, [entry, ...recentEntries(kind).filter(({ code }) => code !== entry.code)].slice(0, MAX_ENTRIES))
 }

@@ -7,7 +7,7 @@ import type { GridModel } from './model/change-model.ts'
 import { type DraftRow, draftRows, rowsOfDrafts } from './model/draft-rows.ts'
 
 /** More changed rows than these are not kept by a tab: leaving asks, as with every unsaved change. */
-const MAX_KEPT = 5_000
+const MAX_DRAFT_ROWS = 5_000
 /** Milliseconds after a change until it is kept: a paste is many changes. */
 const QUIET_MS = 300
 
@@ -25,8 +25,8 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
     timer = undefined
     const rows = draftRows(model)
     if (rows.length === 0 || isGivenUp()) return
-    if (rows.length > MAX_KEPT) deleteDraft(place)
-    told(rows.length <= MAX_KEPT && saveDraft(place, { rows } satisfies Kept))
+    if (rows.length > MAX_DRAFT_ROWS) deleteDraft(place)
+    told(rows.length <= MAX_DRAFT_ROWS && saveDraft(place, { rows } satisfies Kept))
   }
   const onChange = () => {
     // The cell that is open when the page goes closes last.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useVisitPart } from '#platform/web/lists/use-remembered.ts'
+import { useVisitPart } from '#platform/web/lists/use-visit-state.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import type { ColumnFilter } from './model/filter.ts'
 import type { SortSpec } from './model/sort.ts'

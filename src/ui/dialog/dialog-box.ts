@@ -7,7 +7,7 @@ export type Wanted = { width: number; height: number; level: number; keepSize: b
 /** Pixels right and down per stacked dialog (S2-071). */
 export const LEVEL_OFFSET = 24
 /** Pixels of the head that stay inside the window while dragging (S2-067). */
-export const HEAD_KEPT = 40
+export const MIN_VISIBLE_HEAD = 40
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
@@ -34,6 +34,6 @@ export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {
 /** A dragged box, kept so that 40 pixels of its head can be caught again. */
 export const dragged = (viewport: Viewport, box: Box, by: { x: number; y: number }): Box => ({
   ...box,
-  left: between(HEAD_KEPT - box.width, box.left + by.x, viewport.width - HEAD_KEPT),
-  top: between(0, box.top + by.y, viewport.height - HEAD_KEPT),
+  left: between(MIN_VISIBLE_HEAD - box.width, box.left + by.x, viewport.width - MIN_VISIBLE_HEAD),
+  top: between(0, box.top + by.y, viewport.height - MIN_VISIBLE_HEAD),
 })

@@ -5,10 +5,10 @@ import { askedConditions as ofRequests } from '#features/exhibitions/exhibition-
 import { EMPTY_SEARCH as NO_REQUESTS } from '#features/exhibitions/exhibition-list/contract.ts'
 import { askedConditions as ofShipments } from '#features/shipments/asked-conditions.ts'
 import { EMPTY_SEARCH as NO_SHIPMENTS } from '#features/shipments/shipment-list/contract.ts'
-import { type Condition, conditionWords } from './conditions.ts'
+import { type Condition, conditionTexts } from './conditions.ts'
 
 const text = (key: string, params: readonly (string | number)[] = []) => [key.split('.').slice(1).join('.'), ...params].join(' ')
-const said = (conditions: readonly Condition[]) => conditionWords(text, conditions)
+const said = (conditions: readonly Condition[]) => conditionTexts(text, conditions)
 
 test('S8-017 a search over shipments that found nothing names everything it asked for', () => {
   const search = { ...NO_SHIPMENTS, DT_TYPE: 'ETA', FROM_DT: '20260301', TO_DT: '20260331', TRANS_MODE: 'SEA', POL: 'KRPUS' } as const

@@ -1,15 +1,14 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
-
-type Text = (key: string, params?: readonly (string | number)[]) => string
 
 /** The name of a condition and what was asked for; a blank one was not asked for. */
 export type Condition = readonly [name: string, value: string]
 
 /** `10-24 ~ 12-23` with years; open at the end that is not given. */
-export const periodWords = (from: string, to: string): string => (from || to ? `${showYmd(from)} ~ ${showYmd(to)}`.trim() : '')
+export const periodTexts = (from: string, to: string): string => (from || to ? `${showYmd(from)} ~ ${showYmd(to)}`.trim() : '')
 
 /** The conditions of a search that found nothing, in one sentence; undefined where nothing narrowed it. */
-export const conditionWords = (text: Text, conditions: readonly Condition[]): string | undefined => {
+export const conditionTexts = (text: Translate, conditions: readonly Condition[]): string | undefined => {
   const asked = conditions.filter(([, value]) => value.trim() !== '')
   return asked.length === 0 ? undefined : text('list.searched', [asked.map(([name, value]) => `${name} ${value}`).join(' · ')])
 }

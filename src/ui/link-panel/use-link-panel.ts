@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Flight, sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { type Flight, showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 
 /** What a panel for secret links keeps: the address just made, which is shown once, what went wrong, and whether a call is under way. */
 export const useLinkPanel = () => {
@@ -16,7 +16,7 @@ export const useLinkPanel = () => {
     problem,
     busy: flight.busy,
     run,
-    failed: (error: unknown) => sayRefusal(error, setProblem),
+    failed: (error: unknown) => showRefusal(error, setProblem),
     setAddress: (path: string) => setAddress(path && `${location.origin}${path}`),
   }
 }

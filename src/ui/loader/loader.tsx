@@ -1,7 +1,7 @@
 import styles from './loader.module.css'
 
 /** The pier with a moving wave. */
-export function PierMark() {
+export function LoaderMark() {
   return (
     <svg className={styles.pier} width="56" height="34" viewBox="0 0 56 34" aria-hidden>
       <path className={styles.post} d="M10 3v17h34" />
@@ -16,7 +16,7 @@ export function Loader({ label }: { label: string }) {
   return (
     <div role="status" className={styles.overlay} data-loader data-print="hide">
       <div className={styles.mark}>
-        <PierMark />
+        <LoaderMark />
         {label}
       </div>
     </div>
@@ -28,7 +28,7 @@ export function LoadingPart({ label }: { label: string }) {
   return (
     <div role="status" className={styles.part}>
       <div className={styles.mark}>
-        <PierMark />
+        <LoaderMark />
         {label}
       </div>
     </div>

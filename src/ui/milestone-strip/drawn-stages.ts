@@ -9,7 +9,7 @@ export type Stage = {
   mark?: { label: string; late?: boolean }
 }
 
-const MOST = 10
+const MAX_STAGES = 10
 const isActive = (stage: Stage) => stage.state === 'active' || stage.state === 'late'
 
 /**
@@ -18,7 +18,7 @@ const isActive = (stage: Stage) => stage.state === 'active' || stage.state === '
  * active and nothing is to come.
  */
 export const drawnStages = (stages: readonly Stage[], stopped = false): Stage[] => {
-  const drawn = stages.filter((stage) => stage.state !== 'hidden').slice(0, MOST)
+  const drawn = stages.filter((stage) => stage.state !== 'hidden').slice(0, MAX_STAGES)
   if (stopped) return drawn.map(({ key, name }) => ({ key, name, state: 'future' }))
   const given = drawn.findLastIndex(isActive)
   const at =

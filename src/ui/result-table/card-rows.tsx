@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'

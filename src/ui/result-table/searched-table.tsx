@@ -6,7 +6,7 @@ import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.t
 import { useSearchWindows, type WindowedAnswer } from '#platform/web/lists/search-windows.ts'
 import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
 import { Button } from '../button/button.tsx'
-import { type Condition, conditionWords } from '../empty-state/conditions.ts'
+import { type Condition, conditionTexts } from '../empty-state/conditions.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useTexts } from '../use-text.ts'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
@@ -72,7 +72,7 @@ export const SearchedTable = <S extends object, R extends object, A extends Wind
       empty={
         <EmptyState
           text={words('list.empty')}
-          conditions={conditionWords(words, props.conditions(shown.search))}
+          conditions={conditionTexts(words, props.conditions(shown.search))}
           action={<Button onClick={() => search(defaults)}>{words(widenKey)}</Button>}
         />
       }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type DataRow, keyOf } from '#platform/shared/fields/fields.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
-import { sayRefusal } from '#platform/web/api/single-flight.ts'
+import { showRefusal } from '#platform/web/api/single-flight.ts'
 import { useLatest } from '#platform/web/api/latest.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
-import { otherLanguageTexts } from '#platform/web/forms/other-words.ts'
+import { otherLanguageTexts } from '#platform/web/forms/other-language-texts.ts'
 import { resolveCodes } from '../code-box/resolve-codes.ts'
 import { useTexts } from '../use-text.ts'
 import type { ImportPreview, ImportTarget } from './preview.ts'
@@ -103,7 +103,7 @@ export const useSheetImport = (
     } catch (error) {
       close()
       if (signal.aborted) return
-      if (error instanceof CallProblem) await sayRefusal(error)
+      if (error instanceof CallProblem) await showRefusal(error)
       else await messageBox.warning(words(error instanceof ImportRefused ? error.key : 'sheet.DAMAGED'))
     }
   }

@@ -1,9 +1,9 @@
 import styles from './stage-icon.module.css'
-import { type TideLevel, tideMark } from './stage-level.ts'
+import { type StageLevel, stageMark } from './stage-level.ts'
 
 /** The ring that fills as cargo moves. Always beside its word, so hidden from screen readers. */
-export function StageIcon({ level }: { level: TideLevel }) {
-  const mark = tideMark(level)
+export function StageIcon({ level }: { level: StageLevel }) {
+  const mark = stageMark(level)
   return (
     <svg className={styles.glyph} data-level={level} viewBox="0 0 14 14" width="14" height="14" aria-hidden>
       <circle cx="7" cy="7" r="6.2" />

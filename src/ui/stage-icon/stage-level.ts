@@ -1,5 +1,5 @@
 /** How full the ring is: 0 empty, 1 quarter, 2 half, 3 three quarters, 4 full with a check; `off` = cancelled, a slash. */
-export type TideLevel = 0 | 1 | 2 | 3 | 4 | 'off'
+export type StageLevel = 0 | 1 | 2 | 3 | 4 | 'off'
 
 /** Bodies of water inside a ring of radius 6.2 around (7, 7), with one wave on top. */
 const WATER = {
@@ -9,7 +9,7 @@ const WATER = {
 } as const
 
 /** What is drawn inside the ring: a class of the style sheet and a path; nothing at level 0. */
-export const tideMark = (level: TideLevel): { kind: 'check' | 'slash' | 'water'; path: string } | null => {
+export const stageMark = (level: StageLevel): { kind: 'check' | 'slash' | 'water'; path: string } | null => {
   if (level === 0) return null
   if (level === 4) return { kind: 'check', path: 'M4.2 7.2l2 2 3.6-4' }
   return level === 'off' ? { kind: 'slash', path: 'M3.6 10.4l6.8-6.8' } : { kind: 'water', path: WATER[level] }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { StageIcon } from '../stage-icon/stage-icon.tsx'
-import type { TideLevel } from '../stage-icon/stage-level.ts'
+import type { StageLevel } from '../stage-icon/stage-level.ts'
 import styles from './status-label.module.css'
 
 type Props = {
-  level: TideLevel
+  level: StageLevel
   label: string
   /** What goes on beside the state; a long word makes room for it. */
   tag?: ReactNode

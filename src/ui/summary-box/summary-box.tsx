@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import { ResetIcon } from '../icon/icons.ts'
 import { StageIcon } from '../stage-icon/stage-icon.tsx'
-import type { TideLevel } from '../stage-icon/stage-level.ts'
+import type { StageLevel } from '../stage-icon/stage-level.ts'
 import styles from './summary-box.module.css'
 
 export type SummaryItem = {
@@ -11,7 +11,7 @@ export type SummaryItem = {
   label: string
   /** Shown as given: the caller groups thousands. Null while it is not known. */
   count: ReactNode
-  level?: TideLevel
+  level?: StageLevel
   icon?: IconType
   /** Only the exceptions are coloured: delay `warn`, due `note`. */
   tone?: 'plain' | 'note' | 'warn'

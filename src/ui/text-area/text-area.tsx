@@ -17,7 +17,7 @@ type Props = BoxProps & {
 }
 
 /** From this share of the length on what is left is spoken. */
-const SPOKEN_FROM = 0.9
+const ANNOUNCED_FROM = 0.9
 
 /** Several lines of text with a count of what fits. */
 export function TextArea({ value, onChange, maxLength, rows = 3, upper, placeholder, ...props }: Props) {
@@ -49,7 +49,9 @@ export function TextArea({ value, onChange, maxLength, rows = 3, upper, placehol
       {maxLength !== undefined && left !== null && (
         <span className={styles.count}>
           <span id={countId}>{words('ui.length', [used, maxLength])}</span>
-          <output className="vh">{used >= maxLength * SPOKEN_FROM && !readOnly ? words('ui.lengthLeft', [Math.max(0, left)]) : ''}</output>
+          <output className="vh">
+            {used >= maxLength * ANNOUNCED_FROM && !readOnly ? words('ui.lengthLeft', [Math.max(0, left)]) : ''}
+          </output>
         </span>
       )}
       <BoxNotes {...{ errorId, reasonId, error, disabled, disabledReason }} />

@@ -11,7 +11,7 @@ export const chosenFailures = (): readonly Failure[] => {
 }
 
 /** The words of a made failure: a sentence of its own for each, so that it is known again on the page. */
-const SAID = '시험으로 실패한 호출입니다.'
+const REFUSAL = '시험으로 실패한 호출입니다.'
 const REPLIES: Partial<Record<Failure, { status: number; code?: string; unknown?: true }>> = {
   '500': { status: 500, code: 'SYS-500', unknown: true },
   '503': { status: 503, code: 'SYS-503' },
@@ -28,7 +28,7 @@ const fail = async (route: Route, how: Failure) => {
   const reply = REPLIES[how]
   if (reply) {
     const { status, code, unknown } = reply
-    const body = JSON.stringify({ message: SAID, ...(unknown && { unknown }) })
+    const body = JSON.stringify({ message: REFUSAL, ...(unknown && { unknown }) })
     return route.fulfill({ status, contentType: 'application/json', body, ...(code && { headers: { 'x-error-code': code } }) })
   }
   if (how === '502 html') return route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' })

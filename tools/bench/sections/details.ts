@@ -13,7 +13,7 @@ import { figure, type Line, type Section } from '../report.ts'
 import { compare } from '../rounds.ts'
 import type { Visitor, Visitors } from '../visitors.ts'
 
-const MOST = 2
+const MAX_RATIO = 2
 
 type Case = { name: string; path: string; body: object; visitor: Visitor; statements: Statement[] }
 
@@ -67,7 +67,7 @@ export const detailSection = async (
       const compared = await compare(ours(path, body, visitor), bare(at), CONNECTIONS, scale)
       measured.push({
         cells: [name, figure(statements[at]?.length ?? 0), ...comparedCells(compared)],
-        kept: compared.p50 <= MOST && compared.p99 <= MOST,
+        kept: compared.p50 <= MAX_RATIO && compared.p99 <= MAX_RATIO,
       })
     }
     return measured
@@ -78,7 +78,7 @@ export const detailSection = async (
     head: ['answer', 'statements', ...COMPARED],
     lines,
     notes: [
-      `${CONNECTIONS} connections; limit: at most ${MOST}x of the bare driver, by p50 and by p99. The shipment has ${events} events.`,
+      `${CONNECTIONS} connections; limit: at most ${MAX_RATIO}x of the bare driver, by p50 and by p99. The shipment has ${events} events.`,
       'Bare: node:http, one pooled driver connection per request, the statements the portal runs for this answer with the same values (prepared on PostgreSQL), JSON.stringify of all rows. Ours joins them: timeline, strip, conflicts, deadlines, exceptions, route; with session, rights, row security and both contracts.',
     ],
   }

@@ -10,9 +10,9 @@ import { errorTexts } from './error-texts.ts'
 
 const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
 // The page stands without it, also where nothing can be loaded any more.
-const PierArt = lazy(() =>
-  import('../pier-art.tsx').then(
-    ({ PierArt }) => ({ default: PierArt }),
+const ErrorArt = lazy(() =>
+  import('../error-art.tsx').then(
+    ({ ErrorArt }) => ({ default: ErrorArt }),
     () => ({ default: Blank }),
   ),
 )
@@ -35,7 +35,7 @@ export const ErrorView = ({ status, detail }: { status: number; detail: string }
       <title>Error</title>
       <meta name="robots" content="noindex" />
       <Suspense fallback={<Blank className={styles.art} />}>
-        <PierArt className={styles.art} />
+        <ErrorArt className={styles.art} />
       </Suspense>
       <div>
         <div className={styles.code}>

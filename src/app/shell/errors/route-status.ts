@@ -11,4 +11,4 @@ const ownStatus = (error: unknown): number | null => {
 export const statusOf = (error: unknown): number => ownStatus(error) ?? 500
 
 /** Whether an error says its status itself: it was thrown on purpose, for the error page. */
-export const saysStatus = (error: unknown): boolean => ownStatus(error) !== null
+export const hasStatus = (error: unknown): boolean => ownStatus(error) !== null

@@ -37,7 +37,7 @@ export type ClockCase = {
 const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4 } as const
 
 /** Events that take precedence over the record: cargo is delivered at one place, named CY or CFS. */
-const TOLD_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
+const NAMED_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
 
 const ABROAD = new Set(['FREE', 'DET'])
 
@@ -47,7 +47,7 @@ const ABROAD = new Set(['FREE', 'DET'])
  */
 const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
   const named = namedDues(direction, events)
-  const more = known.filter((due) => !named.some(({ kind }) => TOLD_BY[due.kind].some((teller) => teller === kind)))
+  const more = known.filter((due) => !named.some(({ kind }) => NAMED_BY[due.kind].some((teller) => teller === kind)))
   return [
     ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),
     ...more.map(({ kind, at, by }) => ({ kind, at, until: UNTIL[kind], proof: by })),

@@ -18,7 +18,7 @@ import { keepComposing } from './keep-composition.ts'
 import styles from './login.module.css'
 import type { Step } from './login-steps.tsx'
 import { PasswordInput } from './password-input.tsx'
-import { rememberedId, rememberId } from './remembered-id.ts'
+import { savedLoginId, saveLoginId } from './saved-login-id.ts'
 import { useLogin } from './use-login.ts'
 import { useLoginOptions } from './use-login-options.ts'
 
@@ -53,7 +53,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
   const id = useId()
   const pageLang = usePortal((state) => state.session.langCd)
   const { corps, defaultCorp, accounts, password: demoPassword, sso } = useLoginOptions()
-  const known = useSyncExternalStore(neverChanges, rememberedId, () => '')
+  const known = useSyncExternalStore(neverChanges, savedLoginId, () => '')
   const [typedId, setUserId] = useState<string | null>(null)
   const userId = typedId ?? known
   const [password, setPassword] = useState('')
@@ -67,7 +67,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
   const { busy, problem: refusal, enter } = useLogin(onDone, onSecond)
   const problem = refusal ?? arrived ?? null
 
-  useEffect(() => (rememberedId() ? passwordBox : idBox).current?.focus(), [])
+  useEffect(() => (savedLoginId() ? passwordBox : idBox).current?.focus(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
       requiredField('password', text('login.password'), typed.password),
     ]
     if (!(await checkForm(checks, words, form))) return
-    rememberId(remember ? typed.userId : null)
+    saveLoginId(remember ? typed.userId : null)
     if (await enter({ ...typed, corpCd, lang })) return
     setPassword('')
     passwordBox.current?.focus()

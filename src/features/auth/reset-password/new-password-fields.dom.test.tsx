@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { find, mount } from '../../../../tests/support/mount.ts'
-import { PASSWORD_HINT, passwordLengthProblem, REMEMBERED_PASSWORDS } from '#domain/account/password.ts'
+import { PASSWORD_HINT, passwordLengthProblem, PASSWORD_HISTORY } from '#domain/account/password.ts'
 import login from '../login/messages.ts'
 import messages from './messages.ts'
 import { NewPasswordFields, PasswordPolicy } from './new-password-fields.tsx'
@@ -20,8 +20,8 @@ const draw = (lang: 'ko' | 'en') => {
 }
 
 test.each([
-  ['ko', ['아이디', '이름', '회사명', '흔히 쓰이거나 유출된', `최근 ${REMEMBERED_PASSWORDS}번`]],
-  ['en', ['your ID', 'name', 'company name', 'Common or leaked', `last ${REMEMBERED_PASSWORDS} passwords`]],
+  ['ko', ['아이디', '이름', '회사명', '흔히 쓰이거나 유출된', `최근 ${PASSWORD_HISTORY}번`]],
+  ['en', ['your ID', 'name', 'company name', 'Common or leaked', `last ${PASSWORD_HISTORY} passwords`]],
 ] as const)('S5-005 S5-007 in %s the box of a new password stands beside the rules that are asked, not the old hint', (lang, parts) => {
   const { rules, all } = draw(lang)
   for (const part of parts) expect(rules.toLowerCase()).toContain(part.toLowerCase())

@@ -3,16 +3,16 @@ import { type FieldCheck, fieldRule, requiredField } from '#domain/validation/fi
 import {
   MAX_PASSWORD_LENGTH,
   passwordLengthProblem,
-  REMEMBERED_PASSWORDS,
+  PASSWORD_HISTORY,
   repeatedProblem,
-  SHORTEST_PASSWORD,
+  MIN_PASSWORD_LENGTH,
 } from '#domain/account/password.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { PasswordInput } from '../login/password-input.tsx'
 import styles from '../login/login.module.css'
 import { passwordStrength } from './password-strength.ts'
 
-const WORDS = ['password.weak', 'password.weak', 'password.fair', 'password.good'] as const
+const STRENGTHS = ['password.weak', 'password.weak', 'password.fair', 'password.good'] as const
 
 type Props = {
   id: string
@@ -65,12 +65,12 @@ export const PasswordPolicy = ({ id, value }: { id: string; value: string }) => 
     <>
       {value && (
         <div className={styles.strength}>
-          <meter min={0} max={3} low={2} high={3} optimum={3} value={strength} aria-label={text(WORDS[strength])} />
-          <span>{text(WORDS[strength])}</span>
+          <meter min={0} max={3} low={2} high={3} optimum={3} value={strength} aria-label={text(STRENGTHS[strength])} />
+          <span>{text(STRENGTHS[strength])}</span>
         </div>
       )}
       <p id={`${id}-policy`} className={styles.policy}>
-        {text('password.policy', [SHORTEST_PASSWORD, MAX_PASSWORD_LENGTH, REMEMBERED_PASSWORDS])}
+        {text('password.policy', [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH, PASSWORD_HISTORY])}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { qrOf } from '#platform/server/pdf/qr-path.ts'
 import { encrypt, decrypt } from '#platform/server/auth/encryption.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import type { Enrolment } from './contract.ts'
-import { type FactorRow, replaceRecoveryCodes, consumeRecoveryCode, takeStep } from './sql.ts'
+import { type FactorRow, replaceRecoveryCodes, consumeRecoveryCode, consumeTimeStep } from './sql.ts'
 
 type Keys = Pick<Config, 'APP_KEY' | 'SEED_DEMO'>
 
@@ -61,7 +61,7 @@ export const useDigits = async (
   if (!opened || !/^\d{6}$/.test(token)) return false
   const timestamp = now.getTime()
   const delta = totpOf(opened, userId).validate({ token, timestamp, window: WINDOW })
-  return delta !== null && takeStep(run, userId, Math.floor(timestamp / 1000 / PERIOD) + delta)
+  return delta !== null && consumeTimeStep(run, userId, Math.floor(timestamp / 1000 / PERIOD) + delta)
 }
 
 /** Whether what was typed opens the second step: digits of the authenticator, or a recovery code, which is used up by it. */

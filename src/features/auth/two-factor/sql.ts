@@ -29,7 +29,7 @@ export const confirmFactorRow = (run: Run, userId: string, now: Date) =>
   run('update second_factor set confirmed_at = $2 where user_id = $1', [userId, now])
 
 /** @returns whether the step is later than every one used before */
-export const takeStep = async (run: Run, userId: string, step: number) =>
+export const consumeTimeStep = async (run: Run, userId: string, step: number) =>
   (await run('update second_factor set last_step = $2 where user_id = $1 and last_step < $2 returning 1', [userId, step])).length === 1
 
 /** @returns whether there was such an unused code */

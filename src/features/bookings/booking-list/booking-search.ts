@@ -1,7 +1,7 @@
 import { type FieldCheck, fieldRule, firstProblem, periodFields } from '#domain/validation/field-checks.ts'
 import type { BookingSearch } from './contract.ts'
 
-const LONGEST = { months: 12 } as const
+const MAX_PERIOD = { months: 12 } as const
 
 type Asked = Pick<BookingSearch, 'FROM_DT' | 'TO_DT' | 'BKG_NO'>
 
@@ -11,7 +11,7 @@ export const bookingSearchChecks = ({ FROM_DT: from, TO_DT: to, BKG_NO }: Asked)
     ? []
     : [
         fieldRule('FROM_DT', () => (!from && !to ? { key: 'bookingList.periodNeeded', params: [] } : null)),
-        periodFields(['FROM_DT', 'TO_DT'], from, to, LONGEST),
+        periodFields(['FROM_DT', 'TO_DT'], from, to, MAX_PERIOD),
       ]
 
 export const bookingSearchProblem = (search: Asked) => firstProblem(bookingSearchChecks(search))

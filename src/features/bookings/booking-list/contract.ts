@@ -9,7 +9,7 @@ const MODES = ['SEA', 'AIR'] as const
 const IO_TYPES = ['EXP', 'IMP', 'CROSS'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Maximum characters of a search condition. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** Maximum bookings to cancel per call. */
 const MAX_CANCELLED = 100
 
@@ -26,7 +26,7 @@ export const bookingSearch = z.object({
   POL: z._default(words(10), ''),
   POD: z._default(words(10), ''),
   /** Prefix of a booking number. */
-  BKG_NO: z._default(words(LONGEST), ''),
+  BKG_NO: z._default(words(MAX_LENGTH), ''),
   DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
 })
 export type BookingSearch = z.output<typeof bookingSearch>
@@ -53,7 +53,7 @@ const CHOICES: Partial<Record<keyof BookingSearch, readonly string[]>> = {
 
 /** A search from the URL or another screen; invalid values give the default search. */
 export const readBookingSearch = (raw: unknown, usual: BookingSearch): BookingSearch =>
-  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: LONGEST })
+  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: MAX_LENGTH })
 
 const text = z.string()
 const day = z.string()

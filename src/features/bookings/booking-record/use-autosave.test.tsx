@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../../tests/support/mount.ts'
-import { type KeepOutcome, useAutosave } from './use-autosave.ts'
+import { type AutosaveOutcome, useAutosave } from './use-autosave.ts'
 
-const Form = ({ text, stored, save }: { text: string; stored: string; save: () => Promise<KeepOutcome> }) => (
+const Form = ({ text, stored, save }: { text: string; stored: string; save: () => Promise<AutosaveOutcome> }) => (
   <output>{useAutosave({ text, stored, enabled: true, save })}</output>
 )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -13,7 +13,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test.each(['failed', 'offline'] as const)('S8-006 an autosave that ended with "%s" reports it and retries by itself', async (outcome) => {
-  const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValueOnce(outcome).mockResolvedValue('saved')
+  const save = vi.fn<() => Promise<AutosaveOutcome>>().mockResolvedValueOnce(outcome).mockResolvedValue('saved')
   const { container, redraw } = mount(<Form text="typed" stored="" save={save} />)
   await pass(1_300)
   expect([container.textContent, save.mock.calls.length]).toEqual([outcome, 1])
@@ -28,7 +28,7 @@ test.each(['failed', 'offline'] as const)('S8-006 an autosave that ended with "%
 })
 
 test('S8-006 input after a failure is sent at once, not only with the next retry', async () => {
-  const save = vi.fn<() => Promise<KeepOutcome>>().mockResolvedValue('failed')
+  const save = vi.fn<() => Promise<AutosaveOutcome>>().mockResolvedValue('failed')
   const { redraw } = mount(<Form text="a" stored="" save={save} />)
   await pass(1_300)
   redraw(<Form text="ab" stored="" save={save} />)
@@ -38,7 +38,7 @@ test('S8-006 input after a failure is sent at once, not only with the next retry
 
 test('S8-006 an exception in the screen does not leave the state at "saving"', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue()
-  const save = vi.fn<() => Promise<KeepOutcome>>().mockRejectedValueOnce(new TypeError('x is undefined')).mockResolvedValue('saved')
+  const save = vi.fn<() => Promise<AutosaveOutcome>>().mockRejectedValueOnce(new TypeError('x is undefined')).mockResolvedValue('saved')
   const { container } = mount(<Form text="typed" stored="" save={save} />)
   await pass(1_300)
   expect(container.textContent).toBe('failed')
@@ -50,8 +50,8 @@ test('S8-006 an exception in the screen does not leave the state at "saving"', a
 })
 
 test('S8-006 what is typed while a save is on its way is sent after it, never beside it', async () => {
-  const answers: ((outcome: KeepOutcome) => void)[] = []
-  const save = vi.fn<() => Promise<KeepOutcome>>(() => new Promise((answer) => answers.push(answer)))
+  const answers: ((outcome: AutosaveOutcome) => void)[] = []
+  const save = vi.fn<() => Promise<AutosaveOutcome>>(() => new Promise((answer) => answers.push(answer)))
   const { redraw } = mount(<Form text="a" stored="" save={save} />)
   await pass(1_300)
   redraw(<Form text="ab" stored="" save={save} />)

@@ -5,9 +5,9 @@ import { singleFlight } from '#platform/web/api/single-flight.ts'
  * `blocked`: required data are missing, or the booking changed elsewhere; `offline`: no response; `failed`: a server error. The last two
  * are retried automatically.
  */
-export type KeepOutcome = 'saved' | 'blocked' | 'failed' | 'offline'
+export type AutosaveOutcome = 'saved' | 'blocked' | 'failed' | 'offline'
 /** `waiting`: changed and not sent yet. */
-export type AutosaveState = 'idle' | 'waiting' | 'saving' | KeepOutcome
+export type AutosaveState = 'idle' | 'waiting' | 'saving' | AutosaveOutcome
 
 /** Milliseconds without input before a draft is sent, and between retries. */
 const QUIET_MS = 1_200
@@ -21,7 +21,7 @@ type Options = {
   /** False while saving is not possible. */
   enabled: boolean
   /** Sends the form. @returns the outcome */
-  save: () => Promise<KeepOutcome>
+  save: () => Promise<AutosaveOutcome>
 }
 
 /** Saves a form on the server while it is typed: after a pause, one attempt at a time, with retries. */
@@ -33,7 +33,7 @@ export const useAutosave = ({ text, stored, enabled, save }: Options): AutosaveS
   const attempt = useEffectEvent(() =>
     run(async () => {
       setState('saving')
-      const outcome = await save().catch((error: unknown): KeepOutcome => {
+      const outcome = await save().catch((error: unknown): AutosaveOutcome => {
         console.error(error)
         return 'failed'
       })

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 import type { Endpoint, RowError } from '#platform/shared/calls/endpoint.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call, type CallOptions, CallProblem, callReply } from '#platform/web/api/call.ts'
-import { type Flight, inTurns, sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { type Flight, inTurns, showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
 import { changedFields, deleteDraft, saveDraft } from './form-draft.ts'
-import { type KeepOutcome, useAutosave } from './use-autosave.ts'
+import { type AutosaveOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
 /** A server error as form problem; its text is already translated. */
@@ -24,7 +24,7 @@ const problemOf = ({ fields: [field = ''] = [], message = '' }: RowError): FormP
 })
 
 /** The autosave outcome of a failed call, which decides whether to retry. */
-const keepOutcome = ({ status }: CallProblem): KeepOutcome => {
+const keepOutcome = ({ status }: CallProblem): AutosaveOutcome => {
   if (status === 0) return 'offline'
   return status >= 500 || status === 401 || status === 429 ? 'failed' : 'blocked'
 }
@@ -105,7 +105,7 @@ export const useBooking = (
   const refused = async (error: unknown) => {
     if (error instanceof CallProblem) marked(error)
     // A missing response is already reported.
-    if (!(error instanceof CallProblem && error.status === 0)) await sayRefusal(error)
+    if (!(error instanceof CallProblem && error.status === 0)) await showRefusal(error)
   }
   /** Repeats a save whose response was lost: if it was stored, the next save needs its version. */
   const findLost = async ({ text, posted }: Lost, options: CallOptions) => {
@@ -151,7 +151,7 @@ export const useBooking = (
     stored,
     enabled: dirty && !conflict && form.keepable,
     save: async () => {
-      const outcome = await inTurn(async (): Promise<KeepOutcome> => {
+      const outcome = await inTurn(async (): Promise<AutosaveOutcome> => {
         try {
           await send(calls.saveBooking, { quiet: true, silent: true })
           return 'saved'

@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ReactNode } from 'react'
 import { isYes } from '#domain/text/flag.ts'
 import { StoppedIcon, WarningIcon } from '#ui/icon/icons.ts'
@@ -7,10 +8,8 @@ import { Tag } from '#ui/tag/tag.tsx'
 import type { FoundCustomer } from './contract.ts'
 import styles from './customer-popup.module.css'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
-
 /** The two flags of the ledger in words; a stopped customer stays in sight. */
-export const FlagTag = ({ row, text }: { row: FoundCustomer; text: Text }) => {
+export const FlagTag = ({ row, text }: { row: FoundCustomer; text: Translate }) => {
   if (isYes(row.STOP_BIZ_YN))
     return (
       <Tag tone="bad-soft" icon={StoppedIcon}>
@@ -32,7 +31,7 @@ const cell = (draw: (row: FoundCustomer) => ReactNode) => (row: FoundCustomer) =
 )
 
 /** Columns of the customer list. */
-export const customerColumns = (text: Text, typed: string): ResultColumn<FoundCustomer>[] => [
+export const customerColumns = (text: Translate, typed: string): ResultColumn<FoundCustomer>[] => [
   {
     field: 'CODE',
     header: text('customerPopup.code'),

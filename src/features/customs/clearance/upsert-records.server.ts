@@ -15,14 +15,14 @@ const SENDER = '유니패스'
  * read these rows.
  * @returns whether it contained anything new
  */
-export const keepImport = async (run: Run, shipment: CustomsShipment, record: CargoRecord, at: Date): Promise<boolean> => {
+export const storeImport = async (run: Run, shipment: CustomsShipment, record: CargoRecord, at: Date): Promise<boolean> => {
   await lockShipment(run, shipment)
   await saveImport(run, shipment, record, maskName(shipment.consignee_nm), at)
   return (await recordEvents(run, shipment, SENDER, importEvents(record), at)) > 0
 }
 
 /** The same for an export declaration. A record without news changes no event. */
-export const keepExport = async (run: Run, shipment: CustomsShipment, record: ExportRecord, at: Date): Promise<boolean> => {
+export const storeExport = async (run: Run, shipment: CustomsShipment, record: ExportRecord, at: Date): Promise<boolean> => {
   await lockShipment(run, shipment)
   const before = (await findExports(run, { declNo: record.declNo })).find((one) => one.shipment?.shipment_id === shipment.shipment_id)
   await saveExport(run, shipment, record, at)

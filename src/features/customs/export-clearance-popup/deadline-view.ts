@@ -1,17 +1,16 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { isYes } from '#domain/text/flag.ts'
 import { loadDeadline } from '#domain/tracking/deadlines/load-deadline.ts'
 import type { Ymd } from '#domain/time/ymd.ts'
 import type { ExportDeclaration } from './contract.ts'
 
-type Text = (key: string) => string
-
 /** A declaration's loading deadline as text and tone: `D-12`, `오늘`, `11일 초과`, `완료`. */
 export const deadlineView = (
   { LOAD_DEADLINE, DONE_YN }: Pick<ExportDeclaration, 'LOAD_DEADLINE' | 'DONE_YN'>,
   today: Ymd,
   lang: 'ko' | 'en',
-  text: Text,
+  text: Translate,
 ): { left: string; band: 'none' | 'warn' | 'bad' } => {
   const stands = loadDeadline(LOAD_DEADLINE, isYes(DONE_YN), today)
   const { band } = stands

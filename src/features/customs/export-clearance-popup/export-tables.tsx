@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useMemo, useState } from 'react'
 import { showDeclarationNo } from '#domain/customs/customs-numbers.ts'
 import { denseDay } from '#domain/time/dense-day.ts'
@@ -15,14 +16,12 @@ import type { ExportClearance, ExportDeclaration, ExportLoadingRow } from './con
 import { deadlineView } from './deadline-view.ts'
 import styles from './export-clearance.module.css'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
-
 export const kg = (value: number | null) =>
   value === null ? '' : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 export const packages = (value: number | null, unit: string) => (value === null ? '' : `${value.toLocaleString('en-US')} ${unit}`.trim())
 const toneOf = (band: 'none' | 'warn' | 'bad') => (band === 'none' ? undefined : band)
 
-const declarationColumns = (text: Text, today: Ymd, lang: 'ko' | 'en'): ResultColumn<ExportDeclaration>[] => [
+const declarationColumns = (text: Translate, today: Ymd, lang: 'ko' | 'en'): ResultColumn<ExportDeclaration>[] => [
   {
     field: 'DECL_NO',
     header: text('exportClearance.declaration'),
@@ -103,7 +102,7 @@ export function DeclarationTable({ answer, selected, onSelect, busy, onAgain }: 
   )
 }
 
-const loadingColumns = (text: Text, today: Ymd): ResultColumn<ExportLoadingRow>[] => [
+const loadingColumns = (text: Translate, today: Ymd): ResultColumn<ExportLoadingRow>[] => [
   { field: 'BL_NO', header: text('exportClearance.bl'), width: 150, render: ({ BL_NO }) => <span className="code">{BL_NO}</span> },
   { field: 'DEPART_DT', header: text('exportClearance.departure'), width: 104, render: ({ DEPART_DT }) => denseDay(DEPART_DT, today) },
   { field: 'PLACE', header: text('exportClearance.place'), width: 130 },

@@ -7,7 +7,7 @@ import { notFound, refuse } from '#platform/shared/calls/errors.ts'
 import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { type ExportKey, findExports, type StoredExport } from '../clearance/export-sql.server.ts'
-import { keepExport } from '../clearance/upsert-records.server.ts'
+import { storeExport } from '../clearance/upsert-records.server.ts'
 import { type CustomsShipment, findShipment, findShipmentOf } from '../clearance/sql.ts'
 import { selectUnipassOut } from './contract.ts'
 import { declarationRow } from './export-rows.ts'
@@ -46,7 +46,7 @@ const keepFresh = async (call: Parameters<typeof keep>[0], { shipment }: Asked, 
   })
   if (!found.length) return
   await keep(call, async (run) => {
-    for (const [record, own] of found) await keepExport(run, own, record, at)
+    for (const [record, own] of found) await storeExport(run, own, record, at)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useMemo, useState } from 'react'
 import { showCargoNo, showDeclarationNo } from '#domain/customs/customs-numbers.ts'
 import { denseDay, denseTime } from '#domain/time/dense-day.ts'
@@ -12,15 +13,13 @@ import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { AnswerStateMark } from '../clearance/clearance-frame.tsx'
 import type { ImportChoice, ImportClearance, ImportStep } from './contract.ts'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
-
 const detailOf = ({ DETAIL, BASIS_NO, NOTICE }: ImportStep) => [DETAIL, BASIS_NO, NOTICE].filter(Boolean).join(' · ')
 const kg = (value: number | null) =>
   value === null ? '' : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const count = (value: number | null) => value?.toLocaleString('en-US') ?? ''
 const code = (value: string) => (value ? <span className="code">{value}</span> : <span className="fg3">–</span>)
 
-const stepColumns = (text: Text, today: string): ResultColumn<ImportStep>[] => [
+const stepColumns = (text: Translate, today: string): ResultColumn<ImportStep>[] => [
   { field: 'SEQ', header: 'No', width: 44, align: 'end', render: ({ SEQ }) => <span className="fg3">{SEQ}</span> },
   { field: 'STAGE', header: text('importClearance.stage'), width: 178 },
   { field: 'AT', header: text('importClearance.at'), width: 104, render: ({ AT }) => denseTime(AT, today) },
@@ -108,7 +107,7 @@ export function StepTable({
   )
 }
 
-const choiceColumns = (text: Text, today: string): ResultColumn<ImportChoice>[] => [
+const choiceColumns = (text: Translate, today: string): ResultColumn<ImportChoice>[] => [
   {
     field: 'CARGO_NO',
     header: text('importClearance.cargoNo'),

@@ -8,7 +8,7 @@ import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
 import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { findImports, type ImportKey } from '../clearance/import-sql.server.ts'
-import { keepImport } from '../clearance/upsert-records.server.ts'
+import { storeImport } from '../clearance/upsert-records.server.ts'
 import { type CustomsShipment, findFreeTime, findShipment, findShipmentOf } from '../clearance/sql.ts'
 import { yearsToAsk } from '../clearance/years.ts'
 import { selectUnipassContainers, selectUnipassIn } from './contract.ts'
@@ -68,7 +68,7 @@ export default [
     const told = await requestFromCustoms(call, (unipass) => unipass.cargo(asked.question))
     const shown = await readAsCaller(call, (run) => recordToShow(run, asked, told?.answer))
     const { record, shipment } = shown
-    if (record && shipment && told?.answer.kind === 'found') await keep(call, (run) => keepImport(run, shipment, record, told.at))
+    if (record && shipment && told?.answer.kind === 'found') await keep(call, (run) => storeImport(run, shipment, record, told.at))
     return {
       ...answerState(told, shown.storedAt, now),
       header: record && headerRow(record, caller.lang, { consignee: shown.consignee, containers: shipment?.cntr_text ?? '' }),

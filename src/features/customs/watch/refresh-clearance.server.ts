@@ -5,7 +5,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { findExports } from '../clearance/export-sql.server.ts'
 import { findImports } from '../clearance/import-sql.server.ts'
-import { keepExport, keepImport } from '../clearance/upsert-records.server.ts'
+import { storeExport, storeImport } from '../clearance/upsert-records.server.ts'
 import type { CustomsShipment } from '../clearance/sql.ts'
 import { yearsToAsk } from '../clearance/years.ts'
 
@@ -24,7 +24,7 @@ const askImport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
   const { answer, at }: Answered<CargoAnswer> = await unipass.cargo(known ? { cargoNo: known.record.cargoNo } : byBl)
   if (isUnavailable(answer)) return 'unavailable'
   if (answer.kind !== 'found') return 'nothing'
-  return (await as((run) => keepImport(run, shipment, answer.record, at))) ? 'news' : 'nothing'
+  return (await as((run) => storeImport(run, shipment, answer.record, at))) ? 'news' : 'nothing'
 }
 
 const askExport = async (unipass: Unipass, as: Transaction, shipment: CustomsShipment): Promise<Outcome> => {
@@ -35,7 +35,7 @@ const askExport = async (unipass: Unipass, as: Transaction, shipment: CustomsShi
   if (answer.kind !== 'found') return 'nothing'
   return as(async (run) => {
     let isNews = false
-    for (const record of answer.records) isNews = (await keepExport(run, shipment, record, at)) || isNews
+    for (const record of answer.records) isNews = (await storeExport(run, shipment, record, at)) || isNews
     return isNews ? 'news' : 'nothing'
   })
 }

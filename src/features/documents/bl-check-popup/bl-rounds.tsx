@@ -5,7 +5,7 @@ import type { BlRound } from './contract.ts'
 import styles from './bl-check.module.css'
 
 const TONES = { Y: 'ok', N: 'bad-soft', '': 'note' } as const
-const WORDS = { Y: 'blCheck.accept', N: 'blCheck.refuse', '': 'blCheck.waiting' } as const
+const DECISIONS = { Y: 'blCheck.accept', N: 'blCheck.refuse', '': 'blCheck.waiting' } as const
 const moment = (at: string) => minuteText(`${at}00`)
 
 /** One correction: the text before and the one that is wanted. */
@@ -37,7 +37,7 @@ export function BlRounds({ rounds }: { rounds: readonly BlRound[] }) {
             {CHANGES.map(({ FIELD, FROM, TO, ACCEPTED }) => (
               <li key={FIELD}>
                 <span className={styles.label}>
-                  {text(`blCheck.f.${FIELD}`)} <Tag tone={TONES[ACCEPTED]}>{text(WORDS[ACCEPTED])}</Tag>
+                  {text(`blCheck.f.${FIELD}`)} <Tag tone={TONES[ACCEPTED]}>{text(DECISIONS[ACCEPTED])}</Tag>
                 </span>
                 <Difference from={FROM} to={TO} />
               </li>

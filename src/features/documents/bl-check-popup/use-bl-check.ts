@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call, CallProblem, callReply } from '#platform/web/api/call.ts'
-import { sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { type BlCheck, selectBlCheck } from './contract.ts'
 
@@ -30,7 +30,7 @@ export const useBlCheck = (mngtNo: string, failed: string) => {
         toast.success(message)
         return true
       } catch (error) {
-        await sayRefusal(error)
+        await showRefusal(error)
         if (error instanceof CallProblem && (error.code === 'CNF-001' || error.code === 'BIZ-001')) await load()
         return false
       }

@@ -1,19 +1,19 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { MarkedText } from '#ui/marked-text/marked-text.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import type { FoundCode } from './contract.ts'
 import styles from './common-popup.module.css'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
 type Marks = { has: (code: string) => boolean; toggle: (row: FoundCode) => void } | null
 
 /** What is said behind a code: where it is, and by which other code the same place is known. */
-export const remarkOf = ({ CODE, REMARK, ALTS }: FoundCode, group: string, text: Text) =>
+export const remarkOf = ({ CODE, REMARK, ALTS }: FoundCode, group: string, text: Translate) =>
   [REMARK, ALTS && (group === 'PORT' || (group === 'PLACE' && CODE.length === 5)) && text('commonPopup.same', [ALTS])]
     .filter(Boolean)
     .join(' · ')
 
 /** Columns of the code list; with `marks` the first is a check box. */
-export const codeColumns = (text: Text, group: string, typed: string, marks: Marks): ResultColumn<FoundCode>[] => [
+export const codeColumns = (text: Translate, group: string, typed: string, marks: Marks): ResultColumn<FoundCode>[] => [
   ...(marks
     ? [
         {

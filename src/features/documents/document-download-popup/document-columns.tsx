@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileIcon } from '#ui/file-icon/file-icon.tsx'
 import { DownloadIcon } from '#ui/icon/icons.ts'
@@ -6,12 +7,16 @@ import { minuteText, sizeText } from '../document-fields.ts'
 import type { Attached } from '../document-popup/contract.ts'
 import styles from '../documents.module.css'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
 type Marks = { has: (row: Attached) => boolean; toggle: (row: Attached) => void }
 type Fetch = { one: (row: Attached) => void; busy: string | null }
 
 /** Columns of the check list of documents. */
-export const documentColumns = (text: Text, typeName: (code: string) => string, marks: Marks, fetch: Fetch): ResultColumn<Attached>[] => [
+export const documentColumns = (
+  text: Translate,
+  typeName: (code: string) => string,
+  marks: Marks,
+  fetch: Fetch,
+): ResultColumn<Attached>[] => [
   {
     field: 'AG_CHECK',
     header: text('documents.pick'),

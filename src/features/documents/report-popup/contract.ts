@@ -10,11 +10,11 @@ export const reportOfDirection = (direction: string): ReportCode => (direction =
 
 /** Management numbers of one list at most, and the length of their text. */
 export const MAX_NUMBERS = 200
-const LONGEST = MAX_NUMBERS * 31
+const MAX_LENGTH = MAX_NUMBERS * 31
 
 const report = {
   reportCd: z.enum(REPORT_CODES),
-  mngtNo: z._default(z.string().check(z.maxLength(LONGEST), z.regex(/^\P{Cc}*$/u)), ''),
+  mngtNo: z._default(z.string().check(z.maxLength(MAX_LENGTH), z.regex(/^\P{Cc}*$/u)), ''),
   /** Instead of numbers, for a list: the search whose rows are wanted. */
   search: z.optional(shipmentSearch),
 }

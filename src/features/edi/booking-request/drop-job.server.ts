@@ -9,7 +9,7 @@ import { markSent, claimQueued } from './sql.ts'
 
 const EVERY_MS = 15_000
 /** Messages of one corporation and round. */
-const MOST = 50
+const MAX_REQUESTS = 50
 
 /**
  * Puts waiting messages into the folder that a line to carriers empties. A file has its name only when it is whole; one that was
@@ -20,7 +20,7 @@ export const runDropJob = async (database: Pick<Database, 'as'>, folder: string)
   let dropped = 0
   for (const corpCd of await findActiveCorps(database))
     dropped += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
-      const waiting = await claimQueued(run, corpCd, MOST)
+      const waiting = await claimQueued(run, corpCd, MAX_REQUESTS)
       if (waiting.length > 0) await mkdir(folder, { recursive: true })
       for (const { msg_no, file_nm, content } of waiting) {
         const path = join(folder, file_nm)

@@ -1,11 +1,10 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import type { MessageRow } from './contract.ts'
-
-type Text = (key: string, params?: readonly (string | number)[]) => string
 
 const TONES: Readonly<Record<EdiState, TagTone>> = {
   RECEIVED: 'outline',
@@ -19,7 +18,7 @@ const TONES: Readonly<Record<EdiState, TagTone>> = {
 }
 
 /** What became of a message; the word carries it. */
-export const StateTag = ({ state, text }: { state: EdiState; text: Text }) => (
+export const StateTag = ({ state, text }: { state: EdiState; text: Translate }) => (
   <Tag tone={TONES[state]}>{text(`ediMessage.state.${state}`)}</Tag>
 )
 
@@ -32,7 +31,7 @@ export const kindText = ({ KIND, TYPES }: Pick<MessageRow, 'KIND' | 'TYPES'>) =>
 const whole = (value: string) => (value ? <span title={value}>{value}</span> : value)
 
 /** Columns of the list of messages. */
-export const messageColumns = (text: Text): ResultColumn<MessageRow>[] => [
+export const messageColumns = (text: Translate): ResultColumn<MessageRow>[] => [
   {
     field: 'MSG_NO',
     header: text('ediMessage.no'),
@@ -67,7 +66,7 @@ export const messageColumns = (text: Text): ResultColumn<MessageRow>[] => [
 ]
 
 /** Number and state, what and from whom, when and how much: the three lines of a phone. */
-export const messageCard = (row: MessageRow, text: Text) => (
+export const messageCard = (row: MessageRow, text: Translate) => (
   <ListCard
     first={`${row.MSG_NO} · ${kindText(row)}`}
     firstEnd={<StateTag state={row.STATE} text={text} />}

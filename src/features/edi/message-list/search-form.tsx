@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { EDI_STATES } from '#domain/messages/edi-states.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'

@@ -22,7 +22,7 @@ export type FoundMessage = MessageRow & {
 }
 
 // Wherever it is kept: with the message, its upload or its file, or with the one of the same content that came first.
-const KEPT_ELSEWHERE =
+const STORED_ELSEWHERE =
   'left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no) left join ingest_file f on f.file_id = m.file_id'
 const CONTENT = `coalesce(m.content, u.content, f.raw,
   (select coalesce(s.content, su.content, sf.raw) from edi_message s
@@ -37,7 +37,7 @@ export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang
             coalesce(to_char(m.replayed_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '') as "REPLAYED_AT",
             coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.replayed_by), m.replayed_by) as "REPLAYED_BY",
             m.problems, m.upload_no, m.done_at, ${CONTENT} is not null as is_kept
-       from edi_message m ${KEPT_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
+       from edi_message m ${STORED_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
   return found ?? null
@@ -50,7 +50,7 @@ export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
 /** The original; null when its time is over. */
 export const findContent = async (run: Read, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
   const [found] = await run<{ content: Uint8Array | null }>(
-    `select ${CONTENT} as content from edi_message m ${KEPT_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
+    `select ${CONTENT} as content from edi_message m ${STORED_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
   return found?.content ?? null

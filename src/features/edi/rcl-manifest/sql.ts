@@ -53,7 +53,7 @@ export const nameContainers = async (run: Run, rows: readonly object[]) => {
 }
 
 /** Makes shipments findable by their containers, and says in words and units which they have. */
-export const tellContainers = async (run: Run, keys: readonly ShipmentKey[]) => {
+export const notifyContainers = async (run: Run, keys: readonly ShipmentKey[]) => {
   const wanted = JSON.stringify(keys)
   const among = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
   await run(
@@ -77,7 +77,7 @@ export const tellContainers = async (run: Run, keys: readonly ShipmentKey[]) => 
 }
 
 /** The vessel and voyage a carrier tells for shipments; blank ones change nothing. */
-export const tellVessels = (run: Run, rows: readonly object[]) =>
+export const notifyVessels = (run: Run, rows: readonly object[]) =>
   run(
     `update shipment s set vessel_nm = coalesce(nullif(r.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(r.voyage_no, ''), s.voyage_no)
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r

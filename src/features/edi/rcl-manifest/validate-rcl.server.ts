@@ -4,7 +4,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
 import { recordEvents, type ShipmentKey } from '#features/tracking/service.server.ts'
 import { isRclEvent, rclEvent, rclTime } from './rcl-events.ts'
-import { type BlShipment, findByBl, findPorts, findTypes, tellContainers, tellVessels, nameContainers } from './sql.ts'
+import { type BlShipment, findByBl, findPorts, findTypes, notifyContainers, notifyVessels, nameContainers } from './sql.ts'
 
 const SOURCE_NAME = 'RCL'
 const textOf = ({ row }: EdiRow, name: string) => String(row[name] ?? '')
@@ -55,8 +55,8 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
   // A container comes once per event; one statement may name it only once.
   await nameContainers(run, [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()])
   const keys = [...byShipment.values()].flatMap(([first]) => (first ? [keyOf(first.shipment)] : []))
-  await tellContainers(run, keys)
-  await tellVessels(
+  await notifyContainers(run, keys)
+  await notifyVessels(
     run,
     [...byShipment.values()].flatMap((of) => {
       const last = of.at(-1)

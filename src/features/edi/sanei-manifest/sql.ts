@@ -59,7 +59,7 @@ export const updateShipments = (run: Run, rows: readonly object[], now: Date) =>
   )
 
 /** The numbers shipments are found by: house and master as they are now. */
-export const tellNumbers = async (run: Run, keys: readonly ShipmentKey[]) => {
+export const notifyNumbers = async (run: Run, keys: readonly ShipmentKey[]) => {
   const wanted = JSON.stringify(keys)
   const among = `shipment s join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id)`
   const plain = (column: string) => `regexp_replace(upper(s.${column}), '[^A-Z0-9]', '', 'g')`

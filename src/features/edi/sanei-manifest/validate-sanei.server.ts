@@ -4,7 +4,7 @@ import { isoDay, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
 import { refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
-import { findAirports, findByHouse, findCustomers, insertShipments, tellNumbers, updateShipments } from './sql.ts'
+import { findAirports, findByHouse, findCustomers, insertShipments, notifyNumbers, updateShipments } from './sql.ts'
 
 const HOME = 'KR'
 const textOf = ({ row }: EdiRow, name: string) => String(row[name] ?? '').trim()
@@ -85,6 +85,6 @@ const save = async (
     todayInSeoul(now),
   )
   const keys = [...changed, ...made].map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
-  await tellNumbers(run, keys)
+  await notifyNumbers(run, keys)
   await refreshShipments(run, keys, now)
 }

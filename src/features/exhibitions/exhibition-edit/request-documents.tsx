@@ -1,4 +1,4 @@
-import { EXHIBITION_PAPERS, owedDocuments } from '#domain/exhibition/exhibition-documents.ts'
+import { EXHIBITION_DOCUMENTS, owedDocuments } from '#domain/exhibition/exhibition-documents.ts'
 import { isYes } from '#domain/text/flag.ts'
 import { documentCalls } from '#features/documents/document-popup/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
@@ -16,7 +16,7 @@ export const RequestDocuments = ({ record: { header, state }, types }: { record:
       number={number}
       numbered={async () => number}
       onManage={(mngtNo) => openPopup(documentPopup, { mngtNo })}
-      kinds={EXHIBITION_PAPERS.flatMap((kind) => types.filter(({ value }) => value === kind))}
+      kinds={EXHIBITION_DOCUMENTS.flatMap((kind) => types.filter(({ value }) => value === kind))}
       wanted={owedDocuments(state.STATUS, isYes(String(header.CARNET_YN)))}
     />
   )

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { PostedRequest } from './contract.ts'
 import { exhibitionItemFields, itemCbm, requestFields } from './fields.ts'
-import { mailRequester } from '../letters/exhibition-mail.server.ts'
+import { mailRequester } from '../mail/exhibition-mail.server.ts'
 import { type FormProblem, isEmptyItem, problemText, requestProblems, tidied } from './request-problems.ts'
 import { checkOwner } from './rights.server.ts'
 import {

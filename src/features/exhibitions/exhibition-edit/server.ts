@@ -15,7 +15,7 @@ import {
   selectRequest,
 } from './contract.ts'
 import { storeExhibition } from './save-exhibition.server.ts'
-import { mailRequester } from '../letters/exhibition-mail.server.ts'
+import { mailRequester } from '../mail/exhibition-mail.server.ts'
 import { readRecord, wanted } from './read-request.server.ts'
 import { checkMove } from './rights.server.ts'
 import { saveForm, whoOf } from './save-request.server.ts'
@@ -25,7 +25,7 @@ import { findExhibitions, findRequest, insertHistory, type KnownRequest, readFor
 type Member = Context<'member' | 'staff'>
 
 /** Days for which an exhibition that is over stays in the list of members. */
-const KEPT_DAYS = 180
+const STORED_DAYS = 180
 
 const moveRequest = async (context: Member, known: KnownRequest, status: RequestStatus, reason: string): Promise<KnownRequest> => {
   const { db, session, caller, now } = context
@@ -43,7 +43,7 @@ export default [
     return findExhibitions(
       db,
       session?.corpCd ?? caller.corpCd,
-      session ? addDays(today, -KEPT_DAYS) : today,
+      session ? addDays(today, -STORED_DAYS) : today,
       caller.lang,
       session !== null,
     )

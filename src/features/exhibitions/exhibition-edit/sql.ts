@@ -173,10 +173,10 @@ export const updateStatus = async (run: Run, known: KnownRequest, status: Reques
   return moved.length === 1
 }
 
-export type Papers = { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }
+export type CarnetFacts = { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }
 
 /** Writes the papers of a carnet, if the request still stands as it was read. */
-export const updateCarnet = async (run: Run, known: KnownRequest, papers: Papers, { userId, now }: Who): Promise<boolean> => {
+export const updateCarnet = async (run: Run, known: KnownRequest, papers: CarnetFacts, { userId, now }: Who): Promise<boolean> => {
   const changed = await run(
     `update exh_request r set carnet_no = $6, carnet_until = nullif($7, '')::date, reexport_dt = nullif($8, '')::date,
             row_ver = r.row_ver + 1, updated_by = $9, updated_at = $10

@@ -3,7 +3,7 @@ import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call, CallProblem, callReply } from '#platform/web/api/call.ts'
-import { type Flight, sayRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { type Flight, showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
@@ -15,9 +15,9 @@ import { changeRequestStatus, type PostedRequest, type RequestRecord, saveCarnet
 import { problemText } from './request-problems.ts'
 import type { RequestForm, TypedRequest } from './use-request-form.ts'
 
-const KEPT = 'exhibition'
+const DRAFT = 'exhibition'
 /** What this tab keeps of a form that is not sent; `send`: it was to be sent, and only the login was missing. */
-export type KeptRequest = { typed: TypedRequest; send?: boolean }
+export type DraftRequest = { typed: TypedRequest; send?: boolean }
 
 const numberOf = ({ header }: TypedRequest) => String(header.REQ_NO ?? '')
 
@@ -29,11 +29,11 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const [attempt] = useState(createAttempt)
   const [stored] = useState(form.text)
   const [conflict, setConflict] = useState(false)
-  const [kept, setKept] = useState<KeptRequest | null>(null)
+  const [kept, setKept] = useState<DraftRequest | null>(null)
   const formKey = useRef('')
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
-  const keeps = useKeeping(dirty, form.text, () => saveDraft(KEPT, { typed: form.typed } satisfies KeptRequest))
+  const keeps = useKeeping(dirty, form.text, () => saveDraft(DRAFT, { typed: form.typed } satisfies DraftRequest))
   // A guest's form waits in this tab, where it can: nothing is lost by leaving.
   useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
 
@@ -43,7 +43,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       if (error.code === 'CNF-001') setConflict(true)
       form.tell((error.body.errors ?? []).flatMap(({ fields = [], message = '' }) => fields.map((field) => ({ field, message }))))
     }
-    await sayRefusal(error)
+    await showRefusal(error)
   }
   /** Sends something about the request, and shows what became of it. A repetition after a lost answer bears the same key. */
   const post = <I extends { SAVE_KEY?: string | undefined }>(contract: Endpoint<I, RequestRecord>, posted: Omit<I, 'SAVE_KEY'>) =>
@@ -52,7 +52,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       try {
         const { data, message } = await callReply(contract, input, { flight })
         attempt.answered()
-        deleteDraft(KEPT)
+        deleteDraft(DRAFT)
         toast.success(message)
         reopen(data)
       } catch (error) {
@@ -77,15 +77,15 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       return
     }
     if (loggedIn) return send(form.typed)
-    saveDraft(KEPT, { typed: form.typed, send: true } satisfies KeptRequest)
+    saveDraft(DRAFT, { typed: form.typed, send: true } satisfies DraftRequest)
     await openLogin()
   }
   const takeUp = useEffectEvent(async () => {
-    const found = loadDraft<KeptRequest>(KEPT)
+    const found = loadDraft<DraftRequest>(DRAFT)
     if (!found?.typed || numberOf(found.typed) !== (record ? numberOf(record) : '')) return
     if (!(found.send && loggedIn)) return setKept(found)
     form.restore(found.typed)
-    saveDraft(KEPT, { typed: found.typed } satisfies KeptRequest)
+    saveDraft(DRAFT, { typed: found.typed } satisfies DraftRequest)
     if (await messageBox.question(text('exhibitionEdit.sendKept'))) await send(found.typed)
   })
   useEffect(() => {
@@ -111,7 +111,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       setKept(null)
     },
     discard: () => {
-      deleteDraft(KEPT)
+      deleteDraft(DRAFT)
       setKept(null)
     },
     save,

@@ -7,13 +7,13 @@ import { PLAIN, searchOf } from '#platform/shared/lists/url-filter.ts'
 import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
 
 /** Characters of a condition. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** Months a search may span. */
 const MAX_MONTHS = 36
 /** What the list can be ordered by: the clock that ends next, or the day of receipt. */
 export const SORTS = ['DUE', 'RECEIVED_DT'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
-const PAPERS = ['', 'MISSING'] as const
+const DOCUMENT_STATES = ['', 'MISSING'] as const
 
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
@@ -23,12 +23,12 @@ export const requestSearch = z.object({
   FROM_DT: z._default(words(10), ''),
   TO_DT: z._default(words(10), ''),
   /** A part of the name or of the venue. */
-  KEYWORD: z._default(words(LONGEST), ''),
+  KEYWORD: z._default(words(MAX_LENGTH), ''),
   STATUS: z._default(z.array(z.enum(REQUEST_STATUSES)).check(z.maxLength(REQUEST_STATUSES.length)), []),
   /** A part of the name of the exhibitor. */
-  COMPANY: z._default(words(LONGEST), ''),
+  COMPANY: z._default(words(MAX_LENGTH), ''),
   /** Those whose papers are due within three days and are not handed in. */
-  PAPERS: z._default(z.enum(PAPERS), ''),
+  PAPERS: z._default(z.enum(DOCUMENT_STATES), ''),
   SORT: z._default(z.enum(SORTS), 'RECEIVED_DT'),
   DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
 })
@@ -46,11 +46,16 @@ export const EMPTY_SEARCH: RequestSearch = {
   DIR: 'DESC',
 }
 
-const CHOICES: Partial<Record<keyof RequestSearch, readonly string[]>> = { STATUS: REQUEST_STATUSES, PAPERS, SORT: SORTS, DIR: DIRECTIONS }
+const CHOICES: Partial<Record<keyof RequestSearch, readonly string[]>> = {
+  STATUS: REQUEST_STATUSES,
+  PAPERS: DOCUMENT_STATES,
+  SORT: SORTS,
+  DIR: DIRECTIONS,
+}
 
 /** A search from the address or from another screen; what is none of ours gives the usual one. */
 export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSearch =>
-  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: LONGEST })
+  searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: MAX_LENGTH })
 
 /** What is asked of a search before it is sent; the server asks the same. */
 export const searchChecks = ({ FROM_DT, TO_DT }: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>

@@ -4,7 +4,7 @@ import { delayDays, routeColumns } from '../shipment-columns.ts'
 import type { RecentLookup } from './contract.ts'
 
 const SHOWN = 3
-const KEPT = 20
+const MAX_LOOKUPS = 20
 /** A master B/L may cover many house B/Ls; only the latest of them are stored. */
 const MAX_PER_NUMBER = 3
 
@@ -32,6 +32,6 @@ export const insertLookups = (run: Run, userId: string, refNo: string, now: Date
 export const deleteOldLookups = (run: Run, userId: string) =>
   run(
     `delete from recent_lookup r where r.user_id = $1 and (r.corp_cd, r.cust_cd, r.shipment_id) not in (
-       select corp_cd, cust_cd, shipment_id from recent_lookup where user_id = $1 order by at desc, shipment_id desc limit ${KEPT})`,
+       select corp_cd, cust_cd, shipment_id from recent_lookup where user_id = $1 order by at desc, shipment_id desc limit ${MAX_LOOKUPS})`,
     [userId],
   )

@@ -42,7 +42,7 @@ const MAY_OWE = `case s.shp_sts when 'TRANSIT' then s.eta else least(s.etd, s.et
 
 // Only customers are reminded of documents; staff see them in their list. A shipment's documents have a due time of their own; those of an
 // exhibition request share its deadline. A document cut-off already listed covers them.
-const PAPERS = (lang: Lang) => `
+const MISSING_DOCUMENTS = (lang: Lang) => `
     union all
     select 'PAPER', 6, m.due_at, ${SHORT}, '', m.due_at, 0, s.etd, s.eta, s.eta_first, m.names
       from active s cross join lateral (
@@ -115,7 +115,7 @@ const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${que
  */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
   const [found] = await run<Found>(
-    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? PAPERS(lang) : OWED)}
+    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? MISSING_DOCUMENTS(lang) : OWED)}
      select ${rows(TODO_ROWS(lang))} as todos, coalesce((select max(total) from first), 0) as todo_total,
             coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
     [seoul, utc, from, to],

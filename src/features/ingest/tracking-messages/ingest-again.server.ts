@@ -11,7 +11,7 @@ import type { ReadMessages } from './read-messages.server.ts'
 import { deleteWaiting, findFile, insertFile, updateMatched } from './sql.ts'
 import { staffCallOf, processConfirmations } from './process-confirmations.server.ts'
 
-export type KeptMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
+export type StoredMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
 export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
 
 /**
@@ -19,12 +19,12 @@ export type ReadAgain = { state: EdiState; total: number; success: number; fail:
  * known since find their shipments, and what was held back for its control reference is taken in, answers to bookings go
  * to the desk again. What had its effect before has no second one.
  */
-export const ingestAgain = async (message: KeptMessage) => {
+export const ingestAgain = async (message: StoredMessage) => {
   const read = await readInThread(message.bytes, message.receivedAt)
   return (call: Context<'staff'>) => takeAgain(call, message, read)
 }
 
-const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: KeptMessage, read: ReadMessages): Promise<ReadAgain> => {
+const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: StoredMessage, read: ReadMessages): Promise<ReadAgain> => {
   const { db: run, session: who } = call
   const problems = limitIrregularities(read.irregularities)
   if (!read.readable) return { state: 'REFUSED', total: 0, success: 0, fail: 0, problems }

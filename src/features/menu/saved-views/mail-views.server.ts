@@ -31,7 +31,7 @@ export type Mailing = {
 }
 
 /** Views of one round. A file takes a moment to make; whoever takes it has this long before another may try. */
-const MOST = 10
+const MAX_VIEWS = 10
 const LEASE_SECONDS = 300
 const MAX_TRIES = 5
 
@@ -54,7 +54,7 @@ const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }
  */
 export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing, now: Date): Promise<number> => {
   const taken = await database.as({ kind: 'job' }, (run) =>
-    run<Taken>('select * from take_view_mails($1, $2, $3)', [now, LEASE_SECONDS, MOST]),
+    run<Taken>('select * from take_view_mails($1, $2, $3)', [now, LEASE_SECONDS, MAX_VIEWS]),
   )
   let written = 0
   for (const view of taken) {

@@ -1,11 +1,12 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { WebhookSender } from '#integrations/webhook/port.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { decryptText } from '#platform/server/auth/encryption.ts'
-import { notificationTexts, type Text } from '../notification-texts.ts'
+import { notificationTexts } from '../notification-texts.ts'
 import { webhookContext } from '../webhook-secret.server.ts'
 import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications, turnWebhookOff } from './sql.ts'
 
-const MOST = 100
+const MAX_NOTIFICATIONS = 100
 const LEASE_SECONDS = 60
 /** No try begins later than this after its line was taken, so that it ends within the lease. */
 const BEGIN_WITHIN_MS = 45_000
@@ -18,7 +19,7 @@ const HOUR = 3_600
 const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR, 24 * HOUR, 24 * HOUR] as const
 
 /** What a receiver gets. The same line gives the same text at every try. */
-export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | 'en') => Text) =>
+export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | 'en') => Translate) =>
   JSON.stringify({
     type: `${notice.trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${notice.kind.toLowerCase()}`,
     timestamp: notice.created_at.toISOString(),
@@ -35,7 +36,7 @@ type Options = {
   send: WebhookSender
   /** The keys that secrets were sealed with. */
   keys: readonly string[]
-  textIn: (lang: 'ko' | 'en') => Text
+  textIn: (lang: 'ko' | 'en') => Translate
   now: () => Date
   isStopped?: () => boolean
 }
@@ -94,7 +95,9 @@ const sendTo = async (
  * held while a receiver thinks. @returns how many were taken by their receivers
  */
 export const sendWebhooks = async (database: Pick<Database, 'as'>, options: Options): Promise<number> => {
-  const taken = await database.as({ kind: 'job' }, (run) => claimNotifications(run, 'WEBHOOK', options.now(), LEASE_SECONDS, MOST))
+  const taken = await database.as({ kind: 'job' }, (run) =>
+    claimNotifications(run, 'WEBHOOK', options.now(), LEASE_SECONDS, MAX_NOTIFICATIONS),
+  )
   const until = performance.now() + BEGIN_WITHIN_MS
   const users = [...Map.groupBy(taken, ({ user_id }) => user_id).values()]
   let sent = 0

@@ -1,17 +1,17 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
 import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { publicUrl } from '#platform/server/setup/public-url.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
-import type { Text } from '../notification-texts.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
 import { writeNotificationMail } from './write-mail.server.ts'
 
 const EVERY_MS = 2_000
 
 /** Empties the outboxes of notices while the portal runs: letters, and messages to users' programs. */
-export const startNotices = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Text) => {
+export const startNotices = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) => {
   const send = httpsSender({ allowLoopback: config.WEBHOOK_LOOPBACK })
   const jobs = [
     startJobs('writing letters of notices', EVERY_MS, log, () =>

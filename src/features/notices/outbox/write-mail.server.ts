@@ -1,16 +1,17 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { mailMoment } from '#domain/notifications/quiet-hours.ts'
 import { enqueueMail } from '#integrations/mail/outbox.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { corpUrl, linkBehindLogin } from '#platform/server/setup/public-url.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
-import { notificationTexts, type Text, noticePath } from '../notification-texts.ts'
+import { notificationTexts, noticePath } from '../notification-texts.ts'
 import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications } from './sql.ts'
 
-const MOST = 500
+const MAX_NOTIFICATIONS = 500
 /** Taking and writing is one transaction; the lease only counts when that is undone. */
 const LEASE_SECONDS = 30
 
-type Write = { textIn: (lang: Lang) => Text; publicUrl: string }
+type Write = { textIn: (lang: Lang) => Translate; publicUrl: string }
 
 /** One letter about everything that is due for one user. */
 const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn'], base: string) => {
@@ -30,7 +31,7 @@ const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn
  */
 export const writeNotificationMail = (database: Pick<Database, 'as'>, write: Write, now: Date): Promise<number> =>
   database.as({ kind: 'job' }, async (run) => {
-    const taken = await claimNotifications(run, 'MAIL', now, LEASE_SECONDS, MOST)
+    const taken = await claimNotifications(run, 'MAIL', now, LEASE_SECONDS, MAX_NOTIFICATIONS)
     let letters = 0
     for (const mine of Map.groupBy(taken, ({ user_id }) => user_id).values()) {
       const [first] = mine

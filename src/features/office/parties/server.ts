@@ -20,14 +20,14 @@ const companyOf = ({ roleId, custCd }: Member): string => {
 }
 
 /** What a party is called and whether it is in use, which a company with users of its own leaves to the forwarder. */
-const KEPT = ['NAME_EN', 'NAME_KO', 'USE_YN'] as const
+const FIXED = ['NAME_EN', 'NAME_KO', 'USE_YN'] as const
 
 const partyFaults =
   (countries: ReadonlySet<string>, hasUsers: (code: string) => boolean) =>
   (row: Omit<PartyRow, 'ROW_VER'>, standing: PartyRow | null): RowFault[] => [
     ...(standing || PARTY_CODE.test(row.PARTY_CD) ? [] : [{ field: 'PARTY_CD', problem: { key: 'parties.badCode' } }]),
     ...(!row.COUNTRY || countries.has(row.COUNTRY) ? [] : [{ field: 'COUNTRY', problem: { key: 'parties.unknownCountry' } }]),
-    ...KEPT.filter((field) => standing && standing[field] !== row[field] && hasUsers(standing.PARTY_CD)).map((field) => ({
+    ...FIXED.filter((field) => standing && standing[field] !== row[field] && hasUsers(standing.PARTY_CD)).map((field) => ({
       field,
       problem: { key: 'parties.hasUsers' },
     })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import { ReferencePanel, type ReferenceList } from './reference-panel.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { FieldList, StoredRow } from '#platform/shared/fields/fields.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import type { DataGridProps } from '#ui/data-grid/data-grid.tsx'
 import { Field } from '#ui/search-card/field.tsx'

@@ -9,16 +9,16 @@ import { KeywordSearch } from '../record-editor/keyword-search.tsx'
 import { MasterGrid } from '../master/master-grid.tsx'
 import { MasterPage } from '../master/master-page.tsx'
 import { namedChoices } from '../record-editor/named-choices.ts'
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
-import { saveWordRows, selectWordRows, WORD_STATES, type WordSearch, wordSheet } from './contract.ts'
-import { wordFields } from './translation-fields.ts'
+import { saveTranslationRows, selectTranslationRows, TRANSLATION_STATES, type TranslationSearch, translationSheet } from './contract.ts'
+import { translationFields } from './translation-fields.ts'
 
 const PLACE = { MENU_ABBR: 'cmsWordMgt', GRID_NM: 'words' }
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call } = context.get(serverCalls)
-  const [rows, layout] = await Promise.all([call(selectWordRows, {}), call(selectGridLayout, PLACE)])
+  const [rows, layout] = await Promise.all([call(selectTranslationRows, {}), call(selectGridLayout, PLACE)])
   return { rows, layout }
 }
 
@@ -26,9 +26,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
-  const found = useRows(selectWordRows, loaded.rows, {} as WordSearch)
-  const [state, setState] = useVisitState<NonNullable<WordSearch['STATE']>>('state', '')
-  const states = useMemo(() => namedChoices(text, 'words.state', WORD_STATES), [text])
+  const found = useRows(selectTranslationRows, loaded.rows, {} as TranslationSearch)
+  const [state, setState] = useVisitState<NonNullable<TranslationSearch['STATE']>>('state', '')
+  const states = useMemo(() => namedChoices(text, 'words.state', TRANSLATION_STATES), [text])
   const choices = useMemo(() => ({ STATE: states }), [states])
   return (
     <MasterPage menu="cmsWordMgt">
@@ -51,10 +51,10 @@ const Page = () => {
       </KeywordSearch>
       <MasterGrid
         place={PLACE}
-        fields={wordFields}
+        fields={translationFields}
         found={found}
-        save={saveWordRows}
-        sheet={wordSheet}
+        save={saveTranslationRows}
+        sheet={translationSheet}
         history="WORDS_SAVED"
         choices={choices}
         layout={loaded.layout}

@@ -5,37 +5,39 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 import { sheetHandlers } from '../master/master-sheet.server.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
 import { saveShared } from '../master/save-master.server.ts'
-import { saveWordRows, selectWordRows, WORD_STATES, type WordRow, wordSheet } from './contract.ts'
+import { saveTranslationRows, selectTranslationRows, TRANSLATION_STATES, type TranslationRow, translationSheet } from './contract.ts'
 import { findChangedTranslations, deleteTranslations, lockChangedTranslations, writeTranslations } from './sql.ts'
-import { wordFields } from './translation-fields.ts'
-import { emptyPlace, findTranslations, wordRow } from './translation-rows.server.ts'
+import { translationFields } from './translation-fields.ts'
+import { emptyPlace, findTranslations, translationRow } from './translation-rows.server.ts'
 
-const wordFaults = (row: Omit<WordRow, 'ROW_VER'>, standing: WordRow | null): RowFault[] =>
+const wordFaults = (row: Omit<TranslationRow, 'ROW_VER'>, standing: TranslationRow | null): RowFault[] =>
   (['KO', 'EN'] as const).flatMap((field) => {
     const place = standing && emptyPlace(row[field], standing[`BUILT_${field}`])
     return place ? [{ field, problem: { key: 'words.badPlace', params: [place] } }] : []
   })
 
-const asBuiltIn = ({ KO, EN, BUILT_KO, BUILT_EN }: Omit<WordRow, 'ROW_VER'>) => KO === BUILT_KO && EN === BUILT_EN
+const asBuiltIn = ({ KO, EN, BUILT_KO, BUILT_EN }: Omit<TranslationRow, 'ROW_VER'>) => KO === BUILT_KO && EN === BUILT_EN
 
 const lockWords = async (run: Run, keys: readonly { MSG_KEY?: unknown }[], builtIn: Messages) => {
   const names = keys.map(({ MSG_KEY }) => String(MSG_KEY))
   const changed = new Map((await lockChangedTranslations(run, names)).map((word) => [word.msg_key, word]))
-  return names.filter((name) => Object.hasOwn(builtIn, name) || changed.has(name)).map((name) => wordRow(name, builtIn, changed.get(name)))
+  return names
+    .filter((name) => Object.hasOwn(builtIn, name) || changed.has(name))
+    .map((name) => translationRow(name, builtIn, changed.get(name)))
 }
 
 export default [
-  handle(selectWordRows, async (search, { db, builtIn }) => findTranslations(search, builtIn, await findChangedTranslations(db))),
+  handle(selectTranslationRows, async (search, { db, builtIn }) => findTranslations(search, builtIn, await findChangedTranslations(db))),
 
-  ...sheetHandlers(wordSheet, {
-    fields: wordFields,
+  ...sheetHandlers(translationSheet, {
+    fields: translationFields,
     find: async (search, { db, builtIn }, most) => findTranslations(search, builtIn, await findChangedTranslations(db), most),
     lock: (run, keys, { builtIn }) => lockWords(run, keys, builtIn),
-    choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', WORD_STATES) }),
+    choices: ({ text }) => ({ STATE: namedChoices(text, 'words.state', TRANSLATION_STATES) }),
   }),
 
-  saveShared(saveWordRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
-    fields: wordFields,
+  saveShared(saveTranslationRows, 'WORDS_SAVED', (_batch, { builtIn, now }) => ({
+    fields: translationFields,
     problems: wordFaults,
     lock: (run, keys) => lockWords(run, keys, builtIn),
     // Screens know their words; a word nobody says is not added.
@@ -53,8 +55,8 @@ export default [
         now,
       )
       return [
-        ...back.map(({ MSG_KEY }) => wordRow(MSG_KEY, builtIn, undefined)),
-        ...written.map((word) => wordRow(word.msg_key, builtIn, word)),
+        ...back.map(({ MSG_KEY }) => translationRow(MSG_KEY, builtIn, undefined)),
+        ...written.map((word) => translationRow(word.msg_key, builtIn, word)),
       ]
     },
     delete: async () => [],

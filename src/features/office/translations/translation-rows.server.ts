@@ -1,29 +1,29 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 import { MAX_MASTER_ROWS } from '../master/master.ts'
-import type { WordRow, WordSearch, WordState } from './contract.ts'
-import type { ChangedWord } from './sql.ts'
+import type { TranslationRow, TranslationSearch, TranslationState } from './contract.ts'
+import type { ChangedTranslation } from './sql.ts'
 
 const NOTHING = { ko: '', en: '' }
 
 /** A word as the grid shows it; version 0 until it is changed for the first time. */
-export const wordRow = (key: string, built: Messages, changed: ChangedWord | undefined): WordRow => {
+export const translationRow = (key: string, built: Messages, changed: ChangedTranslation | undefined): TranslationRow => {
   const builtIn = built[key] ?? NOTHING
   const { ko, en } = changed ?? builtIn
-  const state: WordState = !ko.trim() || !en.trim() ? 'MISSING' : changed ? 'CHANGED' : 'BUILT'
+  const state: TranslationState = !ko.trim() || !en.trim() ? 'MISSING' : changed ? 'CHANGED' : 'BUILT'
   return { MSG_KEY: key, KO: ko, EN: en, STATE: state, BUILT_KO: builtIn.ko, BUILT_EN: builtIn.en, ROW_VER: changed?.row_ver ?? 0 }
 }
 
 /** The words a search finds, those that lack a language first. */
 export const findTranslations = (
-  { KEYWORD = '', STATE = '' }: WordSearch,
+  { KEYWORD = '', STATE = '' }: TranslationSearch,
   built: Messages,
-  changes: readonly ChangedWord[],
+  changes: readonly ChangedTranslation[],
   most = MAX_MASTER_ROWS,
-): WordRow[] => {
+): TranslationRow[] => {
   const changed = new Map(changes.map((word) => [word.msg_key, word]))
   const wanted = KEYWORD.trim().toLowerCase()
   return [...new Set([...Object.keys(built), ...changed.keys()])]
-    .map((key) => wordRow(key, built, changed.get(key)))
+    .map((key) => translationRow(key, built, changed.get(key)))
     .filter((row) => STATE === '' || row.STATE === STATE)
     .filter(({ MSG_KEY, KO, EN }) => [MSG_KEY, KO, EN].some((text) => text.toLowerCase().includes(wanted)))
     .toSorted((a, b) => Number(b.STATE === 'MISSING') - Number(a.STATE === 'MISSING') || a.MSG_KEY.localeCompare(b.MSG_KEY, 'en'))

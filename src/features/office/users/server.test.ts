@@ -5,7 +5,7 @@ import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { demoMember } from '../../../../tests/support/accounts.ts'
-import { opened } from '../../../../tests/support/letters.ts'
+import { opened } from '../../../../tests/support/sent-mail.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { INVITATION_HOURS, MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
 

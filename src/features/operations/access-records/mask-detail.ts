@@ -1,7 +1,7 @@
 import { changedPersonal } from '#domain/privacy/changed-personal.ts'
 import { maskFields } from '#platform/shared/calls/masked.ts'
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -28,4 +28,4 @@ export const maskDetail = (detail: string, action: string): string =>
     ? ''
     : facts(maskFields(changedPersonal(action), JSON.parse(detail)), '')
         .join(', ')
-        .slice(0, LONGEST)
+        .slice(0, MAX_LENGTH)

@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { statfs } from 'node:fs/promises'
 import { showNumber } from '#domain/text/money.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
@@ -5,7 +6,6 @@ import { StorageMissing } from '#integrations/storage/port.ts'
 import { unipassOf } from '#integrations/unipass/unipass-of.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import type { Context } from '#platform/server/calls/handle.ts'
 import { VERSION } from '#platform/server/setup/version.ts'
 import { showBytes } from '#ui/file-box/file-rules.ts'
 import { seoulMoment } from '../moment.server.ts'
@@ -13,7 +13,6 @@ import type { Part } from './contract.ts'
 import { openStreams } from '#features/tracking/service.server.ts'
 import type { Depths } from './sql.ts'
 
-type Text = Context['text']
 /** Minutes after which a letter that waits is worth a look. */
 const LATE_MINUTES = 10
 /** A share of the disk below which it is worth a look, and below which uploads are about to fail. */
@@ -21,16 +20,16 @@ const LITTLE_DISK = 0.1
 const NO_DISK = 0.02
 const PROBE_KEY = 'health-probe'
 
-const fact = (text: Text, key: string, value: string): Part['FACTS'][number] => ({ TERM: text(`health.${key}`), TEXT: value })
+const fact = (text: Translate, key: string, value: string): Part['FACTS'][number] => ({ TERM: text(`health.${key}`), TEXT: value })
 
 /** A part that did not answer at all. */
-export const silent = (PART: Part['PART'], text: Text): Part => ({ PART, STATE: 'BAD', TEXT: text('health.silent'), FACTS: [] })
+export const silent = (PART: Part['PART'], text: Translate): Part => ({ PART, STATE: 'BAD', TEXT: text('health.silent'), FACTS: [] })
 
 export const databasePart = (
   { bytes, version, migration }: Depths,
   tookMs: number,
   { engine, stats }: Pick<Database, 'engine' | 'stats'>,
-  text: Text,
+  text: Translate,
 ): Part => {
   const { total, idle, waiting } = stats()
   return {
@@ -47,7 +46,7 @@ export const databasePart = (
   }
 }
 
-export const mailPart = ({ mail_ready, mail_failed, mail_late }: Depths, { SMTP_URL }: Pick<Config, 'SMTP_URL'>, text: Text): Part => {
+export const mailPart = ({ mail_ready, mail_failed, mail_late }: Depths, { SMTP_URL }: Pick<Config, 'SMTP_URL'>, text: Translate): Part => {
   const FACTS = [fact(text, 'waiting', showNumber(mail_ready)), fact(text, 'failed', showNumber(mail_failed))]
   const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'mail', STATE, TEXT, FACTS })
   if (!SMTP_URL) return told('OFF', text('health.mail.off'))
@@ -55,14 +54,14 @@ export const mailPart = ({ mail_ready, mail_failed, mail_late }: Depths, { SMTP_
   return mail_late > LATE_MINUTES ? told('WARN', text('health.mail.late', [mail_late])) : told('OK', text('health.mail.ok'))
 }
 
-export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Text): Part => ({
+export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Translate): Part => ({
   PART: 'notices',
   STATE: notice_dead > 0 ? 'WARN' : 'OK',
   TEXT: notice_dead > 0 ? text('health.notices.dead', [notice_dead]) : text('health.notices.ok'),
   FACTS: [fact(text, 'waiting', showNumber(notice_ready)), fact(text, 'failed', showNumber(notice_dead))],
 })
 
-export const unipassPart = (config: Config, text: Text): Part => {
+export const unipassPart = (config: Config, text: Translate): Part => {
   const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS: [] })
   const client = unipassOf(config)
   if (!client) return told('OFF', text('health.unipass.off'))
@@ -71,7 +70,7 @@ export const unipassPart = (config: Config, text: Text): Part => {
 }
 
 /** Asks the storage for a key that is not there: whoever says so can be read. */
-export const storagePart = async (config: Config, text: Text): Promise<Part> => {
+export const storagePart = async (config: Config, text: Translate): Promise<Part> => {
   const kind = text(`health.kind.${config.S3_ENDPOINT ? 's3' : 'disk'}`)
   try {
     const bytes = await openStorage(config).get(PROBE_KEY)
@@ -83,7 +82,7 @@ export const storagePart = async (config: Config, text: Text): Promise<Part> => 
 }
 
 /** The disk under the files and the embedded database. */
-export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>, text: Text): Promise<Part> => {
+export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>, text: Translate): Promise<Part> => {
   // Before the first file there may be no folder yet.
   const disk = await statfs(FILES_DIR ?? DATA_DIR).catch(() => statfs('.'))
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
@@ -96,14 +95,14 @@ export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR'
   }
 }
 
-export const livePart = (text: Text): Part => ({
+export const livePart = (text: Translate): Part => ({
   PART: 'live',
   STATE: 'OK',
   TEXT: text('health.live.ok', [openStreams()]),
   FACTS: [],
 })
 
-export const versionPart = (now: Date, text: Text): Part => ({
+export const versionPart = (now: Date, text: Translate): Part => ({
   PART: 'versions',
   STATE: 'OK',
   TEXT: text('health.versions.ok', [seoulMoment(new Date(now.getTime() - process.uptime() * 1_000))]),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { reason } from '#platform/shared/calls/reason.ts'
 import { condition, logAnswer, logAsk } from '../log-answer.ts'
-import { LETTER_STATES } from './mail-fields.ts'
+import { MAIL_STATES } from './mail-fields.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
 const text = z.string()
 const mailId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** What letters are searched by: a part of the address or of the subject, and a state. */
-export const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...LETTER_STATES]), '') })
+export const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...MAIL_STATES]), '') })
 export type MailSearch = z.output<typeof mailSearch>
 
 /** A letter without its text, which may hold a link; the address is masked. */
 const letterRow = z.object({
   MAIL_ID: text,
   CREATED: text,
-  STATUS: z.enum(LETTER_STATES),
+  STATUS: z.enum(MAIL_STATES),
   TO_ADDR: text,
   SUBJECT: text,
   FILE_NM: text,

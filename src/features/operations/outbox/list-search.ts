@@ -1,12 +1,12 @@
 import { listLoaders } from '#platform/web/lists/list-page.ts'
 import { readTexts } from '../log-answer.ts'
 import { type MailSearch, selectMails } from './contract.ts'
-import { LETTER_STATES } from './mail-fields.ts'
+import { MAIL_STATES } from './mail-fields.ts'
 
 /** The outbox opens with all letters there are: housekeeping keeps those of a month. */
 export const { loader, clientLoader, shouldRevalidate } = listLoaders({
   contract: selectMails,
   defaults: (): MailSearch => ({ KEYWORD: '', STATUS: '' }),
-  valid: (raw, usual) => (raw.STATUS === '' || LETTER_STATES.some((state) => state === raw.STATUS) ? readTexts(raw, usual) : usual),
+  valid: (raw, usual) => (raw.STATUS === '' || MAIL_STATES.some((state) => state === raw.STATUS) ? readTexts(raw, usual) : usual),
   refused: () => false,
 })

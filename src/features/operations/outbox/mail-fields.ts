@@ -1,15 +1,15 @@
 import { fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
 /** States of a letter: waiting for its turn, carried, given up. */
-export const LETTER_STATES = ['READY', 'SENT', 'FAILED'] as const
+export const MAIL_STATES = ['READY', 'SENT', 'FAILED'] as const
 /** Group of the states, as columns name it. */
-export const LETTER_STATE = 'LETTER_STATE'
+export const MAIL_STATE = 'MAIL_STATE'
 
 /** The columns of the outbox. Times are those of Seoul. */
 export const mailFields = fields('outbox.list', {
   MAIL_ID: text('outbox.id', { key: true, hidden: true }),
   CREATED: text('outbox.created', { width: 150 }),
-  STATUS: select('outbox.state', LETTER_STATE, { width: 96 }),
+  STATUS: select('outbox.state', MAIL_STATE, { width: 96 }),
   TO_ADDR: text('outbox.to', { width: 200 }),
   SUBJECT: text('outbox.subject', { width: 320 }),
   FILE_NM: text('outbox.file', { width: 140 }),

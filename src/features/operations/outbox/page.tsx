@@ -14,7 +14,7 @@ import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { LogList } from '../log-list.tsx'
 import { type MailSearch, resendMail, revealAddress, selectMails } from './contract.ts'
-import { LETTER_STATE, LETTER_STATES, mailFields } from './mail-fields.ts'
+import { MAIL_STATE, MAIL_STATES, mailFields } from './mail-fields.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 
 export { clientLoader, loader, shouldRevalidate }
@@ -24,8 +24,8 @@ const TONES: Record<string, TagTone> = { READY: 'plain', SENT: 'ok', FAILED: 'ba
 /** Letters on their way, carried and given up; one that was given up can be sent again. */
 const Page = () => {
   const text = useText()
-  const states = useMemo(() => LETTER_STATES.map((value) => ({ value, label: text(`outbox.state.${value}`) })), [text])
-  const choices = useMemo(() => ({ [LETTER_STATE]: states }), [states])
+  const states = useMemo(() => MAIL_STATES.map((value) => ({ value, label: text(`outbox.state.${value}`) })), [text])
+  const choices = useMemo(() => ({ [MAIL_STATE]: states }), [states])
   const drawn = useMemo(
     () => ({
       STATUS: ({ STATUS }: DataRow) => <Tag tone={TONES[String(STATUS)] ?? 'plain'}>{text(`outbox.state.${String(STATUS)}`)}</Tag>,

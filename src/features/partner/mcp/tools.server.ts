@@ -9,7 +9,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import { dueInput, explainedOutput, explainInput, findInput, foundOutput } from './contract.ts'
 import { explainShipment, listText, nextStepOf, type Texts } from './plain-text.ts'
-import { WORDS } from './tool-texts.ts'
+import { TOOL_TEXTS } from './tool-texts.ts'
 
 /** A contract as the library takes schemas: it checks, and it says what it is. */
 const told = <S extends z.ZodMiniType>(schema: S): StandardSchemaWithJSON<z.input<S>, z.output<S>> => ({
@@ -36,7 +36,7 @@ export const toolsFor = ({ call, db, session, caller, now, log, dictionary }: Co
   const wordsIn =
     (lang: Lang): Texts =>
     (key, params) =>
-      fill((WORDS[key] ?? dictionary[key])?.[lang] ?? key, params)
+      fill((TOOL_TEXTS[key] ?? dictionary[key])?.[lang] ?? key, params)
 
   /** Runs one tool: noted in the audit log; a refusal is an answer that says so. */
   const answer = async (tool: string, lang: Lang, work: (words: Texts) => Promise<{ lines: string[]; data: Record<string, unknown> }>) => {

@@ -3,10 +3,10 @@ import { browserStorage } from '#platform/web/browser/safe-storage.ts'
 const KEY = 'naru.shipmentView'
 
 /** Whether this browser last showed the shipments as a grid. */
-export const isGridKept = () => browserStorage.read(KEY) === 'grid'
+export const isGridSaved = () => browserStorage.read(KEY) === 'grid'
 
 /** Stores whether the shipments are shown as a grid. */
-export const keepGrid = (grid: boolean) => {
+export const saveGridView = (grid: boolean) => {
   if (grid) browserStorage.write(KEY, 'grid')
   else browserStorage.remove(KEY)
 }

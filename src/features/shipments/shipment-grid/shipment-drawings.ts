@@ -3,7 +3,7 @@ import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { Drawing } from '#ui/cell-drawing/drawing.ts'
 import { stripDrawing } from '#ui/cell-drawing/strip-drawing.ts'
 import { tagDrawing } from '#ui/cell-drawing/tag-drawing.ts'
-import { tideDrawing } from '#ui/cell-drawing/stage-drawing.ts'
+import { stageDrawing } from '#ui/cell-drawing/stage-drawing.ts'
 import type { DrawCell, Drawings } from '#ui/data-grid/engine/core.ts'
 import { tagOfRow } from '../exception-tag.tsx'
 import { LEVELS, ticksOfRow, type Texts } from '../list-cells.tsx'
@@ -31,7 +31,7 @@ const both =
 /** Draws the grid cells like those of the list: tide, exception, ticks and remaining time. */
 export const shipmentDrawings = (text: Texts, lang: 'ko' | 'en', now: Date): Drawings => ({
   SHP_STS: both(
-    picture('before', tideDrawing, (row) => LEVELS[row.SHP_STS]),
+    picture('before', stageDrawing, (row) => LEVELS[row.SHP_STS]),
     picture('after', tagDrawing, (row) => tagOfRow(row, text)),
   ),
   STAGE_NO: picture('before', stripDrawing, ticksOfRow),

@@ -14,7 +14,7 @@ import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
-import { conditionWords } from '#ui/empty-state/conditions.ts'
+import { conditionTexts } from '#ui/empty-state/conditions.ts'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
 import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
@@ -133,7 +133,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         }}
         onActiveRow={choose}
         onOpenRow={(row) => openTracking(keyOfRow(row))}
-        emptyText={[text('list.empty'), conditionWords(text, askedConditions(search, text))].filter(Boolean).join(' ')}
+        emptyText={[text('list.empty'), conditionTexts(text, askedConditions(search, text))].filter(Boolean).join(' ')}
         tools={<RowTools row={keyOfRow(chosen)} without={['containers']} />}
       />
     </>

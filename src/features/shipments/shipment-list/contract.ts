@@ -12,7 +12,7 @@ const DATE_TYPES = ['ETD', 'ETA'] as const
 const NUMBER_TYPES = ['HBL', 'MBL', 'BKG', 'CNTR', 'PO'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
 /** Maximum characters of a condition. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** Maximum numbers of a search (S2-126). */
 export const MAX_NUMBERS = 20
 
@@ -30,15 +30,15 @@ export const shipmentSearch = z.object({
   TO_DT: z._default(words(10), ''),
   /** Empty: any kind of number. */
   NUM_TYPE: z._default(z.enum(['', ...NUMBER_TYPES]), ''),
-  NUMBERS: z._default(z.array(words(LONGEST)).check(z.maxLength(MAX_NUMBERS)), []),
+  NUMBERS: z._default(z.array(words(MAX_LENGTH)).check(z.maxLength(MAX_NUMBERS)), []),
   /** Code, code prefix, or part of a name. */
-  POL: z._default(words(LONGEST), ''),
-  POD: z._default(words(LONGEST), ''),
+  POL: z._default(words(MAX_LENGTH), ''),
+  POD: z._default(words(MAX_LENGTH), ''),
   SHP_STS: z._default(z.array(z.enum(SHIPMENT_STATUSES)).check(z.maxLength(SHIPMENT_STATUSES.length)), []),
   /** Part of shipper, consignee or commodity; at least two characters. */
-  PARTY: z._default(words(LONGEST), ''),
+  PARTY: z._default(words(MAX_LENGTH), ''),
   /** Code or part of the name of the customer; staff only. */
-  CUST: z._default(words(LONGEST), ''),
+  CUST: z._default(words(MAX_LENGTH), ''),
   SUMMARY: z._default(z.enum(SUMMARY_PICKS), 'ALL'),
   SORT: z._default(z.enum(SORTS), 'ETD'),
   DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
@@ -82,7 +82,9 @@ const isOfSearch = (name: keyof ShipmentSearch, value: unknown): boolean => {
   const most = name === 'NUMBERS' ? MAX_NUMBERS : SHIPMENT_STATUSES.length
   return (
     words.length <= most &&
-    words.every((word) => typeof word === 'string' && word.length <= LONGEST && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true))
+    words.every(
+      (word) => typeof word === 'string' && word.length <= MAX_LENGTH && PLAIN.test(word) && (CHOICES[name]?.includes(word) ?? true),
+    )
   )
 }
 
@@ -117,7 +119,7 @@ export const MAX_KEYS = 200
 export const shipmentAsk = z.extend(shipmentSearch, {
   WINDOW: z.optional(windowAsk),
   ANCHORS: z.optional(anchorsAsk),
-  KEYS: z.optional(z.array(words(LONGEST)).check(z.maxLength(MAX_KEYS))),
+  KEYS: z.optional(z.array(words(MAX_LENGTH)).check(z.maxLength(MAX_KEYS))),
 })
 
 const text = z.string()

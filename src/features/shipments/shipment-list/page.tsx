@@ -6,7 +6,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
-import { isGridKept, keepGrid } from '../shipment-grid/saved-grid-view.ts'
+import { isGridSaved, saveGridView } from '../shipment-grid/saved-grid-view.ts'
 import { Conditions } from './conditions.tsx'
 import { selectShipmentList, SUMMARY_PICKS } from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
@@ -26,7 +26,7 @@ const Page = () => {
   // Without a stored layout the default applies.
   const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
   const resume = useEffectEvent(() => {
-    if (isGridKept() && !isPhone(window.innerWidth)) void startEditing()
+    if (isGridSaved() && !isPhone(window.innerWidth)) void startEditing()
   })
   useEffect(() => resume(), [])
   return (
@@ -41,12 +41,12 @@ const Page = () => {
         </Conditions>
       )}
       actions={(search, total, reload) =>
-        !editing && <ListTools search={search} total={total} onEdit={() => (keepGrid(true), void startEditing())} onUploaded={reload} />
+        !editing && <ListTools search={search} total={total} onEdit={() => (saveGridView(true), void startEditing())} onUploaded={reload} />
       }
       result={(props) =>
         editing && props.answer.head ? (
           <Suspense fallback={<ShipmentResult {...props} />}>
-            <ShipmentGrid result={props} layout={editing.layout} onBack={() => (keepGrid(false), edit(null))} />
+            <ShipmentGrid result={props} layout={editing.layout} onBack={() => (saveGridView(false), edit(null))} />
           </Suspense>
         ) : (
           <ShipmentResult {...props} />

@@ -13,7 +13,7 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import styles from './catalogue.module.css'
 import { busan, suggestPorts } from './sample-codes.ts'
 import { StateRow } from './state-row.tsx'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 const INCOTERMS = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'].map((value) => ({ value, label: value }))
 const MODES = ['SEA', 'AIR', 'RAIL'].map((value) => ({ value, label: value }))
@@ -27,7 +27,7 @@ const sampleFile = () => (typeof File === 'undefined' ? [] : [new File(['x'], 'ì
 /** The search popup of the sample: it answers with the port of the text, as a popup would. */
 const openSearch = async () => busan
 
-export function BoxSamples({ word }: { word: (word: Word) => string }) {
+export function BoxSamples({ word }: { word: (word: SampleText) => string }) {
   return (
     <>
       <StateRow name="text" empty="" filled="MP-EU-2651" word={word}>

@@ -11,10 +11,10 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useTexts } from '#ui/use-text.ts'
 import styles from './catalogue.module.css'
 import { suggestPorts } from './sample-codes.ts'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 /** A form that checks itself: the first wrong field is said and focused; Enter sends it, but never half a syllable. */
-export function FormSample({ word }: { word: (word: Word) => string }) {
+export function FormSample({ word }: { word: (word: SampleText) => string }) {
   const words = useTexts()
   const [pol, setPol] = useState('')
   const [customer, setCustomer] = useState<CodeEntry | null>(null)

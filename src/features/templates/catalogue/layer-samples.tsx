@@ -6,9 +6,9 @@ import { DateBox } from '#ui/date-box/date-box.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
-type Props = { word: (word: Word) => string; text: (key: string) => string }
+type Props = { word: (word: SampleText) => string; text: (key: string) => string }
 
 /** Message boxes, toasts and a dialog with a box inside, each behind its button. */
 export function LayerSamples({ word, text }: Props) {

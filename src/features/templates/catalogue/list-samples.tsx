@@ -3,7 +3,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 const ROWS = [
   { HBL_NO: 'NRSE26110147', ROUTE: 'KRPUS → USLAX', CBM: '64.218' },
@@ -23,7 +23,7 @@ const STATES = [
 ] as const
 const nothing = () => {}
 
-type Props = { word: (word: Word) => string; text: (key: string) => string }
+type Props = { word: (word: SampleText) => string; text: (key: string) => string }
 
 /** A list in every state it can be in. */
 export function ListSamples({ word, text }: Props) {

@@ -8,7 +8,7 @@ import { LayerSamples } from './layer-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 import { LookSamples } from './style-samples.tsx'
 import { PopupSamples } from './popup-samples.tsx'
-import { catalogueWord } from './sample-texts.ts'
+import { sampleText } from './sample-texts.ts'
 
 const CHOICES = { lang: /^(ko|en)$/, theme: /^(light|dark|system)$/ }
 
@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 const Page = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const word = catalogueWord(lang)
+  const word = sampleText(lang)
   return (
     <section data-page="tplCatalogue" className={styles.page}>
       <PageHead title={word('title')} />

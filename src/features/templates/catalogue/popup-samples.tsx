@@ -8,12 +8,12 @@ import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import { lookUp } from '#ui/code-box/look-up.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 const ports = lookUp({ ...codeSearch('PORT'), kind: 'CATALOGUE_PORT', popup: commonPopup })
 
 /** A look-up wired to the real search and its popup, and the popup with several choices. */
-export function PopupSamples({ word }: { word: (word: Word) => string }) {
+export function PopupSamples({ word }: { word: (word: SampleText) => string }) {
   const [port, setPort] = useState<CodeEntry | null>(null)
   const [several, setSeveral] = useState<FoundCode[]>([])
   const choose = async () => setSeveral((await chosen(openPopup(severalCodes, { group: 'PORT', keyword: 'BUS', multi: 'Y' }))) ?? [])

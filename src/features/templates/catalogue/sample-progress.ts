@@ -1,10 +1,10 @@
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
-import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
+import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 
 type Both = { ko: string; en: string }
 
-export const STATUSES: readonly { level: TideLevel; name: Both; stages: string }[] = [
+export const STATUSES: readonly { level: StageLevel; name: Both; stages: string }[] = [
   { level: 0, name: { ko: '부킹', en: 'Booked' }, stages: '1–2' },
   { level: 1, name: { ko: '출발 전', en: 'Pre-departure' }, stages: '3–5' },
   { level: 2, name: { ko: '운송중', en: 'In transit' }, stages: '6–7' },

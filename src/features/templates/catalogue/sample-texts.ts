@@ -1,7 +1,7 @@
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
 // Not in messages.ts: that table goes to every visitor, these words to developers.
-const WORDS = {
+const SAMPLE_TEXTS = {
   title: { ko: '구성 요소 목록', en: 'Catalogue' },
   normal: { ko: '기본', en: 'Normal' },
   required: { ko: '필수', en: 'Required' },
@@ -77,5 +77,5 @@ const WORDS = {
   save: { ko: '저장', en: 'Save' },
 } as const
 
-export type Word = keyof typeof WORDS
-export const catalogueWord = (lang: Lang) => (word: Word) => WORDS[word][lang]
+export type SampleText = keyof typeof SAMPLE_TEXTS
+export const sampleText = (lang: Lang) => (word: SampleText) => SAMPLE_TEXTS[word][lang]

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { BoxProps } from '#ui/box-frame/use-box.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 export type Draw<Value> = (box: BoxProps & { value: Value; onChange: (value: Value) => void }) => ReactNode
 
 type Props<Value> = {
-  name: Word
+  name: SampleText
   empty: Value
   filled: Value
-  word: (word: Word) => string
+  word: (word: SampleText) => string
   children: Draw<Value>
 }
 

@@ -11,10 +11,10 @@ import { SourceMark } from '#ui/source-mark/source-mark.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import styles from './catalogue.module.css'
 import { DUES, SOURCES, STATUSES, stagesOf } from './sample-progress.ts'
-import type { Word } from './sample-texts.ts'
+import type { SampleText } from './sample-texts.ts'
 
 type Lang = 'ko' | 'en'
-type Props = { word: (word: Word) => string; lang: Lang }
+type Props = { word: (word: SampleText) => string; lang: Lang }
 const NUMBERS = ['NRSE26110147', 'HMMU6027312', '180-52483174', '26HDMU0312I-0042-0017']
 
 /** What boxes do not show: buttons in their sizes, states, delays, sources, numbers, and the two strips. */

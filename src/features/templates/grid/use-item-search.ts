@@ -1,4 +1,4 @@
-import { useVisitState } from '#platform/web/lists/use-remembered.ts'
+import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { MAX_ITEMS, selectTemplateItems, type TemplateItem } from './contract.ts'
 

@@ -1,18 +1,17 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
 import { denseText, seoulText } from '../shipment-record/record-time.ts'
 import type { ContainerEvent } from './contract.ts'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
-
 const DOTS = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' } as const
 
 /** Empty or full as text; blank when unknown. */
-export const loadOf = ({ EMPTY_YN }: ContainerEvent, text: Text): string =>
+export const loadOf = ({ EMPTY_YN }: ContainerEvent, text: Translate): string =>
   EMPTY_YN ? text(EMPTY_YN === 'Y' ? 'containerEvents.empty' : 'containerEvents.full') : ''
 
 /** Columns of the events of a container. */
-export const eventColumns = (text: Text, asOf: string): ResultColumn<ContainerEvent>[] => [
+export const eventColumns = (text: Translate, asOf: string): ResultColumn<ContainerEvent>[] => [
   {
     field: 'AT',
     header: text('containerEvents.at'),

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Storage name of the form's draft text. */
-export const sayName = (excKey: string, party: string | null) => `exception.${excKey}.${party ?? ''}`
+export const replyName = (excKey: string, party: string | null) => `exception.${excKey}.${party ?? ''}`
 
 /** A customer's question about an exception, or the staff reply to one. */
 export function CustomerReplyForm({ mngtNo, excKey, party, onClose, onChange }: Props) {
@@ -30,7 +30,7 @@ export function CustomerReplyForm({ mngtNo, excKey, party, onClose, onChange }: 
   const form = useRef<HTMLFormElement>(null)
   // Opening the form focuses its text field.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const { cancel, sent } = useTyped(sayName(excKey, party), body, { dirty: body.trim() !== '', restore: setBody })
+  const { cancel, sent } = useTyped(replyName(excKey, party), body, { dirty: body.trim() !== '', restore: setBody })
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!body.trim()) return setProblem(text('exception.noQuestion'))

@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useState } from 'react'
 import { isoMinute, seoulMoment } from '#domain/time/seoul-moment.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
@@ -13,9 +14,8 @@ import { denseText, seoulText } from '../shipment-record/record-time.ts'
 import { answerException, type ExceptionView, saveException } from './contract.ts'
 import { StaffExceptionForm, staffName } from './staff-exception-form.tsx'
 import styles from './exception-notes.module.css'
-import { sayName, CustomerReplyForm } from './customer-reply-form.tsx'
+import { replyName, CustomerReplyForm } from './customer-reply-form.tsx'
 
-type Text = ReturnType<typeof useText>
 type Props = {
   mngtNo: string
   exceptions: readonly ExceptionView[]
@@ -27,7 +27,7 @@ type Props = {
 
 const isOver = (by: string, asOf: string) => by !== '' && seoulMoment(by).getTime() < Date.parse(asOf)
 
-const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Text) =>
+const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Translate) =>
   [OWNER, BY && text('exception.by', [denseText(isoMinute(BY), asOf)]), isOver(BY, asOf) && text('exception.late')]
     .filter(Boolean)
     .join(' · ')
@@ -62,7 +62,7 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
   const { mngtNo, asOf, open, onChange } = props
   const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
     run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
-  useReopened(sayName(one.KEY, null), () => !isStaff && setForm('ask'))
+  useReopened(replyName(one.KEY, null), () => !isStaff && setForm('ask'))
   useReopened(staffName(one), () => isStaff && setForm('edit'))
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
   const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })

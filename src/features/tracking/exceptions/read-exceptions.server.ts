@@ -1,13 +1,13 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
 import type { ExceptionView } from './contract.ts'
 import type { StoredException, ReplyRow } from './sql.ts'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
 type Naming = {
   lang: 'ko' | 'en'
-  text: Text
+  text: Translate
   now: Date
   place: (code: string) => string
   /** The sender and time of an event, as a customer reads them. */

@@ -27,7 +27,7 @@ export type ReplyRow = {
 const OF_SHIPMENT = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
 
 /** Exceptions that staff created, corrected or settled. */
-export const findKept = (run: Run, key: ShipmentKey) =>
+export const findStored = (run: Run, key: ShipmentKey) =>
   run<StoredException>(
     `select exc_key, kind, title, effect, next_step, owner_nm, desk_by_at, settled_at, written_at from shipment_exception
       where ${OF_SHIPMENT} and (written_at is not null or settled_at is not null) order by exc_key`,

@@ -17,7 +17,7 @@ const NAMED = 100
 /** A stream without a position starts this many seconds back, to cover the page load. */
 const FIRST_SECONDS = 60
 /** Older positions count as expired (housekeeping deletes after an hour). */
-const KEPT_SECONDS = 3_000
+const STORED_SECONDS = 3_000
 
 const POSITION = /^(\d{10})-(\d{1,20}:\d{1,20}:[\d,]{0,1800})$/
 
@@ -44,7 +44,7 @@ export const readChanges = async (database: Pick<Database, 'read'>, after: strin
   const recent = () => ask(database, 'at > clock_timestamp() - make_interval(secs => $1::int)', [FIRST_SECONDS])
   if (after === null) return recent()
   const [, seconds, snapshot] = POSITION.exec(after) ?? []
-  if (!snapshot || Number(seconds) < now.getTime() / 1000 - KEPT_SECONDS) return { ...(await recent()), lines: null }
+  if (!snapshot || Number(seconds) < now.getTime() / 1000 - STORED_SECONDS) return { ...(await recent()), lines: null }
   try {
     return await ask(database, SINCE, [snapshot])
   } catch (error) {

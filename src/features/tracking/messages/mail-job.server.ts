@@ -8,14 +8,14 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
 import airTrackingPopup from '../air-tracking-popup/screen.ts'
 import seaTrackingPopup from '../sea-tracking-popup/screen.ts'
-import { findReaders, findUnread, type Reader, claimUnread, type UnreadThread } from './mail-sql.ts'
+import { findReaders, findUnread, type Reader, claimUnread, type UnreadThread } from './mail-sql.server.ts'
 import words from './messages.ts'
 import type { Side } from './sql.ts'
 
 /** Limits: threads per run and side, recipients per thread, messages per mail. */
-const MAX_TALKS = 50
+const MAX_THREADS = 50
 const MAX_READERS = 10
-const MAX_TOLD = 5
+const MAX_QUOTED = 5
 const EVERY_MS = 30_000
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
@@ -43,7 +43,7 @@ const letterTo = ({ to, lang }: Reader, talk: UnreadThread, told: Told, base: st
 }
 
 const tell = async (run: Run, talk: UnreadThread, side: Side, where: Where, now: Date): Promise<number> => {
-  const told = await findUnread(run, talk, side, MAX_TOLD)
+  const told = await findUnread(run, talk, side, MAX_QUOTED)
   const readers = told.length ? await findReaders(run, talk, side, MAX_READERS) : []
   const base = await corpUrl(run, publicUrl(where), talk.corp_cd)
   for (const reader of readers) await enqueueMail(run, letterTo(reader, talk, told, base), now)
@@ -60,7 +60,7 @@ export const mailJob = async (database: Database, where: Where, now: Date): Prom
     for (const side of ['desk', 'party'] as const)
       letters += await database.as({ kind: 'staff', corpCd, userId: 'clock' }, async (run) => {
         let written = 0
-        for (const talk of await claimUnread(run, corpCd, side, now, MAX_TALKS)) written += await tell(run, talk, side, where, now)
+        for (const talk of await claimUnread(run, corpCd, side, now, MAX_THREADS)) written += await tell(run, talk, side, where, now)
         return written
       })
   return letters

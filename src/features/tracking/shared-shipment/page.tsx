@@ -5,7 +5,7 @@ import { keepChoice } from '#platform/web/store/choice-cookie.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { ShareIcon } from '#ui/icon/icons.ts'
-import { Record } from '../shipment-record/record.tsx'
+import { RecordView } from '../shipment-record/record.tsx'
 import { seoulText } from '../shipment-record/record-time.ts'
 import { openShare } from './contract.ts'
 import styles from './page.module.css'
@@ -31,7 +31,7 @@ const SharedShipment = () => {
         <Icon of={ShareIcon} size={14} /> {text('share.until', [seoulText(expiresAt, record.asOf)])}
       </p>
       <section className={styles.popup}>
-        <Record record={record} />
+        <RecordView record={record} />
         <dl className={styles.parties}>
           {parties.map(({ ROLE, NAME }) => (
             <div key={ROLE}>

@@ -1,10 +1,11 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { denseText, denseTime } from './record-time.ts'
-import type { AnyEntry, AnyRecord, Text } from './timeline-view.ts'
+import type { AnyEntry, AnyRecord } from './timeline-view.ts'
 
 const DAY_MINUTES = 1440
 
 /** The difference between two senders: `1시간 45분`, `45분`, `2일`. */
-export const gapText = (minutes: number, text: Text): string => {
+export const gapText = (minutes: number, text: Translate): string => {
   if (minutes >= DAY_MINUTES && minutes % DAY_MINUTES === 0) return text('trackingRecord.days', [minutes / DAY_MINUTES])
   const hours = Math.floor(minutes / 60)
   return [hours && text('trackingRecord.hours', [hours]), minutes % 60 && text('trackingRecord.minutes', [minutes % 60])]
@@ -12,7 +13,7 @@ export const gapText = (minutes: number, text: Text): string => {
     .join(' ')
 }
 
-const conflictParts = ({ conflict, at }: AnyEntry, asOf: string, text: Text): string[] => {
+const conflictParts = ({ conflict, at }: AnyEntry, asOf: string, text: Translate): string[] => {
   if (!conflict) return []
   const day = denseTime(at, asOf)?.date
   const values = conflict.values.map((value) => {
@@ -23,7 +24,7 @@ const conflictParts = ({ conflict, at }: AnyEntry, asOf: string, text: Text): st
   return [...values, text('trackingRecord.apart', [gapText(conflict.minutes, text)])]
 }
 
-const boxParts = ({ containers }: AnyEntry, boxes: number, text: Text): string => {
+const boxParts = ({ containers }: AnyEntry, boxes: number, text: Translate): string => {
   if (!containers.length) return ''
   if (boxes === 1) return containers[0] ?? ''
   if (containers.length === boxes) return text('trackingRecord.containers', [boxes])
@@ -39,7 +40,7 @@ const quantity = ({ pieces, weightKg, partial }: AnyEntry, record: AnyRecord): s
 }
 
 /** The details after the name of a line, most important first. */
-export const entryDetail = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Text): string => {
+export const entryDetail = (entry: AnyEntry, record: AnyRecord, boxes: number, text: Translate): string => {
   const { asOf } = record
   const onDay = denseTime(entry.at, asOf)?.date
   const brief = (at: string) => {

@@ -7,7 +7,7 @@ import type { ManualEvent } from './contract.ts'
 type Header = ManualEvent['header']
 
 // The local time of an unknown place is at most this many minutes ahead of UTC.
-const EASTERNMOST_OFFSET = 14 * 60
+const MAX_OFFSET = 14 * 60
 
 const isoTime = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)}T${at.slice(8, 10)}:${at.slice(10, 12)}:00`
 
@@ -18,7 +18,7 @@ const isoTime = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(
  */
 export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, country: string | null, now: Date): Problem | null => {
   if (!/^\d{12}$/.test(AT) || !readSentTime(isoTime(AT))) return { key: 'trackingRecord.badTime', params: [] }
-  const earliest = instantOf(isoTime(AT), country === 'KR' ? SEOUL_OFFSET : EASTERNMOST_OFFSET) ?? 0
+  const earliest = instantOf(isoTime(AT), country === 'KR' ? SEOUL_OFFSET : MAX_OFFSET) ?? 0
   return CLS === 'ACT' && earliest > now.getTime() ? { key: 'trackingRecord.future', params: [] } : null
 }
 

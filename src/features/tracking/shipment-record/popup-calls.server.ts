@@ -5,7 +5,7 @@ import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { findLaneHistory } from '../arrival/sql.ts'
 import { readEmission } from '../emission/read-emission.server.ts'
 import { rowOfEvent } from '../event-row.ts'
-import { findKept, findReplies } from '../exceptions/sql.ts'
+import { findStored, findReplies } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import { readThreadHead } from '../messages/read-messages.server.ts'
@@ -31,7 +31,7 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
   const [stored, containers, kept, replies, known, history, TALK] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
-    findKept(db, shipment),
+    findStored(db, shipment),
     findReplies(db, shipment),
     findKnownDues(db, [shipment]),
     findLaneHistory(db, shipment),

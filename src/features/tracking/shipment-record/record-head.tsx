@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
@@ -8,9 +9,9 @@ import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import styles from './record-head.module.css'
 import { denseTime, seoulText } from './record-time.ts'
 import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
-import type { AnyRecord, Text } from './timeline-view.ts'
+import type { AnyRecord } from './timeline-view.ts'
 
-const copy = (value: string, text: Text) =>
+const copy = (value: string, text: Translate) =>
   copyText(value, { copied: text('trackingRecord.copied'), failed: text('trackingRecord.copyFailed') })
 
 /** Numbers, status and delay; the route with its times; carrier and vessel or flight. */

@@ -20,7 +20,7 @@ const NONE: ReadonlySet<string> = new Set()
 const isOwn = (record: AnyRecord): record is ShipmentRecord => record.choices !== undefined
 
 /** One shipment: header, strip, joined record, and at the side deadlines, containers and parties (design: shipment detail). */
-export function Record({ record, fresh = NONE, save, onSaved }: Props) {
+export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [filter, setFilter] = useState('all')

@@ -1,14 +1,15 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
-import type { TideLevel } from '#ui/stage-icon/stage-level.ts'
+import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 import { denseText, denseTime } from './record-time.ts'
-import type { AnyRecord, Text } from './timeline-view.ts'
+import type { AnyRecord } from './timeline-view.ts'
 
 const DAY_MS = 86_400_000
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 
 /** Fill level of the tide glyph by status (visual language, state vocabulary). */
-export const LEVELS: Record<AnyRecord['SHP_STS'], TideLevel> = {
+export const LEVELS: Record<AnyRecord['SHP_STS'], StageLevel> = {
   BOOKED: 0,
   PREDEP: 1,
   TRANSIT: 2,
@@ -23,7 +24,7 @@ export const placeName = ({ CODE, NAME }: { CODE: string; NAME: string }): strin
 export const isLate = ({ DELAY_DAYS, SHP_STS }: AnyRecord): boolean => (DELAY_DAYS ?? 0) > 0 && UNDER_WAY.has(SHP_STS)
 
 /** The stages of the strip; a transshipment is a mark after the departure (S2-096, S2-097). */
-export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
+export const stagesOf = (record: AnyRecord, text: Translate): Stage[] => {
   const late = isLate(record)
   const via = record.transshipments.map(({ place }) => placeName(place)).join(', ')
   return record.stages.map((stage) => {
@@ -48,14 +49,14 @@ export const stagesOf = (record: AnyRecord, text: Text): Stage[] => {
 }
 
 /** The label of the strip for screen readers: current stage of how many. */
-export const stripLabel = (record: AnyRecord, text: Text): string => {
+export const stripLabel = (record: AnyRecord, text: Translate): string => {
   if (record.SHP_STS === 'CANCELLED') return text('trackingRecord.stagesCancelled')
   const at = record.stages.findIndex(({ state }) => state === 'active')
   return text('trackingRecord.stages', [record.stages.length, at + 1])
 }
 
 /** The cargo's whereabouts under the line between the ports: waiting at a transshipment port, or the last event. */
-export const whereabouts = (record: AnyRecord, text: Text): string => {
+export const whereabouts = (record: AnyRecord, text: Translate): string => {
   if (record.SHP_STS === 'TRANSIT')
     for (const { place, arrived, discharged, departed } of record.transshipments) {
       const since = arrived?.actual ? arrived : discharged?.actual ? discharged : null

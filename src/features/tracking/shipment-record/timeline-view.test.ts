@@ -1,12 +1,13 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { expect, test } from 'vitest'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import type { RecordEntry } from './contract.ts'
 import messages from './messages.ts'
 import { stagesOf, whereabouts } from './strip-view.ts'
-import { type AnyRecord, filtersOf, groupsOf, type Text, todayOf } from './timeline-view.ts'
+import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
 
 const textIn =
-  (lang: Lang): Text =>
+  (lang: Lang): Translate =>
   (key, params) =>
     fill((messages as Record<string, { ko: string; en: string }>)[key]?.[lang] ?? key, params)
 const text = textIn('ko')

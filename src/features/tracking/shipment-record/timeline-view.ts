@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { readSentTime } from '#domain/time/date-time.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
 import type { TimelineEntry, TimelineGroup } from '#ui/timeline/timeline-entry.ts'
@@ -5,7 +6,6 @@ import type { GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './co
 import { entryDetail } from './entry-detail.ts'
 import { denseTime, denseText, seoulText } from './record-time.ts'
 
-export type Text = (key: string, params?: readonly (string | number)[]) => string
 /** A record of a member or a guest; guests get fewer fields. */
 export type AnyRecord = GuestRecord &
   Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'>>
@@ -21,7 +21,7 @@ export const isShown = (entry: AnyEntry, filter: string): boolean => {
 }
 
 /** The chips with their counts: all, each source with events, and conflicts if any. */
-export const filtersOf = (record: AnyRecord, text: Text): { value: string; label: string }[] => {
+export const filtersOf = (record: AnyRecord, text: Translate): { value: string; label: string }[] => {
   const count = (filter: string) => record.entries.filter((entry) => isShown(entry, filter)).length
   const groups = (['carrier', 'terminal', 'customs', 'naru'] as const).filter((group) => count(group) > 0)
   const nameOf = (group: SourceGroup) =>
@@ -39,7 +39,7 @@ const stateOf = ({ conflict, change, discrepancy, cls }: AnyEntry): TimelineEntr
   return cls === 'ACT' ? 'actual' : 'planned'
 }
 
-const tagOf = (entry: AnyEntry, asOf: string, text: Text): TimelineEntry['tag'] => {
+const tagOf = (entry: AnyEntry, asOf: string, text: Translate): TimelineEntry['tag'] => {
   if (entry.conflict) return { text: text('trackingRecord.conflict'), tone: 'note' }
   if (entry.change) {
     const [from, to] = [entry.change.from, entry.change.to].map((at) => denseTime(at, asOf)?.date)
@@ -51,7 +51,7 @@ const tagOf = (entry: AnyEntry, asOf: string, text: Text): TimelineEntry['tag'] 
   return entry.cls === 'EST' ? { text: text('trackingRecord.estimated') } : undefined
 }
 
-const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: ReadonlySet<string>, text: Text): TimelineEntry => {
+const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: ReadonlySet<string>, text: Translate): TimelineEntry => {
   const shown = denseTime(entry.at, record.asOf)
   const dayOnly = entry.source.group === 'customs' && readSentTime(entry.at)?.clock === '00:00:00'
   const tag = tagOf(entry, record.asOf, text)
@@ -72,7 +72,7 @@ const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: Readon
 type Place = { key: string; name: string; code: string | null }
 
 /** Lines without a place take the place of the line before them in time, or else of the one after. */
-const placesOf = (entries: readonly AnyEntry[], text: Text): Place[] => {
+const placesOf = (entries: readonly AnyEntry[], text: Translate): Place[] => {
   const placeAt = (index: number) => entries[index]?.place ?? null
   return entries.map((entry, index) => {
     if (entry.at === null) return { key: 'untimed', name: text('trackingRecord.noTime'), code: null }
@@ -90,7 +90,7 @@ const NONE: ReadonlySet<string> = new Set()
  * The lines of the timeline: newest first, grouped while the place stays the same (design, Timeline).
  * @param fresh lines added or changed recently
  */
-export const groupsOf = (record: AnyRecord, filter: string, text: Text, fresh: ReadonlySet<string> = NONE): TimelineGroup[] => {
+export const groupsOf = (record: AnyRecord, filter: string, text: Translate, fresh: ReadonlySet<string> = NONE): TimelineGroup[] => {
   const entries = record.entries.filter((entry) => isShown(entry, filter))
   const boxes = new Set(record.entries.flatMap(({ containers }) => containers)).size
   const places = placesOf(entries, text)
@@ -106,7 +106,7 @@ export const groupsOf = (record: AnyRecord, filter: string, text: Text, fresh: R
 }
 
 /** The dashed line of today: above the newest line that is not in the future. */
-export const todayOf = (record: AnyRecord, filter: string, text: Text): { label: string; before: string | null } => {
+export const todayOf = (record: AnyRecord, filter: string, text: Translate): { label: string; before: string | null } => {
   const past = record.entries.find((entry) => isShown(entry, filter) && !entry.ahead)
   return { label: text('trackingRecord.today', [seoulText(record.asOf, record.asOf)]), before: past?.key ?? null }
 }

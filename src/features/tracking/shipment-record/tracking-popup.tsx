@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { type Answer, requestTracking, type SelectTracking, type TrackingArgs } from './request-tracking.ts'
 import type { GuestRecord, ShipmentRecord } from './contract.ts'
 import type { SaveEvent } from './event-form.tsx'
-import { Record } from './record.tsx'
+import { RecordView } from './record.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 import styles from './tracking-popup.module.css'
 
@@ -76,7 +76,7 @@ function Opened({ card, select, save, house, first }: Props & { first: Answer | 
       )}
       {state.kind === 'empty' && <EmptyState text={text('list.empty')} />}
       {state.kind === 'missing' && <EmptyState text={text('trackingRecord.noResult')} />}
-      {state.kind === 'member' && <Record record={state.record} fresh={fresh} save={save} onSaved={showRecord} />}
+      {state.kind === 'member' && <RecordView record={state.record} fresh={fresh} save={save} onSaved={showRecord} />}
       {state.kind === 'guest' && <GuestRecords shipments={state.shipments} />}
     </section>
   )
@@ -100,7 +100,7 @@ function GuestRecords({ shipments }: { shipments: GuestRecord[] }) {
           />
         </div>
       )}
-      {record && <Record key={chosen} record={record} />}
+      {record && <RecordView key={chosen} record={record} />}
     </>
   )
 }

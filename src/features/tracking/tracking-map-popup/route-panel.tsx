@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useMemo } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
@@ -13,9 +14,7 @@ import { LEVELS } from '../shipment-record/strip-view.ts'
 import type { MapPoint, ShipmentMap } from './contract.ts'
 import styles from './page.module.css'
 
-type Text = (key: string, params?: readonly (string | number)[]) => string
-
-const columns = (text: Text, asOf: string): ResultColumn<MapPoint>[] => [
+const columns = (text: Translate, asOf: string): ResultColumn<MapPoint>[] => [
   {
     field: 'SEQ',
     header: text('trackingMap.seq'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { copyTemplate } from '../../../../tests/support/template.ts'
 import { audit } from './audit.ts'
-import { auditHead, sealAudit } from './audit-chain.ts'
+import { auditHead, extendAuditChain } from './audit-chain.ts'
 import { verifyAudit } from './audit-verify.ts'
 import { openDatabase } from '../db/db.ts'
 
@@ -20,7 +20,7 @@ const write = (target: string, at = now) =>
   database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, (run) =>
     audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '10.0.0.1', target, detail: { n: 1 }, subjects: ['customer'] }, at),
   )
-const encrypt = () => sealAudit(database, config, now)
+const encrypt = () => extendAuditChain(database, config, now)
 const verify = (expected?: string) => verifyAudit(database, config, later, expected)
 const idOf = async (target: string) =>
   (await owner<{ audit_id: number }>('select audit_id from audit_log where target = $1', [target]))[0]?.audit_id
@@ -104,7 +104,7 @@ describe('S-39 access records are protected against unnoticed changes', () => {
     await owner("update audit_log set target = 'forged' where target = 'four'")
     await owner('delete from audit_chain where seq >= 4')
     await owner("insert into audit_pending select audit_id from audit_log where target in ('forged', 'five')")
-    await sealAudit(database, {}, now)
+    await extendAuditChain(database, {}, now)
     expect((await verify()).broken).toMatchObject({ kind: 'changed', seq: 4 })
   })
 

@@ -61,7 +61,11 @@ const sealPart = async (run: Run, key: string | undefined, now: Date): Promise<n
  * Adds all records committed since the last run to the chain, in number order.
  * @returns the number of records added
  */
-export const sealAudit = async (database: Pick<Database, 'as'>, { AUDIT_KEY }: Pick<Config, 'AUDIT_KEY'>, now: Date): Promise<number> => {
+export const extendAuditChain = async (
+  database: Pick<Database, 'as'>,
+  { AUDIT_KEY }: Pick<Config, 'AUDIT_KEY'>,
+  now: Date,
+): Promise<number> => {
   let sealed = 0
   for (;;) {
     const part = await database.as({ kind: 'job' }, (run) => sealPart(run, AUDIT_KEY, now))
@@ -79,6 +83,6 @@ export const auditHead = async (database: Pick<Database, 'as'>): Promise<string>
 /** Extends the chain regularly while the portal runs, and logs its end: the log is out of reach of the database. */
 export const startAuditChain = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) =>
   startJobs('sealing access records', EVERY_MS, log, async () => {
-    const sealed = await sealAudit(database, config, new Date())
+    const sealed = await extendAuditChain(database, config, new Date())
     if (sealed > 0) log.info({ sealed, head: await auditHead(database) }, 'access records were sealed')
   })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { copyTemplate } from '../../../../tests/support/template.ts'
 import { openDatabase } from '../db/db.ts'
 import { audit } from '../audit/audit.ts'
-import { sealAudit } from '../audit/audit-chain.ts'
+import { extendAuditChain } from '../audit/audit-chain.ts'
 import { verifyAudit } from '../audit/audit-verify.ts'
 import { sweep } from './housekeeping.ts'
 
@@ -90,9 +90,9 @@ test('S-39 access records are deleted after two years, never before one, and the
   const write = (days: number) =>
     database.as({ kind: 'job' }, (run) => audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '' }, daysBefore(days)))
   for (const days of [900, 800, 100, 850, 10]) await write(days)
-  await sealAudit(database, config, now)
+  await extendAuditChain(database, config, now)
   await sweep(database, config, now)
-  await sealAudit(database, config, now)
+  await extendAuditChain(database, config, now)
   // The record of 850 days is behind a younger one: only the start of the chain is deleted.
   expect(await count("select count(*) as n from audit_log where action = 'TEST'")).toBe(3)
   const later = new Date(now.getTime() + 3_600_000)

@@ -1,14 +1,14 @@
 type Row = Record<string, unknown>
 
 /** Answers packed lately: the server draws the page from the very rows it packed for the browser. */
-const KEPT = 16
+const MAX_PACKED = 16
 const packed = new Map<string, readonly Row[]>()
 
 const keep = (text: string, rows: readonly Row[]) => {
   packed.delete(text)
   packed.set(text, rows)
   for (const oldest of packed.keys()) {
-    if (packed.size <= KEPT) break
+    if (packed.size <= MAX_PACKED) break
     packed.delete(oldest)
   }
 }

@@ -1,7 +1,7 @@
 import type { Lang } from './messages.ts'
 
 /** What every page of a corporation bears before anything is asked of the database. */
-export type House = {
+export type Branding = {
   corpCd: string
   /** The short name, or '' for our own. */
   brand: Record<Lang, string>

@@ -4,6 +4,9 @@ import { builtInTranslations } from './built-in-translations.ts'
 export type Messages = Record<string, { ko: string; en: string }>
 export type Lang = 'ko' | 'en'
 
+/** Translates a key into the session language and fills its places. An unknown key answers itself. */
+export type Translate = (key: string, params?: readonly (string | number)[]) => string
+
 /** Puts parameters into `{0}`, `{1}` … (S7-021). A parameter that is missing leaves its place as it is. */
 export const fill = (text: string, params: readonly (string | number)[] = []) =>
   text.replace(/\{(\d)\}/g, (place, index) => String(params[Number(index)] ?? place))

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '../api/call.ts'
 import { useLatest } from '../api/latest.ts'
-import { useVisitPart } from './use-remembered.ts'
+import { useVisitPart } from './use-visit-state.ts'
 
 /**
  * The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. The search is made again when

@@ -3,7 +3,7 @@ import { tabStorage } from '../browser/safe-storage.ts'
 
 const KEY = 'naru.visits'
 /** The oldest go when there are more. */
-const MOST = 300
+const MAX_ENTRIES = 300
 
 type Kept = { by: string; entries: [string, unknown][] }
 
@@ -24,7 +24,7 @@ const write = () => {
   const { loggedIn, session } = connected().getState()
   // After a log-out nothing of the person stays in this tab.
   if (session.userId !== '' && !loggedIn) return
-  tabStorage.write(KEY, JSON.stringify({ by: owner(), entries: [...(memory ?? [])].slice(-MOST) } satisfies Kept))
+  tabStorage.write(KEY, JSON.stringify({ by: owner(), entries: [...(memory ?? [])].slice(-MAX_ENTRIES) } satisfies Kept))
 }
 
 const visits = () => {

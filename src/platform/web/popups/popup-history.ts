@@ -1,16 +1,16 @@
-import { answerWhen, isRestorable, keptOf, restorePopup, type KeptPopup } from './popup-stack.ts'
+import { answerWhen, isRestorable, storedPopup, restorePopup, type StoredPopup } from './popup-stack.ts'
 import type { PortalStore } from '../store/store.ts'
 import { isUnsaved } from '../forms/unsaved.ts'
 
 /** A popup above the page is one entry of the browser's history; the router's own fields of the entry stay as they are. */
-type Entry = { key?: string; popups?: KeptPopup[] } | null
+type Entry = { key?: string; popups?: StoredPopup[] } | null
 
 /** Milliseconds after which a step in the history that has not arrived is no longer waited for, and after which none is expected. */
 const LOST = 1_000
 const NEVER = 3_000
 
 const entry = () => window.history.state as Entry
-const inHistory = (): KeptPopup[] => entry()?.popups ?? []
+const inHistory = (): StoredPopup[] => entry()?.popups ?? []
 const keyNow = () => entry()?.key ?? 'default'
 const sameSo = (a: readonly { id: number }[], b: readonly { id: number }[]) => {
   const first = a.findIndex(({ id }, at) => id !== b[at]?.id)
@@ -34,7 +34,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   /** A step back that is still to arrive, and the page that was opened in the meantime, which it would throw away. */
   let owed: { until: number; page?: { entry: Entry; href: string } } | null = null
   const open = () => store.getState().activePopupList
-  const isOpen = ({ id }: KeptPopup) => open().some((popup) => popup.id === id)
+  const isOpen = ({ id }: StoredPopup) => open().some((popup) => popup.id === id)
 
   const arrive = () => {
     if (travelling) clearTimeout(travelling)
@@ -43,7 +43,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   const goBack = (steps: number) => {
     travelling = setTimeout(() => {
       arrive()
-      window.history.replaceState({ ...entry(), popups: open().map(keptOf) }, '')
+      window.history.replaceState({ ...entry(), popups: open().map(storedPopup) }, '')
       sync()
     }, LOST)
     owed = { until: Date.now() + NEVER }
@@ -52,7 +52,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   /** Makes the history say what is open. */
   const sync = () => {
     if (travelling || following) return
-    const wanted = open().map(keptOf)
+    const wanted = open().map(storedPopup)
     const said = inHistory()
     const same = sameSo(said, wanted)
     if (said.length > same) return goBack(said.length - same)

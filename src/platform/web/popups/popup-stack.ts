@@ -7,7 +7,7 @@ import { confirmUnsaved } from '../forms/unsaved.ts'
 export type PopupRejection = { reason: string }
 
 /** What the browser's history keeps of an open popup, so that a reload brings it back: plain data only. */
-export type KeptPopup = {
+export type StoredPopup = {
   id: number
   abbr: string
   /** The given title; without one it bears the menu name, in the language of the moment. */
@@ -22,7 +22,7 @@ export type KeptPopup = {
   fullScreen: boolean
 }
 
-export type OpenPopup = Omit<KeptPopup, 'title'> & {
+export type OpenPopup = Omit<StoredPopup, 'title'> & {
   given: string | undefined
   title: string
   /** The menu path whose page is the content; null when the visitor has no such popup. */
@@ -85,7 +85,7 @@ const contentOf = (abbr: string) => {
   return { title: descriptor?.MENU_NM, path: descriptor?.MENU_PATH ?? null }
 }
 
-const place = <Result>({ title: given, ...kept }: KeptPopup, cardName = kept.abbr) => {
+const place = <Result>({ title: given, ...kept }: StoredPopup, cardName = kept.abbr) => {
   const page = connected()
   const { id } = kept
   const isOpen = () => page.getState().activePopupList.some((popup) => popup.id === id)
@@ -129,7 +129,7 @@ export function openPopup(which: PopupCard | string, args?: unknown, options: Po
 }
 
 /** What the browser's history keeps of an open popup. */
-export const keptOf = ({ id, abbr, given, args, width, height, keepSize, stays, fullScreen }: OpenPopup): KeptPopup => ({
+export const storedPopup = ({ id, abbr, given, args, width, height, keepSize, stays, fullScreen }: OpenPopup): StoredPopup => ({
   id,
   abbr,
   title: given,
@@ -142,10 +142,10 @@ export const keptOf = ({ id, abbr, given, args, width, height, keepSize, stays, 
 })
 
 /** Opens a kept popup again. Its opener went with the old page: an answer closes it and reaches nobody. */
-export const restorePopup = (kept: KeptPopup) => void place(kept)
+export const restorePopup = (kept: StoredPopup) => void place(kept)
 
 /** Whether a kept popup can come back: its content is known here, and it did not belong to the old page alone. */
-export const isRestorable = ({ abbr, stays }: KeptPopup) => !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null)
+export const isRestorable = ({ abbr, stays }: StoredPopup) => !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null)
 
 /** The popup's result, or null when it was closed without one. Any other rejection goes on. */
 export const chosen = async <Result>(answer: Promise<Result>): Promise<Result | null> => {

@@ -18,7 +18,7 @@ export function Banner({ slides }: { slides: BannerSlide[] }) {
   const { index, playing, moving, show, toggle, hold } = useRotation(slides.length)
   return (
     <section className={styles.banner} aria-roledescription={text('home.carousel')} aria-label={text('home.banner')} {...hold}>
-      {slides[index]?.PICTURE ? <img className={styles.picture} src={pictureAddress(slides[index])} alt="" /> : <Map />}
+      {slides[index]?.PICTURE ? <img className={styles.picture} src={pictureAddress(slides[index])} alt="" /> : <MapDrawing />}
       {slides.length > 1 && (
         <div className={styles.controls}>
           <span className={styles.rotation}>
@@ -99,7 +99,7 @@ const groupOf = (tree: readonly ClientMenu[], abbr: string) =>
   abbr ? tree.find((group) => menuLeaves(group.children).some(({ MENU_ABBR }) => MENU_ABBR === abbr))?.MENU_NM : undefined
 
 /** The decorative world map behind the text; only its port names are read. */
-function Map() {
+function MapDrawing() {
   const text = useText()
   return (
     <div className={styles.map} aria-hidden>

@@ -3,7 +3,7 @@ import { cellProblem } from '../../model/cell-text.ts'
 import type { Core } from '../core.ts'
 
 /** Refused cells that are told one by one; the rest is counted. */
-const MAX_TOLD = 5
+const MAX_LISTED = 5
 
 /** What became of the cells of a paste: taken, refused with the reason, or not written at all. */
 export const createPasteReport = (core: Core) => {
@@ -21,7 +21,7 @@ export const createPasteReport = (core: Core) => {
         return
       }
       counts.refused += 1
-      if (reasons.length < MAX_TOLD)
+      if (reasons.length < MAX_LISTED)
         reasons.push(words('grid.refusedCell', [at + 1, words(field.header), text, words(problem.key, problem.params)]))
     },
     /** A cell with something to say that was not written, and why. */

@@ -1,7 +1,7 @@
 const wave = (length: number, count: number) => `q${length} -4 ${2 * length} 0${`t${2 * length} 0`.repeat(count)}`
 
 /** An empty pier at low sun: decoration of the error page. */
-export const PierArt = ({ className }: { className?: string | undefined }) => (
+export const ErrorArt = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 520 240" fill="none" strokeLinecap="round" aria-hidden>
     <circle cx="392" cy="64" r="26" fill="var(--nr-note-soft)" stroke="var(--nr-amber-4)" strokeWidth="1.6" />
     <path d="M250 118c26-20 52-30 82-30 34 0 62 12 96 30z" fill="var(--nr-line)" />

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { click, find, mount, type } from '../../../../tests/support/mount.ts'
 import { GUEST } from '../store/store.ts'
-import { useVisitState } from './use-remembered.ts'
+import { useVisitState } from './use-visit-state.ts'
 import { useRows } from './use-rows.ts'
 
 const list = endpoint({ path: '/api/list', access: 'member', input: z.object({ KEYWORD: z.string() }), output: z.array(z.string()) })

@@ -11,7 +11,7 @@ export type UnreadThread = ShipmentKey & {
 }
 export type Reader = { to: string; lang: 'ko' | 'en' }
 
-const OF_TALK = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and party_cd = $4'
+const OF_THREAD = 'corp_cd = $1 and cust_cd = $2 and shipment_id = $3 and party_cd = $4'
 const keyOf = ({ corp_cd, cust_cd, shipment_id, party_cd }: UnreadThread) => [corp_cd, cust_cd, shipment_id, party_cd]
 
 /** Claims threads with messages unread by `side` whose mail is due; each thread goes to one process only. */
@@ -29,7 +29,7 @@ export const claimUnread = (run: Run, corpCd: string, side: Side, now: Date, mos
 /** The latest messages unread by `side`, oldest first. */
 export const findUnread = async (run: Run, talk: UnreadThread, side: Side, most: number) => {
   const rows = await run<Pick<MessageRow, 'body' | 'by_nm_ko' | 'by_nm_en'>>(
-    `select body, by_nm_ko, by_nm_en from shipment_message where ${OF_TALK} and by_desk_yn = $5 order by message_id desc limit $6`,
+    `select body, by_nm_ko, by_nm_en from shipment_message where ${OF_THREAD} and by_desk_yn = $5 order by message_id desc limit $6`,
     [...keyOf(talk), side === 'party' ? 'Y' : 'N', Math.min(talk.unread, most)],
   )
   return rows.toReversed()
