@@ -7,13 +7,13 @@ import { clocksOfRow } from './request-clocks.ts'
 
 type Texts = (key: string, params?: readonly (string | number)[]) => string
 
-/** A calendar is for what is near: passed by two weeks at most, and no more requests than one reads. */
+/** The calendar covers near deadlines: at most two weeks past, and at most this many requests. */
 const DAYS_PAST = 14
 const MAX_REQUESTS = 300
 
 const SOURCES = { DOC: 'SHOW', SEA: 'SHOW', AIR: 'SHOW', MOVE_IN: 'SHOW', MOVE_OUT: 'SHOW', REEXPORT: 'CARNET', CARNET: 'CARNET' } as const
 
-/** The running clocks of the exhibition requests the caller may see, as whole days of a calendar: what, of which show, by which rule, said by whom. */
+/** The open deadlines of the exhibition requests the caller may see, as whole-day calendar entries: what, exhibition, rule, source. */
 export const exhibitionEntries = async (run: Run, lang: Lang, words: Texts, now: Date): Promise<CalendarEntry[]> => {
   const since = addDays(todayInSeoul(now), -DAYS_PAST)
   const requests = await findClocked(run, lang, since, MAX_REQUESTS)

@@ -1,7 +1,7 @@
 import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { PostedRequest } from './exhibition-edit/contract.ts'
 
-/** A whole request of CUST001 as its form sends it: two lines by sea to the exhibition that is open longest. */
+/** A complete request of CUST001 as posted by its form: two lines by sea to the exhibition that is open longest. */
 export const exhibitionRequest = (over: Partial<PostedRequest> & { head?: DataRow } = {}): PostedRequest => {
   const { head, ...rest } = over
   return {

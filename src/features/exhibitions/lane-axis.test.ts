@@ -10,7 +10,7 @@ test('the axis begins before today and has fourteen weeks', () => {
   expect([placeOf(axis, '20261109'), placeOf(axis, '20200101'), placeOf(axis, '20300101')]).toEqual([0, 0, 100])
 })
 
-test('deadlines stand in order with the days left; a label never lies on another, and what is past has none', () => {
+test('deadlines are in order with the days left; labels never overlap, and past ones have none', () => {
   const marks = marksOf(axis, show({ DOC_DEADLINE: '20261123', SEA_DEADLINE: '20261125', AIR_DEADLINE: '20261112' }))
   expect(marks.map(({ kind, daysLeft, labelled }) => [kind, daysLeft, labelled])).toEqual([
     ['AIR', -8, false],
@@ -18,7 +18,7 @@ test('deadlines stand in order with the days left; a label never lies on another
     ['SEA', 5, false],
   ])
   expect(marksOf(axis, show({ DOC_DEADLINE: '20270401' }))).toEqual([])
-  // A week beside each other both have room on a wide screen only.
+  // A week apart, both have space only on a wide screen.
   const week = marksOf(axis, show({ DOC_DEADLINE: '20261207', SEA_DEADLINE: '20261214', AIR_DEADLINE: '20270101' }))
   expect(week.map(({ labelled, tight }) => [labelled, tight])).toEqual([
     [true, false],
@@ -27,7 +27,7 @@ test('deadlines stand in order with the days left; a label never lies on another
   ])
 })
 
-test('a span is cut to the axis, and one beside it is not drawn', () => {
+test('a span is cut to the axis, and one outside is not drawn', () => {
   expect(spanOf(axis, '20261101', '20261112')).toEqual({ place: 0, width: (4 / 98) * 100 })
   expect(spanOf(axis, '20270501', '20270503')).toBeNull()
   expect(spanOf(axis, '', '20261201')).toBeNull()

@@ -7,11 +7,11 @@ import styles from './lanes.module.css'
 
 const NEAR_DAYS = 3
 const MIDDLE = 12
-/** Percent of the axis the word for today takes to both sides. */
+/** Percent of the axis that the label of today takes to both sides. */
 const NEAR_WEEK = 6
 const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`
 
-/** The days of an exhibition on an axis of weeks; the same in words for whoever does not see it. */
+/** The dates of an exhibition on a week axis, with a text version for screen readers. */
 export const Lane = ({ axis, exhibition, now, labels = true }: { axis: LaneAxis; exhibition: Exhibition; now: Date; labels?: boolean }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
@@ -51,7 +51,7 @@ export const Lane = ({ axis, exhibition, now, labels = true }: { axis: LaneAxis;
   )
 }
 
-/** Exhibitions that are coming, one lane each, on one axis of weeks. */
+/** Upcoming exhibitions, one lane each, on a common week axis. */
 export const Lanes = ({ exhibitions, now, today }: { exhibitions: readonly Exhibition[]; now: Date; today: string }) => {
   const text = useText()
   const axis = laneAxis(today)

@@ -2,7 +2,7 @@ import { exhibitionClocks } from '#domain/exhibition/exhibition-deadlines.ts'
 import { isYes } from '#domain/text/flag.ts'
 import type { RequestRow } from './exhibition-list/contract.ts'
 
-/** What the clocks of a request run by, as its list tells it. */
+/** The columns that the deadlines of a request depend on. */
 export type ClockedRow = Pick<
   RequestRow,
   | 'STATUS'
@@ -18,7 +18,7 @@ export type ClockedRow = Pick<
   | 'CARNET_UNTIL'
 >
 
-/** The clocks of a request that run, the next to end first. */
+/** The open deadlines of a request, soonest first. */
 export const clocksOfRow = (row: ClockedRow) =>
   exhibitionClocks({
     status: row.STATUS,

@@ -1,2 +1,2 @@
-// What other areas may ask of exhibitions.
+// Functions that other areas may call.
 export { exhibitionEntries } from './calendar-entries.server.ts'

@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Batch } from '#platform/shared/fields/batch.ts'
 
-/** Which of the countries that the rows of a save name there are. */
+/** The existing countries among those named in the rows of a save. */
 export const findCountries = async (run: Run, { rows }: Batch, name: string) => {
   const codes = rows.map((row) => String(row[name] ?? '').toUpperCase())
   const known = await run<{ country_cd: string }>('select country_cd from country where country_cd = any($1)', [codes])

@@ -32,7 +32,7 @@ export const insertToken = async (
      values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7), $8) returning token_id`,
     [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days, token.carrier],
   )
-  if (!row) throw new Error('An insert answers with its row')
+  if (!row) throw new Error('An insert must return its row')
   return row.token_id
 }
 

@@ -2,11 +2,13 @@ import type { PdfNode } from '#platform/server/pdf/pdf-job.ts'
 
 const MM = 72 / 25.4
 const SOFT = '#4b5762'
-/** Widths of letters in parts of their size, generously: Korean is square, capitals and figures are wider than small letters. */
+/**
+ * Approximate character widths relative to the font size, rounded up: Korean is square, capitals and digits are wider than lower case.
+ */
 const widthOf = (letter: string) =>
   /[\u1100-\u11ff\u3000-\ud7ff\uf900-\uffef]/.test(letter) ? 0.95 : /[a-z .,:;'\-()/]/.test(letter) ? 0.56 : 0.68
 
-/** The largest size, within its bounds, at which a text stays on one line so many points wide. */
+/** The largest size, within its bounds, at which a text fits on one line of this width in points. */
 export const fittedSize = (text: string, width: number, most: number, least: number): number => {
   const letters = Math.max(...text.split('\n').map((line) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0)))
   return Math.max(least, Math.min(most, letters === 0 ? most : width / letters))
@@ -14,17 +16,17 @@ export const fittedSize = (text: string, width: number, most: number, least: num
 
 type Look = { size: number; least?: number; bold?: boolean; soft?: boolean; align?: 'left' | 'right' | 'center' }
 
-/** Draws on a sheet in millimetres from the corner of one label; everything grows with its `scale`. */
+/** Drawing functions in millimetres from the corner of one label; everything scales with `scale`. */
 export const labelCanvas = (top: number, scale: number) => {
   const nodes: PdfNode[] = []
   const at = (x: number, y: number) => ({ x: x * scale * MM, y: (top + y * scale) * MM })
   const lines: PdfNode[] = []
   const canvas = {
-    /** A text on one line; too long a one is set smaller, down to `least`, and then in lines. */
+    /** A text on one line; a too long one is set smaller, down to `least`, and then wrapped. */
     text: (text: string, x: number, y: number, width: number, { size, least = size * 0.45, bold = false, soft = false, align }: Look) => {
       const points = width * scale * MM
       const fontSize = fittedSize(text, points, size * scale, least * scale)
-      // What was set smaller stands in the middle of the line it would have filled.
+      // A reduced text is centred vertically on its line.
       const lower = ((size * scale - fontSize) * 0.7) / MM / scale
       nodes.push({
         absolutePosition: at(x, y + Math.max(0, lower)),

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 import { downloadCaseLabels, LABEL_SHEETS, type LabelSheet, MAX_LABELS } from './contract.ts'
 import styles from './label-tools.module.css'
 
-/** Case labels of these requests as a PDF, for a label printer or to be cut from A4. `count`: the cases they have together. */
+/** Downloads the case labels of these requests as a PDF, for a label printer or to cut from A4. `count`: the total number of cases. */
 export const LabelTools = ({ numbers, count }: { numbers: readonly string[]; count: number }) => {
   const text = useText()
   const [sheet, setSheet] = useState<LabelSheet>('A6')

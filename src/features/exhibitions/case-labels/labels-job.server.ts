@@ -13,7 +13,7 @@ import type { LabelledRequest } from './sql.ts'
 type Labelled = LabelledRequest & { lines: CaseLine[] }
 type Texts = (key: string, between?: string) => string
 
-/** Millimetres of the label as it is drawn: A6 across. */
+/** Millimetres of the drawn label: A6 landscape. */
 const WIDTH = 148
 const SHEETS = {
   A6: { width: 148, height: 105, labels: 1, landscape: true },
@@ -23,7 +23,7 @@ const SHEETS = {
 
 const caption = { size: 6.5, soft: true }
 
-/** The words of a Korean label are said in English as well: whoever moves the case abroad reads only that. */
+/** Korean labels also carry the English words, for handlers abroad. */
 const bothWords =
   ({ dictionary, caller }: Pick<Context, 'dictionary' | 'caller'>): Texts =>
   (key, between = ' ') => {
@@ -31,7 +31,7 @@ const bothWords =
     return caller.lang === 'en' ? en : `${ko}${between}${en.toUpperCase()}`
   }
 
-/** One label: where the case goes, whose it is, which of how many, what is in it and how it wants to be handled. */
+/** One label: destination, owner, piece n of m, contents and handling marks. */
 const labelOf = (request: Labelled, one: ExhibitCase, qr: string, words: Texts, top: number, scale: number): PdfNode[] => {
   const canvas = labelCanvas(top, scale)
     .frame(4, 4, 140, 97)
@@ -73,7 +73,7 @@ const labelOf = (request: Labelled, one: ExhibitCase, qr: string, words: Texts, 
   return canvas.nodes()
 }
 
-/** Where a sheet of two is cut. */
+/** The cutting line of a sheet with two labels. */
 const cut = (height: number): PdfNode => ({
   absolutePosition: { x: 0, y: 0 },
   canvas: [
@@ -91,8 +91,8 @@ const cut = (height: number): PdfNode => ({
 })
 
 /**
- * The labels of all cases of these requests, one to a sheet or two to be cut.
- * @param base where the users of the corporation reach the portal; printed codes lead there
+ * The labels of all cases of these requests, one per sheet or two to cut.
+ * @param base portal URL of the corporation, for the printed codes
  */
 export const labelsJob = (requests: readonly Labelled[], sheet: LabelSheet, base: string, context: Context): PdfJob => {
   const { caller, now, text } = context

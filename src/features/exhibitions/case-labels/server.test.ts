@@ -48,7 +48,7 @@ test('E.5 each case has a label: show, hall and stand, exhibitor, piece n of m, 
   expect(fonts.every(({ name }) => /^[A-Z]{6}\+/.test(name))).toBe(true)
 })
 
-test('two to an A4 sheet, the requests of a list after each other; staff get those of all', async () => {
+test('two per A4 sheet, the requests of a list in sequence; staff get those of all customers', async () => {
   const numbers = [await made(), await made()]
   const { pages } = await pagesOf(numbers, 'A4', 'staff')
   expect(pages).toHaveLength(2)
@@ -56,7 +56,7 @@ test('two to an A4 sheet, the requests of a list after each other; staff get tho
   expect(pages[1]).toContain(`${numbers[1]}-02`)
 })
 
-test("labels of another's request are not found, of a request given up or without number refused", async () => {
+test("labels of another company's request are not found, of a cancelled or unnumbered one refused", async () => {
   const number = await made()
   expect(await codeOf('other', [number])).toBe('404 NTF-001')
   expect(await codeOf('us', [number])).toBe('404 NTF-001')

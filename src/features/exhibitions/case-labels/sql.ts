@@ -15,7 +15,7 @@ type Item = {
   no_stack_yn: string
 }
 
-/** What the labels of a request say. */
+/** The data of a request's labels. */
 export type LabelledRequest = {
   req_no: string
   status: RequestStatus
@@ -24,7 +24,7 @@ export type LabelledRequest = {
   booth: string
   hall: string
   show: string
-  /** The name of the show in the other language: it may hang in a hall where only that one is read. */
+  /** The exhibition name in the other language, for halls where only that one is read. */
   show_too: string
   venue: string
   items: Item[]
@@ -32,7 +32,7 @@ export type LabelledRequest = {
 
 const OTHER = { ko: 'en', en: 'ko' } as const
 
-/** The requests of these numbers that the caller may see, in their order. */
+/** The requests of these numbers that the caller may see, in this order. */
 export const findLabelled = (run: Run, corpCd: string, numbers: readonly string[], lang: Lang) =>
   run<LabelledRequest>(
     `select r.req_no, r.status, ${nameIn(lang, 'c.')} as issuer, r.company_nm, r.booth, coalesce(nullif(r.hall, ''), e.hall) as hall,

@@ -10,9 +10,9 @@ import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.
 
 export { exhibitionItemFields }
 
-/** Lines of a request at most. */
+/** Maximum lines of a request. */
 export const MAX_ITEMS = 500
-/** Exhibitions to choose from, and steps of a history, in one answer; the page says so when there may be more. */
+/** Maximum exhibitions to choose from, and history entries, of a response; the page says when more may exist. */
 export const MAX_EXHIBITIONS = 200
 export const MAX_HISTORY = 200
 
@@ -23,7 +23,7 @@ const cellOf = (field: Field) => {
   const cell = labelled(z._default(words, String(initial ?? '')), header)
   return kind === 'text' && field.multiline ? multiLine(cell) : cell
 }
-/** Cells by the names of a list of fields; those left out are empty. Whether a value may stand is the handler's to say, field by field. */
+/** Cells by the names of a field list; missing ones are empty. The handler validates the values, field by field. */
 const cells = ({ list }: FieldList) =>
   z.object(Object.fromEntries(list.map((field) => [field.name, cellOf(field)]))) as unknown as z.ZodMiniType<DataRow>
 
@@ -33,7 +33,7 @@ const text = z.string()
 
 const PATH = '/api/spe/comm/ptlExhibitionMgt'
 
-/** An exhibition as everybody reads it; days are yyyyMMdd, empty when nobody named them. */
+/** The public data of an exhibition; dates are yyyyMMdd, empty when unknown. */
 const exhibition = z.object({
   EXH_NO: text,
   NAME: text,
@@ -52,13 +52,13 @@ const exhibition = z.object({
   AIR_DEADLINE: text,
   WAREHOUSE: text,
   STATUS: z.enum(EXHIBITION_STATUSES),
-  /** Its manual and forms, for members. */
+  /** Its manual and forms, for members only. */
   FILES: z.array(z.object({ FILE_SN: text, FILE_NM: text })),
   ROW_VER: z.int(),
 })
 export type Exhibition = z.infer<typeof exhibition>
 
-/** POST …/selectExhibitionList (S2-124): guests see those that take requests, members all that are not long over. */
+/** POST …/selectExhibitionList (S2-124): guests see exhibitions open for requests, members all recent ones. */
 export const selectExhibitionList = endpoint({
   path: `${PATH}/selectExhibitionList`,
   access: 'guest',
@@ -75,16 +75,16 @@ const state = z.object({
   EXH_NM: text,
   RECEIVED_AT: text,
   REQ_USER: text,
-  /** Whether the caller may change what was typed. */
+  /** Whether the caller may edit the form. */
   EDIT_YN: z.enum(['Y', 'N']),
-  /** Whether the caller may enter the papers of the carnet. */
+  /** Whether the caller may enter the carnet data. */
   CARNET_YN: z.enum(['Y', 'N']),
-  /** Whether the caller may ask for exhibits to leave the hall. */
+  /** Whether the caller may request a move-out from the hall. */
   OUT_ASK_YN: z.enum(['Y', 'N']),
-  /** The day of the last approved move-out, and packages that by approval do not go back. */
+  /** The date of the last approved move-out, and packages that by approval do not return. */
   OUT_DT: text,
   STAY_QTY: z.int(),
-  /** Where the caller may move it. */
+  /** The statuses the caller may move it to. */
   NEXT: z.array(z.enum(REQUEST_STATUSES)),
 })
 
@@ -96,11 +96,11 @@ const historyLine = z.object({
   STAFF_YN: z.enum(['Y', 'N']),
   AT: text,
   REASON: text,
-  /** Wire names of what was changed. */
+  /** Wire names of the changed fields. */
   CHANGED: z.array(text),
 })
 
-/** Exhibits that were asked to leave the hall, and what was answered. Moments are yyyyMMddHHmm in Seoul. */
+/** A move-out request with its answer. Times are yyyyMMddHHmm in Seoul time. */
 const moveOut = z.object({
   OUT_NO: z.int(),
   STATUS: z.enum(OUT_STATUSES),
@@ -110,12 +110,12 @@ const moveOut = z.object({
   ASKED_BY: text,
   ANSWER: text,
   lines: z.array(z.object({ SEQ: z.int(), FATE: z.enum(FATES), QTY: z.int() })),
-  /** What the caller may do with it. */
+  /** The answers the caller may give. */
   MAY: z.array(z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN'])),
 })
 export type MoveOut = z.infer<typeof moveOut>
 
-/** A request as its form shows it. */
+/** A request as its form displays it. */
 export type RequestRecord = {
   header: DataRow
   items: DataRow[]
@@ -140,10 +140,10 @@ export const requestRecord = z.object({
   moveOuts: z.array(moveOut),
 }) as unknown as z.ZodMiniType<RequestRecord>
 
-/** The person who applied. */
+/** The applicant's personal data. */
 export const requestMasks: Masks = { CONTACT_NM: 'person', CONTACT_PHONE: 'phone', CONTACT_EMAIL: 'email' }
 
-/** Who applied is for the company's own users, and for staff as long as the goods are under way. */
+/** The applicant is visible to users of the company, and to staff while the goods are under way. */
 export const requestMasked: Masked<RequestRecord> = {
   fields: requestMasks,
   plainTo: ({ kind }, { state: { STATUS } }) => kind === 'customer' || mayRecordCarnet('staff', STATUS),
@@ -160,7 +160,7 @@ export const selectRequest = endpoint({
   output: requestRecord,
 })
 
-/** POST …/revealApplicant: who applied, whole, for a reason that is recorded. */
+/** POST …/revealApplicant: the unmasked applicant, for a reason that is logged. */
 export const revealApplicant = endpoint({
   path: `${PATH}/revealApplicant`,
   access: 'staff',
@@ -170,9 +170,9 @@ export const revealApplicant = endpoint({
 })
 
 /**
- * POST …/saveRequest (S2-124): receives a request, or changes one that nobody took up. Customers only; guests are 401. `FORM_KEY` names
- * a form without a number, `SAVE_KEY` an attempt, whose repetition gets the first answer. What cannot stand is VAL-001 with a list of
- * errors, an exhibition that takes no requests or a request that was taken up BIZ-001, a changed one CNF-001.
+ * POST …/saveRequest (S2-124): creates a request, or changes one that staff have not accepted. Customers only; guests are 401.
+ * `FORM_KEY` identifies a form without a number, `SAVE_KEY` an attempt, whose repetition returns the first answer. Invalid values are
+ * VAL-001 with a list of errors, an exhibition closed for requests or an accepted request BIZ-001, a changed one CNF-001.
  */
 export const saveRequest = endpoint({
   path: `${PATH}/saveRequest`,
@@ -188,7 +188,10 @@ export const saveRequest = endpoint({
   output: requestRecord,
 })
 
-/** POST …/changeRequestStatus (S2-125): staff move a request on, its customer may give it up; staff enter the papers of a carnet on the way. */
+/**
+ * POST …/changeRequestStatus (S2-125): staff advance a request, its customer may cancel it; staff can enter the carnet data with the
+ * change.
+ */
 export const changeRequestStatus = endpoint({
   path: `${PATH}/changeRequestStatus`,
   access: 'member',
@@ -204,7 +207,7 @@ export const changeRequestStatus = endpoint({
 })
 
 const papers = { CARNET_NO: words.check(z.maxLength(30)), CARNET_UNTIL: words, REEXPORT_DT: words }
-/** POST …/saveCarnet: staff enter number and days of the carnet of a request that is under way. */
+/** POST …/saveCarnet: staff enter number and dates of the carnet of an active request. */
 export const saveCarnet = endpoint({
   path: `${PATH}/saveCarnet`,
   access: 'staff',

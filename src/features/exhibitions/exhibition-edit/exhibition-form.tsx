@@ -31,7 +31,7 @@ const rowOf = (exhibition: Exhibition | null): DataRow =>
     exhibitionFields.list.map(({ name, initial }) => [name, exhibition?.[name as Exclude<keyof Exhibition, 'FILES'>] ?? initial ?? '']),
   )
 
-/** An exhibition as staff administrators add, change, close or cancel it (S2-125). */
+/** The form with which staff administrators add, change, close or cancel an exhibition (S2-125). */
 export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {
   const text = useText()
   const [row, setRow] = useState(() => rowOf(exhibition))

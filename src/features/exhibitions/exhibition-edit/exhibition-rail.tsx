@@ -18,19 +18,19 @@ const DEADLINES = ['DOC_DEADLINE', 'SEA_DEADLINE', 'AIR_DEADLINE'] as const
 
 type Props = {
   exhibitions: readonly Exhibition[]
-  /** The number of the one the request is for. */
+  /** The number of the selected exhibition. */
   chosen: string
-  /** Without it nothing can be chosen. */
+  /** Null disables selection. */
   onChoose: ((exhibition: Exhibition) => void) | null
-  /** For those who keep exhibitions: null begins a new one. */
+  /** For staff administrators: null creates a new one. */
   onEdit: ((exhibition: Exhibition | null) => void) | null
-  /** For the same: opens what is kept of one. */
+  /** For staff administrators: opens the files of an exhibition. */
   onPapers: ((exhibition: Exhibition) => void) | null
   now: Date
   today: string
 }
 
-/** Exhibitions with venue, days, deadlines and advance warehouse; one of them is what the request is for (S2-124). */
+/** Exhibitions with venue, dates, deadlines and advance warehouse; the selected one is that of the request (S2-124). */
 export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, onPapers, now, today }: Props) => {
   const text = useText()
   const { showDay } = useDays()
@@ -104,7 +104,7 @@ export const ExhibitionRail = ({ exhibitions, chosen, onChoose, onEdit, onPapers
   )
 }
 
-/** What the organiser gave out about an exhibition. */
+/** The organiser's files of an exhibition. */
 const Papers = ({ exhibition: { NAME, FILES } }: { exhibition: Exhibition }) => {
   const text = useText()
   if (FILES.length === 0) return null
@@ -129,7 +129,7 @@ const Deadlines = ({ exhibition, now }: { exhibition: Exhibition; now: Date }) =
   return (
     <dl className={record.clocks}>
       {DEADLINES.filter((name) => exhibition[name] !== '').map((name) => {
-        // Where no requests are taken nothing is late.
+        // Closed for requests, nothing is late.
         const due = exhibition.STATUS === 'OPEN' ? dueBand(exhibition[name], now) : null
         return (
           <div key={name}>

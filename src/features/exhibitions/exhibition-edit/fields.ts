@@ -4,7 +4,7 @@ import { check, type DataRow, date, fields, number, select, text } from '#platfo
 const required = { required: true } as const
 const figure = (row: DataRow, name: string) => Number(row[name] ?? 0) || 0
 
-/** What a line takes: from its sizes where they are known, else as typed. */
+/** The volume of a line: from its sizes if known, else as typed. */
 export const itemCbm = (row: DataRow): number => {
   const [length, width, height, quantity] = ['LEN_CM', 'WID_CM', 'HGT_CM', 'QTY'].map((name) => figure(row, name)) as [
     number,
@@ -43,7 +43,7 @@ export const exhibitionItemFields = fields('exhibitionEdit.items', {
   NO_STACK_YN: check('exhibitionEdit.noStack', { initial: 'N', width: 80 }),
 })
 
-/** The request itself (Appendix E.5), in the order of the form. */
+/** The fields of the request (Appendix E.5), in form order. */
 export const requestFields = fields('exhibitionEdit.request', {
   REQ_NO: text('exhibitionEdit.REQ_NO', { key: true, readOnly: true, max: 20 }),
   EXH_NO: text('exhibitionEdit.EXH_NO', { ...required, max: 20 }),
@@ -71,7 +71,7 @@ export const requestFields = fields('exhibitionEdit.request', {
   CONSENT_YN: check('exhibitionEdit.CONSENT_YN', { initial: 'N' }),
 })
 
-/** An exhibition as staff administrators keep it. */
+/** The exhibition fields that staff administrators edit. */
 export const exhibitionFields = fields('exhibitionEdit.exhibition', {
   EXH_NO: text('exhibitionEdit.EXH_NO', { key: true, readOnly: true, max: 20 }),
   NAME_KO: text('exhibitionEdit.NAME_KO', { ...required, max: 100 }),

@@ -22,7 +22,7 @@ const GROUPS = ['EXH_MODE', 'EXH_DIRECTION', 'PKG_UNIT', 'CURR', 'EXH_DISPOSAL',
 
 const nothing = () => []
 
-/** The exhibitions, the lists the boxes choose from, and the request named in the address. */
+/** Loads the exhibitions, the select options, and the request of the URL. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { call: ask } = context.get(serverCalls)
   const REQ_NO = new URL(request.url).searchParams.get('REQ_NO') ?? ''
@@ -35,12 +35,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { exhibitions, record, choices: Object.fromEntries(options), asOf: new Date().toISOString() }
 }
 
-/** The form keeps its own state: a number that enters the address asks nothing. */
+/** No reload when the number is added to the URL, because the form keeps its own state. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 type Args = { REQ_NO?: string }
 
-/** Exhibitions and the request to send cargo to one of them; open to guests until they send it (S2-124, S4-009). */
+/** Exhibitions and the request form; guests may fill it in and log in to send it (S2-124, S4-009). */
 const Page = () => {
   const session = usePortal((state) => state.session)
   const { exhibitions: loaded, record, choices, asOf } = useLoaderData<typeof loader>()
@@ -69,7 +69,7 @@ const Page = () => {
   })
   const stored = (exhibition: Exhibition) =>
     setExhibitions((before) => [...before.filter(({ EXH_NO }) => EXH_NO !== exhibition.EXH_NO), exhibition])
-  /** What hangs on an exhibition may have changed, saved or not: the popup says nothing. */
+  /** Reloads, because the popup does not report whether files changed. */
   const papers = async (mngtNo: string) => {
     await openPopup(documentPopup, { mngtNo }).catch(() => {})
     await run(async (flight) => setExhibitions(await call(selectExhibitionList, {}, { flight })))

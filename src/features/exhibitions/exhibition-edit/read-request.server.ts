@@ -7,7 +7,6 @@ import { findHistory, findRequest, type KnownRequest, readForm, readState } from
 
 type Member = Context<'member' | 'staff'>
 
-/** A request as its form shows it to the caller. */
 export const readRecord = async ({ db, session, caller }: Member, known: KnownRequest): Promise<RequestRecord> => {
   const moveOuts = await findMoveOuts(db, known, caller.lang)
   const rights = rightsOf(session, known)
@@ -20,7 +19,7 @@ export const readRecord = async ({ db, session, caller }: Member, known: KnownRe
   }
 }
 
-/** The request that is to be changed, and whether the caller saw it as it stands. @throws Refusal NTF-001 */
+/** The request to change, checked against the version the caller saw. @throws Refusal NTF-001 */
 export const wanted = async ({ db, session }: Member, { REQ_NO, ROW_VER }: { REQ_NO: string; ROW_VER: number }) => {
   const known = await findRequest(db, session.corpCd, REQ_NO)
   if (!known) throw notFound()

@@ -7,7 +7,7 @@ import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import type { RequestRecord } from './contract.ts'
 
-/** The papers of a request, and which of those it needs are missing. */
+/** The documents of a request, with required ones that are missing. */
 export const RequestDocuments = ({ record: { header, state }, types }: { record: RequestRecord; types: readonly SelectOption[] }) => {
   const number = String(header.REQ_NO)
   return (

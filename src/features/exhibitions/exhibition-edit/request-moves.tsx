@@ -4,7 +4,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { Button } from '#ui/button/button.tsx'
 import type { OpenRequest } from './use-request.ts'
 
-/** Where the caller may move the request. `onReason`: the step has to be explained first. */
+/** The status changes open to the caller. `onReason`: the step requires a reason. */
 export const RequestMoves = ({
   request: { record, busy, move },
   onReason,

@@ -36,10 +36,10 @@ import { type OpenRequest, useRequest } from './use-request.ts'
 import { type TypedRequest, useRequestForm } from './use-request-form.ts'
 
 const MENU = 'ptlExhibitionMgt'
-/** States in which exhibits stand in a hall. */
+/** Statuses in which the goods are in a hall. */
 const IN_HALL: readonly RequestStatus[] = ['INSTALLED']
 
-/** Labels are of what is stored: cases that are only typed have none yet. */
+/** Counts stored cases only, because labels print stored data. */
 const countOf = (items: RequestRecord['items']) => items.reduce((sum, { QTY }) => sum + Number(QTY ?? 0), 0)
 
 type Props = {
@@ -55,7 +55,7 @@ type Props = {
   onNew: () => void
 }
 
-/** One request with the exhibitions beside it; another one is another form. */
+/** One request with the exhibitions beside it; another request gets a new form. */
 export const RequestPage = ({ exhibitions, record, opened, choices, now, today, onOpen, onStored, onPapers, onNew }: Props) => {
   const text = useText()
   const star = useFavourite(MENU)
@@ -201,7 +201,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   )
 }
 
-/** What stands in the way, or waits: a change by somebody else, a form this tab kept, the login a guest will need. */
+/** Notices above the form: a conflicting change, a stored draft, the login a guest needs. */
 const Notices = ({ request, loggedIn }: { request: OpenRequest; loggedIn: boolean }) => {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import { emptyRequired, fieldProblem, rowProblems } from '#platform/shared/calls
 import type { CellValue, DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
-/** Something wrong with a form: the wire name of its field, and in the grid the row from 0. `header` is the message key of its title. */
+/** A form problem: the wire name of its field, and in the grid the row index. `header` is the message key of the field title. */
 export type FormProblem = { row: number | null; field: string; header: string; key: string; params: readonly (string | number)[] }
 
 const said = (value: CellValue) => String(value ?? '').trim()
@@ -18,7 +18,7 @@ const inForm = (fields: FieldList, field: string, key: string, params: readonly 
   params,
 })
 
-/** What is missing, then what cannot stand under its field. */
+/** Missing fields, then invalid values. */
 const plainProblems = (fields: FieldList, row: DataRow): FormProblem[] => [
   ...emptyRequired(fields, row)
     .filter(({ key }) => !key)
@@ -29,7 +29,7 @@ const plainProblems = (fields: FieldList, row: DataRow): FormProblem[] => [
   }),
 ]
 
-/** Somebody wrote it; a masked value stands for one that was judged when it was written. */
+/** True for an entered value; masked values were validated when stored. */
 const isTyped = (value: DataRow[string]) => said(value) !== '' && !isMasked(said(value))
 
 type Rule = (row: DataRow) => [field: string, key: string] | false
@@ -75,7 +75,7 @@ const itemProblems = (items: readonly DataRow[]): FormProblem[] =>
     ]
   })
 
-/** What keeps a request from being received (S5-052): the form warns with it, the server refuses. */
+/** Problems that prevent saving a request (S5-052): the form warns with them, the server refuses. */
 export const requestProblems = (header: DataRow, items: readonly DataRow[]): FormProblem[] => {
   const order = new Map(requestFields.list.map(({ name }, at) => [name, at]))
   const form = [...plainProblems(requestFields, header), ...asked(requestFields, REQUEST_RULES, header)]
@@ -85,17 +85,17 @@ export const requestProblems = (header: DataRow, items: readonly DataRow[]): For
   return [...unique.toSorted((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0)), ...empty, ...itemProblems(items)]
 }
 
-/** What keeps an exhibition from being stored. */
+/** Problems that prevent saving an exhibition. */
 export const exhibitionProblems = (row: DataRow): FormProblem[] => [
   ...plainProblems(exhibitionFields, row),
   ...asked(exhibitionFields, EXHIBITION_RULES, row),
 ]
 
-/** A problem in words; MSG000012 names its field. */
+/** A problem as text; MSG000012 names its field. */
 export const problemText = ({ key, params, header }: FormProblem, words: (key: string, params?: readonly (string | number)[]) => string) =>
   key === 'MSG000012' ? words(key, [words(header)]) : words(key, params)
 
-/** A row as it is checked and stored: blanks around texts gone, nothing where nothing was said. */
+/** A normalised row: trimmed, with empty values removed. */
 export const tidied = ({ list }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(
     list.map((field) => {
@@ -106,9 +106,9 @@ export const tidied = ({ list }: FieldList, row: DataRow): DataRow =>
     }),
   )
 
-/** What a line has before anything is typed into it. */
+/** Cells that are set in a new line. */
 const GIVEN = new Set(['SEQ', ...exhibitionItemFields.list.filter(({ initial }) => initial !== undefined).map(({ name }) => name)])
 
-/** Whether nothing was typed into a line. */
+/** Whether a line has no input. */
 export const isEmptyItem = (row: DataRow) =>
   Object.entries(row).every(([name, value]) => GIVEN.has(name) || value === null || value === undefined || value === '')

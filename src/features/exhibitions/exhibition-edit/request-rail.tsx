@@ -22,7 +22,7 @@ import type { OpenRequest } from './use-request.ts'
 
 const STEPS: readonly RequestStatus[] = ['RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'DONE']
 
-/** Where the request stands; goods that come back stand at their way home instead of in the hall. */
+/** The status steps; for returning goods the return step replaces the hall. */
 export const StateSteps = ({ status }: { status: RequestStatus }) => {
   const text = useText()
   if (status === 'CANCELLED')
@@ -50,7 +50,7 @@ export const StateSteps = ({ status }: { status: RequestStatus }) => {
 
 const said = (row: DataRow, name: string) => String(row[name] ?? '')
 
-/** The clocks that run for a request: deadlines of the exhibition by the chosen way, re-export, the carnet. */
+/** The deadlines of a request: those of the exhibition for the selected mode, re-export, the carnet. */
 export const ClocksRail = ({
   header,
   state,
@@ -59,7 +59,7 @@ export const ClocksRail = ({
   now,
 }: {
   header: DataRow
-  /** Null while it is not received. */
+  /** Null before the first save. */
   state: RequestRecord['state'] | null
   packages: number
   exhibition: Exhibition | null
@@ -105,7 +105,7 @@ export const ClocksRail = ({
   )
 }
 
-/** Packages, weight, volume, and value by currency, as they are typed. */
+/** Packages, weight, volume, and value by currency, while typing. */
 export const TotalsRail = ({ items }: { items: readonly DataRow[] }) => {
   const text = useText()
   const sum = (of: (row: DataRow) => number) => items.reduce((all, row) => all + of(row), 0)
@@ -143,7 +143,7 @@ export const TotalsRail = ({ items }: { items: readonly DataRow[] }) => {
   )
 }
 
-/** Number and days of the carnet, entered by staff while the goods are under way. */
+/** Number and dates of the carnet, entered by staff while the goods are under way. */
 export const CarnetRail = ({ request, record }: { request: OpenRequest; record: RequestRecord }) => {
   const text = useText()
   const stored = {
@@ -175,7 +175,7 @@ export const CarnetRail = ({ request, record }: { request: OpenRequest; record: 
   )
 }
 
-/** Who did what with the request and when, newest first. */
+/** The history of the request, newest first. */
 export const HistoryRail = ({ history }: { history: RequestRecord['history'] }) => {
   const text = useText()
   const { showMoment } = useDays()

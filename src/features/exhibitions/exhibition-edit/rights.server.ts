@@ -4,16 +4,19 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import type { KnownRequest } from './sql.ts'
 
-/** Whose request it is: staff act for their corporation, administrators of a customer for their company, its users for themselves (S6-007). */
+/**
+ * Whether the caller may act on a request: staff in their corporation, customer administrators in their company, other users on their
+ * own (S6-007).
+ */
 const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownRequest, 'cust_cd' | 'created_by'>) =>
   kind === 'staff' || (cust_cd === custCd && (roleId === 'ROLE_CUST_ADMIN' || created_by === userId))
 
-/** @throws Refusal AUTH-003 when the request is another's */
+/** @throws Refusal AUTH-003 when the caller may not act on the request */
 export const checkOwner = (member: Member, known: KnownRequest) => {
   if (!isTheirs(member, known)) throw new Refusal('AUTH-003')
 }
 
-/** What the caller may do with a request as it stands. */
+/** The caller's rights on a request in its current state. */
 export const rightsOf = (member: Member, known: KnownRequest) => {
   const theirs = isTheirs(member, known)
   return {
@@ -24,14 +27,14 @@ export const rightsOf = (member: Member, known: KnownRequest) => {
   } as const
 }
 
-/** @throws Refusal AUTH-003 when the request or the step is another's, BIZ-001 when it is not possible in this state (S2-125) */
+/** @throws Refusal AUTH-003 when the caller has no right to the request or step, BIZ-001 when the status forbids it (S2-125) */
 export const checkMove = (member: Member, known: KnownRequest, status: RequestStatus) => {
   checkOwner(member, known)
   if (!isStatusOf(member.kind, status)) throw new Refusal('AUTH-003')
   if (!nextStatuses(member.kind, known.status).includes(status)) throw new Refusal('BIZ-001')
 }
 
-/** What the caller may do with exhibits that were asked out: staff answer, whoever may ask takes back. */
+/** The caller's options for a move-out request: staff answer, the requester's side withdraws. */
 export const outRights = (member: Member, known: KnownRequest, status: OutStatus): ('APPROVED' | 'REFUSED' | 'WITHDRAWN')[] => {
   if (status !== 'OPEN' || !isTheirs(member, known)) return []
   return member.kind === 'staff' ? ['APPROVED', 'REFUSED'] : ['WITHDRAWN']

@@ -11,7 +11,7 @@ import { findExhibition, insertExhibition, updateExhibition } from './sql.ts'
 
 const STATUSES = ['OPEN', 'CLOSED', 'CANCELLED']
 
-/** Adds an exhibition, or changes one that still stands as it was read (S2-125). @throws Refusal VAL-001, NTF-001, CNF-001 */
+/** Adds an exhibition, or changes one if its version is unchanged (S2-125). @throws Refusal VAL-001, NTF-001, CNF-001 */
 export const storeExhibition = async (
   { exhibition, ROW_VER }: { exhibition: DataRow; ROW_VER?: number | undefined },
   context: Context<'staff-admin'>,
@@ -30,7 +30,7 @@ export const storeExhibition = async (
     throw new Refusal('CNF-001')
   const number = before ? given : await insertExhibition(db, row, whoOf(context), todayInSeoul(now))
   const stored = await findExhibition(db, session.corpCd, number, caller.lang)
-  if (!stored) throw new Error('An exhibition that was just stored is gone')
+  if (!stored) throw new Error('Exhibition not found after it was stored')
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'EXHIBITION', ...who, target: number, detail: { from: before?.STATUS ?? '', to: stored.STATUS } }, now)
   answer.message = text('batch.saved')

@@ -21,7 +21,7 @@ import {
   updateRequest,
 } from './sql.ts'
 
-/** Errors one answer names. */
+/** Maximum errors of one response. */
 const MAX_ERRORS = 100
 const GROUPS = ['TRANS_MODE', 'DIRECTION', 'PKG_UNIT', 'CURR_CD', 'DISPOSAL']
 
@@ -47,7 +47,7 @@ export const errorsOf = (problems: readonly FormProblem[], text: Context['text']
     fields: [problem.field],
   }))
 
-/** Codes of the form that are none of their group. */
+/** Codes of the form that are not in their group. */
 const unknownCodes = async ({ db }: Member, { header, items }: Typed): Promise<FormProblem[]> => {
   const places = [
     { row: null, fields: requestFields, data: header },
@@ -99,8 +99,8 @@ const createRequest = async (context: Member, typed: Typed, formKey: string): Pr
 }
 
 /**
- * Receives a request, or changes one that nobody took up.
- * @throws Refusal AUTH-003 for staff and another's request, VAL-001, NTF-001, BIZ-001, CNF-001
+ * Creates a request, or changes one that staff have not accepted.
+ * @throws Refusal AUTH-003 for staff and requests of others, VAL-001, NTF-001, BIZ-001, CNF-001
  */
 export const saveForm = async (context: Member, posted: PostedRequest): Promise<KnownRequest> => {
   const { db, session, caller, text } = context

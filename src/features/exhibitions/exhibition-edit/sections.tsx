@@ -14,7 +14,7 @@ const TRANSPORT = ['TRANS_MODE', 'DIRECTION', 'CARGO_READY_DT', 'ARRIVE_DT', 'PI
 const CUSTOMS = ['CARNET_YN', 'CARNET_NO', 'CARNET_UNTIL', 'REEXPORT_DT']
 const SERVICES = ['INSURE_YN', 'REMARK', 'CONSENT_YN']
 
-/** The parts of a request (Appendix E.5). */
+/** The sections of a request (Appendix E.5). */
 export const RequestSections = ({ form }: { form: RequestForm }) => {
   const text = useText()
   const { choices, isLocked } = useRecordForm()

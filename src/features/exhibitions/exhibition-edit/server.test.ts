@@ -29,7 +29,7 @@ const move = (who: Parameters<typeof portal.as>[0], { header, state }: RequestRe
   portal.as(who).call(changeRequestStatus, { REQ_NO: header.REQ_NO, ROW_VER: state.ROW_VER, STATUS, REASON })
 
 describe('exhibitions', () => {
-  test('S2-124 guests see those that take requests, with venue, days, deadlines and advance warehouse; members also those that are closed', async () => {
+  test('S2-124 guests see exhibitions open for requests, with venue, dates, deadlines and advance warehouse; members also closed ones', async () => {
     const open = await portal.guest.call(selectExhibitionList)
     expect(open.map(({ EXH_NO }) => EXH_NO)).toEqual(['EV0002', 'EV0001'])
     expect(open[1]).toMatchObject({
@@ -44,7 +44,7 @@ describe('exhibitions', () => {
     expect(await portal.as('us').call(selectExhibitionList)).toEqual([])
   })
 
-  test('E.5 the manual of an exhibition is kept by staff administrators and read by every member, never by guests or another corporation', async () => {
+  test('E.5 the manual of an exhibition is managed by staff administrators and read by every member, never by guests or another corporation', async () => {
     const mngtNo = 'EV0001'
     const admin = portal.as('admin')
     const [uploaded] = (await postFiles(portal, admin, [['manual.pdf', SAMPLES.pdf]], { mngtNo, docType: 'ETC' })).data
@@ -66,7 +66,7 @@ describe('exhibitions', () => {
     await expect(as.call(selectDocumentList, { mngtNo })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('S2-125 staff administrators add, change and close an exhibition; nobody else does', async () => {
+  test('S2-125 only staff administrators add, change and close an exhibition', async () => {
     const exhibition = {
       NAME_KO: '바람 물류전 2031',
       NAME_EN: 'Baram Logistics 2031',
@@ -96,12 +96,12 @@ describe('exhibitions', () => {
 })
 
 describe('a request', () => {
-  test('S2-124 a guest may not save one, and staff send nothing themselves', async () => {
+  test('S2-124 guests and staff may not save one', async () => {
     await expect(portal.guest.call(saveRequest, exhibitionRequest())).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     await expect(portal.as('staff').call(saveRequest, exhibitionRequest())).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
   })
 
-  test('S2-124 is received with its number, its items and their sums', async () => {
+  test('S2-124 is created with its number, its items and their sums', async () => {
     const made = await save()
     expect(noOf(made)).toMatch(/^KREXH\d{9}$/)
     expect(made.state).toMatchObject({ STATUS: 'RECEIVED', EDIT_YN: 'Y', NEXT: ['CANCELLED'], EXH_NM: '로테르담 하버테크 2027' })
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(await as.call(selectRequest, { REQ_NO: noOf(made) })).toEqual(made)
   })
 
-  test('S5-052 what is missing or cannot stand is named with its place', async () => {
+  test('S5-052 missing and invalid values are reported with their position', async () => {
     const head = { BOOTH: ' ', CONTACT_PHONE: '12', CONTACT_EMAIL: 'nobody', CONSENT_YN: 'N', ARRIVE_DT: '20261101', TRANS_MODE: 'ROCKET' }
     const items = [{ DESCRIPTION: '', PKG_UNIT: 'CRT', QTY: 1, GROSS_WT: 1, HS_CD: '12x', AMOUNT: 5, DISPOSAL: 'RETURN' }]
     const { errors } = await save({ head, items }).catch((error) => error.body)
@@ -136,12 +136,12 @@ describe('a request', () => {
     await expect(save({ items: [{}] })).rejects.toMatchObject({ body: { errors: [{ fields: ['items'] }] } })
   })
 
-  test('an exhibition that is closed, or of another corporation, takes none', async () => {
+  test('an exhibition that is closed, or of another corporation, accepts none', async () => {
     await expect(save({ head: { EXH_NO: 'EV0003' } })).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
     await expect(save({ head: { EXH_NO: 'EV9999' } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a form sent twice makes one request, and a changed one is a conflict', async () => {
+  test('a form sent twice creates one request, and a changed one is a conflict', async () => {
     const FORM_KEY = 'exhibition-form-1'
     const [a, b] = await Promise.all([save({ FORM_KEY, SAVE_KEY: 'attempt-1' }), save({ FORM_KEY, SAVE_KEY: 'attempt-2' })])
     expect(noOf(a)).toBe(noOf(b))
@@ -150,7 +150,7 @@ describe('a request', () => {
     await expect(as.call(saveRequest, again(a, { BOOTH: 'C' }))).rejects.toMatchObject({ status: 409, code: 'CNF-001' })
   })
 
-  test("S6-007 a colleague's request is read and not changed, another company's is not there", async () => {
+  test("S6-007 a colleague's request is read-only, one of another company is not found", async () => {
     const made = await portal.as('customer.admin').call(saveRequest, exhibitionRequest())
     expect((await as.call(selectRequest, { REQ_NO: noOf(made) })).state).toMatchObject({ EDIT_YN: 'N', NEXT: [] })
     await expect(as.call(saveRequest, again(made, { BOOTH: 'X' }))).rejects.toMatchObject({ code: 'AUTH-003' })
@@ -161,8 +161,8 @@ describe('a request', () => {
   })
 })
 
-describe('S2-125 the state of a request', () => {
-  test('goes on step by step in the hands of staff, and every step is in the history', async () => {
+describe('S2-125 the status of a request', () => {
+  test('is advanced step by step by staff, with every step in the history', async () => {
     let record = await save()
     for (const status of ['IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE'] as const) record = await move('staff', record, status)
     expect(record.state).toMatchObject({ STATUS: 'DONE', NEXT: [] })
@@ -179,7 +179,7 @@ describe('S2-125 the state of a request', () => {
     expect(seen.state).toMatchObject({ EDIT_YN: 'N', NEXT: [] })
   })
 
-  test('is not changed by a customer, but given up while nobody took it up', async () => {
+  test('cannot be changed by a customer, except for cancelling before staff accept it', async () => {
     const made = await save()
     for (const status of ['IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE'] as const)
       await expect(move('customer', made, status), status).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
@@ -192,13 +192,13 @@ describe('S2-125 the state of a request', () => {
     await expect(portal.guest.call(changeRequestStatus, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('two who move it at once take turns: the second is told', async () => {
+  test('of two concurrent changes the second gets a conflict', async () => {
     const made = await save()
     const both = await Promise.allSettled([move('staff', made, 'IN_PROGRESS'), move('admin', made, 'CANCELLED', '전시 취소')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('staff enter the papers of a carnet while the goods are under way', async () => {
+  test('staff enter the carnet data while the goods are under way', async () => {
     const taken = await move('staff', await save(), 'IN_PROGRESS')
     const papers = {
       REQ_NO: noOf(taken),

@@ -9,7 +9,7 @@ import { type FormProblem, isEmptyItem, problemText, requestProblems } from './r
 
 export type TypedRequest = { header: DataRow; items: DataRow[] }
 
-/** A new form: the customer's own company and whoever types it stand in it; a guest's is empty. */
+/** A new form, prefilled with the customer's own company and the current user; empty for guests. */
 export const newRequest = ({ custCd, custName, email, engName, locName, langCd }: Session, exhNo: string): TypedRequest => ({
   header: {
     ...Object.fromEntries(requestFields.list.map(({ name, initial }) => [name, initial ?? ''])),
@@ -20,7 +20,7 @@ export const newRequest = ({ custCd, custName, email, engName, locName, langCd }
   items: [],
 })
 
-/** The rows of the grid as they would be sent: what is deleted stays behind. */
+/** The rows of the grid to send, without deleted ones. */
 const rowsOf = ({ model }: Grid): DataRow[] =>
   model
     .rows()
@@ -40,7 +40,7 @@ const watchRows = (grid: Grid) => {
   return { subscribe, snapshot: () => (text ??= JSON.stringify(rowsOf(grid))) }
 }
 
-/** A request as it is typed: header, items, what is wrong with them. */
+/** The form state of a request: header, items, problems. */
 export const useRequestForm = (opened: TypedRequest | RequestRecord) => {
   const text = useText()
   const [header, setHeader] = useState(opened.header)
@@ -61,7 +61,7 @@ export const useRequestForm = (opened: TypedRequest | RequestRecord) => {
       setHeader((before) => ({ ...before, ...change }))
       tell((before) => before.filter(({ field }) => !(field in change)))
     },
-    /** What the server said of a field, and after a save was tried also what the form says. */
+    /** Server errors of a field, and after the first save attempt also form problems. */
     errorOf: (field: string): string | null => {
       const said = told.find((problem) => problem.field === field)
       if (said) return said.message
@@ -69,9 +69,9 @@ export const useRequestForm = (opened: TypedRequest | RequestRecord) => {
       return problem ? problemText(problem, text) : null
     },
     tell,
-    /** From now on every problem is shown at its box. */
+    /** Shows every problem at its field from now on. */
     showProblems: () => setAsked(true),
-    /** Puts what was kept in the place of what stands here. */
+    /** Replaces the form data by a stored draft. */
     restore: (kept: TypedRequest) => {
       setHeader(kept.header)
       items.model.together({ remove: items.model.rows(), insert: kept.items })

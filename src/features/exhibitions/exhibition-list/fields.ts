@@ -20,7 +20,7 @@ export const requestColumns = fields('exhibitionList.list', {
   RECEIVED_DT: date('exhibitionList.received', { width: 100 }),
 })
 
-/** Code and name of the select columns, by their group. */
+/** Code and name of the select columns, by group. */
 export const requestChoices = (words: (key: string) => string): Record<string, { value: string; label: string }[]> => ({
   EXH_REQ_STS: REQUEST_STATUSES.map((value) => ({ value, label: words(`exhibitionEdit.sts.${value}`) })),
   EXH_MODE: ['SEA', 'AIR', 'TRUCK', 'COURIER', 'HAND'].map((value) => ({ value, label: words(`exhibitionList.mode.${value}`) })),

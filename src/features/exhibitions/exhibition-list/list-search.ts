@@ -6,7 +6,7 @@ import { type Exhibition, selectExhibitionList } from '../exhibition-edit/contra
 import { readRequestSearch, searchProblem, selectRequestList } from './contract.ts'
 import { usualSearch } from './usual-search.ts'
 
-/** The list opens with the shows around today, or with a saved view. */
+/** The default search covers exhibitions around today, unless a saved view applies. */
 const list = listLoaders({
   contract: selectRequestList,
   defaults: usualSearch,
@@ -15,7 +15,7 @@ const list = listLoaders({
   views: { contract: selectSavedViewList, menu: 'ptlExhibitionList' },
 })
 
-/** What stands above the list; a new search of the open screen asks for its rows alone. */
+/** The exhibitions above the list; a new search on the open screen reloads only its rows. */
 export type LoadedExhibitions = { exhibitions?: Exhibition[] }
 
 export const loader = async (request: LoaderFunctionArgs) => {

@@ -47,11 +47,11 @@ export { clientLoader, loader, shouldRevalidate }
 const MENU = 'ptlExhibitionList'
 const NOTHING: RequestAnswer = { rows: [] }
 
-/** The moment of an answer, yyyyMMddHHmm in Seoul, so that server and browser draw the same clocks. */
+/** The time of a response, from yyyyMMddHHmm in Seoul time, so that server and browser render the same deadlines. */
 const momentOf = (asOf: string | undefined): Date =>
   asOf ? new Date(asOf.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:00+09:00')) : new Date(0)
 
-/** Requests to send cargo to exhibitions, by show, state and company; what comes next stands above them (S2-123). */
+/** Requests for exhibitions by exhibition, status and company, with upcoming exhibitions above them (S2-123). */
 const Page = () => {
   const text = useText()
   const openMenu = useOpenMenu()
@@ -87,7 +87,7 @@ const Page = () => {
       const labelOf = ({ REQ_NO }: RequestRow) => text('exhibitionList.choose', [REQ_NO])
       return [numberColumn(total), tickColumn({ ...TICKING, ticked, toggle, header: text('exhibitionList.tick'), labelOf }), ...columns]
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is ticked stands for the way to tick
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ticked` covers the selection callbacks
     [ticked, columns, text, total],
   )
   const chosen = [...ticked.values()]

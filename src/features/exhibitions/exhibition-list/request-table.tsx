@@ -17,7 +17,7 @@ import { requestChoices, requestColumns } from './fields.ts'
 
 export type RequestAnswer = OutputOf<typeof selectRequestList>
 
-/** Requests are ticked for their case labels: those that were not given up. */
+/** Selection for case labels: all requests that are not cancelled. */
 export const TICKING = { keyOf: ({ REQ_NO }: RequestRow) => REQ_NO, may: ({ STATUS }: RequestRow) => STATUS !== 'CANCELLED' }
 
 type Look = { text: (key: string) => string; lang: 'ko' | 'en'; now: Date; today: string }
@@ -45,7 +45,7 @@ const Papers = ({ row: { PAPERS, PAPERS_DUE }, look: { lang, now } }: { row: Req
 const shortDay = (ymd: string) => `${ymd.slice(4, 6)}-${ymd.slice(6)}`
 const showDays = ({ START_DT, END_DT }: RequestRow) => `${shortDay(START_DT)} – ${shortDay(END_DT)}`
 
-/** What does not fit its column is read in full where it stands. */
+/** Truncated text shows in full as tooltip. */
 const whole = (content: ReactNode) => (typeof content === 'string' && content ? <span title={content}>{content}</span> : content)
 
 const drawn = (column: ResultColumn<DataRow>, look: Look): ResultColumn<DataRow> => {
@@ -62,10 +62,9 @@ const drawn = (column: ResultColumn<DataRow>, look: Look): ResultColumn<DataRow>
   return { ...column, render: (row, index) => whole(render?.(row, index)) }
 }
 
-/** The columns as the table shows them: first and last day in one, what is due next and what is missing beside the state. */
+/** The displayed columns: first and last date in one; next deadline and missing documents beside the status. */
 const SHOWN = requestColumns.list.map(({ name }) => name).filter((name) => !['END_DT', 'PAPERS', 'COMPANY_NM'].includes(name))
 
-/** The columns of the table. */
 export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
   const text = useText()
   const form = dtForm(usePortal(({ session }) => session.dtForm))
@@ -88,7 +87,7 @@ export const useRequestColumns = (look: Look): ResultColumn<DataRow>[] => {
   }, [text, form, lang, now, today])
 }
 
-/** Number and state, exhibition and booth, the next clock: the three lines of a phone. */
+/** The three lines of a phone card: number and status, exhibition and booth, next deadline. */
 export const requestCard = (row: RequestRow, look: Look) => (
   <ListCard
     first={row.REQ_NO}

@@ -7,7 +7,7 @@ import { exportRequestList, type RequestRow, selectRequestList } from './contrac
 const portal = await testPortal()
 const search = (who: Parameters<typeof portal.as>[0], over: object = {}) => portal.as(who).call(selectRequestList, over)
 
-test('S2-123 S6-006 a customer sees the requests of its company, staff those of all', async () => {
+test('S2-123 S6-006 a customer sees the requests of its company, staff those of all customers', async () => {
   const own = await search('customer')
   expect(own.head?.total).toBe(6)
   expect(new Set(own.rows.map(({ COMPANY_NM }) => COMPANY_NM)).size).toBe(1)
@@ -17,7 +17,7 @@ test('S2-123 S6-006 a customer sees the requests of its company, staff those of 
   await expect(portal.guest.call(selectRequestList, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('Appendix E.5 a row tells the exhibition, the cargo, what becomes of it and what its clocks run by; sums are over all rows', async () => {
+test('Appendix E.5 a row has the exhibition, the cargo, its disposal and the inputs of its deadlines; sums cover all rows', async () => {
   const { rows, sums } = await search('customer')
   expect(rows.find(({ REQ_NO }) => REQ_NO.endsWith('0021'))).toMatchObject({
     EXH_NM: '로테르담 하버테크 2027',
@@ -40,7 +40,7 @@ test('Appendix E.5 a row tells the exhibition, the cargo, what becomes of it and
   )
 })
 
-test('S2-123 requests are found by days of the show, name or venue, state and exhibitor', async () => {
+test('S2-123 requests are found by exhibition dates, name or venue, status and exhibitor', async () => {
   const noOf = async (over: object) => (await search('staff', over)).rows.map(({ EXH_NO }) => EXH_NO)
   const [one] = (await search('staff', { KEYWORD: '하버' })).rows
   expect(new Set(await noOf({ KEYWORD: '하버' }))).toEqual(new Set(['EV0001']))
@@ -52,14 +52,14 @@ test('S2-123 requests are found by days of the show, name or venue, state and ex
   await expect(search('staff', { STATUS: ['GONE'] })).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
-test('windows of a search begin where they are asked to', async () => {
+test('windows of a search begin at the requested anchor', async () => {
   const { head, rows } = await search('staff')
   const { anchors } = await search('staff', { ANCHORS: { UP_TO: head?.upTo } })
   const second = await search('staff', { WINDOW: { ANCHOR: anchors?.[0], SKIP: 1, LIMIT: 2, UP_TO: head?.upTo } })
   expect(second.rows.map(({ REQ_NO }) => REQ_NO)).toEqual(rows.slice(1, 3).map(({ REQ_NO }) => REQ_NO))
 })
 
-test('S2-123 the list goes into a file as it is shown', async () => {
+test('S2-123 the list is exported as shown', async () => {
   const reply = await portal.inject({
     method: 'POST',
     url: exportRequestList.path,
@@ -71,7 +71,7 @@ test('S2-123 the list goes into a file as it is shown', async () => {
   expect(row).toMatch(/^EXH\d{8},발송,일반$/)
 })
 
-test('S2-123 rows are ordered by the clock that ends next, those without one last, whatever state and carnet they have', async () => {
+test('S2-123 rows are sorted by next deadline, those without one last, for every status and carnet', async () => {
   const dueOf = (row: RequestRow) => clocksOfRow(row)[0]?.at ?? '9'
   const states = ['RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE', 'CANCELLED']
   for (const [carnet, stay] of [
@@ -99,7 +99,7 @@ test('S2-123 rows are ordered by the clock that ends next, those without one las
   expect(more.rows.map(({ REQ_NO }) => REQ_NO)).toEqual(rows.slice(3, 5).map(({ REQ_NO }) => REQ_NO))
 })
 
-test('S2-123 requests whose papers are due and missing are marked and can be found, as the domain says what is owed', async () => {
+test('S2-123 requests with due missing documents are marked and searchable, by the rules of the domain', async () => {
   await portal.database.owner(async (run) => {
     await run("update exhibition set doc_deadline = (now() at time zone 'Asia/Seoul')::date + 3, status = 'OPEN'")
     await run("update exh_request set carnet_yn = case when req_no like '%2' then 'Y' else 'N' end")

@@ -20,7 +20,9 @@ const checkSearch = (search: RequestSearch, lang: 'ko' | 'en') => {
   if (problem) throw new Refusal('VAL-001', { key: problem.key, params: problem.params.map(word) })
 }
 
-/** Runs a search over requests: a window, anchors, or the first rows and the facts. @throws Refusal VAL-001 for a bad period or anchor */
+/**
+ * Runs a request search: a window, anchors, or the first rows with the totals. @throws Refusal VAL-001 for an invalid period or anchor
+ */
 const searchRequests = async (ask: Ask, context: Context<'member'>) => {
   const { read, caller, now } = context
   const { WINDOW, ANCHORS, ...search } = ask
@@ -40,7 +42,7 @@ const searchRequests = async (ask: Ask, context: Context<'member'>) => {
 
 type Placed = RequestRow & { ANCHOR: string }
 
-/** The next rows of a search behind one of them; the first ones when there is none. */
+/** The next rows of a search after an anchor; the first rows without one. */
 const pageRequests = (run: Run, search: RequestSearch, context: Context<'member'>, upTo: number, last: string | null, limit: number) => {
   const query = requestQuery(search, searcherOf(context))
   const keys = query.order.keys.map(({ expression }) => expression).join(', ')

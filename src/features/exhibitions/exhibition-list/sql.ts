@@ -11,12 +11,12 @@ const ymd = (column: string) => `coalesce(to_char(${column}, 'YYYYMMDD'), '')`
 const IS_ITS = '(e.corp_cd, e.exh_no) = (s.corp_cd, s.exh_no)'
 const ofExhibition = (expression: string) => `coalesce((select ${expression} from exhibition e where ${IS_ITS}), '')`
 
-// Only what was not sent yet owes anything: of all others nothing is looked up.
+// Only requests not shipped yet can lack documents; the rest is not checked.
 const OWES = `s.status in ('RECEIVED', 'IN_PROGRESS')`
 const MISSING = `missing_request_papers(s, (now() at time zone 'Asia/Seoul')::date + interval '4 days') m`
 const papers = (wanted: string) => `coalesce(case when ${OWES} then (select ${wanted} from ${MISSING}) end, '')`
 
-// The clock of a request that ends next, as `exhibitionClocks` of the domain names it.
+// The next deadline of a request, equal to `exhibitionClocks` of the domain.
 const NEXT_CLOCK = `(select min(c.at)::timestamp from exhibition e cross join lateral (values
     (e.doc_deadline, ${OWES}),
     (case s.trans_mode when 'SEA' then e.sea_deadline when 'AIR' then e.air_deadline end, ${OWES}),
@@ -98,10 +98,10 @@ const CLOCKED = [
   'RETURNS_YN',
   'CARNET_UNTIL',
 ] as const
-/** A request with what its clocks run by, and whether its way out of the hall was approved. */
+/** A request with the inputs of its deadlines, and whether its move-out was approved. */
 export type ClockedRequest = Pick<RequestRow, (typeof CLOCKED)[number]> & { CORP_CD: string; OUT_YN: 'Y' | 'N' }
 
-/** The requests the caller may see whose next clock ends on a day or later, the most pressing first. */
+/** The requests the caller may see whose next deadline is on or after a day, soonest first. */
 export const findClocked = (run: Run, lang: Lang, since: string, most: number) => {
   const all = columns(lang)
   return run<ClockedRequest>(
@@ -112,7 +112,7 @@ export const findClocked = (run: Run, lang: Lang, since: string, most: number) =
   )
 }
 
-/** A search over requests. */
+/** The search query. */
 export const requestQuery = (search: RequestSearch, searcher: Searcher): ListQuery => {
   const parameters = new Parameters()
   return {

@@ -5,10 +5,10 @@ import { corpUrl, linkBehindLogin, publicUrl } from '#platform/server/setup/publ
 import screen from '../exhibition-edit/screen.ts'
 import type { KnownRequest } from '../exhibition-edit/sql.ts'
 
-/** Where a request is opened. */
+/** The URL path of a request. */
 export const requestPath = (reqNo: string) => `${screen.path}?mid=${screen.marker}&REQ_NO=${encodeURIComponent(reqNo)}`
 
-/** Tells whoever sent a request where it stands now, in their language, in the transaction that moved it: once for each step. */
+/** Mails the requester about a new status, in their language, in the same transaction: once per step. */
 export const mailRequester = async (
   context: Context<'member' | 'staff'>,
   { corp_cd, req_no, req_user }: Pick<KnownRequest, 'corp_cd' | 'req_no' | 'req_user'>,

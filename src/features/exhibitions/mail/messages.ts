@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Letters about exhibition requests: {0} the number, {1} where it is opened, {2} a reason. */
+/** Mails about exhibition requests: {0} the number, {1} the link, {2} a reason. */
 export default {
   'exhibitionMail.RECEIVED.subject': { ko: '[나루] 전시 화물 신청 {0} 접수', en: '[Naru] Exhibition request {0} received' },
   'exhibitionMail.RECEIVED.text': {

@@ -15,8 +15,8 @@ const line = z.object({ SEQ: z.int(), FATE: z.enum(FATES), QTY: z.int().check(z.
 const PATH = '/api/spe/comm/ptlExhibitionMgt'
 
 /**
- * POST …/askMoveOut: the customer of a request whose goods stand in the hall asks for some of them to leave on a day, with what becomes of
- * them. More than came in and is still there is VAL-001, a second question while one is open BIZ-001.
+ * POST …/askMoveOut: the customer requests that goods leave the hall on a date, with their disposal. More than is still there is
+ * VAL-001, a second open request BIZ-001.
  */
 export const askMoveOut = endpoint({
   path: `${PATH}/askMoveOut`,
@@ -31,7 +31,7 @@ export const askMoveOut = endpoint({
   output: requestRecord,
 })
 
-/** POST …/closeMoveOut: staff approve or refuse (with a reason) what was asked, its customer takes it back. Answered already is CNF-001. */
+/** POST …/closeMoveOut: staff approve or refuse (with a reason), the customer withdraws. An already answered one is CNF-001. */
 export const closeMoveOut = endpoint({
   path: `${PATH}/closeMoveOut`,
   access: 'member',

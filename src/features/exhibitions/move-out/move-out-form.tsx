@@ -21,14 +21,14 @@ import { type TypedLine, useOutLines } from './use-out-lines.ts'
 export type AskedMoveOut = { OUT_DT: string; NOTE: string; lines: { SEQ: number; FATE: TypedLine['fate']; QTY: number }[] }
 type Props = {
   record: RequestRecord
-  /** The day the show says. */
+  /** The regular move-out date of the exhibition. */
   usualDay: string
   fates: readonly SelectOption[]
   busy: boolean
   onAsk: (asked: AskedMoveOut) => void
 }
 
-/** Asks for exhibits to leave the hall: when, which, how many, and what becomes of them. */
+/** The move-out form: date, items, quantities and disposal. */
 export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => {
   const text = useText()
   const words = useTexts()

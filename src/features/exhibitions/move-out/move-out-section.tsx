@@ -19,7 +19,7 @@ const TONES = { OPEN: 'note', APPROVED: 'ok', REFUSED: 'bad-soft', WITHDRAWN: 'p
 
 type Props = { request: OpenRequest; record: RequestRecord; usualDay: string; fates: readonly SelectOption[] }
 
-/** Exhibits that leave the hall: what was asked and answered, and the next question. */
+/** The move-outs of a request, and the form for the next one. */
 export const MoveOutSection = ({ request, record: shown, usualDay, fates }: Props) => {
   const text = useText()
   const mayAsk = isYes(shown.state.OUT_ASK_YN)
@@ -51,7 +51,7 @@ export const MoveOutSection = ({ request, record: shown, usualDay, fates }: Prop
 
 type AskedProps = { out: MoveOut; items: RequestRecord['items']; request: OpenRequest; fates: readonly SelectOption[] }
 
-/** One question with its answer, and what the caller may answer. */
+/** One move-out request with its answer and the caller's options. */
 const Asked = ({ out, items, request, fates }: AskedProps) => {
   const text = useText()
   const [refusing, refuse] = useState(false)

@@ -4,7 +4,7 @@ import type { RequestKey } from '../exhibition-edit/sql.ts'
 
 type Told = { outNo: number; step: 'OPEN' | 'APPROVED' | 'REFUSED'; text: string; at: string }
 
-/** Tells the other side of a question or its answer, by the ways each user chose, in the transaction of the cause. */
+/** Notifies the other side of a move-out request or its answer, over each user's channels, in the same transaction. */
 export const notifyMoveOut = (
   { db, session, now }: Context<'member'>,
   { cust_cd, req_no }: RequestKey,

@@ -13,7 +13,7 @@ type Who = Parameters<typeof portal.as>[0]
 const keyOf = ({ header, state }: RequestRecord) => ({ REQ_NO: String(header.REQ_NO), ROW_VER: state.ROW_VER })
 const move = (record: RequestRecord, STATUS: RequestStatus, who: Who = 'staff', REASON = '') =>
   portal.as(who).call(changeRequestStatus, { ...keyOf(record), STATUS, REASON })
-/** A request whose goods stand in the hall: two machines and five cartons of brochures. */
+/** A request with goods in the hall: two machines and five cartons of brochures. */
 const installed = async () => {
   let record = await portal.as('customer').call(saveRequest, exhibitionRequest())
   for (const status of ['IN_PROGRESS', 'SHIPPED', 'INSTALLED'] as const) record = await move(record, status)
@@ -30,7 +30,7 @@ const told = async (who: Who, reqNo: string) =>
     .map(({ TITLE, LINE }) => `${TITLE}: ${LINE}`)
 
 describe('E.5 exhibits leave the hall', () => {
-  test('its customer asks, staff approve; each side hears of the other, the history says it, and the day and what stays move the clocks', async () => {
+  test('its customer requests, staff approve; each side is notified, the history records it, and date and remainder update the deadlines', async () => {
     const record = await installed()
     expect(record.state).toMatchObject({ OUT_ASK_YN: 'N' })
     const seen = await portal.as('customer').call(selectRequest, { REQ_NO: keyOf(record).REQ_NO })
@@ -49,7 +49,7 @@ describe('E.5 exhibits leave the hall', () => {
     expect(rows.find(({ REQ_NO }) => REQ_NO === number)).toMatchObject({ MOVE_OUT_DT: '20270209', RETURNS_YN: 'Y' })
   })
 
-  test('no more leaves than came in, over all that was asked before; what was refused may be asked again', async () => {
+  test('no more leaves than came in, over all move-outs together; a refused one may be requested again', async () => {
     let record = await installed()
     await expect(ask(record, [{ ...BACK, QTY: 3 }])).rejects.toMatchObject({ code: 'VAL-001' })
     await expect(ask(record, [])).rejects.toMatchObject({ code: 'VAL-001' })
@@ -69,7 +69,7 @@ describe('E.5 exhibits leave the hall', () => {
     expect((await move(record, 'RETURNED')).state.STATUS).toBe('RETURNED')
   })
 
-  test('two questions at once make one, and it is taken back by its own side alone', async () => {
+  test('of two concurrent requests one is stored, and only its own side can withdraw it', async () => {
     const record = await installed()
     const both = await Promise.allSettled([ask(record, [BACK]), ask(record, [BACK])])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -79,7 +79,7 @@ describe('E.5 exhibits leave the hall', () => {
     expect((await close(open, 'WITHDRAWN', 'customer')).state.OUT_ASK_YN).toBe('Y')
   })
 
-  test("S6-007 what is not in the hall is not asked out, nor another's by anybody", async () => {
+  test('S6-007 goods that are not in the hall cannot be requested, nor goods of another company', async () => {
     const received = await portal.as('customer').call(saveRequest, exhibitionRequest())
     await expect(ask(received, [BACK])).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
     const record = await installed()
@@ -91,7 +91,7 @@ describe('E.5 exhibits leave the hall', () => {
   })
 })
 
-describe('S2-125 letters', () => {
+describe('S2-125 mails', () => {
   const letters = (reqNo: string) =>
     portal.database.owner((run) =>
       run<{ to_addr: string; subject: string; body_text: string }>(
@@ -100,7 +100,7 @@ describe('S2-125 letters', () => {
       ),
     )
 
-  test('tell the requester of every step once, in their language, with the way to the request', async () => {
+  test('inform the requester of every step once, with a link to the request', async () => {
     const posted = { ...exhibitionRequest(), FORM_KEY: 'letters-form-1', SAVE_KEY: 'letters-attempt-1' }
     const record = await portal.as('customer').call(saveRequest, posted)
     await portal.as('customer').call(saveRequest, posted)
@@ -121,7 +121,7 @@ describe('S2-125 letters', () => {
     expect(new Set(sent.map(({ to_addr }) => to_addr)).size).toBe(1)
   })
 
-  test('come in the language of whoever asked', async () => {
+  test("are in the requester's language", async () => {
     await portal.database.owner((run) => run("update app_user set lang_cd = 'en' where user_id = 'other'"))
     const { header } = await portal.as('other').call(saveRequest, exhibitionRequest())
     const [letter] = await letters(String(header.REQ_NO))

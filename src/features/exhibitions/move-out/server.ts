@@ -22,7 +22,7 @@ const record = async (context: Member, known: KnownRequest, status: OutStatus, o
   await audit(db, { action: 'EXH_MOVE_OUT', ...who, target: known.req_no, detail: { outNo, status } }, now)
 }
 
-/** What is still in the hall. A question that is open keeps others waiting. @throws Refusal BIZ-001 */
+/** The goods still in the hall. @throws Refusal BIZ-001 while another request is open */
 const leftOf = async ({ db, caller }: Member, known: KnownRequest) => {
   const outs = await findMoveOuts(db, known, caller.lang)
   if (outs.some(({ STATUS }) => STATUS === 'OPEN')) throw new Refusal('BIZ-001', { key: 'moveOut.openAlready' })

@@ -8,7 +8,7 @@ import type { RequestKey } from '../exhibition-edit/sql.ts'
 const keyOf = ({ corp_cd, cust_cd, req_no }: RequestKey) => [corp_cd, cust_cd, req_no]
 const IS_IT = '(o.corp_cd, o.cust_cd, o.req_no) = ($1, $2, $3)'
 
-/** What was asked to leave, the last first; customers do not see who at the forwarder answered. */
+/** The move-outs of a request, latest first; names of staff are hidden from customers. */
 export const findMoveOuts = (run: Run, key: RequestKey, lang: Lang) =>
   run<Omit<MoveOut, 'MAY'>>(
     `select o.out_no as "OUT_NO", o.status as "STATUS", to_char(o.out_dt, 'YYYYMMDD') as "OUT_DT", o.note as "NOTE", o.answer as "ANSWER",
@@ -20,17 +20,17 @@ export const findMoveOuts = (run: Run, key: RequestKey, lang: Lang) =>
     keyOf(key),
   )
 
-/** Whether something that was asked to leave waits for its answer. */
+/** Whether a move-out request is open. */
 export const hasOpenMoveOut = async (run: Run, key: RequestKey): Promise<boolean> => {
   const found = await run(`select 1 from exh_moveout o where ${IS_IT} and o.status = 'OPEN'`, keyOf(key))
   return found.length > 0
 }
 
-/** Questions about one request take turns: each counts what those before it took. */
+/** Serialises move-outs of one request, because each counts the previous ones. */
 export const serializeMoveOuts = (run: Run, key: RequestKey) =>
   run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`move-out ${keyOf(key).join(' ')}`])
 
-/** What came in with a request, line by line. */
+/** The quantities delivered with a request, by line. */
 export const findCameIn = (run: Run, key: RequestKey) =>
   run<{ seq: number; quantity: number }>(
     'select o.seq, o.qty as quantity from exh_item o where (o.corp_cd, o.cust_cd, o.req_no) = ($1, $2, $3)',
@@ -39,7 +39,7 @@ export const findCameIn = (run: Run, key: RequestKey) =>
 
 type Asked = { outDt: string; note: string; lines: readonly OutLine[]; userId: string; now: Date }
 
-/** Stores a question. @returns its number among those of the request, or null when another one is open */
+/** Stores a move-out request. @returns its number within the request, or null when another one is open */
 export const insertMoveOut = async (run: Run, key: RequestKey, { outDt, note, lines, userId, now }: Asked): Promise<number | null> => {
   const [made] = await run<{ out_no: number }>(
     `insert into exh_moveout (corp_cd, cust_cd, req_no, out_no, out_dt, note, asked_by, asked_at)
@@ -58,7 +58,7 @@ export const insertMoveOut = async (run: Run, key: RequestKey, { outDt, note, li
 
 type Closed = { outNo: number; status: OutStatus; answer: string; userId: string; now: Date }
 
-/** Answers a question or takes it back; two who do it at once take turns, and the second finds none open. @returns whether it was open */
+/** Answers or withdraws a move-out request; of two concurrent attempts the second fails. @returns whether it was open */
 export const closeOut = async (run: Run, key: RequestKey, { outNo, status, answer, userId, now }: Closed): Promise<boolean> => {
   const closed = await run(
     `update exh_moveout o set status = $5, answer = $6, answered_by = $7, answered_at = $8
@@ -68,7 +68,7 @@ export const closeOut = async (run: Run, key: RequestKey, { outNo, status, answe
   return closed.length === 1
 }
 
-/** The clocks of a request follow what was approved: the day its goods leave, and what does not go back. */
+/** Updates the deadline inputs of a request after approval: the move-out date, and goods that do not return. */
 export const followMoveOut = (run: Run, key: RequestKey, outNo: number, { userId, now }: { userId: string; now: Date }) =>
   run(
     `update exh_request r set out_dt = o.out_dt, row_ver = r.row_ver + 1, updated_by = $5, updated_at = $6,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { FATES, type Fate, leftInHall, type OutLine } from '#domain/exhibition/exhibition-move-out.ts'
 import type { RequestRecord } from '../exhibition-edit/contract.ts'
 
-/** A line as it is typed; `id` names it while lines come and go. */
+/** A form line; `id` identifies it while lines are added and removed. */
 export type TypedLine = { id: number; seq: number; fate: Fate; quantity: number | null }
 
 const fateOf = (said: unknown): Fate => FATES.find((fate) => fate === said) ?? 'RETURN'
 
-/** What of a request is still in the hall, line by line. */
+/** The quantities still in the hall, by line. */
 export const leftOf = ({ items, moveOuts }: RequestRecord): Map<number, number> =>
   leftInHall(
     items.map(({ SEQ, QTY }) => ({ seq: Number(SEQ), quantity: Number(QTY ?? 0) })),
@@ -17,7 +17,7 @@ export const leftOf = ({ items, moveOuts }: RequestRecord): Map<number, number> 
     })),
   )
 
-/** The lines of a question: it begins with all that is still in the hall, as the exhibitor said it would end. */
+/** The lines of the form: initially everything still in the hall, with the disposal planned by the exhibitor. */
 export const useOutLines = (record: RequestRecord) => {
   const left = leftOf(record)
   const here = record.items.filter(({ SEQ }) => (left.get(Number(SEQ)) ?? 0) > 0)
@@ -26,7 +26,7 @@ export const useOutLines = (record: RequestRecord) => {
   )
   return {
     left,
-    /** Exhibits that are still there. */
+    /** Items still in the hall. */
     here,
     lines,
     restore: setLines,
@@ -38,7 +38,7 @@ export const useOutLines = (record: RequestRecord) => {
         { id: Math.max(-1, ...before.map(({ id }) => id)) + 1, seq: Number(here[0]?.SEQ ?? 0), fate: 'SOLD', quantity: null },
       ]),
     remove: (id: number) => setLines((before) => before.filter((line) => line.id !== id)),
-    /** What is sent: lines of something. */
+    /** The lines to send, without empty ones. */
     asked: lines.flatMap(({ seq, fate, quantity }): OutLine[] => (quantity ? [{ seq, fate, quantity }] : [])),
   }
 }

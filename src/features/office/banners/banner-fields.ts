@@ -1,6 +1,6 @@
 import { check, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** A slide of the home page in both languages: where it leads, and the days it is shown. */
+/** A slide of the home page in both languages, with its link and the dates it is shown. */
 export const bannerFields = fields('banners.list', {
   BANNER_ID: text('banners.key', { key: true, required: true, max: 40, hidden: true }),
   SORT_NO: number('banners.sort', { required: true, decimals: 0, min: 0, max: 1_000, initial: 10, width: 70 }),

@@ -10,10 +10,10 @@ const path = (verb: string) => `/api/cms/comm/cmsBannerMgt/${verb}`
 const bannerRow = rowSchema(bannerFields)
 export type BannerRow = StoredRow<typeof bannerFields>
 
-/** Bytes of the largest picture of a slide. */
+/** Maximum size of a slide image in bytes. */
 export const MAX_PICTURE_BYTES = 512 * 1024
 
-/** The slides of the corporation in their order, those of other days and those out of use too. */
+/** The slides of the corporation in order, including inactive ones. */
 export const selectBannerRows = endpoint({
   path: path('selectBannerList'),
   access: 'staff-admin',
@@ -22,10 +22,10 @@ export const selectBannerRows = endpoint({
   output: z.array(bannerRow),
 })
 
-/** Saves slides; the next home page has them. A slide leads to a screen of ours and nowhere else. */
+/** Saves slides, effective with the next page load. A slide may link to a portal screen only. */
 export const saveBannerRows = endpoint({ path: path('saveBannerList'), access: 'staff-admin', input: batch, output: saved(bannerRow) })
 
-/** Puts a picture behind a slide; without a file the map is back. */
+/** Sets the image of a slide; without a file the default map returns. */
 export const saveBannerPicture = endpoint({
   path: path('savePicture'),
   access: 'staff-admin',

@@ -22,7 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** The slides of the home page: words, picture, where they lead, and when they are shown. */
+/** The slides of the home page: texts, image, link, and dates. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -30,7 +30,7 @@ const Page = () => {
   const found = useRows(selectBannerRows, loaded.rows, {})
   const choices = useMemo(() => {
     const ours = Object.values(menus).map((menu) => ({ value: menuHref(menu), label: menu.MENU_NM }))
-    // What a slide leads to now stays in the list, whoever may see that screen.
+    // The current target stays in the list, even if the user may not see that screen.
     const others = found.rows.map(({ LINK }) => LINK).filter((link) => link && !ours.some(({ value }) => value === link))
     return { LINK: [...ours, ...[...new Set(others)].map((value) => ({ value, label: value }))] }
   }, [menus, found.rows])

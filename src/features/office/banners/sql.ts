@@ -6,7 +6,7 @@ const ROW = `banner_id as "BANNER_ID", sort_no as "SORT_NO", title_ko as "TITLE_
   ${day('until_dt')} as "UNTIL_DT", link as "LINK", use_yn as "USE_YN", text_ko as "TEXT_KO", text_en as "TEXT_EN",
   coalesce(left(md5(image), 8), '') as "PICTURE", row_ver as "ROW_VER"`
 
-/** Row security leaves the slides of the own corporation. */
+/** Row-level security limits them to the own corporation. */
 export const findBanners = (run: Run) => run<BannerRow>(`select ${ROW} from banner order by use_yn desc, sort_no, banner_id`)
 
 export const lockBanners = (run: Run, ids: readonly unknown[]) =>
@@ -32,7 +32,7 @@ export const updateBanners = (run: Run, rows: readonly object[], corpCd: string)
     [JSON.stringify(rows), corpCd],
   )
 
-/** Puts a picture behind a slide, or takes it away. @returns whether there is such a slide */
+/** Sets or removes the image of a slide. @returns whether the slide exists */
 export const writePicture = async (run: Run, id: string, type: string | null, image: Uint8Array | null) =>
   (
     await run('update banner set content_type = $2, image = $3 where banner_id = $1 and corp_cd = app_corp() returning 1', [

@@ -1,7 +1,7 @@
 import { fields, text } from '#platform/shared/fields/fields.ts'
 import { codeField, countryField, nameFields, stateFields } from '../reference/reference-fields.ts'
 
-/** Shipping lines by SCAC, small ones without it by another code. The prefix is that of their B/L numbers. */
+/** Shipping lines by SCAC, or by another code without one. The prefix is that of their B/L numbers. */
 export const lineFields = fields('carriers.lines', {
   CARRIER_CD: codeField('carriers.scac', 4),
   ALT_CD: text('carriers.smdg', { max: 4, upper: true, noSpaces: true, width: 90 }),

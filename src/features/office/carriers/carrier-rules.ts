@@ -5,7 +5,7 @@ type Fault = { field: string; problem: RuleProblem }
 
 const unless = (stands: boolean, field: string, key: string): Fault[] => (stands ? [] : [{ field, problem: { key } }])
 
-/** What is wrong with a shipping line. Containers are told by three letters of their owner and a U. */
+/** Problems of a shipping line. Container owner codes are three letters and a U. */
 export const lineFaults = (row: Omit<LineRow, 'ROW_VER'>, countries: ReadonlySet<string>): Fault[] => [
   ...unless(/^[A-Z]{3,4}$/.test(row.CARRIER_CD), 'CARRIER_CD', 'carriers.badScac'),
   ...unless(/^[A-Z0-9]{0,4}$/.test(row.ALT_CD), 'ALT_CD', 'carriers.badSmdg'),
@@ -14,7 +14,7 @@ export const lineFaults = (row: Omit<LineRow, 'ROW_VER'>, countries: ReadonlySet
   ...unless(row.COUNTRY_CD === '' || countries.has(row.COUNTRY_CD), 'COUNTRY_CD', 'parties.unknownCountry'),
 ]
 
-/** What is wrong with an airline. */
+/** Problems of an airline. */
 export const airlineFaults = (row: Omit<AirlineRow, 'ROW_VER'>, countries: ReadonlySet<string>): Fault[] => [
   ...unless(/^[A-Z0-9]{2}$/.test(row.CARRIER_CD), 'CARRIER_CD', 'carriers.badIata'),
   ...unless(/^([A-Z]{3})?$/.test(row.ALT_CD), 'ALT_CD', 'carriers.badIcao'),

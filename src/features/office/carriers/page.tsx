@@ -20,7 +20,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layouts }
 }
 
-/** Shipping lines and airlines: what code boxes offer, and by which prefixes numbers are told apart. */
+/** Shipping lines and airlines, for code fields and the recognition of numbers by prefix. */
 const Page = () => {
   const text = useText()
   const { rows, layouts } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** The groups codes are in. A public group is read by guests, too. */
+/** The code groups. Guests can read public groups. */
 export const groupFields = fields('codes.groups', {
   MSTR_CD: text('codes.group', {
     key: true,
@@ -18,7 +18,7 @@ export const groupFields = fields('codes.groups', {
   CODE_CNT: number('codes.count', { readOnly: true, decimals: 0, width: 90 }),
 })
 
-/** Codes of all groups, in their order. What REF1 to REF3 mean the group knows. */
+/** Codes of all groups in order. The group defines the meaning of REF1 to REF3. */
 export const codeFields = fields('codes.list', {
   MSTR_CD: select('codes.group', 'GROUP', { key: true, required: true, pinned: true, width: 170 }),
   CODE: text('codes.code', { key: true, required: true, max: 50, noSpaces: true, pinned: true, width: 130, footer: { type: 'COUNT' } }),

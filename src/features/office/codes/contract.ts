@@ -16,7 +16,7 @@ export type CodeRow = StoredRow<typeof codeFields>
 const codeSearch = z.extend(masterSearch, { MSTR_CD: z.optional(z.string().check(z.maxLength(50))) })
 export type CodeSearch = z.infer<typeof codeSearch>
 
-/** The groups whose codes are kept as codes; ports, carriers and the like have tables of their own. */
+/** The groups stored in the code table; ports, carriers and others have their own tables. */
 export const selectCodeGroups = endpoint({
   path: path('selectCodeGroupList'),
   access: 'staff-admin',
@@ -26,7 +26,7 @@ export const selectCodeGroups = endpoint({
 })
 export const saveCodeGroups = endpoint({ path: path('saveCodeGroupList'), access: 'staff-admin', input: batch, output: saved(groupRow) })
 
-/** Codes by group, code or name, at most a thousand: those of everybody and of the own corporation. */
+/** Codes by group, code or name, at most a thousand: shared ones and those of the own corporation. */
 export const selectCodeRows = endpoint({
   path: path('selectCodeList'),
   access: 'staff-admin',
@@ -35,7 +35,7 @@ export const selectCodeRows = endpoint({
   output: z.array(codeRow),
 })
 
-/** Saves codes; boxes that ask for their group show them from then on. Records keep codes, so none is deleted: it goes out of use. */
+/** Saves codes, effective with the next look-up. Codes are referenced by records, so they are disabled and never deleted. */
 export const saveCodeRows = endpoint({
   path: path('saveCodeList'),
   access: 'staff-admin',

@@ -29,7 +29,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { groups, codes, groupLayout, codeLayout }
 }
 
-/** Codes and the groups they are in. */
+/** Codes and their groups. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -5,10 +5,10 @@ import { codeFields, groupFields } from './code-fields.ts'
 import { codeSheet, groupSheet, saveCodeGroups, saveCodeRows, selectCodeGroups, selectCodeRows } from './contract.ts'
 import { findCodes, findGroups, insertCodes, insertGroups, lockCodes, lockGroups, updateCodes, updateGroups } from './sql.ts'
 
-/** Groups that are read from tables of their own; codes of that name would stand among theirs. */
+/** Groups stored in tables of their own; generic codes of the same group would mix with theirs. */
 const OWN_TABLES = new Set(['PORT', 'AIRPORT', 'COUNTRY', 'CARRIER', 'AIRLINE', 'HSCODE'])
 
-/** How many TEU a kind of container is: `2`, `2.25`, or nothing. */
+/** TEU of a container type: `2`, `2.25`, or blank. */
 const TEU = /^([0-9]{1,2}([.][0-9]{1,2})?)?$/
 
 export default [

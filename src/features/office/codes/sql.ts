@@ -54,7 +54,7 @@ const POSTED_CODES = `jsonb_to_recordset($1::jsonb) as posted("MSTR_CD" text, "C
   "REF1" text, "REF2" text, "REF3" text)`
 const REFS = `nullif("REF1", ''), nullif("REF2", ''), nullif("REF3", '')`
 
-/** A code without a place stands behind the others of its group. */
+/** A code without a position is sorted last in its group. */
 export const insertCodes = (run: Run, rows: readonly object[]) =>
   run<CodeRow>(
     `insert into code_detail (mstr_cd, code, name_ko, name_en, sort_no, use_yn, ref1, ref2, ref3)

@@ -29,7 +29,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 type Tab = 'parties' | 'users'
 
-/** What a company looks after itself: whom it ships to and from, and its own users. */
+/** A company's self-service: its address book and its users. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

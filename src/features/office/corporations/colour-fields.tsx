@@ -4,7 +4,7 @@ import { useRecordForm } from '#ui/record-form/form-context.ts'
 import { TextField } from '#ui/record-form/form-boxes.tsx'
 import styles from './corporations.module.css'
 
-/** The two colours, typed or taken from the checked pairs. Whether they can be read the server says. */
+/** The two colours, typed or picked from the checked pairs. The server checks their contrast. */
 export function ColourFields() {
   const text = useText()
   const { set, value } = useRecordForm()

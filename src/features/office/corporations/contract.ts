@@ -10,10 +10,10 @@ const path = (verb: string) => `/api/cms/comm/cmsCorpMgt/${verb}`
 const corpRow = rowSchema(corpFields)
 export type CorpRow = StoredRow<typeof corpFields>
 
-/** Bytes of the largest logo. */
+/** Maximum size of a logo in bytes. */
 export const MAX_LOGO_BYTES = 256 * 1024
 
-/** The corporations the caller looks after: all of them at the one that runs the installation, else the own one. */
+/** The corporations the caller administers: all for the operator of the installation, else the own one. */
 export const selectCorpRows = endpoint({
   path: path('selectCorpList'),
   access: 'staff-admin',
@@ -23,12 +23,12 @@ export const selectCorpRows = endpoint({
 })
 
 /**
- * Saves corporations; every process knows them from then on. Colours that cannot be read in either scheme are refused with what they
- * reach, a host name belongs to one corporation only, and nobody switches off his own.
+ * Saves corporations, effective in every process. Colours with too little contrast in either scheme are refused with their ratio, a host
+ * name is unique, and administrators cannot disable their own corporation.
  */
 export const saveCorpRows = endpoint({ path: path('saveCorpList'), access: 'staff-admin', input: batch, output: saved(corpRow) })
 
-/** Puts a picture in the place of a corporation's logo; without a file ours is back. */
+/** Sets the logo of a corporation; without a file the default returns. */
 export const saveCorpLogo = endpoint({
   path: path('saveLogo'),
   access: 'staff-admin',

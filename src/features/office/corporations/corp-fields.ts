@@ -11,7 +11,7 @@ const [name, brand, addr, footer] = [
   both('footer', 500, { multiline: true }),
 ]
 
-/** A corporation as visitors meet it: its names and address, the host it is found under, its colours and what stands below its pages. */
+/** The public data of a corporation: names, address, host name, colours and footer. */
 export const corpFields = fields('corps.list', {
   CORP_CD: text('corps.code', {
     key: true,

@@ -22,7 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** The corporations of this installation, and how each of them looks to its visitors. */
+/** The corporations of this installation and their branding. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import { findCorps, findHosts, forgetLogo, insertCorps, lockCorps, updateCorps, 
 const CODE = /^[A-Z0-9]{1,10}$/
 const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
-/** Both colours or none; each is read in its own scheme. */
+/** Both colours or none; each must have enough contrast in its own scheme. */
 const colourFaults = ({ ACCENT, ACCENT_DARK }: Pick<CorpRow, 'ACCENT' | 'ACCENT_DARK'>): RowFault[] => {
   if (!ACCENT && !ACCENT_DARK) return []
   const light = lightAccentProblem(ACCENT)

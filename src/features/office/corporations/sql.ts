@@ -7,13 +7,13 @@ const ROW = `corp_cd as "CORP_CD", name_ko as "NAME_KO", name_en as "NAME_EN", c
   coalesce((select left(md5(image), 8) from corp_logo l where l.corp_cd = corp.corp_cd), '') as "LOGO", row_ver as "ROW_VER"`
 const MINE = '(corp_cd = app_corp() or app_runs_all())'
 
-/** Everybody reads what visitors are told of corporations; here are those the caller may change. */
+/** Public corporation data are readable by all; this returns those the caller may change. */
 export const findCorps = (run: Run) => run<CorpRow>(`select ${ROW} from corp where ${MINE} order by sort_no, corp_cd`)
 
 export const lockCorps = (run: Run, codes: readonly unknown[]) =>
   run<CorpRow>(`select ${ROW} from corp where ${MINE} and corp_cd = any($1) order by corp_cd for update`, [codes])
 
-/** The hosts that are taken, by corporation. */
+/** The host names in use, by corporation. */
 export const findHosts = (run: Run) =>
   run<{ corp_cd: string; host_name: string }>("select corp_cd, lower(host_name) as host_name from corp where coalesce(host_name, '') <> ''")
 

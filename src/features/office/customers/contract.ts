@@ -20,7 +20,7 @@ export const selectCustomerRows = endpoint({
   output: z.array(customerRow),
 })
 
-/** Saves them; a flag counts from the next choice on. Customers have records and are put out of use, never deleted. */
+/** Saves customers; a changed flag applies to the next selection. Customers have records and are disabled, never deleted. */
 export const saveCustomerRows = endpoint({
   path: path('saveCustomerList'),
   access: 'staff-admin',

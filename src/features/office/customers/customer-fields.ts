@@ -1,6 +1,6 @@
 import { check, code, fields, text } from '#platform/shared/fields/fields.ts'
 
-/** Customers of the forwarder and the parties they own, with the two flags that decide whether business goes on (S5-017, S5-018). */
+/** Customers of the forwarder and their parties, with the two flags that block or warn (S5-017, S5-018). */
 export const customerFields = fields('customers.list', {
   CUST_CD: text('customers.code', {
     key: true,

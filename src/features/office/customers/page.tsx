@@ -19,7 +19,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** Customers, their parties and the flags of the ledger. */
+/** Customers, their parties and their credit flags. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

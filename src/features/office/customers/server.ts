@@ -8,7 +8,7 @@ import { type CustomerRow, customerSheet, saveCustomerRows, selectCustomerRows }
 import { customerFields } from './customer-fields.ts'
 import { findCustomers, insertCustomers, lockCustomers, updateCustomers } from './sql.ts'
 
-/** A hyphen stands between a company and the code of a party in its own address book. */
+/** A hyphen separates a company code from the code of a party in its address book. */
 const CUSTOMER_CODE = /^[A-Z0-9][A-Z0-9_.]*$/
 
 const customerFaults =

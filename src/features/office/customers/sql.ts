@@ -7,7 +7,7 @@ import type { CustomerRow } from './contract.ts'
 const ROW = `cust_cd as "CUST_CD", name_ko as "NAME_KO", name_en as "NAME_EN", stop_biz_yn as "STOP_BIZ_YN", lt_recv_yn as "LT_RECV_YN",
   biz_no as "BIZ_NO", ceo as "CEO", country as "COUNTRY", addr as "ADDR", coalesce(owner_cust_cd, '') as "OWNER_CD", use_yn as "USE_YN", row_ver as "ROW_VER"`
 
-/** Row security leaves the rows of the own corporation. */
+/** Row-level security limits them to the own corporation. */
 export const findCustomers = (run: Run, { KEYWORD = '' }: MasterSearch, most = MAX_MASTER_ROWS) =>
   run<CustomerRow>(
     `select ${ROW} from customer where cust_cd ilike $1 or name_ko ilike $1 or name_en ilike $1 or biz_no ilike $1

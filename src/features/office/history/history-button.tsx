@@ -9,7 +9,7 @@ import { rowLocator } from '../master/row-locator.ts'
 const NAME = 'officeHistory'
 dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'))
 
-/** What the dialog is asked with: whose history, and what its fields and their codes are called. */
+/** Arguments of the dialog: the row, and the names of its fields and codes. */
 export type HistoryArgs = {
   LIST: string
   KEY: string
@@ -17,15 +17,15 @@ export type HistoryArgs = {
 }
 
 type Props = {
-  /** The name saves of this list bear in the audit log. */
+  /** The audit log name of saves of this list. */
   list: string
   fields: FieldList
   choices?: Readonly<Record<string, readonly Choice[]>>
-  /** The chosen row as it is stored; null while there is none. */
+  /** The selected row as stored; null without one. */
   row: DataRow | null
 }
 
-/** Opens who changed the chosen row, when, and what it was before. */
+/** Opens the change history of the selected row. */
 export function HistoryButton({ list, fields, choices = {}, row }: Props) {
   const text = useText()
   const show = () => {

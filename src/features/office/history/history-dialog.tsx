@@ -9,7 +9,7 @@ import { MAX_CHANGES, type RowChange, selectChanges } from './contract.ts'
 import type { HistoryArgs } from './history-button.tsx'
 import styles from './history-dialog.module.css'
 
-/** What became of one row: every change with its author, the newest first. */
+/** The change history of one row with authors, newest first. */
 const HistoryDialog = () => {
   const text = useText()
   const { args } = usePopup<HistoryArgs>()

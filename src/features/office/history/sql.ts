@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MAX_CHANGES, type RowChange } from './contract.ts'
 
-/** Row security leaves what was done in the own corporation, and the names of its users. */
+/** Row-level security limits it to actions in the own corporation and names of its users. */
 export const findChanges = (run: Run, list: string, key: string, lang: Lang) =>
   run<RowChange>(
     `select to_char(a.at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as "AT", coalesce(a.user_id, '') as "USER_ID",

@@ -23,26 +23,26 @@ import { useMasterImport } from './use-master-import.ts'
 import type { FoundRows } from '#platform/web/lists/use-rows.ts'
 
 type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow' | 'keepsRows' | 'addable'> & {
-  /** Under which name the look of the grid is kept. */
+  /** The storage key of the grid layout. */
   place: { MENU_ABBR: string; GRID_NM: string }
   fields: FieldList
   found: FoundRows<DataRow>
   save: Endpoint<Batch, unknown>
-  /** The list as a sheet, both ways. */
+  /** Calls for export and import of the list. */
   sheet?: MasterSheet
-  /** The sheet hides personal data, unless it is asked for with a reason. */
+  /** Whether exports mask personal data unless a reason is given. */
   masked?: boolean
-  /** The name its saves bear in the audit log: who may read it opens the history of a row from here. */
+  /** The audit log name of its saves; enables the row history for users who may read it. */
   history?: string
-  /** Buttons before the one that saves. */
+  /** Buttons before the save button. */
   tools?: ReactNode
-  /** After a save, when the rows are there again. */
+  /** Called after a save, when the rows have been reloaded. */
   onSaved?: () => void
 }
 
 const NO_CHOICES = {}
 
-/** The rows of a list of the back office: changed in the grid, saved together, read again. */
+/** An editable list of the back office: rows are changed in the grid, saved together, and reloaded. */
 export function MasterGrid({ place, fields, found, save, sheet, masked = false, history, tools, onSaved, onActiveRow, ...grid }: Props) {
   const text = useText()
   const rows = useGrid(fields, found.rows)
@@ -57,7 +57,7 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
   const sheetImport = useMasterImport(rows, choices, sheet, { changesOnly: grid.addable === false, keepsRows: grid.keepsRows ?? false })
   const post: PostBatch = async (batch, options) => {
     const { message } = await callReply(save, batch, options)
-    // That it is saved, the grid says itself.
+    // The grid itself reports a successful save.
     if (message !== text('batch.saved')) toast.information(message)
   }
   const settle = async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What lists of the back office are searched by. */
+/** Search conditions of back office lists. */
 export const masterSearch = z.object({ KEYWORD: z.optional(z.string().check(z.maxLength(100), z.regex(/^\P{Cc}*$/u))) })
 export type MasterSearch = z.infer<typeof masterSearch>

@@ -14,16 +14,16 @@ import type { FileAsk, MasterSheet, RowKey } from './master-sheet.ts'
 type Call = Context<'member'>
 type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
 
-/** Where the rows of a sheet come from. */
+/** The data source of an export. */
 type Source<S, R extends DataRow> = {
   fields: FieldList | ((call: Call) => FieldList)
-  /** Rows of a search, at most so many. Refuses whoever may not have them. */
+  /** Rows of a search, up to a limit. Refuses callers without access. */
   find: (search: S, call: Call, most: number) => R[] | Promise<R[]>
-  /** The rows of these keys, by the statement that a save locks them with. */
+  /** The rows of these keys, read with the locking statement of a save. */
   lock: (run: Run, keys: RowKey[], call: Call) => Promise<R[]>
-  /** Names of codes, by the group of their field; codes without one stand for themselves. */
+  /** Names of codes by field group; codes without a name show as they are. */
   choices?: (call: Call) => Choices | Promise<Choices>
-  /** Fields that say something of persons, hidden without a reason, and whose they are where these are users. */
+  /** Personal data fields, masked without a reason; `of` returns the user ids of rows that are users. */
   personal?: { masks: Masks; of?: (row: R) => readonly string[] }
 }
 
@@ -35,8 +35,8 @@ const namesOf =
     field.kind === 'select' ? new Map((choices[field.group] ?? []).map(({ value, label }) => [value, label])) : undefined
 
 /**
- * Binds the two calls of a sheet. Every file is written down, with the search it answers and the rows it holds; personal data stand in it
- * for a reason only, which is written down with it.
+ * The handlers of export and import. Every export is logged with its search and row count; personal data are included only with a
+ * reason, which is logged too.
  */
 export const sheetHandlers = <S extends object, R extends DataRow, A extends Access>(
   sheet: MasterSheet<S, R, A>,
@@ -53,7 +53,7 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
       fields: shown,
       title: text(shown.title),
       total: rows.length,
-      // Read in one statement, so that no row is twice in it or missing because somebody saved meanwhile.
+      // Read in one statement, so that concurrent saves neither repeat nor drop a row.
       page: async (_run: Run, last: R | null, limit: number) => {
         const from = last ? rows.indexOf(last) + 1 : 0
         return rows.slice(from, from + limit)
@@ -80,7 +80,7 @@ export const sheetHandlers = <S extends object, R extends DataRow, A extends Acc
   }),
 ]
 
-/** A value that was hidden in a file is no value: it would take the place of the real one. */
+/** Refuses masked values from an import, because they would overwrite the real ones. */
 export const maskedFaults = (masks: Masks, row: DataRow, standing: DataRow | null): RowFault[] =>
   Object.keys(masks)
     .filter((name) => isMasked(String(row[name] ?? '')) && row[name] !== standing?.[name])

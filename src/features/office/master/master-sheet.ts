@@ -6,26 +6,26 @@ import { reason } from '#platform/shared/calls/reason.ts'
 
 type Format = z.infer<typeof sheetFormat>
 export type FileAsk = { FORMAT: Format; COLUMNS?: string[] | undefined; REASON?: string | undefined }
-/** The cells that tell a row, by wire name. */
+/** The key cells of a row, by wire name. */
 export type RowKey = Record<string, string>
 
-/** A list of the back office as a sheet, both ways. */
+/** Calls for export and import of a back office list. */
 export type MasterSheet<S = object, R = object, A extends Access = Access> = {
   /** All rows of a search as a file. */
   file: Endpoint<S & FileAsk, Record<string, never>, A>
-  /** The rows of these keys as they stand, whether a search found them or not: a sheet that comes in is compared with them. */
+  /** The current rows of these keys, independent of the search: an import is compared with them. */
   standing: Endpoint<{ KEYS: RowKey[] }, { rows: R[] }, A>
 }
 
 type Options<A extends Access, R> = {
   access: A
-  /** Whose personal data a row shows: a file hides them unless it is asked for with a reason. */
+  /** The user of a row's personal data: exports mask them unless a reason is given. */
   personal?: (row: R) => string
 }
 
 /**
- * The two calls that take a list out of the back office and back into it; its save is the one that the grid has.
- * @param path where the calls of the screen are, by verb and noun
+ * The calls for export and import of a list; imports are saved by the grid's own save call.
+ * @param path path of the screen's calls, by verb and noun
  */
 export const masterSheet = <const S extends z.core.$ZodLooseShape, R, A extends Access>(
   path: (call: string) => string,

@@ -11,13 +11,13 @@ const list = fields('title', {
 const sent = { KEY: 'A', NAME: 'sent', QTY: 3, SAVED_AT: '', ROW_VER: 1 }
 const fresh = { KEY: 'A', NAME: 'sent', QTY: 3, SAVED_AT: '2026-11-23', ROW_VER: 2 }
 
-test('what is typed between a save and the rows that come again stays in the form, above the new version', () => {
+test('input made between a save and the reload stays in the form on top of the new version', () => {
   const typed = { ...sent, NAME: 'typed since' }
   expect(mergeImportRow(list, typed, sent, fresh)).toEqual({ ...fresh, NAME: 'typed since' })
   expect(mergeImportRow(list, sent, sent, fresh)).toEqual(fresh)
 })
 
-test('a row counts as changed by what can be written in it, and empty is empty however it is spelled', () => {
+test('a row counts as changed by its editable cells, and all empty values are equal', () => {
   expect(isSameRow(list, { ...sent, QTY: '3', SAVED_AT: 'x' }, sent)).toBe(true)
   expect(isSameRow(list, { ...sent, NAME: null }, { ...sent, NAME: '' })).toBe(true)
   expect(isSameRow(list, { ...sent, NAME: 'other' }, sent)).toBe(false)

@@ -5,7 +5,7 @@ import type { Batch } from '#platform/shared/fields/batch.ts'
 import { type CellValue, type DataRow, type FieldList, isEditable, keyOf, type StoredRow } from '#platform/shared/fields/fields.ts'
 import { rowLocator } from './row-locator.ts'
 
-/** Each field that differs, with what it was and what it is; nothing where nothing was. */
+/** Each changed field with old and new value; empty values as blank. */
 const changesOf = ({ list }: FieldList, before: DataRow | undefined, after: DataRow | undefined) => {
   const said = (value: CellValue) => value ?? ''
   return Object.fromEntries(
@@ -16,10 +16,7 @@ const changesOf = ({ list }: FieldList, before: DataRow | undefined, after: Data
   )
 }
 
-/**
- * Remembers the rows of a table as they stood when a save locked them. `note` writes what the save made of them into the audit log:
- * a line for every row that is another now, under its key.
- */
+/** Remembers the rows that a save locked. `note` then logs the changes: an audit log entry for every changed row, under its key. */
 export const watchRows = <L extends FieldList>(table: BatchTable<L>) => {
   const { fields } = table
   const before = new Map<string, StoredRow<L>>()

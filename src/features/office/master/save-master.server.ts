@@ -10,10 +10,10 @@ import { watchRows } from './row-history.server.ts'
 type Call = Context<'member'>
 
 /**
- * Binds a save of the back office: the change set in one transaction, once however often it arrives, with a line in the audit log for
- * every row that changed: what it was and what it is.
- * @param action what the audit log calls it; the history of a row is asked for by the same name
- * @param tableOf how the rows are stored, with what has to be known of them beforehand
+ * The handler of a back office save: the change set in one transaction, applied once per key, with an audit log entry of old and new
+ * values for every changed row.
+ * @param action its name in the audit log, also used by the row history
+ * @param tableOf how the rows are stored, with data to be loaded beforehand
  */
 export const saveMaster = <L extends FieldList>(
   contract: Endpoint<Batch, { rows: StoredRow<L>[] }, 'member' | 'staff-admin'>,
@@ -32,8 +32,8 @@ export const saveMaster = <L extends FieldList>(
   })
 
 /**
- * `saveMaster` of rows that all corporations of an installation share.
- * @throws Refusal AUTH-003 to administrators of another corporation than the one that runs it
+ * `saveMaster` for rows shared by all corporations of an installation.
+ * @throws Refusal AUTH-003 for administrators of a corporation other than the operator
  */
 export const saveShared = <L extends FieldList>(...[contract, action, tableOf]: Parameters<typeof saveMaster<L>>): Handler =>
   saveMaster(contract, action, async (batch, call) => {

@@ -18,12 +18,12 @@ type Props = {
   sheetImport: ReturnType<typeof useSheetImport>
 }
 
-/** A list of the back office as a sheet, both ways. Personal data leave the house for a reason, which is written down. */
+/** Export and import buttons of a back office list. Exporting unmasked personal data requires a reason, which is logged. */
 export function SheetButtons({ sheet, masked, found, sheetImport }: Props) {
   const text = useText()
   const [asking, setAsking] = useState(false)
   const { run } = useFlight()
-  /** The reason stays until it has served. */
+  /** The reason stays until the export succeeds. */
   const unmasked = (REASON: string) =>
     run(async (flight) => {
       saveFile(await download(sheet.file, { ...found.asked(), FORMAT: 'xlsx', REASON }, { flight }))

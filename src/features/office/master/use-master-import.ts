@@ -7,7 +7,7 @@ import type { MasterSheet } from './master-sheet.ts'
 
 type Rules = { changesOnly: boolean; keepsRows: boolean }
 
-/** Takes a sheet into a list of the back office. The grid may show a part of the list, so the sheet is compared with the server's rows. */
+/** Imports a sheet into a back office list. It is compared with the server's rows, because the grid may show a part of the list. */
 export const useMasterImport = (
   grid: Grid,
   choices: Readonly<Record<string, readonly Choice[]>>,

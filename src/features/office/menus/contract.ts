@@ -10,7 +10,7 @@ const path = (verb: string) => `/api/cms/comm/cmsMenuMgt/${verb}`
 const menuRow = rowSchema(menuFields)
 export type MenuRow = StoredRow<typeof menuFields>
 
-/** All menus with the roles they are shown to, groups before their screens. */
+/** All menus with their roles, groups before their screens. */
 export const selectMenuRows = endpoint({
   path: path('selectMenuList'),
   access: 'staff-admin',
@@ -20,8 +20,8 @@ export const selectMenuRows = endpoint({
 })
 
 /**
- * Saves menus. A new one leads to a screen there is; whoever may see it has it with the next page. The short name, by which addresses
- * and favourites know a menu, stays. This screen stays in the menu of administrators.
+ * Saves menus, effective with the next page load. A new one must link to an existing screen. The abbreviation, used by URLs and
+ * favourites, is fixed. This screen cannot be removed from the administrators' menu.
  */
 export const saveMenuRows = endpoint({ path: path('saveMenuList'), access: 'staff-admin', input: batch, output: saved(menuRow) })
 

@@ -1,6 +1,6 @@
 import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** The roles a menu is shown to, by the column that says so. */
+/** The roles of a menu, by column. */
 export const MENU_ROLES = {
   GUEST_YN: 'ROLE_GUEST',
   USER_YN: 'ROLE_CUST_USER',
@@ -10,7 +10,7 @@ export const MENU_ROLES = {
 } as const
 const role = { initial: 'N', width: 90 } as const
 
-/** The menu: groups, and the screens in them. */
+/** The menu: groups and their screens. */
 export const menuFields = fields('menus.list', {
   MENU_ID: text('menus.id', {
     key: true,

@@ -17,7 +17,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** What stands in the menu, in which order, and for whom. */
+/** The content, order and roles of the menu. */
 const Page = () => {
   const loaded = useLoaderData<typeof loader>()
   const found = useRows(selectMenuRows, loaded.rows, {})

@@ -9,7 +9,7 @@ import { findMenus, insertMenus, lockMenus, updateMenus } from './sql.ts'
 
 const ABBR = /^[a-z][A-Za-z0-9]*$/
 
-/** @param all every menu: a screen there is has had a menu since it was built, in use or not */
+/** @param all every menu: each existing screen has a menu, enabled or not */
 const menuFaults =
   (all: readonly MenuRow[]) =>
   (row: Omit<MenuRow, 'ROW_VER'>, standing: MenuRow | null): RowFault[] => {

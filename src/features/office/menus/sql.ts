@@ -31,13 +31,13 @@ const POSTED = `jsonb_to_recordset($1::jsonb) as posted("MENU_ID" text, "NAME_KO
 const SHOWN = `(select "MENU_ID", role_id from ${POSTED} cross join lateral (values ${ROLES.map(([column, role]) => `('${role}', "${column}")`).join(', ')}) as v(role_id, yn)
   where yn = 'Y')`
 
-/** Writes which roles see the menus: those that are ticked, and no others. */
+/** Stores the menu roles: exactly the checked ones. */
 const writeRoles = async (run: Run, json: string) => {
   await run(`delete from role_menu where menu_id in (select "MENU_ID" from ${POSTED})`, [json])
   await run(`insert into role_menu (menu_id, role_id) ${SHOWN}`, [json])
 }
 
-/** A guest may open what guests are shown; everything else asks for a login. */
+/** Menus visible to guests need no login; all others do. */
 const LOGIN = `case when "GUEST_YN" = 'Y' then 'N' else 'Y' end`
 
 export const insertMenus = async (run: Run, rows: readonly Pick<MenuRow, 'MENU_ID'>[]) => {

@@ -10,7 +10,7 @@ const path = (verb: string) => `/api/cms/comm/cmsNoticeMgt/${verb}`
 const noticeRow = rowSchema(noticeFields)
 export type NoticeRow = StoredRow<typeof noticeFields>
 
-/** Notices of the corporation by their words, the newest first, at most a thousand. */
+/** Notices of the corporation by text, newest first, at most a thousand. */
 export const selectNoticeRows = endpoint({
   path: path('selectNoticeList'),
   access: 'staff-admin',
@@ -19,5 +19,5 @@ export const selectNoticeRows = endpoint({
   output: z.array(noticeRow),
 })
 
-/** Saves notices; they are read from the next page on. A notice that was read is taken down, never deleted. */
+/** Saves notices, effective with the next page load. Notices are disabled, never deleted. */
 export const saveNoticeRows = endpoint({ path: path('saveNoticeList'), access: 'staff-admin', input: batch, output: saved(noticeRow) })

@@ -3,7 +3,7 @@ import { check, date, fields, select, text } from '#platform/shared/fields/field
 export const NOTICE_KINDS = ['INFO', 'SYSTEM'] as const
 export const AUDIENCES = ['ALL', 'CUSTOMER', 'STAFF'] as const
 
-/** A notice in both languages: from and until when it is shown, and to whom. Without an end it stays. */
+/** A notice in both languages with audience and dates. Without an end date it stays. */
 export const noticeFields = fields('notices.list', {
   NOTICE_KEY: text('notices.key', { key: true, required: true, max: 36, hidden: true }),
   TITLE_KO: text('notices.titleKo', { required: true, max: 120, pinned: true, width: 260, footer: { type: 'COUNT' } }),

@@ -22,7 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** What the forwarder says to everybody, to customers or to its own people, and until when. */
+/** Notices for everybody, for customers or for staff, with their dates. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -8,7 +8,7 @@ const ROW = `notice_key as "NOTICE_KEY", title_ko as "TITLE_KO", title_en as "TI
   coalesce(to_char(until_dt, 'YYYYMMDD'), '') as "UNTIL_DT", audience as "AUDIENCE", kind as "KIND", important_yn as "IMPORTANT_YN", use_yn as "USE_YN",
   text_ko as "TEXT_KO", text_en as "TEXT_EN", row_ver as "ROW_VER"`
 
-/** Row security leaves the notices of the own corporation. */
+/** Row-level security limits them to the own corporation. */
 export const findNotices = (run: Run, { KEYWORD = '' }: MasterSearch) =>
   run<NoticeRow>(
     `select ${ROW} from notice where title_ko ilike $1 or title_en ilike $1 or text_ko ilike $1 or text_en ilike $1

@@ -10,7 +10,7 @@ const path = (verb: string) => `/api/cms/comm/cmsCompanyMgt/${verb}`
 const partyRow = rowSchema(partyFields)
 export type PartyRow = StoredRow<typeof partyFields>
 
-/** The parties of the caller's company, also those out of use. For its administrator only, as the call below. */
+/** The parties of the caller's company, including disabled ones. For its administrator only, like the next call. */
 export const selectPartyList = endpoint({
   path: path('selectPartyList'),
   access: 'member',
@@ -20,8 +20,8 @@ export const selectPartyList = endpoint({
 })
 
 /**
- * Saves the address book. The customer search finds a party at once, under the company's code and its own: `CUST001-NOORD`. A party that
- * documents may name is put out of use and not deleted. One with portal users of its own is renamed or put out of use by staff: VAL-001.
+ * Saves the address book. The customer search finds a party at once, under the company's code and its own: `CUST001-NOORD`. Parties may
+ * be referenced by documents, so they are disabled and never deleted. Only staff may rename or disable one with portal users: VAL-001.
  */
 export const savePartyList = endpoint({
   path: path('savePartyList'),

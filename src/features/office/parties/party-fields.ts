@@ -1,6 +1,6 @@
 import { check, code, fields, text } from '#platform/shared/fields/fields.ts'
 
-/** The address book of a company: whom it ships to and from, and who is told. */
+/** The address book of a company: shippers, consignees and notify parties. */
 export const partyFields = fields('parties.list', {
   PARTY_CD: text('parties.code', {
     key: true,

@@ -6,7 +6,6 @@ import { partyFields } from './party-fields.ts'
 
 type Props = { place: { MENU_ABBR: string; GRID_NM: string }; found: FoundRows<PartyRow>; layout: unknown }
 
-/** The address book in a grid. */
 export function PartyGrid({ place, found, layout }: Props) {
   return (
     <MasterGrid

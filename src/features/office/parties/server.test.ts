@@ -31,7 +31,7 @@ const standing = async (code: string): Promise<PartyRow> => {
 }
 
 describe('the address book of a company', () => {
-  test('S2-107 a new party is found at once where bookings look for parties, as what it is', async () => {
+  test('S2-107 a new party is found at once in the party search of bookings, in its role', async () => {
     expect((await save(party())).rows).toMatchObject([{ PARTY_CD: 'NOORD', COUNTRY: 'NL' }])
     expect(await portal.as('customer').call(selectCustomerList, { SEARCH_KEYWORD: 'NOORD LOG', PARTY: 'CONSIGNEE' })).toMatchObject([
       { CODE: 'CUST001-NOORD', ADDR: 'Waalhaven 12, Rotterdam', CONTACT: 'Anna Smit / +31 10 555 0199 / anna@noord.example' },
@@ -41,7 +41,7 @@ describe('the address book of a company', () => {
     expect(await portal.as('other').call(selectCustomerList, { SEARCH_KEYWORD: 'NOORD LOG' })).toEqual([])
   })
 
-  test('a party the forwarder entered is changed under its own code, and one out of use is no longer found', async () => {
+  test('a party entered by staff is edited under its own code, and a disabled one is no longer found', async () => {
     const row = await standing('CONS002')
     await save({ ...row, BATCH_FLAG: 'update', USE_YN: 'N' })
     expect(await found({ SEARCH_KEYWORD: 'CONS002' })).toEqual([])
@@ -63,7 +63,7 @@ describe('the address book of a company', () => {
     expect([failure.code, failure.body.errors.flatMap(({ fields }) => fields)]).toEqual(['VAL-001', [field]])
   })
 
-  test('the flags of the forwarder and the company itself are out of reach', async () => {
+  test("the forwarder's flags and the company itself cannot be changed", async () => {
     await save({ ...(await standing('CONS001')), BATCH_FLAG: 'update', STOP_BIZ_YN: 'Y', LT_RECV_YN: 'Y', CUST_CD: 'CUST001' })
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer.admin' } as const
     const as = (query: string) => portal.database.as(actor, (run) => run(query))
@@ -79,7 +79,7 @@ describe('the address book of a company', () => {
     await expect(insert('CUST002-X', 'CUST002')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('S6-002 a party with users of its own is renamed or put out of use by staff only, in the address book and behind it', async () => {
+  test('S6-002 only staff may rename or disable a party with users, through the API and in the database', async () => {
     const owner = (query: string) => portal.database.owner((run) => run<{ name_en: string }>(query))
     await owner("update app_user set cust_cd = 'CONS003' where user_id = 'disabled'")
     const rename = async (over: object) => save({ ...(await standing('CONS003')), BATCH_FLAG: 'update', ...over })
@@ -115,7 +115,7 @@ describe('the address book of a company', () => {
     await expect(save({ ...(await standing('CONS003')), BATCH_FLAG: 'delete' })).rejects.toMatchObject({ code: 'VAL-001' })
   })
 
-  test('S6-002 it is the administrator’s: users, staff and guests are refused', async () => {
+  test('S6-002 only the administrator has access: users, staff and guests are refused', async () => {
     for (const account of ['customer', 'staff', 'admin'] as const) {
       const refused = { status: 403, code: 'AUTH-003' }
       await expect(portal.as(account).call(selectPartyList)).rejects.toMatchObject(refused)

@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { MAX_MASTER_ROWS } from '../master/master.ts'
 import type { PartyRow } from './contract.ts'
 
-// Whom the forwarder entered has a code without the company's before it.
+// Parties entered by staff have codes without the company prefix.
 const ROW = `case when starts_with(cust_cd, owner_cust_cd || '-') then substr(cust_cd, length(owner_cust_cd) + 2) else cust_cd end as "PARTY_CD",
   name_en as "NAME_EN", name_ko as "NAME_KO", country as "COUNTRY", addr as "ADDR", contact_nm as "CONTACT_NM", phone as "PHONE", email as "EMAIL",
   shipper_yn as "SHIPPER_YN", consignee_yn as "CONSIGNEE_YN", notify_yn as "NOTIFY_YN", use_yn as "USE_YN", row_ver as "ROW_VER"`
@@ -10,7 +10,7 @@ const ROW = `case when starts_with(cust_cd, owner_cust_cd || '-') then substr(cu
 export const findParties = (run: Run, custCd: string, most = MAX_MASTER_ROWS) =>
   run<PartyRow>(`select ${ROW} from customer where owner_cust_cd = $1 order by use_yn desc, name_en, cust_cd limit ${most}`, [custCd])
 
-/** The parties that are companies with users of their own, as the customer search names them. */
+/** Parties that are companies with portal users, by customer code. */
 export const findWithUsers = async (run: Run): Promise<ReadonlySet<string>> =>
   new Set((await run<{ cust_cd: string }>('select owned_with_users() as cust_cd')).map(({ cust_cd }) => cust_cd))
 

@@ -14,16 +14,16 @@ import styles from './picture-form.module.css'
 
 type Props<I> = {
   title: string
-  /** Where the picture that stands is; null without one. */
+  /** The URL of the current image; null without one. */
   address: string | null
   maxBytes: number
   save: Endpoint<I & { files?: UploadedFile[] | undefined }, unknown>
-  /** Whose picture it is. */
+  /** The owner of the image. */
   of: I
   onSaved: () => void
 }
 
-/** The picture of a record: shown, replaced, taken away. */
+/** Shows, replaces and removes the image of a record. */
 export function PictureForm<I extends object>({ title, address, maxBytes, save, of, onSaved }: Props<I>) {
   const text = useText()
   const [files, setFiles] = useState<File[]>([])

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** What a picture is by its content, whatever its name says; a drawing that could carry a script is none. @throws Refusal VAL-003 */
+/** The image type by content, regardless of the file name; SVG is refused because it may contain scripts. @throws Refusal VAL-003 */
 export const pictureType = async ({ bytes }: UploadedFile): Promise<string> => {
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (!PICTURES.includes(type)) throw new Refusal('VAL-003', { key: 'office.badPicture' })

@@ -1,2 +1,2 @@
-/** The endings of pictures the back office takes. */
+/** File extensions of accepted images. */
 export const PICTURE_TYPES = ['.png', '.jpg', '.jpeg', '.webp']

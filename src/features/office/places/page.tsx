@@ -35,7 +35,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layouts }
 }
 
-/** Ports, airports and countries: what code boxes offer and maps show. */
+/** Ports, airports and countries, for code fields and maps. */
 const Page = () => {
   const text = useText()
   const { rows, layouts } = useLoaderData<typeof loader>()

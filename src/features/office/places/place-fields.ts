@@ -1,7 +1,7 @@
 import { code, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { codeField, stateFields, countryField, nameFields } from '../reference/reference-fields.ts'
 
-/** What a port is: one ships call at, or a place inland that cargo goes on to. */
+/** Kinds of port: a seaport, or an inland place for on-carriage. */
 export const PORT_KINDS = ['port', 'inland'] as const
 
 const position = {
@@ -9,7 +9,7 @@ const position = {
   LON: number('places.lon', { decimals: 4, min: -180, max: 180, width: 100 }),
 }
 
-/** Ports and inland places by UN/LOCODE. One that goes by two codes names the other; a position shows it on maps. */
+/** Ports and inland places by UN/LOCODE. An alias refers to another code; the position is used on maps. */
 export const portFields = fields('places.ports', {
   PORT_CD: codeField('places.locode', 5),
   ...nameFields,

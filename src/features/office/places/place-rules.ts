@@ -4,7 +4,7 @@ import { PORT_KINDS } from './place-fields.ts'
 
 type Fault = { field: string; problem: RuleProblem }
 type Unversioned<R> = Omit<R, 'ROW_VER'>
-/** Two codes of one port, the second named by the first. */
+/** Two codes of one port; the second is the alias target. */
 export type Pair = readonly [code: string, other: string]
 
 const fault = (field: string, key: string, params?: RuleProblem['params']): Fault => ({
@@ -13,15 +13,15 @@ const fault = (field: string, key: string, params?: RuleProblem['params']): Faul
 })
 const unless = (stands: boolean, field: string, key: string, params?: RuleProblem['params']) => (stands ? [] : [fault(field, key, params)])
 
-/** A place is at both or nowhere. */
+/** Latitude and longitude are given together or not at all. */
 const positionFaults = ({ LAT, LON }: { LAT: number | null; LON: number | null }) =>
   unless((LAT === null) === (LON === null), LAT === null ? 'LAT' : 'LON', 'places.halfPosition')
 
 /**
- * What is wrong with a port. A code is the port's only other one: three codes in a row would be two ports, depending on where one begins.
- * @param standing the row as it stands, null for a new one: what is left as it was is not asked about
- * @param known the countries and ports that are named and there
- * @param pairs all pairs that the codes of the save are part of, as they will be
+ * Problems of a port. A port has at most two codes: a chain of three would be ambiguous.
+ * @param standing the stored row, null for a new one: unchanged values are not checked
+ * @param known the existing countries and ports among those named
+ * @param pairs all code pairs touched by the save, in their new state
  */
 export const portFaults = (
   row: Unversioned<PortRow>,
@@ -46,7 +46,7 @@ export const portFaults = (
   ]
 }
 
-/** What is wrong with an airport. */
+/** Problems of an airport. */
 export const airportFaults = (row: Unversioned<AirportRow>, countries: ReadonlySet<string>): Fault[] => [
   ...unless(/^[A-Z]{3}$/.test(row.AIRPORT_CD), 'AIRPORT_CD', 'places.badIata'),
   ...unless(/^([A-Z0-9]{4})?$/.test(row.ICAO), 'ICAO', 'places.badIcao'),
@@ -54,7 +54,7 @@ export const airportFaults = (row: Unversioned<AirportRow>, countries: ReadonlyS
   ...positionFaults(row),
 ]
 
-/** What is wrong with a country. */
+/** Problems of a country. */
 export const countryFaults = ({ COUNTRY_CD, ALPHA3 }: Unversioned<CountryRow>): Fault[] => [
   ...unless(/^[A-Z]{2}$/.test(COUNTRY_CD), 'COUNTRY_CD', 'places.badAlpha2'),
   ...unless(!ALPHA3 || /^[A-Z]{3}$/.test(ALPHA3), 'ALPHA3', 'places.badAlpha3'),

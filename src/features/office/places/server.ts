@@ -11,7 +11,7 @@ import { airportTable, countryTable, findPairs, findPorts, portTable } from './s
 
 const posted = ({ rows }: Batch, name: string) => rows.map((row) => String(row[name] ?? '').toUpperCase())
 
-/** What a save of ports has to know beforehand: countries and ports that are named, and the pairs of codes as they will be. */
+/** Loads what a save of ports needs: the named countries and ports, and the code pairs in their new state. */
 const aboutPorts = async (run: Run, batch: Batch) => {
   const [codes, others] = [posted(batch, 'PORT_CD'), posted(batch, 'SAME_AS')]
   const known = { countries: await findCountries(run, batch, 'COUNTRY_CD'), ports: new Set([...codes, ...(await findPorts(run, others))]) }

@@ -32,11 +32,11 @@ export const countryTable = referenceTable(countryFields, {
   found: ['country_cd', 'alpha3', 'name_ko', 'name_en'],
 })
 
-/** Which of these ports there are. */
+/** The existing ports among these. */
 export const findPorts = async (run: Run, codes: readonly string[]) =>
   new Set((await run<{ port_cd: string }>('select port_cd from port where port_cd = any($1)', [codes])).map(({ port_cd }) => port_cd))
 
-/** The pairs of codes that these are part of. */
+/** The code pairs that contain these codes. */
 export const findPairs = async (run: Run, codes: readonly string[]): Promise<Pair[]> => {
   const pairs = await run<{ port_cd: string; same_as: string }>(
     'select port_cd, same_as from port where same_as is not null and (port_cd = any($1) or same_as = any($1))',

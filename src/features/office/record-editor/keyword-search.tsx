@@ -8,16 +8,16 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 
 type Props = {
   label: string
-  /** Tells its keyword from that of another list of the screen. */
+  /** Distinguishes its keyword from that of another list on the screen. */
   name?: string
-  /** What the first box takes. */
+  /** The label of the first field. */
   keyword: string
   onSearch: (keyword: string) => Promise<void>
   onReset: () => Promise<void>
   children?: ReactNode
 }
 
-/** The conditions above a list of the back office. Unsaved rows ask before a search takes them away (S4-039). */
+/** The search form above a back office list. Asks before a search discards unsaved rows (S4-039). */
 export function KeywordSearch({ label, name = label, keyword, onSearch, onReset, children }: Props) {
   const text = useText()
   const [typed, setTyped] = useVisitState(`${name} keyword`, '')

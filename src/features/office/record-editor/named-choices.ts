@@ -1,5 +1,5 @@
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 
-/** Values with their names, which stand under `prefix.value` in the language map. */
+/** Options with their names, from the message keys `prefix.value`. */
 export const namedChoices = (text: (key: string) => string, prefix: string, values: readonly string[]): SelectOption[] =>
   values.map((value) => ({ value, label: text(`${prefix}.${value}`) }))

@@ -20,31 +20,31 @@ import { RecordEditor } from './record-editor.tsx'
 import styles from './record-editor.module.css'
 
 type Props = {
-  /** Under which name the look of the list is kept. */
+  /** The storage key of the list layout. */
   place: { MENU_ABBR: string; GRID_NM: string }
   layout: unknown
   fields: FieldList
   found: FoundRows<DataRow>
   choices: Readonly<Record<string, readonly SelectOption[]>>
   save: Endpoint<Batch, unknown>
-  /** The name its saves bear in the audit log. */
+  /** The audit log name of its saves. */
   history: string
-  /** How a new record begins; without it there are no new ones. */
+  /** Initial values of a new record; without it none can be created. */
   fresh?: { label: string; row: () => DataRow }
   editLabel: string
-  /** The boxes of the form. */
+  /** The form fields. */
   children: ReactNode
-  /** What else belongs to a record that is stored. */
+  /** Further content for a stored record. */
   below?: (row: DataRow) => ReactNode
 }
 
-/** A list of records to the left, and the one that was chosen in a form beside it. */
+/** A list of records on the left, and the form of the selected one beside it. */
 export function RecordEditorPage({ place, layout, fields, found, choices, save, history, fresh, editLabel, children, below }: Props) {
   const text = useText()
   const grid = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
   const [chosen, setChosen] = useState<DataRow | null>(null)
-  /** The record that is being written for the first time. */
+  /** The record being created. */
   const [begun, begin] = useState<DataRow | null>(null)
   const choose = async (row: DataRow) => {
     if (chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
@@ -56,7 +56,7 @@ export function RecordEditorPage({ place, layout, fields, found, choices, save, 
     setChosen(row)
   }
   const stored = chosen && found.rows.find((row: DataRow) => keyOf(fields, row) === keyOf(fields, chosen))
-  // Rows that come, or come again, do not take the form away: only another search, which does not find its record.
+  // Reloaded rows keep the form open, unless a new search no longer contains its record.
   const activate = (row: DataRow, moved: boolean) => {
     if (moved || !(stored || (chosen && chosen === begun))) void choose(row)
   }

@@ -11,7 +11,7 @@ import { saveNoticeRows } from '../notices/contract.ts'
 import { noticeFields } from '../notices/notice-fields.ts'
 import { RecordEditor } from './record-editor.tsx'
 
-test('S4-050 a notice that was begun and loaded anew is there in the next one that is begun, which is saved under its own key', async () => {
+test('S4-050 an unsaved new notice is restored after a page reload and saved under its own key', async () => {
   const begin = (NOTICE_KEY: string) =>
     mount(
       <PortalProvider initial={{ session: { ...GUEST, userId: 'kim' } }}>

@@ -20,32 +20,32 @@ import styles from './record-editor.module.css'
 type Props = {
   title: string
   fields: FieldList
-  /** As it stands, or as a new one begins; another record is another `key`. */
+  /** The stored or new row; another record needs another `key`. */
   row: DataRow
   choices: Readonly<Record<string, readonly SelectOption[]>>
   save: Endpoint<Batch, unknown>
   onSaved: () => void
   onClose?: () => void
-  /** The boxes, of `form-boxes.tsx`. */
+  /** The form fields, from `form-boxes.tsx`. */
   children: ReactNode
 }
 
-/** Whether the row is one that is stored: it has a version. */
+/** Whether the row is stored: it has a version. */
 const isStored = (row: DataRow) => typeof row.ROW_VER === 'number'
 
-/** The cells a save may bring: the key and what can be changed. */
+/** The cells to post: the key and the editable ones. */
 const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(list.filter((field) => keys.includes(field.name) || isEditable(field)).map(({ name }) => [name, row[name] ?? '']))
 
-/** The keys a record comes with; those that are typed are empty at first. */
+/** The keys of a record; typed ones are empty at first. */
 const givenKeys = ({ keys }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(keys.filter((name) => row[name]).map((name) => [name, row[name]]))
 
-/** One record of the back office in a form, for what is too long for the cells of a grid; it is saved as a row of a grid is. */
+/** The form of one back office record, for content too long for grid cells; it saves like a grid row. */
 export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
   const text = useText()
   const [row, setRow] = useState(given)
-  /** The row as it is known to be stored. */
+  /** The last known stored state of the row. */
   const [last, setLast] = useState(given)
   if (given.ROW_VER !== last.ROW_VER) {
     setLast(given)
@@ -56,7 +56,7 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const [attempt] = useState(createAttempt)
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
-  // A new record has another key each time it is begun: what was typed into it belongs to the next one.
+  // A new record has a new key each time; a stored draft applies to the next new record.
   const record = isStored(given) ? fields.keys.map((name) => given[name] ?? '').join(' ') : ''
   useTyped(`record.${title}.${record}`, row, {
     dirty,

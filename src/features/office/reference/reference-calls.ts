@@ -6,10 +6,10 @@ import type { FieldList, FieldSpec, StoredRow } from '#platform/shared/fields/fi
 import { masterSearch } from '../master/master-search.ts'
 import { type MasterSheet, masterSheet } from '../master/master-sheet.ts'
 
-/** In use, out of use, or edited here whether in use or not. */
+/** Enabled, disabled, or edited in this installation. */
 export const REFERENCE_STATES = ['USED', 'UNUSED', 'EDITED'] as const
 
-/** What reference data are searched by. */
+/** Search conditions of reference data. */
 export const referenceSearch = z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...REFERENCE_STATES])) })
 export type ReferenceSearch = z.infer<typeof referenceSearch>
 
@@ -21,8 +21,8 @@ export type ReferenceCalls<T extends Record<string, FieldSpec> = Record<string, 
 }
 
 /**
- * The calls of one table of reference data: its rows by code or name, at most a thousand, and a save. Whoever asks for codes has the
- * change with the next question, in every process. Records keep codes, so none is deleted: it goes out of use.
+ * The calls of a reference table: search by code or name, at most a thousand rows, and save. Changes apply to the next look-up in every
+ * process. Codes are referenced by records, so they are disabled and never deleted.
  */
 export const referenceCalls = <T extends Record<string, FieldSpec>>(
   screen: string,

@@ -9,13 +9,13 @@ import { ReferencePanel, type ReferenceList } from './reference-panel.tsx'
 type Props = {
   menu: string
   label: string
-  /** The tables of the screen; the page came with the rows of the first one. */
+  /** The tables of the screen; the page loads the rows of the first one. */
   lists: readonly [ReferenceList, ...ReferenceList[]]
   layouts: readonly unknown[]
   first: ReferenceList['first']
 }
 
-/** A screen of reference data, a tab for each table. */
+/** A reference data screen with a tab per table. */
 export function ReferenceEditorPage({ menu, label, lists, layouts, first }: Props) {
   const text = useText()
   const [tab, setTab] = useVisitState('tab', lists[0].place.GRID_NM)

@@ -1,10 +1,10 @@
 import { check, code, text } from '#platform/shared/fields/fields.ts'
 
-/** The code of a row of reference data: given once, kept in records for good. */
+/** The code of a reference row: fixed after creation, because records store it. */
 export const codeField = (header: string, max: number) =>
   text(header, { key: true, required: true, max, upper: true, noSpaces: true, pinned: true, width: 110, footer: { type: 'COUNT' } })
 
-/** Where the Korean name is blank, the English one is shown. */
+/** A blank Korean name falls back to the English one. */
 export const nameFields = {
   NAME_KO: text('reference.nameKo', { max: 100, width: 170 }),
   NAME_EN: text('reference.nameEn', { required: true, max: 100, width: 230 }),
@@ -13,7 +13,7 @@ export const nameFields = {
 export const countryField = (options: { required?: boolean } = {}) =>
   code('reference.country', 'COUNTRY', { max: 2, upper: true, width: 80, ...options })
 
-/** Out of use, a code is offered no more; edited, the reference data of a new version leave the row alone. */
+/** A disabled code is no longer offered; an edited row is not overwritten by the reference data of a new version. */
 export const stateFields = {
   USE_YN: check('reference.use', { initial: 'Y', width: 80 }),
   EDITED_YN: check('reference.edited', { readOnly: true, initial: 'Y', width: 100 }),

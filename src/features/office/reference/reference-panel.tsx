@@ -10,18 +10,18 @@ import { KeywordSearch } from '../record-editor/keyword-search.tsx'
 import { MasterGrid } from '../master/master-grid.tsx'
 import { REFERENCE_STATES, type ReferenceCalls, type ReferenceSearch } from './reference-calls.ts'
 
-/** One table of reference data, as its screen describes it. */
+/** One reference table of a screen. */
 export type ReferenceList = Pick<DataGridProps, 'choices' | 'lookups' | 'layout'> & {
   place: { MENU_ABBR: string; GRID_NM: string }
   fields: FieldList
   calls: ReferenceCalls
-  /** The rows the page came with; without them they are asked for when the panel opens. */
+  /** The rows loaded with the page; otherwise they are loaded when the panel opens. */
   first?: StoredRow<FieldList>[]
-  /** The name its saves bear in the audit log. */
+  /** The audit log name of its saves. */
   history: string
 }
 
-/** The search of a table of reference data, and its rows to be changed. */
+/** The search and editable rows of a reference table. */
 export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
   const text = useText()
   const found = useRows(calls.select, first ?? [], {} as ReferenceSearch)

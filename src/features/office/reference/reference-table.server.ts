@@ -7,24 +7,24 @@ import { MAX_MASTER_ROWS } from '../master/master.ts'
 import { sheetHandlers } from '../master/master-sheet.server.ts'
 import type { ReferenceCalls, ReferenceSearch } from './reference-calls.ts'
 
-/** Where a cell is kept: a column, or one that is shown and stored in another form. */
+/** The storage of a cell: a column, or an expression that is displayed and stored in different forms. */
 type Place = string | { column: string; shown: string; stored: (value: CellValue) => unknown }
 
-/** A table of reference data, as its slice describes it. All texts are SQL of our own. */
+/** A reference table as its feature defines it. All texts are trusted SQL. */
 type Reference = {
   table: string
   /** The editable cells by wire name; the first is the key. */
   places: Readonly<Record<string, Place>>
-  /** Columns a keyword is looked for in. */
+  /** Columns of the keyword search. */
   found: readonly string[]
-  /** What else is the same of every row: a table of ships and of airlines has a kind. */
+  /** Constant columns of every row: a table shared by shipping lines and airlines has a kind. */
   fixed?: Readonly<Record<string, string>>
 }
 
 const STATES = { '': 'true', USED: "t.use_yn = 'Y'", UNUSED: "t.use_yn = 'N'", EDITED: "t.edited_yn = 'Y'" } as const
 const columnOf = (place: Place) => (typeof place === 'string' ? place : place.column)
 
-/** How the rows of a table of reference data are searched, locked, added and changed. */
+/** Search, lock, insert and update of a reference table. */
 export const referenceTable = <L extends FieldList>(fields: L, { table, places, found, fixed = {} }: Reference) => {
   const entries = Object.entries(places)
   const [key = ''] = fields.keys
@@ -80,10 +80,10 @@ export const referenceTable = <L extends FieldList>(fields: L, { table, places, 
   }
 }
 
-/** An empty cell of a column that knows no empty text. */
+/** Stores an empty cell as null. */
 export const nullWhenBlank = (value: CellValue) => (value === '' ? null : value)
 
-/** Binds what finds the rows of such a table, on the screen and as a sheet. */
+/** The search handlers of a reference table, for screen and export. */
 export const referenceHandlers = <T extends Record<string, FieldSpec>>(
   { select, sheet }: ReferenceCalls<T>,
   { fields, find, batch }: ReturnType<typeof referenceTable<FieldList<T>>>,

@@ -11,7 +11,7 @@ const path = (verb: string) => `/api/cms/comm/cmsPaperRuleMgt/${verb}`
 const ruleRow = rowSchema(requiredDocumentFields)
 export type RequiredDocumentRow = StoredRow<typeof requiredDocumentFields>
 
-/** The rules that count in the corporation, those of all customers first; a search finds those of customers by code or name. */
+/** The effective rules of the corporation, those for all customers first; a search matches customers by code or name. */
 export const selectRequiredDocuments = endpoint({
   path: path('selectPaperRuleList'),
   access: 'staff-admin',
@@ -21,8 +21,8 @@ export const selectRequiredDocuments = endpoint({
 })
 
 /**
- * Saves rules; marks of missing papers follow at once. A rule of the house that is changed becomes one of the corporation, and deleting
- * that brings the rule of the house back.
+ * Saves rules; marks of missing documents update at once. Changing a default rule creates one of the corporation, and deleting that
+ * restores the default.
  */
 export const saveRequiredDocuments = endpoint({
   path: path('savePaperRuleList'),

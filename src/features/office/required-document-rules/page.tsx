@@ -27,7 +27,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, papers, layout }
 }
 
-/** Until when which papers are owed for a shipment, for everybody or for one customer. */
+/** Which documents a shipment requires by when, for all customers or for one. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

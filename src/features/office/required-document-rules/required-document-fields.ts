@@ -1,11 +1,11 @@
 import { check, code, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** What the choices of a rule may be; papers and customers are asked of their tables. */
+/** Fixed options of a rule; document types and customers come from their tables. */
 export const RULE_CHOICES = { TRANS_MODE: ['SEA', 'AIR'], IO_TYPE: ['EXP', 'IMP', 'CROSS'], ANCHOR: ['ETD', 'ETA'] } as const
 
 const key = { key: true, pinned: true } as const
 
-/** Which papers are owed for a shipment and until when: for all customers, or for one. */
+/** Required documents of a shipment with their due time, for all customers or for one. */
 export const requiredDocumentFields = fields('paperRules.list', {
   CUST_CD: code('paperRules.customer', 'CUSTOMER', { ...key, max: 20, width: 130, footer: { type: 'COUNT' } }),
   TRANS_MODE: select('paperRules.mode', 'TRANS_MODE', { ...key, required: true, width: 80 }),

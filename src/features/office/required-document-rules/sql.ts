@@ -9,7 +9,7 @@ const CELLS = `r.cust_cd as "CUST_CD", r.trans_mode as "TRANS_MODE", r.io_type a
   coalesce(c.name_ko, '') as "CUST_NM", r.own_yn as "OWN_YN", r.row_ver as "ROW_VER"`
 const NAMED = 'left join customer c on c.corp_cd = r.corp_cd and c.cust_cd = r.cust_cd'
 
-// What the corporation has decided, and of the house what it has not. Row security leaves the own corporation's.
+// Rules of the corporation, and default rules it has not overridden. Row-level security limits them to the own corporation.
 const RULES = `(select corp_cd, cust_cd, trans_mode, io_type, doc_type, anchor, hours_before, cutoff_yn, dg_only_yn, sort_no, use_yn, 'Y' as own_yn, row_ver
    from paper_rule_own where corp_cd = app_corp()
   union all
@@ -33,7 +33,7 @@ const these = (run: Run, keys: readonly object[]) =>
     [JSON.stringify(keys)],
   )
 
-/** The rules with these keys; one save of a corporation's at a time, because a rule of the house has no row of its own to lock. */
+/** The rules with these keys; saves of a corporation are serialised, because an overridden default has no row to lock yet. */
 export const lockRequiredDocuments = async (run: Run, keys: readonly object[]) => {
   await run("select pg_advisory_xact_lock(hashtext('paper_rule ' || app_corp()))")
   return these(run, keys)
@@ -42,7 +42,7 @@ export const lockRequiredDocuments = async (run: Run, keys: readonly object[]) =
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("CUST_CD" text, "TRANS_MODE" text, "IO_TYPE" text, "DOC_TYPE" text, "ANCHOR" text,
   "HOURS_BEFORE" int, "CUTOFF_YN" text, "DG_ONLY_YN" text, "SORT_NO" int, "USE_YN" text)`
 
-/** Writes rules of the corporation, new ones and those that stand. */
+/** Upserts rules of the corporation. */
 export const writeRequiredDocuments = async (run: Run, rows: readonly object[]) => {
   await run(
     `insert into paper_rule_own as r (corp_cd, cust_cd, trans_mode, io_type, doc_type, anchor, hours_before, cutoff_yn, dg_only_yn, sort_no, use_yn)
@@ -56,7 +56,7 @@ export const writeRequiredDocuments = async (run: Run, rows: readonly object[]) 
   return these(run, rows)
 }
 
-/** Rules of the house stay; they are put out of use. */
+/** Default rules are disabled, not deleted. */
 export const deleteRequiredDocuments = (run: Run, keys: readonly object[]) =>
   run<Record<string, string>>(
     `with posted as (select * from jsonb_to_recordset($1::jsonb) as p${KEY})
@@ -65,6 +65,6 @@ export const deleteRequiredDocuments = (run: Run, keys: readonly object[]) =>
     [JSON.stringify(keys)],
   )
 
-/** Those of these customers there are, in the own corporation. */
+/** The existing customers among these, in the own corporation. */
 export const findCustomerCodes = async (run: Run, codes: readonly string[]) =>
   new Set((await run<{ cust_cd: string }>('select cust_cd from customer where cust_cd = any($1)', [codes])).map(({ cust_cd }) => cust_cd))

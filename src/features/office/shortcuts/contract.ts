@@ -10,7 +10,7 @@ const path = (verb: string) => `/api/cms/comm/cmsShortcutMgt/${verb}`
 const shortcutRow = rowSchema(shortcutFields)
 export type ShortcutRow = StoredRow<typeof shortcutFields>
 
-/** The shortcuts of the corporation in their order, those out of use too. */
+/** The shortcuts of the corporation in order, including disabled ones. */
 export const selectShortcutRows = endpoint({
   path: path('selectShortcutList'),
   access: 'staff-admin',
@@ -19,7 +19,7 @@ export const selectShortcutRows = endpoint({
   output: z.array(shortcutRow),
 })
 
-/** Saves shortcuts; the next home page has them. One leads to a screen there is, to the CBM calculator, or to an https address. */
+/** Saves shortcuts, effective with the next page load. The target is an existing screen, the CBM calculator, or an https address. */
 export const saveShortcutRows = endpoint({
   path: path('saveShortcutList'),
   access: 'staff-admin',

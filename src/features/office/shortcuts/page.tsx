@@ -20,7 +20,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** Where the home page leads: names, pictures, order, and who sees what. */
+/** The shortcuts of the home page: names, icons, order, and audience. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -29,7 +29,7 @@ const Page = () => {
   const choices = useMemo(() => {
     const screens = Object.values(menus).map(({ MENU_ABBR, MENU_NM }) => ({ value: MENU_ABBR, label: MENU_NM }))
     const ours = [...screens, ...namedChoices(text, 'shortcuts.target', [CBM_TARGET, OUTSIDE])]
-    // What one leads to now stays in the list, whoever may see that screen.
+    // The current target stays in the list, even if the user may not see that screen.
     const others = found.rows.map(({ TARGET }) => TARGET).filter((target) => !ours.some(({ value }) => value === target))
     return {
       TARGET: [...ours, ...[...new Set(others)].map((value) => ({ value, label: value }))],

@@ -12,7 +12,7 @@ import { findShortcuts, findTargets, insertShortcuts, lockShortcuts, updateShort
 
 const CODE = /^[A-Z0-9][A-Z0-9_-]*$/
 
-/** @param screens the short names of the menus there are; what a shortcut leads to already may go out of use behind it */
+/** @param screens the abbreviations of existing menus; the stored target of a shortcut may be disabled since */
 const shortcutFaults =
   (screens: ReadonlySet<string>) =>
   (row: Omit<ShortcutRow, 'ROW_VER'>, standing: ShortcutRow | null): RowFault[] => {

@@ -1,6 +1,6 @@
 import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** The shortcuts of the home page in both languages: where they lead, and who sees them. */
+/** The shortcuts of the home page in both languages, with target and audience. */
 export const shortcutFields = fields('shortcuts.list', {
   SHORTCUT_CD: text('shortcuts.key', {
     key: true,

@@ -23,7 +23,7 @@ const VALUES = Object.keys(CELLS)
   .map((name) => `"${name}"`)
   .join(', ')
 
-/** Row security leaves the shortcuts of the own corporation. */
+/** Row-level security limits them to the own corporation. */
 export const findShortcuts = (run: Run) =>
   run<ShortcutRow>(`select ${ROW} from shortcut t order by t.use_yn desc, t.sort_no, t.shortcut_cd`)
 
@@ -45,7 +45,7 @@ export const updateShortcuts = (run: Run, rows: readonly object[], corpCd: strin
     [JSON.stringify(rows), corpCd],
   )
 
-/** The short names of the screens that stand in a menu. */
+/** The abbreviations of the screens in the menu. */
 export const findTargets = async (run: Run) =>
   new Set(
     (await run<{ menu_abbr: string }>("select menu_abbr from menu where menu_path <> '' and use_yn = 'Y'")).map(

@@ -22,7 +22,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { rows, layout }
 }
 
-/** The words of all screens in both languages. */
+/** The texts of all screens in both languages. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -40,7 +40,7 @@ export default [
     fields: translationFields,
     problems: wordFaults,
     lock: (run, keys) => lockWords(run, keys, builtIn),
-    // Screens know their words; a word nobody says is not added.
+    // Texts are defined by screens, so none can be added.
     insert: async () => [],
     notInserted: 'AUTH-003',
     update: async (run, rows) => {

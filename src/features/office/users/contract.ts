@@ -11,7 +11,7 @@ const path = (verb: string) => `/api/cms/comm/cmsUserMgt/${verb}`
 const userRow = rowSchema(userFields(true))
 export type UserRow = StoredRow<ReturnType<typeof userFields>>
 
-/** Hours an invitation is good, and invitations of one save. */
+/** Hours an invitation is valid, and maximum invitations of one save. */
 export const INVITATION_HOURS = 72
 export const MAX_INVITATIONS = 50
 
@@ -23,8 +23,8 @@ const search = z.object({
 export type UserSearch = z.infer<typeof search>
 
 /**
- * The users the caller looks after: a company's administrator those of the company, the forwarder's those of the corporation. Everybody
- * else is AUTH-003, here and in the calls below.
+ * The users the caller administers: a company administrator those of the company, the forwarder's those of the corporation. All others
+ * are AUTH-003, also in the calls below.
  */
 export const selectUserList = endpoint({
   path: path('selectUserList'),
@@ -35,7 +35,7 @@ export const selectUserList = endpoint({
   output: z.array(userRow),
 })
 
-/** The roles the caller may give. */
+/** The roles the caller may assign. */
 export const selectGivenRoles = endpoint({
   path: path('selectGivenRoles'),
   access: 'member',
@@ -45,9 +45,9 @@ export const selectGivenRoles = endpoint({
 })
 
 /**
- * Saves changed users. A new row is an invitation: its user gets a letter with a link to set a password, good once and for
- * `INVITATION_HOURS`. A user who is switched off is out at once, tokens and open streams included. Users are never deleted. The last
- * administrator stays one: VAL-001.
+ * Saves changed users. A new row is an invitation: its user gets a mail with a one-time link to set a password, valid for
+ * `INVITATION_HOURS`. Disabling a user ends all sessions, tokens and streams at once. Users are never deleted. The last administrator
+ * cannot be removed: VAL-001.
  */
 export const saveUserList = endpoint({
   path: path('saveUserList'),
@@ -57,7 +57,7 @@ export const saveUserList = endpoint({
   output: saved(userRow),
 })
 
-/** Sends the invitation again; earlier links are worth nothing then. BIZ-001 for a user who has a password or is switched off. */
+/** Sends the invitation again and invalidates earlier links. BIZ-001 for a user who has a password or is disabled. */
 export const sendInvitation = endpoint({
   path: path('sendInvitation'),
   access: 'member',

@@ -7,7 +7,7 @@ import { INVITATION_HOURS, type UserRow } from './contract.ts'
 
 const inEnglish = ({ LANG_CD }: UserRow) => LANG_CD === 'en'
 
-/** Writes an invitation to a new user, in that user's language. Its link is good once; earlier ones end. */
+/** Mails an invitation to a new user, in that user's language. The link works once and replaces earlier ones. */
 export const invite = async (user: UserRow, { db, session, config, dictionary, now }: Context<'member'>) => {
   const { companyKo, companyEn } = session.profile
   const company = (inEnglish(user) && companyEn) || companyKo

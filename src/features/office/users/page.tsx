@@ -20,7 +20,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { users, roles, layout }
 }
 
-/** All users of the corporation: its own people and those of its customers. */
+/** All users of the corporation: staff and customers. */
 const Page = () => {
   const text = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await owner('delete from rate_limit')
 })
 
-test('an id that another company has and one that nobody may have are refused in the same words', async () => {
+test('a taken id of another company and a reserved id are refused with the same text', async () => {
   const said = async (USER_ID: string) =>
     save('customer.admin', newcomer({ USER_ID })).then(
       () => 'saved',
@@ -65,7 +65,7 @@ test('an id that another company has and one that nobody may have are refused in
 })
 
 describe('S6-013 an administrator invites', () => {
-  test('S6-013 the invited user sets a password under the house rules with the link, once, and is in', async () => {
+  test('S6-013 the invited user sets a password by the password rules with the link, once, and is logged in', async () => {
     const { rows } = await save('customer.admin', newcomer())
     expect(rows).toMatchObject([{ USER_ID: 'new.comer', CUST_CD: 'CUST001', STATE: 'INVITED', USE_YN: 'Y' }])
     const [letter] = await letters()
@@ -83,14 +83,14 @@ describe('S6-013 an administrator invites', () => {
     })
   })
 
-  test('S6-013 the letter speaks the language of its reader', async () => {
+  test("S6-013 the mail is in its reader's language", async () => {
     await save('customer.admin', newcomer({ LANG_CD: 'en' }))
     const [letter] = await letters()
     expect(letter?.subject).toBe('[Naru] Invitation from MULGYEOL PRECISION CO., LTD.')
     expect(letter?.body_text).toMatch(/^Han Saeron, MULGYEOL PRECISION CO., LTD. has invited you/)
   })
 
-  test('S6-013 an invitation ends after three days, and with the next one; only its hash is kept', async () => {
+  test('S6-013 an invitation expires after three days or with the next one; only its hash is stored', async () => {
     const start = portal.clock.now
     await save('customer.admin', newcomer())
     await portal.as('customer.admin').call(sendInvitation, { header: { USER_ID: 'new.comer' } })
@@ -110,7 +110,7 @@ describe('S6-013 an administrator invites', () => {
     await expect(portal.as('customer.admin').call(sendInvitation, { header: { USER_ID: 'other' } })).rejects.toEqual(code(404, 'NTF-001'))
   })
 
-  test('S6-013 a repeated save invites once, and nobody floods mailboxes', async () => {
+  test('S6-013 a repeated save sends one invitation, and invitations are rate limited', async () => {
     const batch = { SAVE_KEY: 'invite-once-1', rows: [newcomer()] }
     for (let n = 0; n < 2; n += 1) await portal.as('customer.admin').call(saveUserList, batch)
     expect(await letters()).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('S6-013 an administrator invites', () => {
   })
 })
 
-describe('S6-002 who looks after whom', () => {
+describe('S6-002 which administrators manage which users', () => {
   test.each([
     ['customer', 403, 'AUTH-003'],
     ['staff', 403, 'AUTH-003'],
@@ -162,7 +162,7 @@ describe('S6-002 who looks after whom', () => {
       await expect(portal.guest.call(contract as typeof selectUserList, {})).rejects.toMatchObject({ status: 401 })
   })
 
-  test('S6-006 a company sees its own users, the forwarder those of its corporation', async () => {
+  test("S6-006 a company administrator sees its own users, the forwarder's those of its corporation", async () => {
     const ids = async (account: Account, input = {}) => (await portal.as(account).call(selectUserList, input)).map(({ USER_ID }) => USER_ID)
     expect(await ids('customer.admin')).toEqual(['customer', 'customer.admin', 'disabled'])
     expect(await ids('admin')).toEqual(['admin', 'staff', 'customer', 'customer.admin', 'disabled', 'other'])
@@ -181,14 +181,14 @@ describe('S6-002 who looks after whom', () => {
     ])
   })
 
-  test('S6-006 a user of another company is not there to be changed, whatever a request says', async () => {
+  test('S6-006 a user of another company cannot be changed, whatever a request contains', async () => {
     const foreign = { ...(await standing('admin', 'other')), BATCH_FLAG: 'update', NAME_KO: '남의 사람' }
     await expect(save('customer.admin', foreign)).rejects.toEqual(code(409, 'CNF-001'))
     await save('customer.admin', newcomer({ CUST_CD: 'CUST002', EMP_SEQ: '7' }))
     expect(await owner("select cust_cd, emp_seq from app_user where user_id = 'new.comer'")).toEqual([{ cust_cd: 'CUST001', emp_seq: '' }])
   })
 
-  test('S6-006 row security refuses what a query forgets', async () => {
+  test('S6-006 row-level security also covers a query without a filter', async () => {
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
     const admin = { ...actor, userId: 'customer.admin' }
     const insert = (cust: string, role: string) =>
@@ -201,12 +201,12 @@ describe('S6-002 who looks after whom', () => {
     expect(await as(admin, "update app_user set use_yn = 'N' where user_id = 'other' returning 1")).toEqual([])
     const link = (user: string) =>
       `insert into reset_token (token_hash, user_id, created_at, expires_at) values ('\\x${'1'.repeat(64)}', '${user}', now(), now())`
-    // A user with a password gets no link from an administrator.
+    // Administrators cannot send a link to a user who has a password.
     for (const user of ['customer', 'other', 'staff']) await expect(as(admin, link(user))).rejects.toMatchObject({ code: '42501' })
     await expect(as(admin, 'select token_hash from reset_token')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('S6-008 the forwarder’s administrator adds people of its own and of customers, and not one as the other', async () => {
+  test('S6-008 the forwarder’s administrator adds staff and customer users, and cannot mix the two', async () => {
     const staff = newcomer({ USER_ID: 'new.staff', ROLE_ID: 'ROLE_STAFF_OPER', CUST_CD: '', EMP_SEQ: '1042' })
     const { rows } = await save('admin', staff, newcomer({ USER_ID: 'new.customer', CUST_CD: 'CUST002' }))
     expect(rows.map(({ CUST_CD, EMP_SEQ }) => [CUST_CD, EMP_SEQ])).toEqual([
@@ -227,7 +227,7 @@ describe('S6-002 who looks after whom', () => {
   })
 })
 
-describe('S6-009 switched off', () => {
+describe('S6-009 disabled users', () => {
   const join = async () => {
     await save('customer.admin', newcomer())
     await portal.guest.call(resetPassword, { token: tokenOf((await letters()).at(-1)), newPassword: PASSWORD })
@@ -235,7 +235,7 @@ describe('S6-009 switched off', () => {
   }
   const ask = (token: string) => portal.inject({ method: 'GET', url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })
 
-  test('S6-009 sessions, tokens and links end at once, and stay ended when the user is switched on again', async () => {
+  test('S6-009 sessions, tokens and links end at once, and stay ended when the user is enabled again', async () => {
     const { apiToken } = await join()
     const headers = { authorization: `Bearer ${apiToken}` }
     const made = await portal.inject({
@@ -260,7 +260,7 @@ describe('S6-009 switched off', () => {
     expect(noted.map(({ action }) => action)).toEqual(['USER_DISABLED', 'USER_ENABLED'])
   })
 
-  test('S6-009 an invitation of a user who was switched off opens nothing', async () => {
+  test('S6-009 an invitation of a disabled user is invalid', async () => {
     await save('customer.admin', newcomer())
     const token = tokenOf((await letters())[0])
     await change('customer.admin', 'new.comer', { USE_YN: 'N' })
@@ -270,7 +270,7 @@ describe('S6-009 switched off', () => {
     )
   })
 
-  test('S6-009 a new role counts at the next call, in a session of its own', async () => {
+  test('S6-009 a new role applies from the next call, in a new session', async () => {
     const { apiToken } = await join()
     await change('customer.admin', 'new.comer', { ROLE_ID: 'ROLE_CUST_ADMIN' })
     const reply = await portal.inject({
@@ -291,9 +291,9 @@ describe('S6-009 switched off', () => {
 })
 
 describe('the last administrator', () => {
-  test.each([{ USE_YN: 'N' }, { ROLE_ID: 'ROLE_CUST_USER' }])('the last administrator of a company stays one: %j', async (over) => {
+  test.each([{ USE_YN: 'N' }, { ROLE_ID: 'ROLE_CUST_USER' }])('the last administrator of a company cannot be removed: %j', async (over) => {
     await save('customer.admin', newcomer({ ROLE_ID: 'ROLE_CUST_ADMIN' }))
-    // Somebody who never came is nobody to leave the company to.
+    // An invited user who never logged in does not count as administrator.
     await expect(change('customer.admin', 'customer.admin', over)).rejects.toMatchObject({
       code: 'VAL-001',
       body: { message: '관리자가 한 명은 남아야 합니다. 다른 관리자를 먼저 정해 주세요.' },
@@ -301,11 +301,11 @@ describe('the last administrator', () => {
     expect(await standing('customer.admin', 'customer.admin')).toMatchObject({ USE_YN: 'Y', ROLE_ID: 'ROLE_CUST_ADMIN' })
   })
 
-  test('the last administrator of the forwarder stays one', async () => {
+  test('the last administrator of the forwarder cannot be removed', async () => {
     await expect(change('admin', 'admin', { ROLE_ID: 'ROLE_STAFF_OPER' })).rejects.toEqual(code(400, 'VAL-001'))
   })
 
-  test('with another one there, an administrator may go, by a save of its own', async () => {
+  test('with another administrator present, an administrator can remove the own role in a separate save', async () => {
     await save('customer.admin', newcomer({ ROLE_ID: 'ROLE_CUST_ADMIN' }))
     await portal.guest.call(resetPassword, { token: tokenOf((await letters())[0]), newPassword: PASSWORD })
     const self = { ...(await standing('customer.admin', 'customer.admin')), BATCH_FLAG: 'update', ROLE_ID: 'ROLE_CUST_USER' }

@@ -31,13 +31,13 @@ type Call = Context<'member'>
 const note = (action: string, target: string, detail: Record<string, string>, { db, session, caller, now }: Call) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
-/** Nobody mails the whole world through us. */
+/** Limits invitation mails per caller. */
 const limitInvitations = async (count: number, { as, session, now }: Call) => {
   if (count > MAX_INVITATIONS) throw new Refusal('VAL-001', { key: 'users.tooMany', params: [MAX_INVITATIONS] })
   for (let n = 0; n < count; n += 1) await limit(as, `invite:${session.userId}`, { max: MAX_INVITATIONS * 2, seconds: 3600 }, now)
 }
 
-/** What a save changes of a user, for the log: the role, and whether the account is open. */
+/** Logs what a save changes of a user: the role, and whether the account is enabled. */
 const noteChange = async (before: UserRow, after: UserRow, call: Call) => {
   const detail = { role: after.ROLE_ID, use: after.USE_YN, mail: before.EMAIL === after.EMAIL ? 'same' : 'changed' }
   const action = before.USE_YN === after.USE_YN ? 'USER_CHANGED' : after.USE_YN === 'N' ? 'USER_DISABLED' : 'USER_ENABLED'
@@ -68,7 +68,7 @@ const saveUsers = async (batch: Batch, call: Call) => {
     insert: (run, fresh) => insertUsers(run, fresh, session.corpCd, session.custCd),
     update: (run, changed) => updateUsers(run, changed, now),
     delete: async () => [],
-    // An id that another company has and one that nobody may have are told alike: which ids exist is nobody's business.
+    // Both cases use the same text, so that it does not reveal which ids exist.
     notInserted: 'users.badId',
   })
   const result = await applyBatch(rows, table, call)

@@ -12,7 +12,7 @@ const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", e
   case when use_yn = 'N' then 'OFF' when joined_yn = 'Y' then 'JOINED' else 'INVITED' end as "STATE",
   coalesce(to_char(last_login_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), '') as "LAST_LOGIN_DTM"`
 
-/** Row security leaves a company's administrator the users of the company, the forwarder's those of the corporation. */
+/** Row-level security limits a company administrator to users of the company, the forwarder's to those of the corporation. */
 export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, most = MAX_MASTER_ROWS) =>
   run<UserRow>(
     `select ${ROW} from app_user
@@ -35,11 +35,11 @@ export const findCompanyCodes = async (run: Run, codes: readonly string[]) =>
     ),
   )
 
-/** Saves of users of one corporation take turns, so that two administrators cannot shut each other out at the same moment. */
+/** Serialises user saves of one corporation, so that two administrators cannot disable each other concurrently. */
 export const serializeUserChanges = (run: Run, corpCd: string) =>
   run("select pg_advisory_xact_lock(hashtextextended('users ' || $1, 0))", [corpCd])
 
-/** Administrators who can log in: of the company, or of the forwarder itself. */
+/** The number of administrators who can log in: of the company, or of the forwarder. */
 export const countAdmins = async (run: Run, custCd: string | null) => {
   const [row] = await run<{ n: number }>(
     `select count(*) as n from app_user where use_yn = 'Y' and joined_yn = 'Y' and cust_cd is not distinct from $1
@@ -54,10 +54,10 @@ export const lockUsers = (run: Run, ids: readonly unknown[]) =>
 
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("USER_ID" text, "NAME_KO" text, "NAME_EN" text, "EMAIL" text, "PHONE" text,
   "CUST_CD" text, "ROLE_ID" text, "LANG_CD" text, "USE_YN" text, "EMP_SEQ" text)`
-// Both names are needed; the screen asks for one.
+// Both names are required; the screen has one field.
 const NAME_EN = `coalesce(nullif("NAME_EN", ''), "NAME_KO")`
 
-/** @param own the company of an administrator who looks after no other; null takes each row's own */
+/** @param own company of a company administrator; null uses each row's own */
 export const insertUsers = (run: Run, rows: readonly object[], corpCd: string, own: string | null) =>
   run<UserRow>(
     `insert into app_user (user_id, corp_cd, cust_cd, role_id, name_ko, name_en, email, phone, lang_cd, emp_seq)

@@ -1,12 +1,12 @@
 import { check, code, fields, select, text } from '#platform/shared/fields/fields.ts'
 
-/** Languages a user may have, and how far a user has come. */
+/** Languages of a user, and the account states. */
 export const USER_LANGS = ['ko', 'en'] as const
 export const USER_STATES = ['JOINED', 'INVITED', 'OFF'] as const
 
 /**
- * The users of a company, or of the whole corporation for the forwarder's administrator, who also says which company a user belongs to
- * and who its own people are in the groupware. A user's id and company stay for good.
+ * The users of a company, or of the whole corporation for the forwarder's administrator, who also sets the company and the groupware id
+ * of staff. Id and company are fixed after creation.
  */
 export const userFields = (isStaff: boolean) =>
   fields('users.list', {

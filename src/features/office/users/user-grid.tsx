@@ -23,15 +23,15 @@ type Props = {
   found: FoundRows<UserRow>
   roles: readonly CodeEntry[]
   layout: unknown
-  /** The forwarder's administrator looks after users of every company. */
+  /** True for the forwarder's administrator, who manages users of every company. */
   isStaff?: boolean
 }
 
 const LOOKUPS = { CUSTOMER: lookUp({ ...customerFilter, popup: customerPopup }) }
 
 /**
- * Users in a grid: a new row is an invitation, and a user who waits can be invited again. The forwarder's
- * administrator takes a lost second factor away.
+ * The users grid: a new row is an invitation, and a pending user can be invited again. The forwarder's administrator can remove a lost
+ * second factor.
  */
 export function UserGrid({ place, found, roles, layout, isStaff = false }: Props) {
   const text = useText()

@@ -5,14 +5,14 @@ import type { Member } from '#platform/shared/calls/session.ts'
 import { maskedFaults } from '../master/master-sheet.server.ts'
 import type { UserRow } from './contract.ts'
 
-/** Ids are stored in small letters; a capital would be somebody else's id for whoever logs in. */
+/** Ids are stored in lower case, because login ids are case-insensitive. */
 const USER_ID = /^[a-z0-9][a-z0-9_.-]{2,29}$/
 const STAFF_ROLE = /^ROLE_STAFF_/
 
 type Known = { roles: ReadonlySet<string>; companies: ReadonlySet<string> }
 type Row = Omit<UserRow, 'ROW_VER'>
 
-/** What is wrong with a user beyond the fields; `standing` is null for one who is invited. */
+/** Problems of a user beyond its fields; `standing` is null for an invitation. */
 export const userFaults =
   ({ roles, companies }: Known, { kind, userId }: Pick<Member, 'kind' | 'userId'>, alone: boolean) =>
   (row: Row, standing: UserRow | null): RowFault[] => {
@@ -31,7 +31,7 @@ export const userFaults =
         wrong('CUST_CD', STAFF_ROLE.test(row.ROLE_ID) ? 'noCompany' : 'needsCompany')
     }
     const leaves = standing && (row.ROLE_ID !== standing.ROLE_ID || row.USE_YN !== standing.USE_YN)
-    // Half of a save would be refused: its author stops being an administrator in the middle of it.
+    // Removing the own role must be a separate save: the author would lose the right halfway through it.
     if (leaves && standing.USER_ID === userId && !alone) wrong('ROLE_ID', 'selfAlone')
     return [...faults, ...maskedFaults(changedPersonal('USERS_SAVED'), row, standing)]
   }
