@@ -6,10 +6,10 @@ import { guessRules } from './login/login-rules.server.ts'
 import { hasSignedInFrom } from './login/sql.ts'
 
 /**
- * One try of a second step. It is counted before anything is compared, like a try at the password (S6-012); a good one forgets the wrong
- * ones of this user from this address. Whoever signed in from this address lately is not locked out by a stranger who knows the password
- * and guesses at codes from elsewhere.
- * @param attempt yields null when the code was wrong; what it did is undone then
+ * One attempt at a second step. It is counted before the comparison, like a password attempt (S6-012); success clears the failures of
+ * this user and address. A user who logged in from this address recently is not locked out by a stranger who has the password and
+ * guesses codes from elsewhere.
+ * @param attempt returns null for a wrong code; its changes are rolled back
  * @throws Refusal AUTH-004, RATE-001, and VAL-001 for a wrong code
  */
 export const countedTry = async <T>(

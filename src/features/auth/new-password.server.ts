@@ -19,7 +19,7 @@ export type Owner = {
   names: (string | null)[]
 }
 
-/** The user with every word their password must not contain; runs as the identity role. */
+/** The user with all words the password must not contain; runs with the identity role. */
 export const findOwner = async (run: Run, userId: string): Promise<Owner | null> => {
   const [row] = await run<Owner>(
     `select u.user_id, u.corp_cd, u.password_hash, u.email,
@@ -31,7 +31,7 @@ export const findOwner = async (run: Run, userId: string): Promise<Owner | null>
   return row ?? null
 }
 
-/** The forms that the new password must not repeat: today's and the two before it. */
+/** The hashes the new password must not repeat: the current one and the two before it. */
 export const findLastHashes = async (run: Run, { user_id, password_hash }: Owner): Promise<string[]> => {
   const past = await run<{ password_hash: string }>(
     'select password_hash from password_history where user_id = $1 order by created_at desc limit $2',
@@ -47,8 +47,8 @@ const REASONS = {
 } satisfies Record<Exclude<PasswordProblem, null>, { key: string; params?: number[] }>
 
 /**
- * Judges a new password and makes its stored form (S5-007). Hashing takes time: no transaction is open here.
- * @throws Refusal VAL-001 with the reason, SYS-503 when too much hashing waits
+ * Validates and hashes a new password (S5-007). Hashing is slow, so no transaction may be open.
+ * @throws Refusal VAL-001 with the reason, SYS-503 when too much hashing is queued
  */
 export const acceptPassword = async (
   password: string,
@@ -68,8 +68,8 @@ export const acceptPassword = async (
 }
 
 /**
- * Writes a new stored form, keeps the old one among the last, and shuts what it had opened: sessions, tokens of programs, the calendar
- * (docs/decisions). Runs as the identity role.
+ * Stores a new hash, adds the old one to the history, and revokes the user's sessions, API tokens and calendar link (docs/decisions).
+ * Runs with the identity role.
  */
 export const storePassword = async (run: Run, owner: Owner, hash: string, now: Date) => {
   if (owner.password_hash)

@@ -4,12 +4,12 @@ import { refundHits, type Rule, consumeHits } from '#platform/server/calls/rate-
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { findOwner, type Owner } from './new-password.server.ts'
 
-/** A stolen session must not become a place to guess the password at leisure. */
+/** Limits password guesses with a stolen session. */
 const guesses = (userId: string): Rule => ({ bucket: `change-password:${userId}`, max: 5, seconds: 900 })
 
 /**
- * The member's own password, asked again before what a stolen session must not do. Wrong ones are counted, whatever they are asked for.
- * Comparing takes time: no transaction is open here.
+ * Verifies the member's own password before a sensitive action, which a stolen session must not perform. Failures are counted across all
+ * such actions. Comparing is slow, so no transaction may be open.
  * @throws Refusal AUTH-004, VAL-001
  */
 export const provePassword = async (

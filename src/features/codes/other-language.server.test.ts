@@ -22,12 +22,12 @@ const tokens = { ko: await tokenIn('ko'), en: await tokenIn('en') }
 const inLang = async (lang: 'ko' | 'en', { path }: { path: string }, payload: object): Promise<CodeEntry[]> =>
   (await portal.inject({ method: 'POST', url: path, payload, headers: { authorization: `Bearer ${tokens[lang]}` } })).json().data
 
-test.each(LISTS)('S3-014 S5-037 %s: the exact name of a code in either language is understood', async (_name, list, input) => {
+test.each(LISTS)('S3-014 S5-037 %s: the exact name of a code in either language is recognised', async (_name, list, input) => {
   const field = { name: 'X', kind: 'select', group: 'X', header: 'X' } as const
   const [korean, english] = [await inLang('ko', list, input), await inLang('en', list, input)]
   const options = codeOptions(korean)
   const count = (name: string) => english.filter((one) => one.NAME.toLowerCase() === name.toLowerCase()).length
-  // A name that two codes share means neither.
+  // A name shared by two codes is ambiguous.
   const own = english.filter(({ NAME }) => count(NAME) === 1)
   expect(own.map(({ NAME }) => [NAME, readCell(field, NAME, { choices: () => options })])).toEqual(
     own.map(({ CODE, NAME }) => [NAME, CODE]),

@@ -3,16 +3,16 @@ import { fields, select, text } from '#platform/shared/fields/fields.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** Bytes as people read them. */
+/** A byte count as display text. */
 export const sizeText = (bytes: number): string => {
   const at = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   return `${Number((bytes / 1024 ** at).toFixed(at === 0 ? 0 : 1))} ${UNITS[at]}`
 }
 
-/** yyyyMMddHHmmss to the minute. */
+/** yyyyMMddHHmmss with minute precision. */
 export const minuteText = (at: string): string => at.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)\d\d$/, '$1-$2-$3 $4:$5')
 
-/** What is kept of an attached file: type and remark may be changed, everything else is told by the file itself (S2-108). */
+/** The columns of an attached file: type and remark are editable, the rest comes from the file (S2-108). */
 export const documentFields = fields('documents.list', {
   FILE_SN: text('documents.serial', { key: true, required: true, hidden: true, max: 18 }),
   KIND: text('documents.kind', {

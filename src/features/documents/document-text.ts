@@ -1,12 +1,12 @@
 import { showNumber } from '#domain/text/money.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 
-/** yyyyMMdd… as a day, yyyyMMddHHmm as a moment; the time is left out where it says nothing. */
+/** yyyyMMdd… as a date, yyyyMMddHHmm as a time; a time of 00:00 is omitted. */
 export const when = (stored: string) =>
   showYmd(stored.slice(0, 8)) +
   (stored.length > 8 && stored.slice(8, 12) !== '0000' ? ` ${stored.slice(8, 10)}:${stored.slice(10, 12)}` : '')
-/** A number with its unit; blank for none. */
+/** A number with its unit; blank without one. */
 export const measured = (value: number | null, decimals: number, unit: string) =>
   value ? `${showNumber(value, decimals)} ${unit}`.trim() : ''
-/** Lines of text under each other, blank ones left out. */
+/** Joins lines of text, without blank ones. */
 export const lined = (...lines: readonly string[]) => lines.filter(Boolean).join('\n')

@@ -35,7 +35,7 @@ export type ShipmentFacts = {
   commodity: string
   shp_sts: string
   free_until: string
-  /** Of the booking it came from; blank without one. */
+  /** From its booking; blank without one. */
   shipper_addr: string
   consignee_addr: string
   notify_addr: string
@@ -44,7 +44,7 @@ export type ShipmentFacts = {
   containers: BoxLine[]
 }
 
-/** A shipment as a document tells it, among those the caller may see; of several of one number the caller's own. */
+/** The document data of a shipment that the caller may see; if several share the number, the caller's own. */
 export const findShipment = async (
   run: Run,
   corpCd: string,
@@ -70,7 +70,7 @@ export const findShipment = async (
   return found ?? null
 }
 
-/** Whether a shipment leaves or comes, among those the caller may see. */
+/** The direction of a shipment that the caller may see. */
 export const findDirection = async (run: Run, corpCd: string, mngtNo: string): Promise<string> => {
   const [found] = await run<{ io_type: string }>('select io_type from shipment where mngt_no = $1 and corp_cd = $2 limit 1', [
     mngtNo,

@@ -8,7 +8,7 @@ import type { Attached } from './document-popup/contract.ts'
 
 const NONE: Attached[] = []
 
-/** The documents of a record and the kinds they may be of, asked for when the popup opens. Without a record there is nothing to ask. */
+/** The documents of a record and the document types, loaded when the popup opens. Nothing is loaded without a record. */
 export const useDocuments = (contract: Endpoint<{ mngtNo: string }, Attached[]>, mngtNo: string) => {
   const [rows, setRows] = useState(NONE)
   const [types, setTypes] = useState<readonly CodeEntry[]>([])

@@ -62,7 +62,7 @@ describe('S7-034 S7-036 who may upload', () => {
 })
 
 describe('S7-035 the carrier’s containers', () => {
-  test('a good file adds containers and their events to the shipment of each B/L; its words, its search and its strip follow', async () => {
+  test('a valid file adds containers and their events to the shipment of each B/L, and updates its text, search and strip', async () => {
     const shipment = await seaShipment(0)
     const [one, other] = [container(), container()]
     const { status, data } = await send(
@@ -98,7 +98,7 @@ describe('S7-035 the carrier’s containers', () => {
     expect(rows.map(({ MNGT_NO }) => MNGT_NO)).toContain(shipment.mngt_no)
   })
 
-  test('a container that was booked and had no number yet gets its name, once', async () => {
+  test('a booked container without a number gets its number once', async () => {
     const shipment = await seaShipment(3)
     await portal.database.owner((run) =>
       run(
@@ -122,7 +122,7 @@ describe('S7-035 the carrier’s containers', () => {
     expect(await names()).toEqual([one, 'TBN-01'])
   })
 
-  test('one bad row of three: nothing is saved and each fault is named; with mode partial the good rows go in', async () => {
+  test('with one bad row of three nothing is saved and each problem is listed; with mode partial the good rows are saved', async () => {
     const shipment = await seaShipment(1)
     const [one, other] = [container(), container()]
     const wrongDigit = `${one.slice(0, -1)}${(Number(one.at(-1)) + 1) % 10}`
@@ -152,7 +152,7 @@ describe('S7-035 the carrier’s containers', () => {
     expect(await find('edi_row where upload_no = $1', refused.data.uploadNo)).toHaveLength(3)
   })
 
-  test('the same content again is refused and has no second effect, also when both come at once', async () => {
+  test('the same content again is refused without effect, also concurrently', async () => {
     const shipment = await seaShipment(2)
     const file = csv(RCL_HEAD, `${shipment.hbl_no},${container()},45G1,,,,,,,,,,`)
     const both = await Promise.all([send(uploadRcl, file), send(uploadRcl, file)])
@@ -162,7 +162,7 @@ describe('S7-035 the carrier’s containers', () => {
     expect(again.message).toContain('other name.csv')
   })
 
-  test('a shipment of another corporation is nobody’s B/L', async () => {
+  test("a B/L of another corporation's shipment is unknown", async () => {
     const [foreign] = (await find("shipment where corp_cd = 'US' and hbl_no <> '' limit 1")) as unknown as Stored[]
     const { data } = await send(uploadRcl, csv(RCL_HEAD, `${foreign?.hbl_no ?? 'USBL0001'},${container()},,,,,,,,,,,`))
     expect(data.errors[0]?.columnsName).toBe('BL_NO')
@@ -179,7 +179,7 @@ describe('S7-035 the carrier’s containers', () => {
   })
 })
 
-describe('S7-035 S7-037 a file is known by its headers', () => {
+describe('S7-035 S7-037 a file is recognised by its headers', () => {
   const noHead = (contract: Endpoint) => (contract === uploadRcl ? RCL_HEAD : SANEI_HEAD).replace(/[^,]+/g, 'NOSUCHBL8')
   test.each([
     ['no header row', uploadRcl, noHead(uploadRcl), 'BL_NO, CNTR_NO'],
@@ -205,7 +205,7 @@ describe('S7-037 the partner’s air manifest', () => {
   const line = (house: string, weight: number, more: Partial<Record<'mawb' | 'consignee' | 'org', string>> = {}) =>
     `${more.mawb ?? '180-12345675'},${house},KE092,2026-12-01,${more.org ?? 'JFK'},ICN,ACME EXPORTS,${more.consignee ?? '물결정밀공업'},GEARS,12,${weight},${weight},USD,1000.50`
 
-  test('a new house becomes a shipment of the consignee; repeated with another weight it is changed, not doubled', async () => {
+  test('a new house creates a shipment of the consignee; repeated with another weight it is updated, not duplicated', async () => {
     const first = await send(uploadSanei, csv(SANEI_HEAD, line('SNI-26120001', 120.5)))
     expect([first.status, first.data.successCnt, first.data.errors]).toEqual([200, 1, []])
     const made = await find("shipment where hbl_no = 'SNI-26120001'")
@@ -229,7 +229,7 @@ describe('S7-037 the partner’s air manifest', () => {
     expect(byMaster.rows.map(({ HBL_NO }) => HBL_NO)).toContain('SNI-26120001')
   })
 
-  test('what cannot stand is named by row and column: check digit, airport, customer, a house that comes twice', async () => {
+  test('invalid values are reported by row and column: check digit, airport, customer, a repeated house', async () => {
     const { data } = await send(
       uploadSanei,
       csv(
@@ -262,7 +262,7 @@ test.each([
   expect([data.totalCnt, data.successCnt, data.failCnt]).toEqual(counts)
 })
 
-test('S6-014 every upload leaves a line in the audit log, without the content', async () => {
+test('S6-014 every upload is in the audit log, without the content', async () => {
   const { data } = await send(uploadRcl, csv(RCL_HEAD, 'NOSUCHBL9,X,,,,,,,,,,,'))
   const [line] = await find("audit_log where action = 'EDI_UPLOADED' and target = $1", String(data.uploadNo))
   expect(line).toMatchObject({ user_id: 'staff', detail: { partner: 'RCL', totalCnt: 1, successCnt: 0, failCnt: 1 } })

@@ -15,9 +15,9 @@ type Call = Pick<Context<'member'>, 'as' | 'session' | 'caller' | 'text' | 'now'
 type Incoming = { code: PartnerCode; file: UploadedFile; hash: Buffer; mode: 'all' | 'partial' }
 
 /**
- * Takes a partner's file in: everything of it or nothing, unless the good rows alone are wanted. The file is kept with its rows
- * whatever becomes of it, and what is refused as a whole stands in the register too.
- * @throws Refusal BIZ-004 when the same content was saved before, VAL-001 when the file is no table
+ * Imports a partner's file: all or nothing, unless only the good rows are wanted. The file is stored with its rows in any case, and a
+ * refused file is in the register too.
+ * @throws Refusal BIZ-004 when the same content was saved before, VAL-001 for an unreadable file
  */
 export const importUpload = async (
   code: PartnerCode,
@@ -29,7 +29,7 @@ export const importUpload = async (
   const actor = actorOf(call.caller)
   try {
     await call.as(actor, (run) => refuseRepeated(run, incoming, call))
-    // Before the transaction: reading takes as long as it takes, and no connection waits for it.
+    // Reads before the transaction, so that slow parsing holds no connection.
     const rows = await readRows(file, PARTNERS[code].fields)
     return await call.as(actor, (run) => attempt(run, incoming, rows, call))
   } catch (error) {
@@ -48,7 +48,7 @@ const entryOf = ({ code, file, hash }: Incoming, { session }: Call) => ({
   hash,
 })
 
-/** A file that nothing could be made of, or that came before: the content is kept once. */
+/** Registers an unreadable or repeated file; its content is stored once. */
 const registerRefused = async (run: Run, incoming: Incoming, { code, key, params }: Refusal, call: Call) => {
   const sameAs = await findSameContent(run, call.session.corpCd, incoming.code, incoming.hash)
   const entry: EdiMessageEntry = {
@@ -86,7 +86,7 @@ const attempt = async (run: Run, incoming: Incoming, rows: EdiRow[], call: Call)
     userId: session.userId,
     now,
   })
-  // Somebody else uploaded the same file at the same moment.
+  // Another user uploaded the same file concurrently.
   if (uploadNo === null) throw taken(incoming)
   const stateOf = ({ problems }: EdiRow): EdiResult['rows'][number]['STATE'] =>
     problems.length > 0 ? 'BAD' : saved.length > 0 ? 'SAVED' : 'LEFT'

@@ -7,17 +7,17 @@ import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { previewImport } from '#ui/sheet-import/preview.ts'
 import { MAX_EDI_ROWS } from './upload-shapes.ts'
 
-/** A row of a partner's file and what is wrong with it. `n` is its number as the spreadsheet shows it. */
+/** A row of a partner's file with its problems. `n` is the row number in the spreadsheet. */
 export type EdiRow = { n: number; row: DataRow; problems: { field: string; problem: RuleProblem }[] }
 
-/** What a thread is asked: plain data, as it travels there. */
+/** A job for the worker thread: plain data, because it is cloned. */
 export type RowsJob = { fileName: string; bytes: Uint8Array<ArrayBuffer>; fields: Field[]; keys: string[] }
 export type RowsAnswer = { rows: EdiRow[] } | { refused: RuleProblem }
 
 const open = ({ fileName, bytes }: RowsJob) =>
   /\.(csv|txt)$/i.test(fileName) ? openCsv(decodeCsv(bytes, (raw) => new TextDecoder('euc-kr').decode(raw))) : openXlsx(bytes, inflate)
 
-/** Reads a partner's file in the thread it is called in. Never throws for what a file holds. */
+/** Parses a partner's file in the current thread. Never throws because of the file's content. */
 export const parseRows = async (job: RowsJob): Promise<RowsAnswer> => {
   try {
     const { lines, matched } = await previewImport(await open(job), {

@@ -10,14 +10,14 @@ export type PartnerCode = 'RCL' | 'SANEI'
 
 export type Partner = {
   fields: FieldList
-  /** Adds to the rows what only the database can tell, and learns from it what saving needs. */
+  /** Adds problems that need the database, and loads the data for saving. */
   judge: (
     who: { corpCd: string; userId: string },
     now: Date,
   ) => (rows: readonly EdiRow[], run: Run) => Promise<(good: readonly EdiRow[]) => Promise<void>>
 }
 
-/** Whose files are taken in, what they hold and how they are judged. */
+/** The supported partners, with the fields and validation of their files. */
 export const PARTNERS: Readonly<Record<PartnerCode, Partner>> = {
   RCL: { fields: rclFields, judge: ({ corpCd }, now) => validateRcl(corpCd, now) },
   SANEI: { fields: saneiFields, judge: validateSanei },

@@ -10,11 +10,10 @@ export type { EdiRow } from './parse-rows.server.ts'
 const reader = foreignReader<RowsJob, RowsAnswer>('rows-thread.server', import.meta.url)
 
 /**
- * The rows of an Excel or CSV file by the fields of its list, in the order of the file, each judged by the fields alone. It is read
- * by the same rules as an import into a grid, in a thread of its own. Nobody looks at a preview of it, so the order of the columns is
- * no substitute for their names: every required header must be there.
- * @throws Refusal VAL-001 with the reason when the file is no such table, lacks a required header, is not safe to open or costs too much
- * to read; SYS-503 when too many wait
+ * Reads the rows of an Excel or CSV file in a separate thread, in file order, validated by the field definitions as in a grid import.
+ * There is no preview, so column order cannot replace headers: every required header must be present.
+ * @throws Refusal VAL-001 with the reason for an unreadable, unsafe or too expensive file or a missing header; SYS-503 when too many are
+ * queued
  */
 export const readRows = async ({ FILE_NM, bytes }: UploadedFile, { list, keys }: FieldList): Promise<EdiRow[]> => {
   const job = { fileName: FILE_NM, bytes: new Uint8Array(bytes), fields: [...list], keys: [...keys] }

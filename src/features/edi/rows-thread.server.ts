@@ -1,4 +1,4 @@
-// The worker thread that reads the spreadsheets of partners: whatever such a file holds costs this thread, not the portal.
+// The worker thread for partner spreadsheets: malicious content can harm only this thread.
 import { answerJobs } from '#platform/server/threads/thread-jobs.ts'
 import { parseRows } from './parse-rows.server.ts'
 

@@ -24,7 +24,7 @@ export type NewUpload = {
   now: Date
 }
 
-/** Records a file with its content. @returns its number; null when the same content was saved meanwhile */
+/** Stores a file with its content. @returns its number; null when the same content was saved meanwhile */
 export const insertUpload = async (run: Run, upload: NewUpload): Promise<number | null> => {
   const [row] = await run<{ upload_no: number }>(
     `insert into edi_upload (corp_cd, partner, file_nm, content_hash, content, state, total_cnt, success_cnt, fail_cnt, uploaded_by, uploaded_at)

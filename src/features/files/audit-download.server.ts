@@ -2,7 +2,7 @@ import { audit } from '#platform/server/audit/audit.ts'
 import { actorOf, type Context } from '#platform/server/calls/handle.ts'
 import type { StoredFile } from './sql.ts'
 
-/** Who fetched which files, before the first byte leaves: a line for each file, in a transaction of its own (S6-014). */
+/** Logs downloads before the first byte is sent: an entry per file, in a separate transaction (S6-014). */
 export const auditDownload = (
   files: readonly StoredFile[],
   mngtNo: string,

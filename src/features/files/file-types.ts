@@ -1,4 +1,4 @@
-/** What may be uploaded, by extension: how it is told on the way out, and what its content is recognised as (S7-033). */
+/** Accepted file types by extension: the content type of downloads, and the detected type of uploads (S7-033). */
 export const FILE_TYPES = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: 'xlsx' },
   xls: { type: 'application/vnd.ms-excel', content: 'cfb' },
@@ -20,8 +20,8 @@ export const FILE_TYPES = {
 } as const
 export type FileExtension = keyof typeof FILE_TYPES
 
-/** The extension of a name, small and without its dot; '' when there is none. */
+/** The extension of a name, lower case without the dot; '' without one. */
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The kind of an extension we know; null for all others. */
+/** The file type of a known extension; otherwise null. */
 export const fileTypeOf = (extension: string) => (Object.hasOwn(FILE_TYPES, extension) ? FILE_TYPES[extension as FileExtension] : null)

@@ -33,7 +33,7 @@ const stored = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** Names in the central directory of an archive, as UTF-8 where it says so. */
+/** File names in the central directory of an archive, decoded as UTF-8 if flagged. */
 const namesIn = (zip: Buffer) => {
   const names: string[] = []
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
@@ -44,7 +44,7 @@ const namesIn = (zip: Buffer) => {
 }
 
 describe('uploading', () => {
-  test('S7-032 S3-020 two files come back in their order with serial, size and extension; a guest may not', async () => {
+  test('S7-032 S3-020 two files are returned in order with serial, size and extension; a guest is refused', async () => {
     const { status, data } = await upload([
       ['선하증권.pdf', SAMPLES.pdf],
       ['사진.PNG', SAMPLES.png],
@@ -56,7 +56,7 @@ describe('uploading', () => {
     ])
     expect(await upload([['a.pdf', SAMPLES.pdf]], portal.guest as typeof customer)).toMatchObject({ status: 401, code: 'AUTH-002' })
   })
-  test('S7-033 a name with a folder is kept without it, decomposed Hangul is composed', async () => {
+  test('S7-033 a folder is removed from the name, and decomposed Hangul is composed', async () => {
     const { data } = await upload([
       ['../a.pdf', SAMPLES.pdf],
       ['도착통지.txt'.normalize('NFD'), SAMPLES.text],
@@ -83,7 +83,7 @@ describe('uploading', () => {
     ).toMatchObject({ status: 415, code: 'VAL-003' })
     expect(stored()).toHaveLength(before)
   })
-  test('S7-033 one byte too many, and eleven files, are too large; exactly the limit is not', async () => {
+  test('S7-033 one byte too many, and eleven files, are refused; exactly the limit is accepted', async () => {
     const before = stored().length
     const text = (bytes: number) => Buffer.alloc(bytes, 'a')
     expect(await upload([['big.txt', text(MAX_FILE_BYTES + 1)]])).toMatchObject({ status: 413, code: 'VAL-002' })
@@ -92,7 +92,7 @@ describe('uploading', () => {
     expect(stored()).toHaveLength(before)
     expect(await upload([['limit.txt', text(MAX_FILE_BYTES)]])).toMatchObject({ status: 200 })
   })
-  test('S7-033 uploads nobody saved are gone after a day, with their bytes; files of a record stay', async () => {
+  test('S7-033 unattached uploads are deleted with their content after a day; files of a record stay', async () => {
     const before = stored().length
     const serial = await one('forgotten.pdf')
     expect(stored()).toHaveLength(before + 1)
@@ -108,7 +108,7 @@ describe('uploading', () => {
 })
 
 describe('downloading', () => {
-  test('S7-027 one file comes as itself, under its Korean name, to be saved and not shown', async () => {
+  test('S7-027 one file is downloaded as it is, under its Korean name, as attachment', async () => {
     const answer = await get({ fileSn: await one('선적 서류 (최종).pdf') })
     expect(answer.status).toBe(200)
     expect(answer.bytes.equals(SAMPLES.pdf)).toBe(true)
@@ -120,14 +120,14 @@ describe('downloading', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
     })
   })
-  test('S3-019 a download names one serial, a list of them, or both with the number of their record', async () => {
+  test('S3-019 a download takes one serial, several, or both with the number of their record', async () => {
     const [first, second] = [await one('하나.pdf'), await one('둘.png', SAMPLES.png)]
     expect((await get({ fileSn: first })).bytes.equals(SAMPLES.pdf)).toBe(true)
     expect((await get({ fileSnList: [second] })).bytes.equals(SAMPLES.png)).toBe(true)
     expect(namesIn((await get({ fileSn: second, fileSnList: [first, second] })).bytes)).toEqual(['하나.pdf', '둘.png'])
     for (const nothing of [{}, { fileSnList: [] }, { mngtNo: 'KRS260100001' }]) expect((await get(nothing)).status).toBe(400)
   })
-  test('S7-028 several come as one archive, equal names told apart, its length known beforehand', async () => {
+  test('S7-028 several files are one archive with unique names and a known length', async () => {
     const fileSnList = [await one('송장.pdf'), await one('송장.pdf'), await one('사진.png', SAMPLES.png)]
     const answer = await get({ fileSnList })
     expect(dispositionName(String(answer.headers['content-disposition']))).toBe('files.zip')
@@ -135,7 +135,7 @@ describe('downloading', () => {
     expect(namesIn(answer.bytes)).toEqual(['송장.pdf', '송장 (1).pdf', '사진.png'])
     expect(answer.bytes.includes(SAMPLES.png)).toBe(true)
   })
-  test('S7-029 S7-030 a window asks with GET; what is foreign or unknown is not found, as a small page', async () => {
+  test('S7-029 S7-030 a window requests with GET; foreign and unknown files show a small not-found page', async () => {
     const serial = await one('내 파일.pdf')
     expect((await get({ fileSn: serial }, customer, 'GET')).status).toBe(200)
     for (const [input, caller] of [
@@ -156,7 +156,7 @@ describe('downloading', () => {
     expect((await get({ fileSn: serial, mngtNo: 'KRS260100001' })).status).toBe(404)
     for (const fileSn of ["1' or 1=1", '../../etc/passwd', '-1']) expect((await get({ fileSn })).status).toBe(400)
   })
-  test('S7-030 a PDF is shown in a frame of our own page when the page asks so; nothing else is, nobody else may, and it is recorded', async () => {
+  test('S7-030 only a PDF is displayed in a frame of our own page on request, for authorised users, and is logged', async () => {
     const [pdf, text] = [await one('선하증권.pdf'), await one('메모.txt', SAMPLES.text)]
     const shown = await get({ fileSn: pdf, inline: 'Y' }, customer, 'GET')
     expect(shown.headers['content-disposition']).toMatch(/^inline; /)
@@ -173,7 +173,7 @@ describe('downloading', () => {
     )
     expect(lines).toEqual([{ user_id: 'customer' }])
   })
-  test('S7-040 a picture as text; other files and foreign pictures are refused', async () => {
+  test('S7-040 an image as text; other files and foreign images are refused', async () => {
     const fileSn = await one('로고.png', SAMPLES.png)
     expect(await customer.call(base64ImageDownload, { fileSn })).toEqual({
       FILE_NM: '로고.png',
@@ -182,7 +182,7 @@ describe('downloading', () => {
     await expect(customer.call(base64ImageDownload, { fileSn: await one('a.pdf') })).rejects.toMatchObject({ status: 415, code: 'VAL-003' })
     await expect(other.call(base64ImageDownload, { fileSn })).rejects.toMatchObject({ status: 404 })
   })
-  test('S7-031 the template of the grid has its headers in the session language and its codes to choose from; unknown ones are not found', async () => {
+  test('S7-031 the grid template has its headers in the session language and selectable codes; unknown ones are not found', async () => {
     const ask = (TEMPLATE_CD: string, cookie = '') =>
       portal.inject({ method: 'POST', url: templateDownload.path, payload: { TEMPLATE_CD }, headers: { cookie } })
     const headers = async (cookie: string) => {
@@ -195,7 +195,7 @@ describe('downloading', () => {
     expect(Object.values(book.Sheets.codes ?? {}).map((cell: { v?: string }) => cell.v)).toContain('포장')
     for (const unknown of ['NONE', '__proto__', 'constructor']) expect((await ask(unknown)).statusCode).toBe(404)
   })
-  test('S7-031 the template of the shipment list asks for its number and what its reader may write', async () => {
+  test('S7-031 the template of the shipment list has its number and the columns its user may edit', async () => {
     const headers = async (caller: { headers: () => Promise<Record<string, string>> }) => {
       const payload = { TEMPLATE_CD: 'SHIPMENT' }
       const { rawPayload } = await portal.inject({ method: 'POST', url: templateDownload.path, payload, headers: await caller.headers() })
@@ -228,7 +228,7 @@ describe('downloading', () => {
       expect((await ask(portal.guest)).statusCode).toBe(TEMPLATE_CD === 'EXHIBITION' ? 200 : 401)
     },
   )
-  test('staff read files of their corporation', async () => {
+  test('staff read the files of their corporation', async () => {
     expect((await get({ fileSn: await one('b.pdf', SAMPLES.pdf, staff) }, staff)).status).toBe(200)
   })
 })

@@ -3,14 +3,14 @@ import { fileTypeFromFile } from 'file-type'
 import { extensionOf, fileTypeOf } from './file-types.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** Streams that tell the compound files of before 2007 apart; their names are UTF-16. */
+/** Streams that distinguish Office files from before 2007; their names are UTF-16. */
 const COMPOUND_STREAMS: Record<string, string[]> = {
   xls: ['Workbook', 'Book'],
   doc: ['WordDocument'],
   ppt: ['PowerPoint Document'],
   hwp: ['HwpSummaryInformation', 'FileHeader'],
 }
-/** A folder that only one kind of Office file has, for archives whose first entries are unusual. */
+/** A folder unique to an Office file type, for archives with unusual first entries. */
 const OFFICE_FOLDERS: Record<string, string> = { xlsx: 'xl/', docx: 'word/', pptx: 'ppt/' }
 
 const contains = async (path: string, marks: readonly Buffer[]) => {
@@ -35,12 +35,12 @@ const headOf = async (path: string) => {
 
 const UTF16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-/** Text has no zero bytes, but for UTF-16, which says so in front. */
+/** Text has no zero bytes, except UTF-16 with a byte order mark. */
 const isText = (head: Buffer) => !head.includes(0) || UTF16_MARKS.some((mark) => head.subarray(0, 2).equals(mark))
 
 /**
- * Whether a file is what its name says, by its content and not by what the sender claims (S7-033). A program, a page or a
- * picture with code in it does not become a document by its name.
+ * Whether the content matches the file type of the name, regardless of the declared type (S7-033). A program, a page or an image with
+ * code is refused.
  */
 export const matchesFileKind = async (name: string, path: string): Promise<boolean> => {
   const extension = extensionOf(name)

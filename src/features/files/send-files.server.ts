@@ -8,7 +8,7 @@ import { distinctNames } from '#platform/shared/files/file-name.ts'
 import { FILE_TYPES } from './file-types.ts'
 import type { StoredFile } from './sql.ts'
 
-/** The bytes of a stored file. A row without bytes is our failure, and is logged as one. @throws Refusal EXT-002, NTF-001 */
+/** The content of a stored file. Missing content is a server error and logged. @throws Refusal EXT-002, NTF-001 */
 export const readStored = async ({ storage_key, file_sn }: StoredFile, { config, log }: Pick<Context, 'config' | 'log'>) => {
   try {
     return await openStorage(config).get(storage_key)
@@ -19,22 +19,19 @@ export const readStored = async ({ storage_key, file_sn }: StoredFile, { config,
   }
 }
 
-/** Whatever a file holds, a browser that shows it runs nothing of it. */
+/** Headers that prevent a browser from running file content. */
 const HARMLESS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "sandbox; default-src 'none'"],
 ]
 
-/**
- * The same for a PDF in the frame of our own page. The viewer of a browser runs what a PDF holds apart from the page, and does not
- * start at all in a sandbox.
- */
+/** The same for a PDF framed by our own page. A browser's PDF viewer isolates its content, and does not start in a sandbox. */
 const HARMLESS_IN_A_FRAME: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['content-security-policy', "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
 ]
 
-/** Sends a file under its own name, or, when it is a PDF, to be shown. Its length goes ahead, so that a broken download never looks whole. */
+/** Sends a file as attachment or, for a PDF, inline. The length is sent first, so that a broken download is detected. */
 export const sendFile = async (file: StoredFile, context: Pick<Context, 'config' | 'log' | 'answer'>, inline = false) => {
   const { answer } = context
   const shown = inline && file.content_type === FILE_TYPES.pdf.type
@@ -47,7 +44,7 @@ export const sendFile = async (file: StoredFile, context: Pick<Context, 'config'
   )
 }
 
-/** Sends files as one archive, each opened when its turn comes. They are not compressed again: documents and pictures are already. */
+/** Sends files as one archive, opening each in turn. Not compressed, because documents and images already are. */
 export const sendZip = (name: string, files: readonly StoredFile[], context: Pick<Context, 'config' | 'log' | 'answer'>) => {
   const names = distinctNames(files.map(({ file_nm }) => file_nm))
   const entries = files.map((file, at) => ({ name: names[at] ?? file.file_sn, size: file.file_size, lastModified: file.uploaded_at, file }))

@@ -2,12 +2,12 @@ import type { Run } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 
-/** What files hang on, as the caller may see it. */
+/** The record that files are attached to, as the caller may see it. */
 export type Owner = { owner: string; cust_cd: string; shipment_id: number | null }
 
 /**
- * The record with this management number. A customer's files belong to that customer, also on a shipment of somebody else that
- * they are a party to.
+ * The record of this management number. A customer's files belong to that customer, also on another customer's shipment in which it is a
+ * party.
  * @throws Refusal NTF-001
  */
 export const findOwner = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<Owner> => {
@@ -29,8 +29,8 @@ export type StoredFile = {
 }
 
 /**
- * Files by their serials, in that order, as far as the caller may have them: those of a record they see, or uploads of their own that
- * hang on nothing yet. With a management number, only files of that record.
+ * Files by serial, in this order, that the caller may read: those of visible records, or own unattached uploads. With a management
+ * number, only files of that record.
  */
 export const findFiles = (run: Run, userId: string, serials: readonly string[], mngtNo: string | undefined) =>
   run<StoredFile>(

@@ -1,2 +1,2 @@
-// What other areas may ask of the readers of tracking messages.
+// Functions of the message readers that other areas may call.
 export { ingestAgain } from './tracking-messages/ingest-again.server.ts'

@@ -2,7 +2,7 @@ import type { MenuItem } from './menu-map/contract.ts'
 
 export type MenuRowData = Omit<MenuItem, 'isFavorite' | 'children'> & { PARENT_ID: string | null }
 
-/** Nests rows under their parents, in sort order; a row whose parent is missing stands at the top. */
+/** Nests rows under their parents, in sort order; a row without its parent becomes top-level. */
 export const menuTree = (rows: readonly MenuRowData[], favourites: ReadonlySet<string>): MenuItem[] => {
   const items = new Map<string, MenuItem>()
   for (const { MENU_ID, MENU_NM, MENU_ABBR, MENU_PATH, SORT_NO, LOGIN_YN } of rows)
@@ -16,7 +16,7 @@ export const menuTree = (rows: readonly MenuRowData[], favourites: ReadonlySet<s
   return top
 }
 
-/** The screens of a tree keyed by MENU_ABBR (S3-029); groups are no screens. */
+/** The screens of a tree by MENU_ABBR (S3-029), without groups. */
 export const menuMapOf = (tree: readonly MenuItem[]): Record<string, MenuItem> => {
   const map: Record<string, MenuItem> = {}
   const walk = (item: MenuItem) => {

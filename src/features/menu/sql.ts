@@ -8,7 +8,7 @@ const columns = (lang: Lang) =>
   `m.menu_id as "MENU_ID", m.parent_id as "PARENT_ID", ${nameIn(lang, 'm.')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH",
    m.sort_no as "SORT_NO", m.login_yn as "LOGIN_YN"`
 
-/** The public tree guests see so that they know what exists (S3-037): the four service areas with everything in them. */
+/** The public menu tree for guests (S3-037): the four service areas with all their screens. */
 export const findPublicMenus = (run: Run, lang: Lang) =>
   run<MenuRowData>(
     `select ${columns(lang)} from menu m
@@ -21,13 +21,13 @@ export type MenuRows = { menus: MenuRowData[]; favourites: MyMenu[]; popups: Pop
 
 const list = (query: string) => `(select coalesce(json_agg(r), '[]') from (${query}) r)`
 
-/** Screens a role may open, with the groups above them. */
+/** Screens a role may open, with their parent groups. */
 const roleMenus = (lang: Lang) => `select ${columns(lang)} from menu m
   where m.use_yn = 'Y' and (exists (select 1 from role_menu r where r.role_id = $1 and r.menu_id = m.menu_id)
      or m.menu_path = '' and exists (select 1 from menu c join role_menu r on r.menu_id = c.menu_id where c.parent_id = m.menu_id and c.use_yn = 'Y' and r.role_id = $1))
   order by m.sort_no, m.menu_id`
 
-/** Popups for everybody, for who is logged in, and for staff alone. */
+/** Popups for everybody, for logged-in users, and for staff only. */
 const OPEN_POPUP = `(p.access = 'guest' or $2::boolean and (p.access = 'member' or starts_with($1, 'ROLE_STAFF')))`
 
 const popups = (
@@ -44,16 +44,16 @@ const favourites = (
   from my_menu y join menu m using (menu_id) join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
  where m.use_yn = 'Y' order by y.sort_no, m.menu_id`
 
-/** Everything a menu map is made of, in one statement: every page asks for it. */
+/** All data of a menu map in one statement, because every page needs it. */
 export const findMenuRows = async (run: Run, roleId: string, lang: Lang, member: boolean): Promise<MenuRows> => {
   const [found] = await run<MenuRows>(
     `select ${list(roleMenus(lang))} as menus, ${list(popups(lang))} as popups, ${list(codes(lang))} as codes,
             ${member ? list(favourites(lang)) : `'[]'::json`} as favourites`,
     [roleId, member],
   )
-  if (!found) throw new Error('A select without a table answers with one row')
+  if (!found) throw new Error('A select without a table must return one row')
   return found
 }
 
-/** The caller's favourites, in their order. */
+/** The caller's favourites in order. */
 export const findMyMenus = (run: Run, roleId: string, lang: Lang) => run<MyMenu>(favourites(lang), [roleId])

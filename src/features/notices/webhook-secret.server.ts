@@ -1,2 +1,2 @@
-/** What a webhook's secret is bound to: sealed for one user, it opens for nobody else. */
+/** The encryption context of a webhook's secret, bound to one user. */
 export const webhookContext = (userId: string) => `webhook:${userId}`

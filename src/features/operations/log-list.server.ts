@@ -8,7 +8,7 @@ import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.t
 
 type Ask = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 
-/** A log as a list: what was written last comes first, by its growing number. */
+/** A log as a list, latest entry first, by its increasing number. */
 export const logQuery = (
   table: string,
   id: string,
@@ -29,7 +29,7 @@ export const logQuery = (
   parameters,
 })
 
-/** Answers a search over a log: a window, anchors, or the first rows and how many there are. */
+/** Runs a log search: a window, anchors, or the first rows with the total. */
 export const searchLog = async <R>(query: ListQuery, { WINDOW, ANCHORS }: Ask, { read, now }: Pick<Context, 'read' | 'now'>) => {
   const { values } = query.parameters
   if (WINDOW) return { rows: await read<R>(windowStatement(query, WINDOW), values) }
@@ -45,9 +45,9 @@ export const searchLog = async <R>(query: ListQuery, { WINDOW, ANCHORS }: Ask, {
 type Placed<R> = R & { ANCHOR: string }
 
 /**
- * Answers with a log as a file.
- * @param makeQuery a new query for each page: parameters belong to one statement
- * @param shown a row as the file shows it
+ * Exports a log as a file.
+ * @param makeQuery creates a query per page, because parameters belong to one statement
+ * @param shown converts a row for the file
  */
 export const exportLog = async <R extends DataRow>(
   makeQuery: () => ListQuery,

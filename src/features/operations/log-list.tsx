@@ -24,12 +24,12 @@ type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | unde
 
 type At<S> = { row: DataRow | null; search: S; total: number; reload: () => void }
 
-/** Something that is done for a reason, as a button of the page. */
+/** A page action that requires a reason. */
 export type ReasonAction<S> = {
   name: string
   label: string
   icon: IconType
-  /** Why it cannot be done now, or null. */
+  /** Why it is disabled, or null. */
   whyNot: (at: At<S>) => string | null
   run: (at: At<S>, reason: string, flight: Flight) => Promise<void>
 }
@@ -39,22 +39,22 @@ type Props<S> = {
   contract: Endpoint<Asks<S>, Answer>
   fields: FieldList
   choices?: Choices
-  /** Cells that are more than text, by field. */
+  /** Custom cell renderers, by field. */
   drawn?: Record<string, (row: DataRow) => ReactNode>
-  /** The boxes of the search. */
+  /** The search fields. */
   boxes: (draft: S, set: (over: Partial<S>) => void) => ReactNode
-  /** Whether the search may be sent; says why not. */
+  /** Validates the search before it is sent and shows the problem. */
   check?: (draft: S, form: HTMLFormElement) => Promise<boolean>
-  /** Actions of the page; with the row that is chosen, and how to ask again. */
+  /** Page actions; they receive the selected row and a reload function. */
   actions?: (at: At<S>) => ReactNode
-  /** Actions that ask for a reason first, which is written down. */
+  /** Actions that require a reason, which is logged. */
   withReason?: readonly ReasonAction<S>[]
   card: (row: DataRow) => ReactNode
 }
 
 const NOTHING: Answer = { rows: [] }
 
-/** A log of the installation as a list: conditions, rows that scroll to the last, a row that can be acted on. */
+/** A log list: search conditions, endless scrolling, and a selectable row with actions. */
 export function LogList<S extends Record<string, string>>(props: Props<S>) {
   const { menu, contract, fields, choices, drawn, boxes, check, actions, withReason = [], card } = props
   const text = useText()
@@ -104,7 +104,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
           closeLabel={text('common.cancel')}
           onClose={() => ask(null)}
           onDone={(reason) =>
-            // The reason stays until it has served.
+            // The reason stays until the action succeeds.
             void run(async (flight) => {
               await asked.run(at, reason, flight)
               ask(null)

@@ -24,14 +24,14 @@ const CALLS = [
   [selectHealth, {}],
 ].map(([contract, input]) => [(contract as Endpoint).path, contract, input]) as [string, Endpoint, object][]
 
-describe('S6-008 the installation is the administrators’ business', () => {
+describe('S6-008 the operations screens are for administrators only', () => {
   test.each(CALLS)('S6-008 %s', async (_path, contract, input) => {
     await expect(portal.guest.call(contract, input)).rejects.toEqual(code(401, 'AUTH-002'))
     for (const account of ['customer', 'customer.admin', 'staff'] as const)
       await expect(portal.as(account).call(contract, input)).rejects.toEqual(code(403, 'AUTH-003'))
   })
 
-  test('S6-008 row security asks the same: letters and visits are hidden from operators, and the text of a letter from everybody', async () => {
+  test('S6-008 row-level security enforces the same: mails and visits are hidden from operators, and mail texts from all', async () => {
     const as = (userId: string, query: string) => portal.database.as({ kind: 'staff', corpCd: 'KR', userId }, (run) => run(query))
     await portal.as('customer').call(insertVisitLog, { MENU_ID: 'M0101' })
     for (const table of ['mail_outbox', 'visit_log']) expect(await as('staff', `select 1 from ${table}`)).toEqual([])
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   }
   beforeEach(() => owner('delete from mail_outbox'))
 
-  test('S7-016 an administrator sees what waits, left and failed, with masked addresses and without texts', async () => {
+  test('S7-016 an administrator sees waiting, sent and failed mails, with masked addresses and without texts', async () => {
     await write('READY')
     const failed = await write('FAILED')
     await write('FAILED', { corp: 'US' })
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect((await admin.call(selectMails, { KEYWORD: '출발' })).head?.total).toBe(0)
   })
 
-  test('S7-016 a letter that was given up goes out once more, and two clicks do not make two of it', async () => {
+  test('S7-016 a failed mail is sent once more, and two clicks send it once', async () => {
     const mailId = await write('FAILED')
     const header = { MAIL_ID: mailId }
     const twice = await Promise.allSettled([admin.call(resendMail, { header }), admin.call(resendMail, { header })])
@@ -86,7 +86,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('S7-016 a letter that waits, and one of another corporation, are not touched', async () => {
+  test('S7-016 a waiting mail, and one of another corporation, cannot be resent', async () => {
     for (const mailId of [await write('READY'), await write('FAILED', { corp: 'US' })])
       await expect(admin.call(resendMail, { header: { MAIL_ID: mailId } })).rejects.toEqual(code(422, 'BIZ-001'))
     expect(await owner('select distinct tries from mail_outbox')).toEqual([{ tries: 6 }])
@@ -96,7 +96,7 @@ describe('the outbox', () => {
 describe('jobs', () => {
   const log = { warn: () => {} }
 
-  test('an administrator sees how a job went and runs it out of its turn', async () => {
+  test('an administrator sees the last run of a job and starts it manually', async () => {
     let fails = true
     const job = startJobs('sweeping', 3_600_000, log, async () => {
       if (fails) throw new Error('the disk is full')
@@ -121,7 +121,7 @@ describe('jobs', () => {
     await expect(admin.call(runJob, { header: { NAME: 'sweeping' } })).rejects.toEqual(code(404, 'NTF-001'))
   })
 
-  test('every job of the house has a name in both languages', () => {
+  test('every job has a name in both languages', () => {
     const names = globSync('src/**/*.ts')
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/startRounds\(\s*'([^']+)'/g)].map(([, name]) => jobNameKey(name ?? '')))
@@ -133,14 +133,14 @@ describe('jobs', () => {
 describe('health', () => {
   const part = async (name: string) => (await admin.call(selectHealth)).parts.find(({ PART }) => PART === name)
 
-  test('S7-056 every part of the installation says how it is', async () => {
+  test('S7-056 every part of the installation reports its status', async () => {
     const { parts } = await admin.call(selectHealth)
     expect(parts.map(({ PART }) => PART)).toEqual(['database', 'mail', 'notices', 'storage', 'disk', 'unipass', 'live', 'versions'])
     expect(parts.find(({ PART }) => PART === 'database')?.FACTS.at(-1)?.TEXT).toMatch(/^\d{4}_/)
     expect(await part('unipass')).toMatchObject({ STATE: 'OFF' })
   })
 
-  test('S7-056 a letter that failed and one that waits too long are worth a look', async () => {
+  test('S7-056 a failed mail and an overdue one are warnings', async () => {
     await owner('delete from mail_outbox')
     expect(await part('mail')).toMatchObject({ STATE: 'OK' })
     const late = new Date(portal.clock.now.getTime() - 20 * 60_000)

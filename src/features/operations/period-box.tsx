@@ -4,7 +4,7 @@ import { Field } from '#ui/search-card/field.tsx'
 
 type Days = { FROM_DT: string; TO_DT: string }
 
-/** The days of a log that are searched. */
+/** The period of a log search. */
 export function PeriodBox({ days: { FROM_DT, TO_DT }, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const text = useText()
   return (

@@ -26,7 +26,7 @@ test.each(CALLS.map(([contract, input]) => [contract.path, contract, input] as c
     await expect(portal.as(account).call(contract, input)).rejects.toEqual(code(403, 'AUTH-003'))
 })
 
-test('S-39 a user asks once for the own data and sees what became of it; others do not see the question', async () => {
+test('S-39 a user requests the own data once and sees the status; other users do not see the request', async () => {
   const customer = portal.as('customer')
   for (let n = 0; n < 2; n += 1) await customer.call(requestOwnData, { header: { KIND: 'EXPORT' } })
   expect(await customer.call(selectOwnRequests)).toMatchObject([{ KIND: 'EXPORT', DONE: '' }])
@@ -48,7 +48,7 @@ test('S-39 a user asks once for the own data and sees what became of it; others 
   await expect(admin.call(exportPerson, { header: { USER_ID: 'customer', REASON: '' } })).rejects.toEqual(code(400, 'VAL-001'))
 })
 
-test('S-39 a user who is made anonymous is out, and nothing of the person is left but the access records', async () => {
+test('S-39 an anonymised user is logged out, and only the access records remain', async () => {
   const other = portal.as('other')
   await other.call(makeToken, { header: { NAME: 'my program', DAYS: 30, SCOPES: ['shipments:read'] } })
   await other.call(requestOwnData, { header: { KIND: 'DELETE' } })
@@ -68,7 +68,7 @@ test('S-39 a user who is made anonymous is out, and nothing of the person is lef
   await expect(owner("update app_user set use_yn = 'Y' where user_id = 'other'")).rejects.toMatchObject({ code: '23514' })
 })
 
-test('S-39 nobody makes oneself anonymous, a user of another corporation, or the same user twice', async () => {
+test('S-39 administrators cannot anonymise themselves, users of another corporation, or the same user twice', async () => {
   await expect(admin.call(anonymisePerson, about('admin'))).rejects.toEqual(code(422, 'BIZ-001'))
   await expect(admin.call(anonymisePerson, about('us'))).rejects.toEqual(code(404, 'NTF-001'))
   await admin.call(anonymisePerson, about('disabled'))

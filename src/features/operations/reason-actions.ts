@@ -7,7 +7,7 @@ import type { Texts } from '#ui/use-text.ts'
 import { revealUser } from './access-records/contract.ts'
 import type { ReasonAction } from './log-list.tsx'
 
-/** The list as a file, for a reason. */
+/** Exports the list as a file, with a reason. */
 export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>, text: Texts): ReasonAction<S> => ({
   name: 'export',
   label: text('operations.export'),
@@ -16,7 +16,7 @@ export const exportAction = <S extends object>(contract: Pick<Endpoint, 'path' |
   run: async ({ search }, REASON, flight) => saveFile(await download(contract, { ...search, FORMAT: 'xlsx', REASON }, { flight })),
 })
 
-/** Who the user of a row is, whole, for a reason. */
+/** Shows the unmasked user of a row, with a reason. */
 export const revealAction = <S>(text: Texts): ReasonAction<S> => ({
   name: 'reveal',
   label: text('ui.reveal'),

@@ -38,7 +38,7 @@ test.each(CALLS.map(([contract, input]) => [contract.path, contract, input] as c
 })
 
 describe('the visit log', () => {
-  test('S7-025 an administrator finds visits of the own corporation by user and menu, names masked', async () => {
+  test('S7-025 an administrator finds visits of the own corporation by user and menu, with masked names', async () => {
     await portal.as('customer').call(insertVisitLog, { MENU_ID: 'M0101' })
     await portal.as('us').call(insertVisitLog, { MENU_ID: 'M0101' })
     await portal.guest.call(insertVisitLog, { MENU_ID: 'M0402' })
@@ -55,7 +55,7 @@ describe('the visit log', () => {
     await expect(admin.call(selectVisits, { FROM_DT: today, TO_DT: '20200101' })).rejects.toEqual(code(400, 'VAL-001'))
   })
 
-  test('S-39 an export needs a reason, is written down with it, and is masked like the screen', async () => {
+  test('S-39 an export requires a reason, is logged with it, and is masked like the screen', async () => {
     await portal.as('customer').call(insertVisitLog, { MENU_ID: 'M0101' })
     const ask = (reason: string) => admin.call(exportVisits, { ...days, FORMAT: 'xlsx', REASON: reason })
     await expect(ask('    x ')).rejects.toEqual(code(400, 'VAL-001'))
@@ -75,7 +75,7 @@ describe('the visit log', () => {
 })
 
 describe('access records', () => {
-  test('S-39 who sees personal data of others leaves a record of whose it was; one’s own leaves none', async () => {
+  test('S-39 viewing personal data of others leaves a record with their names; viewing the own leaves none', async () => {
     const seen = (await portal.as('customer.admin').call(selectUserList)).map(({ USER_ID }) => USER_ID)
     const [line] = await lines('PERSONAL_VIEWED')
     expect(line).toMatchObject({ user_id: 'customer.admin', target: selectUserList.path })
@@ -85,7 +85,7 @@ describe('access records', () => {
     expect(await lines('PERSONAL_VIEWED')).toEqual([])
   })
 
-  test('S-39 who saw this person is answered, for the own corporation', async () => {
+  test('S-39 the records of a person can be searched, within the own corporation', async () => {
     await portal.as('customer.admin').call(selectUserList)
     await owner("insert into audit_log (corp_cd, user_id, action, subjects) values ('US', 'us', 'PERSONAL_VIEWED', '{customer}')")
     const { rows, head } = await admin.call(selectRecords, { ...days, SUBJECT: 'customer' })
@@ -95,7 +95,7 @@ describe('access records', () => {
     expect((await admin.call(selectRecords, { ...days, USER_ID: 'customer.admin', ACTION: 'personal' })).head?.total).toBe(1)
   })
 
-  test('S-40 a masked person is shown for a reason, and that is written down', async () => {
+  test('S-40 unmasking a person requires a reason and is logged', async () => {
     await expect(admin.call(revealUser, { header: { USER_ID: 'customer', REASON: '' } })).rejects.toEqual(code(400, 'VAL-001'))
     await expect(admin.call(revealUser, { header: { USER_ID: 'us', REASON } })).rejects.toEqual(code(404, 'NTF-001'))
     const [known] = await owner<{ name_ko: string; email: string }>("select name_ko, email from app_user where user_id = 'customer'")

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/auth/changeLanguage (S1-025): kept on the session and the user, or in a guest's cookie for a year. */
+/** POST /api/auth/changeLanguage (S1-025): stored on the session and the user, or in a guest's cookie for a year. */
 export const changeLanguage = endpoint({
   path: '/api/auth/changeLanguage',
   access: 'guest',

@@ -14,7 +14,7 @@ import { PasswordInput } from '../login/password-input.tsx'
 import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from '../reset-password/new-password-fields.tsx'
 import { changePassword } from './contract.ts'
 
-/** The old password and a new one; afterwards the page goes on with the renewed session (S7-015). */
+/** The form with old and new password; afterwards the page continues with the renewed session (S7-015). */
 export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
   const text = useText()
   const words = useTexts()

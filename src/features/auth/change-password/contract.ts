@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
- * POST /api/auth/changePassword (S7-015). Every other session and every token of a program ends, and this one gets a new cookie and a new apiToken,
+ * POST /api/auth/changePassword (S7-015). Ends every other session and API token, and this one gets a new cookie and a new apiToken,
  * which the page must use from then on (S4-006).
  */
 export const changePassword = endpoint({

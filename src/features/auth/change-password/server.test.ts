@@ -38,7 +38,7 @@ beforeEach(async () => {
 describe('change password', () => {
   const fresh = 'seven grey gulls at dawn'
 
-  test('S7-015 S4-006 needs the old one, ends the other sessions and renews this one', async () => {
+  test('S7-015 S4-006 requires the old one, ends the other sessions and renews this one', async () => {
     const here = await enter('customer')
     const there = await enter('customer')
     const wrong = await post(changePassword.path, { oldPassword: 'wrong', newPassword: fresh }, here.token)
@@ -56,7 +56,7 @@ describe('change password', () => {
     expect(await owner("select 1 from audit_log where user_id = 'customer' and action = 'PASSWORD_CHANGED'")).toHaveLength(1)
   })
 
-  test('a new password revokes the tokens of programs and the address of the calendar; nobody else loses theirs', async () => {
+  test("a new password revokes the user's own API tokens and calendar link, and no others", async () => {
     const { token } = await enter('customer')
     const made = async (session: string) =>
       (await post(makeToken.path, { header: { NAME: 'ERP', SCOPES: ['shipments:read'], DAYS: 30 } }, session)).json().data.SECRET as string
@@ -78,7 +78,7 @@ describe('change password', () => {
     expect(await alive(token)).toBe(true)
   })
 
-  test('a stolen session may guess the old password five times', async () => {
+  test('a stolen session allows five password guesses', async () => {
     const { token } = await enter('customer')
     for (let n = 0; n < 5; n += 1)
       expect((await post(changePassword.path, { oldPassword: `wrong ${n}`, newPassword: fresh }, token)).statusCode).toBe(400)
@@ -86,7 +86,7 @@ describe('change password', () => {
     expect([sixth.statusCode, sixth.headers['x-error-code']]).toEqual([429, 'AUTH-004'])
   })
 
-  test('S4-007 refused to guests, to a cookie alone and when malformed', async () => {
+  test('S4-007 is refused to guests, with a cookie alone and when malformed', async () => {
     const { token, cookie } = await enter('customer')
     expect((await post(changePassword.path, { oldPassword: 'a', newPassword: 'b' })).headers['x-error-code']).toBe('AUTH-002')
     expect((await post(changePassword.path, { oldPassword: DEMO_PASSWORD, newPassword: fresh }, '', cookie)).statusCode).toBe(401)
@@ -95,7 +95,7 @@ describe('change password', () => {
 })
 
 describe('own sessions', () => {
-  test('S4-006 the list shows where one is logged in, and each can be ended', async () => {
+  test('S4-006 the list shows all own sessions, and each can be ended', async () => {
     await owner('delete from login_session')
     const here = await enter('customer')
     const there = await enter('customer')
@@ -111,7 +111,7 @@ describe('own sessions', () => {
     expect((await post(endOwnSession.path, { SESSION_ID: list[0]?.SESSION_ID }, here.token)).statusCode).toBe(404)
   })
 
-  test("nobody sees or ends somebody else's session", async () => {
+  test('sessions of other users cannot be seen or ended', async () => {
     const mine = await enter('customer')
     const theirs = await enter('other')
     const [row] = (await post(listSessions.path, {}, mine.token)).json().data as { SESSION_ID: number }[]
@@ -120,7 +120,7 @@ describe('own sessions', () => {
     expect(((await post(listSessions.path, {}, theirs.token)).json().data as unknown[]).length).toBe(1)
   })
 
-  test('refused to guests and when malformed', async () => {
+  test('is refused to guests and when malformed', async () => {
     const { token } = await enter('customer')
     expect((await post(listSessions.path, {})).statusCode).toBe(401)
     expect((await post(endOwnSession.path, { SESSION_ID: 1 })).statusCode).toBe(401)
@@ -129,7 +129,7 @@ describe('own sessions', () => {
 })
 
 describe('change language', () => {
-  test('S1-025 a member keeps it on the session, a guest in a cookie', async () => {
+  test("S1-025 stores it on a member's session, and in a guest's cookie", async () => {
     const { token } = await enter('customer')
     expect((await post(changeLanguage.path, { lang: 'en' }, token)).json().data).toEqual({ langCd: 'en' })
     expect((await post(readSession.path, {}, token)).json().data.langCd).toBe('en')
@@ -140,7 +140,7 @@ describe('change language', () => {
   })
 })
 
-test('the login form is told the demo accounts', async () => {
+test('the login form receives the demo accounts', async () => {
   const options = await portal.guest.call(loginOptions, {})
   expect(options.demoPassword).toBe(DEMO_PASSWORD)
   expect(options.demoAccounts.map(({ userId }) => userId)).toEqual(expect.arrayContaining(['customer', 'staff', 'us']))

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
- * POST /api/dev/mail: the newest 50 letters of the outbox, in demo mode only; otherwise there is no such thing (NTF-001).
- * Times are yyyyMMddHHmmss in Korea.
+ * POST /api/dev/mail: the newest 50 mails of the outbox, in demo mode only; otherwise NTF-001. Times are yyyyMMddHHmmss in Seoul time.
  */
 export const readMailbox = endpoint({
   path: '/api/dev/mail',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLinks } from './links.ts'
 
-test('addresses in a letter become links, nothing else does', () => {
+test('only URLs in a mail become links', () => {
   expect(withLinks('열기:\nhttp://localhost:3000/login?resetToken=a-b_c\n끝 javascript:alert(1)')).toEqual([
     { text: '열기:\n', href: null },
     { text: 'http://localhost:3000/login?resetToken=a-b_c', href: 'http://localhost:3000/login?resetToken=a-b_c' },

@@ -1,4 +1,4 @@
-/** A text cut into plain parts and web addresses, in order. */
+/** Splits a text into plain parts and URLs, in order. */
 export const withLinks = (text: string): { text: string; href: string | null }[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

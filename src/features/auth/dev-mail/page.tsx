@@ -9,7 +9,7 @@ import { readMailbox } from './contract.ts'
 import styles from './dev-mail.module.css'
 import { withLinks } from './links.ts'
 
-/** Outside demo mode the page is as unknown as any other. */
+/** Outside demo mode the page returns a 404. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   try {
     return await context.get(serverCalls).call(readMailbox, {})
@@ -19,7 +19,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   }
 }
 
-/** Where the demo's letters can be read (S7-016), newest first. */
+/** The mails of the demo (S7-016), newest first. */
 const DevMail = () => {
   const text = useText()
   const letters = useLoaderData<typeof loader>()
@@ -42,7 +42,7 @@ const DevMail = () => {
               ? text('devMail.carried')
               : withLinks(letter.BODY).map((part, index) =>
                   part.href ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one letter never change places
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one mail never change order
                     <a key={index} href={part.href}>
                       {part.text}
                     </a>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/auth/findMyId (S7-012, S7-013): one neutral answer, in the message; the ids go by mail. */
+/** POST /api/auth/findMyId (S7-012, S7-013): the same neutral message in every case; the ids are mailed. */
 export const findMyId = endpoint({
   path: '/api/auth/findMyId',
   access: 'guest',

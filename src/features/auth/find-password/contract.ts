@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/auth/find/password (S7-014, S7-015): mails a reset link; the same neutral answer for every id. */
+/** POST /api/auth/find/password (S7-014, S7-015): mails a reset link; the response is the same for every id. */
 export const findPassword = endpoint({
   path: '/api/auth/find/password',
   access: 'guest',

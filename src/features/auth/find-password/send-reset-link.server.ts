@@ -8,9 +8,9 @@ import { makeResetLink, RESET_MINUTES } from '#platform/server/auth/reset-link.t
 type Around = { config: Config; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
 
 /**
- * Mails a reset link to an active user and does nothing for anybody else. One user gets at most five an hour, so that
- * nobody's mailbox is flooded by strangers; the answer does not show it. Runs as the identity role.
- * @returns whether a letter was written; never tell a guest
+ * Mails a reset link to an active user and does nothing for others. At most five an hour per user, so that strangers cannot flood a
+ * mailbox; the response does not reveal it. Runs with the identity role.
+ * @returns whether a mail was written; must not be revealed to guests
  */
 export const sendResetLink = async (run: Run, userId: string, ip: string, { config, now, text }: Around): Promise<boolean> => {
   const [user] = await run<{ user_id: string; corp_cd: string; email: string }>(

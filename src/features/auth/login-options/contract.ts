@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/auth/loginOptions: what the login form may offer. Accounts and their password only in demo mode. */
+/** POST /api/auth/loginOptions: options of the login form. Accounts and their password only in demo mode. */
 export const loginOptions = endpoint({
   path: '/api/auth/loginOptions',
   access: 'guest',
@@ -11,7 +11,7 @@ export const loginOptions = endpoint({
     defaultCorp: z.string(),
     demoAccounts: z.array(z.object({ userId: z.string(), corpCd: z.string(), roleName: z.string(), company: z.string() })),
     demoPassword: z.string(),
-    /** The name of the identity provider people may log in with; blank without one. */
+    /** The name of the identity provider; blank without one. */
     sso: z.string(),
   }),
 })

@@ -3,7 +3,7 @@ import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { LoginSteps } from '../login/login-steps.tsx'
 import loginPopup from './screen.ts'
 
-/** The login popup; whoever opened it loads the page anew (S2-059). Opened by its own address it leads home. */
+/** The login popup; its opener reloads the page (S2-059). Opened by URL it redirects to the home page. */
 const LoginPopup = () => {
   const { resolve, bare } = usePopup(loginPopup)
   const text = useText()

@@ -4,10 +4,10 @@ import { session } from '#platform/shared/calls/session.ts'
 import { enrolment, factorCode, recoveryCodes } from '../two-factor/contract.ts'
 
 const path = (verb: string) => `/api/auth/loginStep/${verb}`
-// Who proved to be somebody and has one step to go: the token is the proof, good once and for ten minutes.
+// The proof of a completed first step, valid once and for ten minutes.
 const token = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** Ends a login with a code of the second factor. A wrong code is VAL-001 and may be tried again, an old token AUTH-001. */
+/** Completes a login with a second-factor code. A wrong code is VAL-001 and may be retried, an expired token AUTH-001. */
 export const enterCode = endpoint({
   path: path('enterCode'),
   access: 'guest',
@@ -17,7 +17,7 @@ export const enterCode = endpoint({
   output: session,
 })
 
-/** Where the installation asks for a second factor that is not there yet: what the authenticator needs. */
+/** Starts a mandatory second-factor set-up: returns the authenticator data. */
 export const startEnrolment = endpoint({
   path: path('startEnrolment'),
   access: 'guest',
@@ -26,7 +26,7 @@ export const startEnrolment = endpoint({
   output: enrolment,
 })
 
-/** The first code turns the factor on and ends the login; the recovery codes are told this once. */
+/** The first code enables the factor and completes the login; the recovery codes are returned only here. */
 export const finishEnrolment = endpoint({
   path: path('finishEnrolment'),
   access: 'guest',

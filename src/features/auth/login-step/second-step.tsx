@@ -12,7 +12,7 @@ import { enterCode, finishEnrolment, startEnrolment } from './contract.ts'
 
 type Props = { step: LoginStep; onDone: (session: Session) => void; onBack: () => void }
 
-/** What stands between a right password and the portal: the code, or setting the second factor up where it is required. */
+/** The step after the password: the code, or the mandatory set-up of the second factor. */
 const SecondStep = ({ step: { kind, token }, onDone, onBack }: Props) => {
   const text = useText()
   const back = (

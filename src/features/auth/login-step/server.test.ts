@@ -12,7 +12,7 @@ const post = (url: string, payload: object, token = '') =>
   portal.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
 const enter = (userId: string, c = '') => post(login.path, { p: joinLogin(DEMO_PASSWORD, userId), c, lang: 'ko' })
 
-test('where staff need a second factor, their login leads to setting it up before anything else answers; customers are not asked', async () => {
+test('where staff need a second factor, their login requires its set-up before any other call; customers are exempt', async () => {
   expect((await enter('customer')).json().data.userId).toBe('customer')
   const first = await enter('staff')
   const { step, apiToken } = first.json().data
@@ -37,7 +37,7 @@ test('where staff need a second factor, their login leads to setting it up befor
   expect([off.statusCode, off.headers['x-error-code']]).toEqual([422, 'BIZ-001'])
 })
 
-test('two who set it up with one password at once: the first one has it, the other one starts anew', async () => {
+test('of two concurrent set-ups with one password the first succeeds, the other starts again', async () => {
   const [start, other] = [(await enter('us', 'US')).json().data.step, (await enter('us', 'US')).json().data.step]
   const { SECRET } = (await post(startEnrolment.path, { token: start.token })).json().data
   const code = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: portal.clock.now.getTime() })
@@ -46,7 +46,7 @@ test('two who set it up with one password at once: the first one has it, the oth
   expect((await post(finishEnrolment.path, { token: other.token, code })).headers['x-error-code']).toBe('AUTH-001')
 })
 
-test('S6-012 who knows the password and guesses at codes from elsewhere does not lock the owner out, who signed in from here before', async () => {
+test("S6-012 a stranger with the password who guesses codes from elsewhere does not lock out the owner's known address", async () => {
   const start = (await enter('admin')).json().data.step
   const { SECRET } = (await post(startEnrolment.path, { token: start.token })).json().data
   const digits = () => new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: portal.clock.now.getTime() })

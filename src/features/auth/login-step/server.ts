@@ -17,14 +17,14 @@ type Call = Context<'guest'>
 
 const over = () => new Refusal('AUTH-001', { key: 'twoFactor.over' })
 
-/** Who stands before the step. @throws Refusal AUTH-001 for a token that is over or was made for another step */
+/** The user of the step. @throws Refusal AUTH-001 for a token that has expired or belongs to another step */
 const stander = async (token: string, kind: StepKind, { as, now }: Call): Promise<StepRow> => {
   const step = await as({ kind: 'auth' }, (run) => findStep(run, tokenHash(token), kind, now))
   if (!step) throw over()
   return step
 }
 
-/** Opens the door behind the step, for whoever is still let in at this moment. */
+/** Completes the login after the step, if the user is still allowed to. */
 const passStep = async (run: Run, token: string, step: StepRow, call: Call): Promise<CompletedLogin> => {
   const user = await findLogin(run, step.user_id)
   if (!user?.active || !(await consumeLoginStep(run, tokenHash(token)))) throw over()
@@ -32,7 +32,7 @@ const passStep = async (run: Run, token: string, step: StepRow, call: Call): Pro
   return createSession(run, user, step.lang_cd, step.way, call, true)
 }
 
-/** A try that was wrong leaves its line, as one at the password does. */
+/** Logs a failed attempt, like one at the password. */
 const noted = async <T>(step: StepRow, { as, caller, now }: Call, attempt: Promise<T>): Promise<T> =>
   attempt.catch(async (error) => {
     if (error instanceof Refusal && error.code === 'VAL-001')

@@ -16,17 +16,17 @@ type Props = {
   lead: string
   type: 'email' | 'text'
   autoComplete: string
-  /** What else is asked of the value, under the name ASKED. */
+  /** Further validation of the value, under the name ASKED. */
   check?: (value: string) => FieldCheck
-  /** Sends the question; yields the neutral sentence of the answer (S2-062). */
+  /** Sends the request; returns the neutral message of the response (S2-062). */
   ask: (value: string) => Promise<string>
   onBack: () => void
 }
 
-/** The name of the one box. */
+/** The name of the field. */
 export const ASKED = 'ASKED'
 
-/** One box, one neutral answer: the steps for who forgot their id or password. */
+/** The form with one field and a neutral answer, for a forgotten id or password. */
 export const AccountRequestForm = ({ label, lead, type, autoComplete, check, ask, onBack }: Props) => {
   const text = useText()
   const words = useTexts()

@@ -3,7 +3,7 @@ import { arrivalOf } from './arrival.ts'
 
 const TOKEN = 'a'.repeat(43)
 
-test('S-10 of the address only a step with its token and the known problems count', () => {
+test('S-10 only a step with its token and the known problems are accepted from the URL', () => {
   expect(arrivalOf(`#step=CODE.${TOKEN}`)).toEqual({ step: { kind: 'CODE', token: TOKEN } })
   expect(arrivalOf(`#step=ENROL.${TOKEN}`)).toEqual({ step: { kind: 'ENROL', token: TOKEN } })
   expect(arrivalOf('#problem=sso.refused')).toEqual({ problem: 'sso.refused' })

@@ -1,12 +1,12 @@
 import { SSO_PROBLEMS, type SsoProblem } from '../sso/contract.ts'
 import type { LoginStep } from './contract.ts'
 
-/** How a visitor came back from the identity provider: before the second step, or with what went wrong. */
+/** The result of a return from the identity provider: a second step, or a problem. */
 export type Arrival = { step?: LoginStep; problem?: SsoProblem }
 
 /**
- * Reads it behind the `#` of the address, which no server and no referrer sees: `#step=CODE.token`, `#problem=sso.failed`. Anybody can
- * write there, so nothing but known words counts.
+ * Reads the URL fragment, which reaches no server or referrer: `#step=CODE.token`, `#problem=sso.failed`. Anyone can forge it, so only
+ * known values are accepted.
  */
 export const arrivalOf = (hash: string): Arrival => {
   const [, kind, token] = /^#step=(CODE|ENROL)\.([\w-]{20,100})$/.exec(hash) ?? []

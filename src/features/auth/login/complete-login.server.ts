@@ -22,8 +22,8 @@ const stepOf = async (run: Run, { user_id, kind }: User, { config }: Call): Prom
 }
 
 /**
- * What every way of logging in ends with, once it is known who somebody is: the door, or the second step in front of it. Nobody is told of
- * that step who has not proven the first. Runs as the identity role.
+ * The common end of every login method once the user is identified: a session, or the second step. The second step is revealed only
+ * after the first succeeded. Runs with the identity role.
  */
 export const completeLogin = async (
   run: Run,
@@ -39,7 +39,7 @@ export const completeLogin = async (
   return { step: { kind, token } }
 }
 
-/** Starts the session of a user who has proven everything there is to prove. */
+/** Starts the session of a fully authenticated user. */
 export const createSession = async (
   run: Run,
   user: User,
@@ -48,7 +48,7 @@ export const createSession = async (
   { caller, config, now }: Call,
   second = false,
 ): Promise<CompletedLogin> => {
-  if (caller.member && caller.proof === 'cookie') await endSession(run, caller.member.sessionId, now) // its cookie is overwritten now
+  if (caller.member && caller.proof === 'cookie') await endSession(run, caller.member.sessionId, now) // its cookie is being replaced
   await updateLastLogin(run, user.user_id, now)
   const { cookieToken, apiToken } = await startSession(
     run,
@@ -60,7 +60,7 @@ export const createSession = async (
   return { cookieToken, session: memberSession(await memberOfToken(run, apiToken, now), apiToken) }
 }
 
-/** Hands the browser what belongs to a session that just began. */
+/** Sets the cookies of a new session. */
 export const giveCookies = ({ session, cookieToken }: CompletedLogin, { caller, answer }: Pick<Context, 'caller' | 'answer'>) => {
   const { secure } = caller
   answer.headers.push(giveSessionCookie(cookieToken, secure), giveLangCookie(session.langCd, secure), dropSignedOutCookie(secure))

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { session } from '#platform/shared/calls/session.ts'
 
-/** One more step before the door opens: the code of a second factor, or setting one up where it is required. */
+/** A further login step: the code of a second factor, or its mandatory set-up. */
 const loginStep = z.object({ kind: z.enum(['CODE', 'ENROL']), token: z.string() })
 export type LoginStep = z.infer<typeof loginStep>
 
 /**
- * POST /api/login (S7-009, S7-010). `p` = password + separator + login id, `c` = corporation code or empty for the default
- * of the installation, `lang` = language of the session. With `step` nobody is in yet, and the session is a guest's.
+ * POST /api/login (S7-009, S7-010). `p` = password + separator + login id, `c` = corporation code or empty for the default of the
+ * installation, `lang` = language of the session. With `step` in the response the login is incomplete and the session is a guest's.
  */
 export const login = endpoint({
   path: '/api/login',
@@ -20,7 +20,7 @@ export const login = endpoint({
   output: z.extend(session, { step: z.optional(loginStep) }),
 })
 
-/** POST /api/logout (S7-011): 200 for everybody, however often. */
+/** POST /api/logout (S7-011): always 200, also when repeated. */
 export const logout = endpoint({
   path: '/api/logout',
   access: 'guest',

@@ -2,7 +2,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './login.module.css'
 import type { DemoAccount } from './use-login-options.ts'
 
-/** The accounts of the demo; pressing one fills the form. The server names none outside demo mode. */
+/** The demo accounts; selecting one fills the form. Empty outside demo mode. */
 export const DemoAccounts = ({ accounts, onChoose }: { accounts: DemoAccount[]; onChoose: (account: DemoAccount) => void }) => {
   const text = useText()
   if (!accounts.length) return null

@@ -29,7 +29,7 @@ const LANGUAGES = [
 
 const neverChanges = () => () => {}
 
-/** The way through the identity provider, back to where the visitor is or wanted to go. */
+/** The URL of single sign-on, with the current or wanted page as return path. */
 const ssoHref = () => {
   const { pathname, search } = location
   const next = pathname === '/login' ? (new URLSearchParams(search).get('next') ?? '') : pathname + search
@@ -38,15 +38,15 @@ const ssoHref = () => {
 
 type Props = {
   onDone: (session: Session) => void
-  /** The password was right and a second step is left. */
+  /** Called when the password was right and a second step remains. */
   onSecond: (step: LoginStep) => void
   onStep: (step: Step) => void
   notice?: string | null
-  /** What went wrong before the form was here, until it says something itself. */
+  /** A problem from before the form was shown, until the form has its own message. */
   arrived?: string | null
 }
 
-/** Id, password, language, corporation (only where there are several), and the ways out for who forgot (S2-060). */
+/** The form: id, password, language, corporation (if there are several), and links for a forgotten id or password (S2-060). */
 export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) => {
   const text = useText()
   const words = useTexts()
@@ -72,7 +72,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // What a password manager filled in before the scripts ran is in the boxes only.
+    // Values that a password manager filled in before hydration are only in the DOM.
     const typed = { userId: (userId || (idBox.current?.value ?? '')).trim(), password: password || (passwordBox.current?.value ?? '') }
     const checks = [
       requiredField('username', text('login.id'), typed.userId),
@@ -86,7 +86,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
   }
 
   return (
-    // Before the scripts run a browser would submit by itself: never as a query that carries the password.
+    // Before hydration the browser would submit natively: POST avoids a query string with the password.
     <form className={styles.form} method="post" action="/login" onSubmit={submit}>
       <div className={styles.rows}>
         <label htmlFor={`${id}-id`} className={styles.required}>
@@ -149,7 +149,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
         {text(busy ? 'login.busy' : 'login.submit')}
       </Button>
       {sso && (
-        // not drawn: the name of the service comes with an answer, after the first drawing
+        // Not rendered initially: the provider name arrives with a response after the first render
         <a className={buttonClass({ block: true, className: styles.sso ?? '' })} href={ssoHref()}>
           {text('sso.enter', [sso])}
         </a>

@@ -10,7 +10,7 @@ const password = fc.oneof(
   fc.array(fc.constantFrom(PASSWORD_SEPARATOR, ':', '^', '::', '가', '🌊', 'a')).map((parts) => parts.join('')),
 )
 
-test('S3-010 S9-051 any password and any id come apart as they went together, 2,000 times', () => {
+test('S3-010 S9-051 any password and id are split as they were joined, 2,000 times', () => {
   fc.assert(
     fc.property(password, id, (secret, userId) => {
       expect(splitLogin(joinLogin(secret, userId))).toEqual({ password: secret, userId })
@@ -19,6 +19,6 @@ test('S3-010 S9-051 any password and any id come apart as they went together, 2,
   )
 })
 
-test('S3-011 without a separator there is nothing to split', () => {
+test('S3-011 a value without a separator is not split', () => {
   expect([splitLogin(''), splitLogin('x'), splitLogin('secret:^:id')]).toEqual([null, null, null])
 })

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { limitAddress } from '#platform/server/calls/limit-calls.ts'
 import type { Rule } from '#platform/server/calls/rate-limit.ts'
 
-/** What people type into the id box may be anything, their password included: buckets carry its hash only. */
+/** Rate limit keys contain only a hash, because the id field may contain anything, even a password. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Specification row S6-012: five wrong tries of one id from one address in 15 minutes, twenty of one id, twenty from one
- * address. One id has its twenty per hour, so that changing addresses does not buy more guesses.
- * Passwords and codes of the second step are counted apart.
+ * Limits of S6-012: five failures per id and address in 15 minutes, twenty per id, twenty per address. The limit per id covers an hour,
+ * so that changing addresses does not allow more guesses. Passwords and second-step codes are counted separately.
  */
 export const guessRules = (what: 'login' | 'code', userId: string, ip: string) => {
   const id = digest(userId)

@@ -17,17 +17,17 @@ import { LoginForm } from './login-form.tsx'
 
 export type Step = 'login' | 'findId' | 'findPassword'
 
-// Few logins need it; nobody else loads it.
+// Loaded on demand, because few logins need it.
 const SecondStep = lazyPart(() => import('../login-step/second-step.tsx'))
 
 type Props = {
   onDone: (session: Session) => void
   notice?: string | null
-  /** How the visitor came back from the identity provider: before the second step, or with what went wrong. */
+  /** The result of a return from the identity provider: a second step, or a problem. */
   arrived?: Arrival
 }
 
-/** The log-in and its two side steps, the same in the popup and on the page of its own (S2-060…062). */
+/** The login with its two recovery forms, shared by popup and page (S2-060…062). */
 export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
   const text = useText()
   const [step, setStep] = useState<Step>('login')
@@ -82,7 +82,7 @@ export const LoginSteps = ({ onDone, notice, arrived }: Props) => {
   )
 }
 
-/** The head with the mark above each step. */
+/** The header with the logo above each step. */
 export const LoginFrame = ({ title, tagline, children }: { title: string; tagline?: string; children: ReactNode }) => {
   const house = usePortal((state) => state.house)
   return (

@@ -6,12 +6,12 @@ import { SetPasswordForm } from '../reset-password/set-password-form.tsx'
 import styles from './login.module.css'
 import { LoginSteps } from './login-steps.tsx'
 
-/** A reset link must not travel on in a referrer (S7-015). */
+/** Prevents the reset token from leaking in a referrer (S7-015). */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 /**
- * The log-in on a page of its own, and the new password behind a mailed link (S2-061, S2-063). Where to go next is judged
- * by the home page, which knows all routes.
+ * The login page, and the new password form behind a mailed link (S2-061, S2-063). The home page decides where to go next, because it
+ * has all routes.
  */
 const Login = () => {
   const text = useText()
@@ -26,7 +26,7 @@ const Login = () => {
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   useEffect(() => {
-    // The token stays in memory only: history and bookmarks get a plain address.
+    // The token stays in memory only: history and bookmarks get the plain URL.
     if (query.has('resetToken')) history.replaceState(history.state, '', '/login')
   }, [query])
   return (

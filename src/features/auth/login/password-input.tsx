@@ -8,7 +8,7 @@ import { useCapsLock } from './use-caps-lock.ts'
 
 type Props = Omit<ComponentProps<typeof TextBox>, 'type' | 'end'> & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password box that can show what was typed and says when Caps Lock is on. Pasting is welcome. */
+/** A password field with a show button and a Caps Lock warning. Pasting is allowed. */
 export const PasswordInput = (props: Props) => {
   const text = useText()
   const [shown, setShown] = useState(false)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('login', () => {
-  test('S7-010 a demo account enters and gets the session of the browser', async () => {
+  test('S7-010 a demo account logs in and gets a browser session', async () => {
     const response = await enter({ id: 'customer', lang: 'en' })
     expect(response.statusCode).toBe(200)
     const { data, message } = response.json()
@@ -51,7 +51,7 @@ describe('login', () => {
     expect(own.json().data).toMatchObject({ userId: 'customer', langCd: 'en' })
   })
 
-  test('S4-006 the cookie is HttpOnly and Lax, and the database knows neither secret', async () => {
+  test('S4-006 the cookie is HttpOnly and Lax, and neither secret is stored in the database', async () => {
     const response = await enter({ id: 'customer' })
     const { naru } = cookiesOf(response)
     expect(naru).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -61,7 +61,7 @@ describe('login', () => {
     expect(rows).not.toContain(response.json().data.apiToken)
   })
 
-  test('S7-010 wrong password, unknown id, disabled user and another corporation read the same', async () => {
+  test('S7-010 wrong password, unknown id, disabled user and another corporation return the same response', async () => {
     const tries: Try[] = [
       { id: 'customer', password: 'wrong-wrong-wrong' },
       { id: 'nobody' },
@@ -87,7 +87,7 @@ describe('login', () => {
     expect([response.statusCode, response.headers['x-error-code']]).toEqual([401, 'AUTH-001'])
   })
 
-  test('S3-011 the log names each call and no password, id or token of it, whatever becomes of the login', async () => {
+  test('S3-011 the log contains each call but no password, id or token, for any outcome', async () => {
     logged.length = 0
     const secret = 'Sehr geheim 4711!'
     const reply = await enter({ id: 'customer' })
@@ -133,7 +133,7 @@ describe('login', () => {
     expect(alive).toEqual([false, true, true, true])
   })
 
-  test('S6-014 login and failed login leave lines without secrets', async () => {
+  test('S6-014 login and failed login are logged without secrets', async () => {
     await enter({ id: 'admin' })
     await enter({ id: 'admin', password: 'my-secret-typo' })
     const rows = await auth<{ action: string; user_id: string; ip: string }>(
@@ -151,7 +151,7 @@ describe('limits', () => {
   const wrong = (id: string, from?: string) => enter({ id, password: 'wrong-wrong-wrong', ...(from && { from }) })
 
   test.each(['other', 'nobody-at-all'])(
-    'S6-012 the sixth try of %s is locked out even with the right password, until 15 minutes passed',
+    'S6-012 the sixth attempt of %s is refused even with the right password, for 15 minutes',
     async (id) => {
       for (let n = 0; n < 5; n += 1) expect((await wrong(id, '198.51.100.7')).statusCode).toBe(401)
       const sixth = await enter({ id, from: '198.51.100.7' })
@@ -168,14 +168,14 @@ describe('limits', () => {
     },
   )
 
-  test('S6-012 a good login forgets the wrong tries of the pair', async () => {
+  test('S6-012 a successful login clears the failures of the id and address', async () => {
     for (let n = 0; n < 4; n += 1) await wrong('other')
     expect((await enter({ id: 'other' })).statusCode).toBe(200)
     for (let n = 0; n < 4; n += 1) await wrong('other')
     expect((await enter({ id: 'other' })).statusCode).toBe(200)
   })
 
-  test('S6-012 twenty wrong tries from one address stop it, and twenty for one id stop strangers but not its owner', async () => {
+  test('S6-012 twenty failures from one address block it, and twenty for one id block strangers but not its owner', async () => {
     expect((await enter({ id: 'customer.admin', from: '203.0.113.1' })).statusCode).toBe(200)
     for (let n = 0; n < 20; n += 1) expect((await wrong(`id-${n}`, '198.51.100.9')).statusCode).toBe(401)
     expect((await wrong('id-20', '198.51.100.9')).headers['x-error-code']).toBe('RATE-001')
@@ -184,7 +184,7 @@ describe('limits', () => {
     expect((await enter({ id: 'customer.admin', from: '203.0.113.1' })).statusCode).toBe(200)
   })
 
-  test('S4-048 thirty wrong tries under changing forwarded-for headers are one address', async () => {
+  test('S4-048 thirty failures under changing forwarded-for headers count for one address', async () => {
     const codes: unknown[] = []
     for (let n = 0; n < 30; n += 1)
       codes.push(
@@ -200,14 +200,14 @@ describe('limits', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  test('S6-012 of twenty wrong tries at once five are looked at', async () => {
+  test('S6-012 of twenty concurrent failures only five are compared', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong('other', '198.51.100.20')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
   })
 })
 
-describe('what a stranger can learn', () => {
-  test('S6-012 an unknown id, a disabled user and one without password cost the same work as a wrong password', async () => {
+describe('what a stranger can find out', () => {
+  test('S6-012 an unknown id, a disabled user and one without password cost as much work as a wrong password', async () => {
     await owner("update app_user set password_hash = null where user_id = 'us'")
     const work: Record<string, string[]> = {}
     for (const id of ['customer', 'nobody', 'disabled', 'us']) {
@@ -219,7 +219,7 @@ describe('what a stranger can learn', () => {
     expect(work).toEqual({ customer: one, nobody: one, disabled: one, us: one })
   })
 
-  test('S5-007 a weaker stored form is renewed at login', async () => {
+  test('S5-007 a weaker hash is renewed at login', async () => {
     const weak = await hash(DEMO_PASSWORD, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 })
     await owner("update app_user set password_hash = $1 where user_id = 'other'", [weak])
     expect((await enter({ id: 'other' })).statusCode).toBe(200)
@@ -228,7 +228,7 @@ describe('what a stranger can learn', () => {
     expect((await enter({ id: 'other' })).statusCode).toBe(200)
   })
 
-  test('S6-013 an account without a password cannot be entered', async () => {
+  test('S6-013 an account without a password cannot log in', async () => {
     await owner("update app_user set password_hash = null where user_id = 'us'")
     expect((await enter({ id: 'us', c: 'US', password: '' })).statusCode).toBe(401)
   })
@@ -236,7 +236,7 @@ describe('what a stranger can learn', () => {
 
 describe('the guest marker', () => {
   test.each(['', 'Bearer', 'Bearer ', 'Bearer {token}', 'bearer {token}', 'BEARER   {token}'])(
-    'S4-003 %j is nobody',
+    'S4-003 %j is a guest',
     async (authorization) => {
       const bare = await portal.inject({ method: 'POST', url: readSession.path, payload: {} })
       const marked = await portal.inject({ method: 'POST', url: readSession.path, headers: { authorization }, payload: {} })
@@ -244,7 +244,7 @@ describe('the guest marker', () => {
     },
   )
 
-  test('S4-003 any other bearer is refused, except by the question whether it is good', async () => {
+  test('S4-003 any other bearer is refused, except by the validity check', async () => {
     const headers = { authorization: 'Bearer rubbish' }
     const refused = await portal.inject({ method: 'POST', url: readSession.path, headers, payload: {} })
     expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([401, 'AUTH-002'])
@@ -254,7 +254,7 @@ describe('the guest marker', () => {
 })
 
 describe('logout', () => {
-  test('S7-011 ends cookie and apiToken, and may be said twice', async () => {
+  test('S7-011 invalidates cookie and apiToken, and can be repeated', async () => {
     const entered = await enter({ id: 'customer' })
     const headers = { authorization: `Bearer ${entered.json().data.apiToken}`, cookie: `naru=${cookiesOf(entered).naru?.value}` }
     const first = await portal.inject({ method: 'POST', url: logout.path, headers, payload: {} })
@@ -266,7 +266,7 @@ describe('logout', () => {
     expect((await portal.guest.reply(logout)).data).toEqual({})
   })
 
-  test('S2-065 a log-out that only the page could note ends the session at the next visit', async () => {
+  test('S2-065 a logout recorded only by the page ends the session at the next visit', async () => {
     const cookie = `naru=${cookiesOf(await enter({ id: 'customer' })).naru?.value}`
     const out = await portal.inject({ method: 'POST', url: authorized.path, headers: { cookie: `${cookie}; naru_out=1` }, payload: {} })
     expect(out.json().data.authorized).toBe(false)
@@ -274,7 +274,7 @@ describe('logout', () => {
     expect(later.json().data.authorized).toBe(false)
   })
 
-  test('S-16 another site can log nobody in or out', async () => {
+  test('S-16 another site cannot log a user in or out', async () => {
     const { apiToken } = (await enter({ id: 'customer' })).json().data
     const headers = { authorization: `Bearer ${apiToken}`, 'sec-fetch-site': 'cross-site' }
     expect((await portal.inject({ method: 'POST', url: logout.path, headers, payload: {} })).statusCode).toBe(403)
@@ -282,8 +282,8 @@ describe('logout', () => {
   })
 })
 
-describe('rights of the moment', () => {
-  test('S6-009 a disabled user is out at the next call', async () => {
+describe('rights are checked on every call', () => {
+  test('S6-009 a disabled user is refused from the next call', async () => {
     const { apiToken } = (await enter({ id: 'other' })).json().data
     await owner("update app_user set use_yn = 'N' where user_id = 'other'")
     const next = await portal.inject({
@@ -296,7 +296,7 @@ describe('rights of the moment', () => {
     expect(next.statusCode).toBe(401)
   })
 
-  test('S4-006 a session ends after 60 idle minutes and after twelve hours of work', async () => {
+  test('S4-006 a session ends after 60 idle minutes and after twelve hours in total', async () => {
     const start = portal.clock.now
     const alive = async (token: string, minutes: number) => {
       portal.clock.now = new Date(start.getTime() + minutes * 60_000)
@@ -318,12 +318,12 @@ describe('rights of the moment', () => {
   })
 })
 
-test('a refusal carries what the catalogue says', async () => {
+test('a refusal has the text of the catalogue', async () => {
   const failure = (await portal.guest.call(login, { p: joinLogin('a', 'b') }).catch((error) => error)) as CallFailure
   expect(failure).toMatchObject({ status: 401, code: 'AUTH-001' })
 })
 
-test('S5-007 a try that was sent away before it was compared does not count', async () => {
+test('S5-007 an attempt rejected before its comparison does not count', async () => {
   await owner('delete from rate_limit')
   vi.mocked(verify).mockRejectedValueOnce(new Refusal('SYS-503', { retryAfterSeconds: 2 }))
   const answer = await enter({ id: 'customer' })

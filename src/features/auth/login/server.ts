@@ -27,7 +27,7 @@ export default [
         await audit(run, { action: 'LOGOUT', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
       })
     answer.headers.push(dropSessionCookie(caller.secure), dropSignedOutCookie(caller.secure))
-    // The back button must not show what was on the screen; what the visitor asked to keep (his id) stays.
+    // Clears the cache, so that the back button shows no old page; the remembered id stays.
     if (caller.secure) answer.headers.push(['clear-site-data', '"cache"'])
     return {}
   }),

@@ -11,8 +11,8 @@ import { findLogin, hasSignedInFrom, updateHash } from './sql.ts'
 const MAX_PASSWORD_LENGTH = 1024
 
 /**
- * Counts the try before anything is compared: of many at once no more than the rules allow are looked at. Whoever signed
- * in from this address lately is not locked out by strangers who guess at their id.
+ * Counts the attempt before the comparison, so that concurrent attempts stay within the limits. A user who logged in from this address
+ * recently is not locked out by strangers guessing.
  */
 const openTry = (userId: string, ctx: Context) => {
   const rules = guessRules('login', userId, ctx.caller.ip)
@@ -27,8 +27,8 @@ const openTry = (userId: string, ctx: Context) => {
 }
 
 /**
- * Signs a user in: limits, password, corporation and status, all refused with one text and in the same time (S6-012).
- * @returns the session for the browser and the secret of its cookie, or the second step that is left
+ * Logs a user in: limits, password, corporation and status are refused with the same text and timing (S6-012).
+ * @returns the session with the secret of its cookie, or the remaining second step
  * @throws Refusal AUTH-001, AUTH-004, RATE-001, SYS-503
  */
 export const signIn = async (wanted: { userId: string; password: string; corpCd: string; lang: Lang | undefined }, ctx: Context) => {
@@ -39,7 +39,7 @@ export const signIn = async (wanted: { userId: string; password: string; corpCd:
 
   const password = wanted.password.slice(0, MAX_PASSWORD_LENGTH)
   const right = await verifyPassword(user?.password_hash ?? null, password).catch(async (error) => {
-    await ctx.as({ kind: 'auth' }, (run) => refundHits(run, counted)) // nothing was compared: the try does not count
+    await ctx.as({ kind: 'auth' }, (run) => refundHits(run, counted)) // nothing was compared: the attempt does not count
     throw error
   })
   const welcome = right && user !== null && user.active && user.corp_cd === wanted.corpCd && wanted.password.length <= MAX_PASSWORD_LENGTH
@@ -59,7 +59,7 @@ export const signIn = async (wanted: { userId: string; password: string; corpCd:
   return ctx.as({ kind: 'auth' }, async (run) => {
     if (renewed) await updateHash(run, user.user_id, renewed)
     const entered = await completeLogin(run, user, wanted.lang ?? user.lang_cd, 'PASSWORD', ctx)
-    // Wrong tries are forgotten when somebody is in, not for half of the way.
+    // Failures are cleared only after a complete login.
     const forgotten = 'step' in entered ? [] : [rules.pair]
     await refundHits(
       run,

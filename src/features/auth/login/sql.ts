@@ -13,17 +13,17 @@ export type LoginRow = {
   active: boolean
 }
 
-/** A user as login needs to see them. */
+/** The user columns for login. */
 export const LOGIN = `select u.user_id, u.corp_cd, u.cust_cd, u.role_id, r.kind, u.lang_cd, u.password_hash, u.use_yn = 'Y' and c.use_yn = 'Y' as active
   from app_user u join role r using (role_id) join corp c using (corp_cd)`
 
-/** The user as login needs to see them; runs as the identity role. */
+/** The user data for login; runs with the identity role. */
 export const findLogin = async (run: Run, userId: string) => {
   const [row] = await run<LoginRow>(`${LOGIN} where u.user_id = $1`, [userId])
   return row ?? null
 }
 
-/** Whether the user has signed in from this address within the last 30 days. */
+/** Whether the user has logged in from this address within the last 30 days. */
 export const hasSignedInFrom = async (run: Run, userId: string, ip: string, now: Date) => {
   const rows = await run(
     "select 1 from login_session where user_id = $1 and ip = $2 and created_at > $3::timestamptz - interval '30 days' limit 1",
@@ -35,6 +35,6 @@ export const hasSignedInFrom = async (run: Run, userId: string, ip: string, now:
 export const updateLastLogin = (run: Run, userId: string, now: Date) =>
   run('update app_user set last_login_at = $2 where user_id = $1', [userId, now])
 
-/** Renews the stored form of an unchanged password. */
+/** Renews the hash of an unchanged password. */
 export const updateHash = (run: Run, userId: string, hash: string) =>
   run('update app_user set password_hash = $2 where user_id = $1', [userId, hash])

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keepComposing } from './keep-composition.ts'
 
-/** Whether Caps Lock is on, as far as the keys pressed in a box tell. */
+/** Whether Caps Lock is on, detected from key presses in a field. */
 export const useCapsLock = () => {
   const [on, setOn] = useState(false)
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))

@@ -10,8 +10,8 @@ type Options = { corps: OutputOf<typeof selectCorpCode>; defaultCorp: string; ac
 const NONE: Options = { corps: [], defaultCorp: '', accounts: [], password: '', sso: '' }
 
 /**
- * What the form offers besides the two boxes, asked for when the form is there: the login path itself loads nothing on the
- * server (S4-043). When it cannot be had the form works without.
+ * Options of the form beside its two fields, loaded after rendering, because the login page itself loads nothing on the server (S4-043).
+ * The form works without them.
  */
 export const useLoginOptions = (): Options => {
   const [options, setOptions] = useState(NONE)

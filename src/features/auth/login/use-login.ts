@@ -7,7 +7,7 @@ import { joinLogin } from './login-payload.ts'
 
 type Entry = { userId: string; password: string; corpCd: string; lang: 'ko' | 'en' }
 
-/** Logs in, or comes as far as the second step; a refusal becomes a sentence for the form (S2-060). */
+/** Logs in, or reaches the second step; a refusal becomes a message for the form (S2-060). */
 export const useLogin = (onDone: (session: Session) => void, onSecond: (step: LoginStep) => void) => {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, run } = useFlight(setProblem)

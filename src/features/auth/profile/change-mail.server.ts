@@ -13,11 +13,11 @@ import { deleteResetLinks, insertMailChange, consumeMailChange, updateMail } fro
 
 type Call = Context<'member'>
 
-/** Six digits are few: they belong to one user, and few are tried. */
+/** A code has only six digits, so it is bound to one user and attempts are limited. */
 const codeHash = (userId: string, code: string) => tokenHash(`mail-code:${userId}:${code}`)
 const tries = (userId: string) => ({ bucket: `mail-code:${userId}`, max: 5, seconds: 900 })
 
-/** Sends a code to the new address and word of it to the old one, whose owner may know nothing of this. */
+/** Sends a code to the new address and a notice to the old one, because its owner may not have requested the change. */
 export const sendMailCode = async (email: string, password: string, call: Call) => {
   const { as, session, caller, config, now, text } = call
   const { email: old } = await provePassword(password, call)
@@ -33,7 +33,7 @@ export const sendMailCode = async (email: string, password: string, call: Call) 
   })
 }
 
-/** Makes the address that the code was sent to the user's. @throws Refusal VAL-001, AUTH-004 */
+/** Changes the user's address to the one the code was sent to. @throws Refusal VAL-001, AUTH-004 */
 export const confirmMail = async (code: string, { as, session, caller, now }: Call) => {
   const rule = tries(session.userId)
   const full = await as({ kind: 'auth' }, (run) => consumeHits(run, [rule], now))

@@ -10,15 +10,15 @@ const profile = z.object({
   NAME_EN: z.string(),
   EMAIL: z.string(),
   PHONE: z.string(),
-  /** The address that waits for its code; blank when none does. */
+  /** The unconfirmed new address; blank without one. */
   NEXT_EMAIL: z.string(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** What the caller may say about themselves. */
+/** The caller's editable profile. */
 export const selectProfile = endpoint({ path: path('selectProfile'), access: 'member', quiet: true, input: z.object({}), output: profile })
 
-/** Stores names and telephone; without an English name the Korean one serves. */
+/** Stores names and telephone; a blank English name falls back to the Korean one. */
 export const saveProfile = endpoint({
   path: path('saveProfile'),
   access: 'member',
@@ -28,7 +28,7 @@ export const saveProfile = endpoint({
   output: profile,
 })
 
-/** How days are written for the caller, everywhere and from the next page on. */
+/** The date format of the caller, effective from the next page. */
 export const saveDateForm = endpoint({
   path: path('saveDateForm'),
   access: 'member',
@@ -36,12 +36,12 @@ export const saveDateForm = endpoint({
   output: z.object({ DT_FORM: z.enum(DT_FORMS) }),
 })
 
-/** Minutes a mailed code is good. */
+/** Minutes a mailed code is valid. */
 export const CODE_MINUTES = 15
 
 /**
- * Sends a code of six digits to a new address and word of it to the old one. Needs the password: whoever has the mail can reset it.
- * The old address stays until the code is there.
+ * Sends a six-digit code to a new address and a notice to the old one. Requires the password, because access to the mailbox allows a
+ * reset. The old address stays until the code is entered.
  */
 export const askMailChange = endpoint({
   path: path('askMailChange'),
@@ -50,7 +50,7 @@ export const askMailChange = endpoint({
   output: profile,
 })
 
-/** Makes the new address the user's. A wrong or old code is VAL-001, too many tries AUTH-004. */
+/** Changes the user's address. A wrong or expired code is VAL-001, too many attempts AUTH-004. */
 export const confirmMailChange = endpoint({
   path: path('confirmMailChange'),
   access: 'member',

@@ -6,10 +6,10 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { saveDateForm } from './contract.ts'
 
-// Its day cannot be taken for its month.
+// An example whose day and month cannot be confused.
 const EXAMPLE = '20261231'
 
-/** How days are written, shown by an example; everything on the page follows at once. */
+/** The date format, shown by an example; the page updates at once. */
 export const DateFormSwitch = () => {
   const text = useText()
   const store = usePortalStore()

@@ -15,7 +15,7 @@ import styles from '../account.module.css'
 import { PasswordInput } from '../login/password-input.tsx'
 import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
 
-/** Another mail address: asked for with the password, and the user's once the code sent there is typed. */
+/** The form to change the mail address: requires the password, then the code sent to the new address. */
 export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const text = useText()
   const words = useTexts()
@@ -25,7 +25,7 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
-  // The password is asked for again.
+  // The password is not part of the draft.
   useTyped('mail', email, { dirty: email !== '', restore: setEmail })
   const waits = profile.NEXT_EMAIL !== ''
   const send = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the user's own profile, in the account panel and in its letters. */
+/** Texts of the user's own profile, in the account panel and in its mails. */
 export default {
   'profile.title': { ko: '프로필', en: 'Profile' },
   'profile.nameKo': { ko: '이름', en: 'Name (Korean)' },

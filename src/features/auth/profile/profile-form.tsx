@@ -19,7 +19,7 @@ import { MailForm } from './mail-form.tsx'
 
 type Entered = Pick<Profile, 'NAME_KO' | 'NAME_EN' | 'PHONE'>
 
-/** The user's own names and telephone, and the way to another mail address. */
+/** The user's own names and telephone, and the form to change the mail address. */
 export const ProfileForm = () => {
   const text = useText()
   const [asked, setAsked] = useState(0)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('the own profile', () => {
-  test('a member changes names and telephone, and sees them in the session; nobody else is touched', async () => {
+  test('a member changes own names and telephone only, and sees them in the session', async () => {
     const before = await owner("select * from app_user where user_id <> 'customer' order by user_id")
     const saved = await me.call(saveProfile, { header: { NAME_KO: ' 김서연 ', NAME_EN: '', PHONE: '02-123-4567' } })
     expect(saved).toMatchObject({ NAME_KO: '김서연', NAME_EN: '김서연', PHONE: '02-123-4567', NEXT_EMAIL: '' })
@@ -44,7 +44,7 @@ describe('the own profile', () => {
     await expect(me.call(saveProfile, { header })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   })
 
-  test('what is not offered is not taken: role, company and password stay', async () => {
+  test('other fields are ignored: role, company and password stay', async () => {
     const rights = () => owner("select role_id, cust_cd, corp_cd, use_yn, password_hash, email from app_user where user_id = 'customer'")
     const before = await rights()
     const header = {
@@ -60,7 +60,7 @@ describe('the own profile', () => {
     expect(await rights()).toEqual(before)
   })
 
-  test('S3-007 the form of days is year-first, and the session has it', async () => {
+  test('S3-007 date formats are year-first, and the session has the selected one', async () => {
     await me.call(saveDateForm, { header: { DT_FORM: 'yyyy.MM.dd' } })
     expect((await me.call(readSession)).dtForm).toBe('yyyy.MM.dd')
     await expect(me.call(saveDateForm, { header: { DT_FORM: 'dd/MM/yyyy' } })).rejects.toMatchObject({ status: 400 })
@@ -76,7 +76,7 @@ describe('another mail address', () => {
   const ask = (EMAIL: string, PASSWORD = DEMO_PASSWORD) => me.call(askMailChange, { header: { EMAIL, PASSWORD } })
   const confirm = (CODE: string) => me.call(confirmMailChange, { header: { CODE } })
 
-  test('needs the password and the code that was mailed there; the old address hears of it', async () => {
+  test('requires the password and the mailed code; the old address is notified', async () => {
     const { EMAIL: old } = await me.call(selectProfile)
     await expect(ask('new@mulgyeol.example', 'wrong')).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
     expect(await letters()).toEqual([])
@@ -91,7 +91,7 @@ describe('another mail address', () => {
     await owner("update app_user set email = $1 where user_id = 'customer'", [old])
   })
 
-  test('the code ends after fifteen minutes, and after five wrong tries nobody guesses on', async () => {
+  test('the code expires after fifteen minutes, and after five wrong attempts', async () => {
     await ask('late@mulgyeol.example')
     const code = await lastCode()
     const start = portal.clock.now
@@ -105,7 +105,7 @@ describe('another mail address', () => {
 })
 
 describe('other sessions', () => {
-  test('S4-006 all others end at once, this one and other people stay', async () => {
+  test('S4-006 all others end at once, this one and those of other users stay', async () => {
     const enter = async (userId: string) =>
       (await portal.inject({ method: 'POST', url: login.path, payload: { p: joinLogin(DEMO_PASSWORD, userId), c: '', lang: 'ko' } })).json()
         .data.apiToken as string

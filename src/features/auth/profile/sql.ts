@@ -4,7 +4,7 @@ import type { Profile } from './contract.ts'
 
 type Entered = Pick<Profile, 'NAME_KO' | 'NAME_EN' | 'PHONE'>
 
-/** All of these run as the identity role, for the user of the session only. */
+/** All of these run with the identity role, for the user of the session only. */
 export const findProfile = async (run: Run, userId: string, now: Date): Promise<Profile | null> => {
   const [row] = await run<Profile>(
     `select u.name_ko as "NAME_KO", u.name_en as "NAME_EN", u.email as "EMAIL", u.phone as "PHONE", coalesce(m.email, '') as "NEXT_EMAIL"
@@ -24,7 +24,7 @@ export const updateProfile = (run: Run, userId: string, { NAME_KO, NAME_EN, PHON
 export const updateDateForm = (run: Run, userId: string, form: DtForm) =>
   run('update app_user set dt_form = $2 where user_id = $1', [userId, form])
 
-/** A new wish replaces the one before it. */
+/** A new request replaces the previous one. */
 export const insertMailChange = (run: Run, userId: string, email: string, hash: Buffer, now: Date, minutes: number) =>
   run(
     `insert into mail_change values ($1, $2, $3, $4::timestamptz + make_interval(mins => $5))
@@ -32,7 +32,7 @@ export const insertMailChange = (run: Run, userId: string, email: string, hash: 
     [userId, email, hash, now, minutes],
   )
 
-/** Uses the code up. @returns the address it was sent to, or null when it is not the code */
+/** Consumes the code. @returns the address it was sent to, or null for a wrong code */
 export const consumeMailChange = async (run: Run, userId: string, hash: Buffer, now: Date) => {
   const [row] = await run<{ email: string }>(
     'delete from mail_change where user_id = $1 and code_hash = $2 and expires_at > $3 returning email',
@@ -44,6 +44,6 @@ export const consumeMailChange = async (run: Run, userId: string, hash: Buffer, 
 export const updateMail = (run: Run, userId: string, email: string, now: Date) =>
   run('update app_user set email = $2, row_ver = row_ver + 1, updated_at = $3 where user_id = $1', [userId, email, now])
 
-/** A link to the old mailbox must not open the account any more. */
+/** Invalidates reset links in the old mailbox. */
 export const deleteResetLinks = (run: Run, userId: string) =>
   run('delete from reset_token where user_id = $1 and used_at is null', [userId])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/auth/resetPassword (S7-015): uses up the token of a mailed link and ends every session and token of the user. */
+/** POST /api/auth/resetPassword (S7-015): consumes the token of a mailed link and ends every session and token of the user. */
 export const resetPassword = endpoint({
   path: '/api/auth/resetPassword',
   access: 'guest',

@@ -23,7 +23,7 @@ type Props = {
   firstBox?: RefObject<HTMLInputElement | null>
 }
 
-/** What a form can judge of a new password before it asks; the server asks the same and more. */
+/** Client-side checks of a new password; the server repeats them and adds more. */
 export const newPasswordChecks = (text: ReturnType<typeof useText>, value: string, again: string): FieldCheck[] => [
   requiredField('newPassword', text('password.new'), value),
   fieldRule('newPassword', () => passwordLengthProblem(value)),
@@ -31,7 +31,7 @@ export const newPasswordChecks = (text: ReturnType<typeof useText>, value: strin
   fieldRule('again', () => repeatedProblem(value, again)),
 ]
 
-/** The new password and its repetition, for a grid of labels and boxes. */
+/** The new password and its repetition, for a grid of labels and fields. */
 export const NewPasswordFields = ({ id, value, again, onValue, onAgain, firstBox }: Props) => {
   const text = useText()
   return (
@@ -57,7 +57,7 @@ export const NewPasswordFields = ({ id, value, again, onValue, onAgain, firstBox
   )
 }
 
-/** What is asked of a password, and how far this one has come (S5-007). */
+/** The password rules, and the strength of the input (S5-007). */
 export const PasswordPolicy = ({ id, value }: { id: string; value: string }) => {
   const text = useText()
   const strength = passwordStrength(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
-test('S5-007 the hint grows with length and variety', () => {
+test('S5-007 the strength increases with length and variety', () => {
   expect(
     [
       '',

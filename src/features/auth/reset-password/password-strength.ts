@@ -1,7 +1,4 @@
-/**
- * How hard a password is to guess, as far as its length and variety tell: 0 too short, 1 weak, 2 fair, 3 good. A hint in the
- * form; what counts is decided by the server.
- */
+/** Estimated strength by length and variety: 0 too short, 1 weak, 2 fair, 3 good. Only a hint; the server decides. */
 export const passwordStrength = (password: string): 0 | 1 | 2 | 3 => {
   const signs = [...password.normalize('NFC')]
   if (signs.length < 12) return 0

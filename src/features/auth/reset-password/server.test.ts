@@ -32,14 +32,14 @@ beforeEach(async () => {
   await owner("update app_user set password_hash = $1 where user_id = 'customer'", [user?.password_hash])
 })
 
-test('S-41 a link waits encrypted in the outbox, and no copy of the database opens an account', async () => {
+test('S-41 a link is encrypted in the outbox, so a copy of the database opens no account', async () => {
   const { token } = await ask()
   expect(token).toHaveLength(43)
   expect(JSON.stringify(await stored())).not.toContain(token)
 })
 
 describe('find id', () => {
-  test('S7-013 a known address gets its ids by mail, an unknown one nothing, and the answers are equal', async () => {
+  test('S7-013 a known address gets its ids by mail, an unknown one nothing, with equal responses', async () => {
     const known = await post(findMyId.path, { EMAIL: user?.email.toUpperCase() })
     const unknown = await post(findMyId.path, { EMAIL: 'nobody@elsewhere.example' })
     expect([known.statusCode, known.body]).toEqual([200, unknown.body])
@@ -49,12 +49,12 @@ describe('find id', () => {
     expect(sent[0]?.body_text).toContain('customer')
   })
 
-  test('S7-013 speaks English to English guests', async () => {
+  test('S7-013 the mail is English for English guests', async () => {
     const answer = await post(findMyId.path, { EMAIL: 'nobody@elsewhere.example' }, { cookie: 'lang=en' })
     expect(answer.json().message).toBe('If registered, instructions have been sent to the e-mail.')
   })
 
-  test('S7-013 a disabled user gets no letter', async () => {
+  test('S7-013 a disabled user gets no mail', async () => {
     const [off] = await owner<{ email: string }>("select email from app_user where user_id = 'disabled'")
     await portal.guest.call(findMyId, { EMAIL: off?.email })
     expect(await letters()).toEqual([])
@@ -64,14 +64,14 @@ describe('find id', () => {
     await expect(portal.guest.call(findMyId, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   })
 
-  test('S7-013 the sixth question of an hour from one address is refused', async () => {
+  test('S7-013 the sixth request of an hour from one address is refused', async () => {
     for (let n = 0; n < 5; n += 1) await portal.guest.call(findMyId, { EMAIL: `a${n}@elsewhere.example` })
     await expect(portal.guest.call(findMyId, { EMAIL: 'a@elsewhere.example' })).rejects.toMatchObject({ status: 429, code: 'RATE-001' })
   })
 })
 
 describe('find password', () => {
-  test('S7-015 the letter holds a link of the configured address, whatever Host was asked for', async () => {
+  test('S7-015 the mail contains a link with the configured address, whatever the Host header', async () => {
     await post(findPassword.path, { USER_ID: ' Customer ' }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     const [letter] = await letters()
     expect(letter?.to_addr).toBe(user?.email)
@@ -79,14 +79,14 @@ describe('find password', () => {
     expect(JSON.stringify(letter)).not.toContain('evil.example')
   })
 
-  test.each(['nobody', 'disabled', 'kim@a'])('S7-015 the id %s gets the same answer and no letter', async (id) => {
+  test.each(['nobody', 'disabled', 'kim@a'])('S7-015 the id %s gets the same response and no mail', async (id) => {
     const known = await post(findPassword.path, { USER_ID: 'customer' })
     const other = await post(findPassword.path, { USER_ID: id })
     expect([other.statusCode, other.body]).toEqual([known.statusCode, known.body])
     expect(await letters()).toHaveLength(1)
   })
 
-  test('S7-015 only the hash of the token is kept, and the old password goes on until it is used', async () => {
+  test('S7-015 only the hash of the token is stored, and the old password works until the token is used', async () => {
     const { token } = await ask()
     expect(
       JSON.stringify(await owner("select encode(token_hash, 'escape') as a, encode(token_hash, 'base64') as b, user_id from reset_token")),
@@ -94,13 +94,13 @@ describe('find password', () => {
     expect(await enter('customer', DEMO_PASSWORD)).toMatchObject({ userId: 'customer' })
   })
 
-  test('S7-014 without an id it is malformed, and five an hour are enough', async () => {
+  test('S7-014 without an id it is malformed, and five an hour are the limit', async () => {
     await expect(portal.guest.call(findPassword, {})).rejects.toMatchObject({ status: 400 })
     for (let n = 0; n < 5; n += 1) await portal.guest.call(findPassword, { USER_ID: `nobody${n}` })
     await expect(portal.guest.call(findPassword, { USER_ID: 'customer' })).rejects.toMatchObject({ status: 429, code: 'RATE-001' })
   })
 
-  test('nobody fills a mailbox from many addresses', async () => {
+  test('requests from many addresses cannot flood a mailbox', async () => {
     for (let n = 0; n < 8; n += 1)
       await portal.inject({ method: 'POST', url: findPassword.path, payload: { USER_ID: 'customer' }, remoteAddress: `192.0.2.${n}` })
     expect(await letters()).toHaveLength(5)
@@ -129,7 +129,7 @@ describe('reset', () => {
     expect(await owner("select action from audit_log where user_id = 'customer' and action = 'PASSWORD_RESET'")).toHaveLength(1)
   })
 
-  test('S7-015 after 30 minutes, for a newer letter and for rubbish there is no reset', async () => {
+  test('S7-015 after 30 minutes, after a newer mail and with an invalid token there is no reset', async () => {
     const start = portal.clock.now
     const first = await ask()
     const second = await ask()
@@ -142,7 +142,7 @@ describe('reset', () => {
     await expect(portal.guest.call(resetPassword, { token: second.token, newPassword: fresh })).resolves.toEqual({})
   })
 
-  test('S7-015 of ten uses at the same moment one works', async () => {
+  test('S7-015 of ten concurrent uses one succeeds', async () => {
     const { token } = await ask()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => post(resetPassword.path, { token, newPassword: `${fresh} ${n}` })),
@@ -167,7 +167,7 @@ describe('reset', () => {
     await expect(portal.guest.call(resetPassword, { token, newPassword: fresh })).resolves.toEqual({})
   })
 
-  test('S5-007 the last three passwords are refused, the fourth last is welcome again', async () => {
+  test('S5-007 the last three passwords are refused, the one before is accepted', async () => {
     const words = ['alpha gulls at dawn', 'bravo gulls at dawn', 'charlie gulls at dawn', 'delta gulls at dawn']
     const set = async (newPassword: string) => {
       await owner('delete from rate_limit')
@@ -183,7 +183,7 @@ describe('reset', () => {
     expect(results).toEqual(['set', 'set', 'set', 'VAL-001', 'VAL-001', 'VAL-001', 'set', 'set'])
   })
 
-  test('S5-007 Hangul works composed and decomposed', async () => {
+  test('S5-007 composed and decomposed Hangul are equal', async () => {
     const { token } = await ask()
     await portal.guest.call(resetPassword, { token, newPassword: '부두 위 갈매기 열두 마리'.normalize('NFD') })
     expect(await enter('customer', '부두 위 갈매기 열두 마리')).toMatchObject({ userId: 'customer' })

@@ -14,7 +14,7 @@ import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from './new-pass
 
 type Props = { token: string; onDone: (message: string) => void; onBack: () => void }
 
-/** Sets a new password by a mailed link (S2-063). */
+/** Sets a new password through a mailed link (S2-063). */
 export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
   const text = useText()
   const words = useTexts()

@@ -3,10 +3,10 @@ import type { Member, Session } from '#platform/shared/calls/session.ts'
 
 const DATE_FORMS = new Set(['yyyy-MM-dd', 'yyyy.MM.dd', 'yyyy/MM/dd'])
 
-/** Only year-first forms keep the stripped value at yyyyMMdd (S3-007). */
+/** Year-first formats only, because their stripped value is yyyyMMdd (S3-007). */
 const dateForm = (form: string) => (DATE_FORMS.has(form) ? form : 'yyyy-MM-dd')
 
-/** The session of somebody who is not logged in (S3-008). */
+/** The session of a guest (S3-008). */
 export const guestSession = (lang: Lang, corpCd: string): Session => ({
   langCd: lang,
   engName: 'Guest',

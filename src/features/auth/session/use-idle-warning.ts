@@ -10,14 +10,14 @@ import { authorized } from './contract.ts'
 const WARN_MINUTES = 5
 const LOOK_MS = 10_000
 
-/** What the clock says about the session: nothing yet, about to end, or ended. */
+/** The session state by time: live, about to end, or ended. */
 export const idleState = (now: number, contact: number, idleMinutes: number): 'live' | 'ending' | 'ended' => {
   const left = contact + idleMinutes * 60_000 - now
   if (left <= 0) return 'ended'
   return left <= WARN_MINUTES * 60_000 ? 'ending' : 'live'
 }
 
-/** Warns five minutes before the session ends of idleness, in one dialog, and keeps it alive when asked to (S4-006). */
+/** Warns five minutes before an idle session ends, in one dialog, and extends it on request (S4-006). */
 export const useIdleWarning = () => {
   const store = usePortalStore()
   const loggedIn = usePortal((state) => state.loggedIn)
@@ -39,7 +39,7 @@ export const useIdleWarning = () => {
           return
         }
       }
-      warned = !stay // who lets it end is not asked again
+      warned = !stay // declined: no second warning
     }
     const timer = setInterval(() => void look(), LOOK_MS)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { browserName } from './browser-name.ts'
 
-test('S4-006 a session is named as its user knows it', () => {
+test('S4-006 a session is named by browser and system', () => {
   expect(
     browserName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'),
   ).toBe('Chrome · Windows')

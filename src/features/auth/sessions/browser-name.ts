@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser as people know it, from its user agent: `Chrome · Windows`; empty when nothing is recognised. */
+/** A browser name from its user agent: `Chrome · Windows`; empty when unknown. */
 export const browserName = (userAgent: string): string =>
   [BROWSERS, SYSTEMS]
     .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** Where the user is logged in now; times are yyyyMMddHHmmss in Korea, IS_CURRENT is Y for the asking session. */
+/** A session of the user; times are yyyyMMddHHmmss in Seoul time, IS_CURRENT is Y for the requesting session. */
 export const ownSession = z.object({
   SESSION_ID: z.number(),
   CREATED_DTM: z.string(),
@@ -11,7 +11,7 @@ export const ownSession = z.object({
   IS_CURRENT: z.enum(['Y', 'N']),
 })
 
-/** POST /api/auth/sessions (S4-006): the caller's own live sessions, newest first. */
+/** POST /api/auth/sessions (S4-006): the caller's own active sessions, newest first. */
 export const listSessions = endpoint({
   path: '/api/auth/sessions',
   access: 'member',
@@ -20,7 +20,7 @@ export const listSessions = endpoint({
   output: z.array(ownSession),
 })
 
-/** POST /api/auth/endSession (S4-006): ends one of the caller's own sessions; anybody else's does not exist for them. */
+/** POST /api/auth/endSession (S4-006): ends one of the caller's own sessions; others are not found. */
 export const endOwnSession = endpoint({
   path: '/api/auth/endSession',
   access: 'member',
@@ -28,7 +28,7 @@ export const endOwnSession = endpoint({
   output: z.object({}),
 })
 
-/** POST /api/auth/endOtherSessions (S4-006): logs the caller out everywhere else. */
+/** POST /api/auth/endOtherSessions (S4-006): ends all other sessions of the caller. */
 export const endOthers = endpoint({
   path: '/api/auth/endOtherSessions',
   access: 'member',

@@ -13,7 +13,7 @@ import { browserName } from './browser-name.ts'
 import { endOthers, endOwnSession, listSessions } from './contract.ts'
 import styles from './session-list.module.css'
 
-/** Where the user is logged in, each with a way to end it, or all but this one (S4-006). */
+/** The user's sessions, with buttons to end one, or all but this one (S4-006). */
 export const SessionList = () => {
   const text = useText()
   const { showMoment } = useDays()

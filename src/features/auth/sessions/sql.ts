@@ -4,7 +4,7 @@ type SessionRow = { SESSION_ID: number; CREATED_DTM: string; LAST_SEEN_DTM: stri
 
 const seoul = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MISS')`
 
-/** A user's live sessions; runs as the identity role. */
+/** A user's active sessions; runs with the identity role. */
 export const findSessions = (run: Run, userId: string, currentId: number, now: Date) =>
   run<SessionRow>(
     `select session_id as "SESSION_ID", ${seoul('created_at')} as "CREATED_DTM", ${seoul('last_seen_at')} as "LAST_SEEN_DTM", ip as "IP",
@@ -13,7 +13,7 @@ export const findSessions = (run: Run, userId: string, currentId: number, now: D
     [userId, currentId, now],
   )
 
-/** @returns whether there was such a live session of this user */
+/** @returns whether this user had such an active session */
 export const endSessionOf = async (run: Run, userId: string, sessionId: number, now: Date) =>
   (
     await run('update login_session set ended_at = $3 where user_id = $1 and session_id = $2 and ended_at is null returning 1', [

@@ -4,8 +4,8 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const word = z.optional(z.string().check(z.maxLength(4000)))
 
 /**
- * GET /api/auth/sso/start: leads the browser to the identity provider of the installation. `next` is where the visitor wanted to go; the
- * home page judges it as ever (S2-042). NTF-001 where none is configured.
+ * GET /api/auth/sso/start: redirects the browser to the configured identity provider. `next` is the wanted page, which the home page
+ * validates as usual (S2-042). NTF-001 without a provider.
  */
 export const startSso = endpoint({
   path: '/api/auth/sso/start',
@@ -16,8 +16,8 @@ export const startSso = endpoint({
 })
 
 /**
- * GET /api/auth/sso/callback: where the provider sends the browser back. It always answers with an address of ours: the portal, the second
- * step, or the log-in with what went wrong, both behind its `#`.
+ * GET /api/auth/sso/callback: the redirect from the provider. Always redirects within the portal: to the portal, or to the login with
+ * the second step or a problem in the fragment.
  */
 export const finishSso = endpoint({
   path: '/api/auth/sso/callback',
@@ -27,6 +27,6 @@ export const finishSso = endpoint({
   output: z.object({}),
 })
 
-/** What the log-in may have to say after a visit to the provider. */
+/** Problems the login may show after single sign-on. */
 export const SSO_PROBLEMS = ['sso.refused', 'sso.failed', 'sso.down', 'AUTH-004'] as const
 export type SsoProblem = (typeof SSO_PROBLEMS)[number]

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of single sign-on at the log-in. */
+/** Texts of single sign-on. */
 export default {
   'sso.enter': { ko: '{0} 계정으로 로그인', en: 'Log in with {0}' },
   'sso.refused': {

@@ -9,7 +9,7 @@ const SCOPE = 'openid email'
 
 const found = new WeakMap<Config, Promise<oidc.Configuration>>()
 
-/** The provider as it describes itself, asked once per process; a failure is not remembered. Null where none is configured. */
+/** The provider's metadata, requested once per process; failures are not cached. Null without a provider. */
 const provider = (config: Config): Promise<oidc.Configuration> | null => {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = config
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null
@@ -18,8 +18,8 @@ const provider = (config: Config): Promise<oidc.Configuration> | null => {
   const issuer = new URL(OIDC_ISSUER)
   const asked = oidc.discovery(issuer, OIDC_CLIENT_ID, undefined, oidc.ClientSecretBasic(OIDC_CLIENT_SECRET), {
     timeout: SECONDS,
-    // The signature of an ID token is verified by the provider's keys, although it came from the provider itself. Only a provider on
-    // this very machine may be without TLS; the settings refuse others.
+    // ID token signatures are verified although the token comes directly from the provider. Only a provider on this machine may use plain
+    // HTTP; the configuration refuses others.
     execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
   })
   found.set(config, asked)
@@ -31,10 +31,10 @@ export const hasSso = ({ OIDC_ISSUER }: Pick<Config, 'OIDC_ISSUER'>) => OIDC_ISS
 
 const callback = (config: Config) => `${publicUrl(config)}${finishSso.path}`
 
-/** A way to the provider, and what proves on the way back that it was this one (state, nonce, PKCE). */
+/** The redirect to the provider, with the values that verify the response (state, nonce, PKCE). */
 export const leadOut = async (config: Config): Promise<{ href: string; flow: Omit<Flow, 'next_path'> }> => {
   const server = await provider(config)
-  if (!server) throw new Error('There is no identity provider')
+  if (!server) throw new Error('No identity provider configured')
   const flow = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
   const href = oidc.buildAuthorizationUrl(server, {
     redirect_uri: callback(config),
@@ -48,8 +48,8 @@ export const leadOut = async (config: Config): Promise<{ href: string; flow: Omi
 }
 
 /**
- * Whom the provider vouches for, and by which mail address, or null when it vouches for none. The library checks state, nonce, signature, issuer, audience and time.
- * @param answer what came back in the address
+ * The identity and mail address the provider confirms, or null. The library verifies state, nonce, signature, issuer, audience and time.
+ * @param answer the callback URL
  */
 export const verifiedVisitor = async (
   answer: Record<string, string | undefined>,
@@ -68,7 +68,7 @@ export const verifiedVisitor = async (
   })
   const claims = tokens.claims()
   if (!claims) return null
-  // Many providers tell the address only when asked for it.
+  // Many providers return the address only through the user info call.
   const told = claims.email === undefined ? await oidc.fetchUserInfo(server, tokens.access_token, claims.sub) : claims
   const mail = typeof told.email === 'string' && told.email_verified === true ? told.email : null
   return { issuer: claims.iss, subject: claims.sub, mail }

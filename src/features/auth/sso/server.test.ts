@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('single sign-on', () => {
-  test('a user whose verified address the provider knows comes in, to where they wanted to go', async () => {
+  test('a user with a verified address at the provider is logged in and sent to the wanted page', async () => {
     provider.who.email = provider.who.email.toUpperCase()
     const reply = await enter('/oms/comm/PtlBookingList?mid=ptlBookingList')
     expect([reply.statusCode, reply.headers.location]).toEqual([
@@ -54,7 +54,7 @@ describe('single sign-on', () => {
     expect(line?.detail).toMatchObject({ way: 'SSO' })
   })
 
-  test('the way out carries state, nonce and a PKCE challenge; the browser keeps a secret of its own', async () => {
+  test('the redirect has state, nonce and a PKCE challenge; the browser stores a secret of its own', async () => {
     const { href, flow } = await begin()
     const query = new URL(href).searchParams
     expect(query.get('code_challenge_method')).toBe('S256')
@@ -70,24 +70,27 @@ describe('single sign-on', () => {
     expect(String(forged.headers.location)).not.toContain('evil')
   })
 
-  test.each(['nobody', 'disabled', 'unverified', 'two users'])('%s is refused with the same words, and nobody is made', async (which) => {
-    const users = await owner('select count(*) from app_user')
-    if (which === 'nobody') provider.who.email = 'stranger@elsewhere.example'
-    if (which === 'disabled') provider.who.email = await mailOf('disabled')
-    if (which === 'unverified') provider.who.verified = false
-    if (which === 'two users') {
-      await owner("update app_user set email = $1 where user_id = 'other'", [provider.who.email])
-      await owner("update app_user set mail_proven_yn = 'Y' where user_id = 'other'")
-    }
-    const before = await counted()
-    const reply = await enter()
-    expect([reply.statusCode, reply.headers.location, sessionOf(reply)]).toEqual([302, '/login#problem=sso.refused', undefined])
-    expect(await counted()).toBe(before)
-    expect(await owner('select count(*) from app_user')).toEqual(users)
-    await owner("update app_user set email = 'other@elsewhere.example' where user_id = 'other'")
-  })
+  test.each(['nobody', 'disabled', 'unverified', 'two users'])(
+    '%s is refused with the same text, and no user is created',
+    async (which) => {
+      const users = await owner('select count(*) from app_user')
+      if (which === 'nobody') provider.who.email = 'stranger@elsewhere.example'
+      if (which === 'disabled') provider.who.email = await mailOf('disabled')
+      if (which === 'unverified') provider.who.verified = false
+      if (which === 'two users') {
+        await owner("update app_user set email = $1 where user_id = 'other'", [provider.who.email])
+        await owner("update app_user set mail_proven_yn = 'Y' where user_id = 'other'")
+      }
+      const before = await counted()
+      const reply = await enter()
+      expect([reply.statusCode, reply.headers.location, sessionOf(reply)]).toEqual([302, '/login#problem=sso.refused', undefined])
+      expect(await counted()).toBe(before)
+      expect(await owner('select count(*) from app_user')).toEqual(users)
+      await owner("update app_user set email = 'other@elsewhere.example' where user_id = 'other'")
+    },
+  )
 
-  test('an answer counts once, in the browser that asked for it, unchanged and in time', async () => {
+  test('a callback is valid once, in the requesting browser, unchanged and in time', async () => {
     const failed = async (url: URL, cookie: string) =>
       expect((await comeBack(url, cookie)).headers.location).toBe('/login#problem=sso.failed')
     const first = await begin()
@@ -113,7 +116,7 @@ describe('single sign-on', () => {
     portal.clock.now = start
   })
 
-  test('an ID token whose signature is not the provider’s own counts for nothing', async () => {
+  test('an ID token not signed by the provider is refused', async () => {
     provider.who.breaksSignature = true
     const reply = await enter()
     provider.who.breaksSignature = false
@@ -121,18 +124,18 @@ describe('single sign-on', () => {
     expect((await enter()).headers.location).toBe('/')
   })
 
-  test('S6-012 an id that is locked is locked for this way too', async () => {
+  test('S6-012 a locked id is locked for single sign-on too', async () => {
     for (let n = 0; n < 5; n += 1)
       await portal.inject({ method: 'POST', url: '/api/login', payload: { p: 'wrong::^::customer', c: '', lang: 'ko' } })
     expect((await enter()).headers.location).toBe('/login#problem=AUTH-004')
   })
 
-  test('S2-042 where it leads afterwards is an address of ours, whatever was asked', async () => {
+  test('S2-042 the next page is always within the portal, whatever was requested', async () => {
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example'])
       expect((await enter(next)).headers.location).toBe(`/?next=${encodeURIComponent(next)}`)
   })
 
-  test('a second factor is asked of who comes this way too', async () => {
+  test('a second factor is also required after single sign-on', async () => {
     await owner("insert into second_factor values ('customer', 'x', now(), now(), 0)")
     const reply = await enter()
     expect(reply.headers.location).toMatch(/^\/login#step=CODE\.[\w-]{43}$/)
@@ -140,7 +143,7 @@ describe('single sign-on', () => {
     await owner('delete from second_factor')
   })
 
-  describe('who somebody is at the provider', () => {
+  describe('the user of an identity', () => {
     const inAs = async () => {
       const reply = await enter()
       const [row] = await owner<{ user_id: string }>('select user_id from login_session order by created_at desc, session_id desc limit 1')
@@ -148,7 +151,7 @@ describe('single sign-on', () => {
     }
     const REFUSED = '/login#problem=sso.refused'
 
-    test('an administrator of a customer locks nobody out, whatever address is given to whatever user', async () => {
+    test('an administrator of a customer cannot lock out a user by assigning mail addresses', async () => {
       const admin = portal.as('customer.admin')
       const mail = await mailOf('admin')
       Object.assign(provider.who, { email: mail, sub: 'the-administrator' })
@@ -163,7 +166,7 @@ describe('single sign-on', () => {
         USE_YN: 'Y',
         ...more,
       })
-      // Somebody invited under the address of the forwarder's administrator, and a colleague who has joined long ago.
+      // A user invited under the address of the forwarder's administrator, and an established colleague.
       await admin.call(saveUserList, { header: {}, rows: [{ BATCH_FLAG: 'insert', ...row('kim.copy', { ROLE_ID: 'ROLE_CUST_USER' }) }] })
       const [colleague] = (await admin.call(selectUserList, {})).filter(({ USER_ID }) => USER_ID === 'customer')
       await admin.call(saveUserList, { header: {}, rows: [{ ...colleague, BATCH_FLAG: 'update', EMAIL: mail }] })
@@ -172,7 +175,7 @@ describe('single sign-on', () => {
       await owner("update app_user set mail_proven_yn = 'Y' where user_id = 'customer'")
     })
 
-    test('is kept at the first log-in; from then on the address decides nothing, and another subject with it is nobody', async () => {
+    test('is linked at the first login; from then on the mail address is irrelevant, and another subject with it is refused', async () => {
       expect(await inAs()).toBe('customer')
       provider.who.email = await mailOf('other')
       expect(await inAs(), 'the same subject under the address of somebody else').toBe('customer')
@@ -186,7 +189,7 @@ describe('single sign-on', () => {
       ).toEqual([{ target: `${provider.issuer} visitor` }])
     })
 
-    test('is nobody who has not joined, and nobody whose address another person entered, until they have shown that it is theirs', async () => {
+    test('is not an invited user, nor one whose address another person entered, until they have proven the address', async () => {
       await owner("update app_user set email = 'new@naru.example' where user_id = 'customer'")
       provider.who.email = 'new@naru.example'
       expect(await inAs()).toBe(REFUSED)
@@ -201,7 +204,7 @@ describe('single sign-on', () => {
       expect(await inAs()).toBe('customer')
     })
 
-    test('is forgotten when the account is shut', async () => {
+    test('is unlinked when the account is disabled', async () => {
       expect(await inAs()).toBe('customer')
       await owner("update app_user set use_yn = 'N' where user_id = 'customer'")
       expect(await inAs()).toBe(REFUSED)
@@ -211,7 +214,7 @@ describe('single sign-on', () => {
     })
   })
 
-  test('the log-in form is told the name of the provider', async () => {
+  test('the login form receives the name of the provider', async () => {
     expect((await portal.guest.call(loginOptions)).sso).toBe('회사 계정')
   })
 })

@@ -24,12 +24,12 @@ const redirect = ({ answer }: Pick<Call, 'answer'>, to: string) => {
 }
 const refused = (call: Call, problem: SsoProblem) => redirect(call, `/login#problem=${problem}`)
 
-/** A path of ours as part of an address of ours; whether it is one that may be gone to is judged where it is gone to (S2-042). */
+/** The path as `next` parameter; the page that follows it validates it (S2-042). */
 const asNext = (path: string) => (path ? `?next=${encodeURIComponent(path)}` : '')
 
 type Visitor = Identity & { mail: string | null }
 
-/** The user an identity is tied to. The first time it is tied to the one user whose verified and proven mail address it has. */
+/** The user linked to an identity. On first use it is linked to the single user with the same verified and proven mail address. */
 const userOf = async (run: Run, { mail, ...identity }: Visitor, { caller, now }: Call) => {
   const linked = await findLinked(run, identity)
   if (linked || mail === null) return linked
@@ -41,7 +41,7 @@ const userOf = async (run: Run, { mail, ...identity }: Visitor, { caller, now }:
   return user
 }
 
-/** Lets the user in whom the provider vouches for, behind the same door as everybody. */
+/** Logs in the user the provider confirms, with the checks of every login. */
 const enter = (visitor: Visitor, call: Call) =>
   call.as({ kind: 'auth' }, async (run) => {
     const { caller, now } = call
@@ -50,7 +50,7 @@ const enter = (visitor: Visitor, call: Call) =>
       await audit(run, { action: 'LOGIN_FAILED', corpCd: null, userId: null, ip: caller.ip, detail: { way: 'SSO' } }, now)
       return null
     }
-    // An id that is locked after wrong tries is locked for every way.
+    // An id locked after failures is locked for every login method.
     const { pair, id } = guessRules('login', user.user_id, caller.ip)
     if (await consumeHits(run, [pair, id], now)) return 'locked'
     await refundHits(run, [pair, id])
@@ -78,7 +78,7 @@ export default [
       call.answer.headers.push(giveFlowCookie(token, caller.secure, FLOW_MINUTES * 60))
       return redirect(call, href)
     } catch (error) {
-      log.error({ err: error }, 'the identity provider does not answer')
+      log.error({ err: error }, 'the identity provider does not respond')
       return refused(call, 'sso.down')
     }
   }),
@@ -87,7 +87,7 @@ export default [
     const { as, caller, config, now, answer } = call
     if (!hasSso(config)) throw notFound()
     answer.headers.push(dropFlowCookie(caller.secure))
-    // Whoever brings an answer without having asked is not logged in with it: that would be somebody else's login.
+    // A callback without a request from this browser is refused: it could be another person's login.
     const flow = caller.flow ? await as({ kind: 'auth' }, (run) => consumeFlow(run, tokenHash(caller.flow ?? ''), now)) : null
     const vouched = flow && (await vouchedFor(given, flow, call))
     if (!flow || !vouched) return refused(call, 'sso.failed')

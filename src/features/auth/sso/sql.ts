@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { LOGIN, type LoginRow } from '../login/sql.ts'
 
-/** What a browser took along to the provider; runs as the identity role. */
+/** The data of a single sign-on request; runs with the identity role. */
 export type Flow = { state: string; nonce: string; verifier: string; next_path: string }
 
 export const insertFlow = (run: Run, hash: Buffer, { state, nonce, verifier, next_path }: Flow, now: Date, minutes: number) =>
@@ -15,7 +15,7 @@ export const insertFlow = (run: Run, hash: Buffer, { state, nonce, verifier, nex
     minutes,
   ])
 
-/** Uses it up: an answer of the provider is looked at once. */
+/** Consumes it: a callback is processed once. */
 export const consumeFlow = async (run: Run, hash: Buffer, now: Date): Promise<Flow | null> => {
   const [row] = await run<Flow & { open: boolean }>(
     'delete from sso_flow where token_hash = $1 returning state, nonce, verifier, next_path, expires_at > $2 as open',
@@ -24,7 +24,7 @@ export const consumeFlow = async (run: Run, hash: Buffer, now: Date): Promise<Fl
   return row?.open ? row : null
 }
 
-/** Who somebody is at a provider; it never changes, whatever becomes of their mail address. */
+/** A person at a provider; independent of the mail address. */
 export type Identity = { issuer: string; subject: string }
 
 export const findLinked = async (run: Run, { issuer, subject }: Identity) => {
@@ -36,8 +36,8 @@ export const findLinked = async (run: Run, { issuer, subject }: Identity) => {
 }
 
 /**
- * Who may be tied to an identity with that mail address: users who can log in, have shown that the address is theirs, and are nobody else at
- * that provider. Two rows are enough to see that it is nobody's in particular.
+ * Users who may be linked to an identity with that mail address: those who can log in, have proven the address, and have no identity at
+ * that provider. Two rows suffice to detect ambiguity.
  */
 export const findUnlinked = (run: Run, mail: string, { issuer }: Identity) =>
   run<LoginRow>(
@@ -46,7 +46,7 @@ export const findUnlinked = (run: Run, mail: string, { issuer }: Identity) =>
     [mail, issuer],
   )
 
-/** @returns whether it is tied now; of two logins at the same moment one ties it */
+/** @returns whether it is linked now; of two concurrent logins one links it */
 export const insertIdentity = async (run: Run, { issuer, subject }: Identity, userId: string, now: Date) =>
   (await run('insert into sso_identity values ($1, $2, $3, $4) on conflict do nothing returning 1', [issuer, subject, userId, now]))
     .length === 1

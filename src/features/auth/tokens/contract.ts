@@ -3,39 +3,39 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { SCOPES } from '#platform/shared/calls/public-api.ts'
 
 const path = (verb: string) => `/api/auth/tokens/${verb}`
-/** Days a token may last, and tokens of one user that may be good at a time. */
+/** Days a token may be valid, and maximum valid tokens per user. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 export const MAX_TOKENS = 20
 
 const token = z.object({
   TOKEN_ID: z.string(),
-  /** The first letters of the secret, by which its owner recognises it. */
+  /** The first characters of the secret, for recognition. */
   PREFIX: z.string(),
   NAME: z.string(),
   SCOPES: z.array(z.enum(SCOPES)),
-  /** The carrier whose messages alone it may bring, by code; blank: anybody's. */
+  /** The code of the only carrier whose messages it may send; blank for any. */
   CARRIER: z.string(),
-  /** Seoul, yyyyMMddHHmmss; blank when never used. */
+  /** Seoul time, yyyyMMddHHmmss; blank when never used. */
   EXPIRES_DTM: z.string(),
   USED_DTM: z.string(),
   USED_IP: z.string(),
 })
 const tokens = z.object({
   tokens: z.array(token),
-  /** What the caller may make a token for. */
+  /** The scopes the caller may choose. */
   choices: z.array(z.enum(SCOPES)),
-  /** Carriers and airlines that a token for sending events can be bound to. */
+  /** Carriers and airlines that an event token can be limited to. */
   carriers: z.array(z.object({ CODE: z.string(), NAME: z.string() })),
 })
 export type PersonalToken = z.infer<typeof token>
 export type TokenList = z.infer<typeof tokens>
 
-/** The caller's personal tokens that are good, the newest first. */
+/** The caller's valid personal tokens, newest first. */
 export const selectTokens = endpoint({ path: path('selectTokens'), access: 'member', quiet: true, input: z.object({}), output: tokens })
 
 /**
- * Makes a token; `SECRET` is not told again. Scopes that are not the caller's are VAL-001, so is a carrier that is unknown or of no use to the
- * scopes; too many tokens are BIZ-001.
+ * Creates a token; `SECRET` is returned only here. Scopes the caller does not have are VAL-001, as is a carrier that is unknown or
+ * unused by the scopes; too many tokens are BIZ-001.
  */
 export const makeToken = endpoint({
   path: path('makeToken'),
@@ -51,7 +51,7 @@ export const makeToken = endpoint({
   output: z.extend(tokens, { SECRET: z.string() }),
 })
 
-/** Ends a token at once; what is no token of the caller's is NTF-001. */
+/** Revokes a token at once; a token of another user is NTF-001. */
 export const revokeToken = endpoint({
   path: path('revokeToken'),
   access: 'member',
@@ -59,7 +59,7 @@ export const revokeToken = endpoint({
   output: tokens,
 })
 
-/** Who a token acts for. */
+/** The user of a token. */
 export const readMe = endpoint({
   path: '/api/v1/me',
   access: 'member',

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of personal tokens, in the user panel and in refusals. */
+/** Texts of personal tokens, in the user panel and in refusals. */
 export default {
   'token.title': { ko: 'API 토큰', en: 'API tokens' },
   'token.about': {

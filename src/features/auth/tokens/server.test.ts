@@ -21,8 +21,8 @@ const audited = (action: string) =>
     ),
   )
 
-describe('a member makes a token', () => {
-  test('it is shown once, acts for its member, is listed by its first letters, and ends when it is revoked', async () => {
+describe('a member creates a token', () => {
+  test('its secret is shown once, it acts for its member, is listed by its prefix, and ends when revoked', async () => {
     const made = await portal.as('customer').call(makeToken, { header })
     expect(made.SECRET).toMatch(/^naru_[\w-]{43}$/)
     const [token] = made.tokens
@@ -39,7 +39,7 @@ describe('a member makes a token', () => {
       expect((await audited(action)).filter(({ target }) => target === token?.TOKEN_ID)).toHaveLength(1)
   })
 
-  test('the secret is nowhere in the database, and its hash is read by nobody', async () => {
+  test('the secret is not stored, and its hash is not readable', async () => {
     const secret = await tokenOf('customer', 'events:read')
     await get(readMe.path, secret)
     const [row] = await portal.database.owner((run) =>
@@ -56,7 +56,7 @@ describe('a member makes a token', () => {
       })
   })
 
-  test('nobody revokes another’s token; customers send no events; guests make none', async () => {
+  test('tokens of others cannot be revoked; customers cannot send events; guests cannot create tokens', async () => {
     await tokenOf('customer', 'mcp')
     const { tokens } = await portal.as('customer').call(selectTokens)
     const TOKEN_ID = tokens[0]?.TOKEN_ID
@@ -68,14 +68,14 @@ describe('a member makes a token', () => {
     expect((await portal.as('staff').call(selectTokens)).choices).toContain('events:write')
   })
 
-  test('no more than a person keeps in view', async () => {
+  test('the number of tokens is limited', async () => {
     for (let n = 0; n < MAX_TOKENS; n += 1) await portal.as('customer.admin').call(makeToken, { header })
     expect(await refusal(portal.as('customer.admin').call(makeToken, { header }))).toBe('422 BIZ-001')
   })
 })
 
-describe('what a token opens', () => {
-  test('neither cookie nor bearer of a session opens a call of programs, and a token no call of the portal', async () => {
+describe('what a token may access', () => {
+  test('cookies and session bearers are refused by the API, and tokens by portal calls', async () => {
     const { authorization = '' } = await portal.as('customer').headers()
     const who = { userId: 'customer', lang: 'ko', ip: '', userAgent: '' } as const
     const { cookieToken } = await portal.database.as({ kind: 'auth' }, (run) => startSession(run, who, portal.clock.now, portal.config))
@@ -89,13 +89,13 @@ describe('what a token opens', () => {
     }
   })
 
-  test('only what it was made for', async () => {
+  test('only its scopes', async () => {
     const { status, headers, json } = await get('/api/v1/shipments', await tokenOf('customer', 'events:read'), { 'accept-language': 'en' })
     expect([status, headers['www-authenticate']]).toEqual([403, 'Bearer realm="naru", error="insufficient_scope", scope="shipments:read"'])
     expect(json()).toMatchObject({ status: 403, code: 'AUTH-003', title: 'This token lacks the scope shipments:read.' })
   })
 
-  test('nothing when its user is shut out or its time is over, and what its user may see now', async () => {
+  test('nothing once its user is disabled or it has expired, and only what its user may see now', async () => {
     const ended = await tokenOf('other', 'events:read')
     const shut = (flag: string) =>
       portal.database.owner((run) => run('update app_user set use_yn = $1 where user_id = $2', [flag, 'other']))
@@ -103,7 +103,7 @@ describe('what a token opens', () => {
     await shut('N')
     expect((await get(readMe.path, ended)).status).toBe(401)
     await shut('Y')
-    // Whoever comes back makes new ones.
+    // A re-enabled user needs new tokens.
     expect((await get(readMe.path, ended)).status).toBe(401)
     portal.signInAgain('other')
     const secret = await tokenOf('other', 'shipments:read')
@@ -116,12 +116,12 @@ describe('what a token opens', () => {
     portal.clock.now = now
   })
 
-  test('a page of another site is refused whatever it brings', async () => {
+  test('a page of another site is refused in any case', async () => {
     const secret = await tokenOf('customer', 'mcp')
     expect((await get(readMe.path, secret, { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  test('its quota is told, and above it calls wait', async () => {
+  test('its quota is in the headers, and calls above it are refused', async () => {
     const secret = await tokenOf('us', 'mcp')
     const first = await get(readMe.path, secret)
     expect([first.headers['ratelimit-policy'], first.headers.ratelimit]).toEqual(['"token";q=300;w=60', '"token";r=299;t=60'])

@@ -7,12 +7,12 @@ import { SCOPES, type Scope, TOKEN_MARK } from '#platform/shared/calls/public-ap
 import { makeToken, MAX_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
 import { endToken, findCarrierNames, findTokens, insertToken } from './sql.ts'
 
-/** Letters of a secret that its owner sees again. */
+/** Characters of a secret that remain visible. */
 const PREFIX = TOKEN_MARK.length + 4
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 
-/** Carriers' messages are taken in by staff, also when a program brings them. */
+/** Only staff may send carrier messages, also through the API. */
 const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || scope !== 'events:write')
 
 const carriersOf = async (call: Call) => (choicesOf(call).includes('events:write') ? findCarrierNames(call.db, call.caller.lang) : [])

@@ -14,7 +14,7 @@ type TokenRow = {
   used_ip: string
 }
 
-/** The caller's tokens that are good, the newest first. */
+/** The caller's valid tokens, newest first. */
 export const findTokens = (run: Run, userId: string, now: Date) =>
   run<TokenRow>(
     `select token_id, prefix, name, scopes, carrier_cd, expires_at, used_at, used_ip from personal_token
@@ -36,11 +36,11 @@ export const insertToken = async (
   return row.token_id
 }
 
-/** Carriers and airlines by code, the name in the wanted language. */
+/** Carriers and airlines by code, with the name in the wanted language. */
 export const findCarrierNames = (run: Run, lang: Lang) =>
   run<{ CODE: string; NAME: string }>(`select carrier_cd as "CODE", ${nameIn(lang)} as "NAME" from carrier order by kind desc, 2`)
 
-/** @returns whether there was such a token */
+/** @returns whether the token existed */
 export const endToken = async (run: Run, userId: string, tokenId: string, now: Date): Promise<boolean> =>
   (
     await run('update personal_token set revoked_at = $3 where user_id = $1 and token_id = $2 and revoked_at is null returning token_id', [

@@ -25,10 +25,10 @@ import styles from './token-panel.module.css'
 
 type Days = (typeof TOKEN_DAYS)[number]
 
-/** What was made is seen and copied next, wherever the panel is scrolled to. */
+/** Focuses the new secret, wherever the panel is scrolled to. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Where a user makes, copies and revokes the tokens of the own programs. */
+/** The panel to create, copy and revoke API tokens. */
 const TokenPanel = () => {
   const text = useText()
   const { showMoment } = useDays()

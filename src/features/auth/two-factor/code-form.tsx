@@ -11,19 +11,19 @@ import { useTexts } from '#ui/use-text.ts'
 import styles from './two-factor.module.css'
 
 type Props = {
-  /** Above the box: what to do, and what is needed for it. */
+  /** Content above the field: instructions and data. */
   children: ReactNode
   submit: string
-  /** What else the form asks for. */
+  /** Further checks of the form. */
   checks?: readonly FieldCheck[]
-  /** Sends the code; a refusal is said here and the box is ready for the next try. */
+  /** Sends the code; a refusal is shown here and the field is cleared for a retry. */
   onCode: (code: string) => Promise<void>
-  /** What stands beside the button, or below a tall one. */
+  /** Content beside the button, or below a full-width one. */
   foot?: ReactNode
   block?: boolean
 }
 
-/** One box for the code of the second step. */
+/** The form with one field for the second-step code. */
 export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = false }: Props) => {
   const text = useText()
   const words = useTexts()

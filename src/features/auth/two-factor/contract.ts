@@ -5,24 +5,24 @@ const path = (verb: string) => `/api/auth/twoFactor/${verb}`
 const flag = z.enum(['Y', 'N'])
 const password = z.string().check(z.maxLength(1024))
 
-/** Six digits of an authenticator, or one of the recovery codes; blanks and hyphens do not count. */
+/** Six digits of an authenticator, or a recovery code; blanks and hyphens are ignored. */
 export const factorCode = z.string().check(z.minLength(1), z.maxLength(40))
 
-/** What an authenticator needs, told while it is set up and never again: as a code to scan and as text to type. */
+/** The authenticator set-up data, returned only during set-up: as QR code and as text. */
 export const enrolment = z.object({ SECRET: z.string(), URI: z.string(), QR: z.object({ size: z.int(), path: z.string() }) })
 export type Enrolment = z.infer<typeof enrolment>
 
-/** Codes for the day the authenticator is lost; each works once, and they are told this once. */
+/** Recovery codes for a lost authenticator; each works once, and they are returned only here. */
 export const recoveryCodes = z.array(z.string())
 
 const factor = z.object({
   ON: flag,
-  /** Seoul, yyyyMMddHHmmss; blank while it is off. */
+  /** Seoul time, yyyyMMddHHmmss; blank when disabled. */
   SINCE_DTM: z.string(),
   CODES_LEFT: z.int(),
-  /** The installation asks it of this user: it cannot be turned off. */
+  /** Required by the installation, so it cannot be disabled. */
   REQUIRED: flag,
-  /** The installation has a key to store secrets with. */
+  /** Whether the installation has an encryption key for secrets. */
   READY: flag,
 })
 export type Factor = z.infer<typeof factor>
@@ -30,7 +30,7 @@ const withCodes = z.extend(factor, { CODES: recoveryCodes })
 
 export const selectFactor = endpoint({ path: path('selectFactor'), access: 'member', quiet: true, input: z.object({}), output: factor })
 
-/** Begins to set it up; nothing is asked at login until `confirmFactor`. BIZ-001 where it is on already. */
+/** Starts the set-up; login requires no code until `confirmFactor`. BIZ-001 when already enabled. */
 export const startFactor = endpoint({
   path: path('startFactor'),
   access: 'member',
@@ -38,7 +38,7 @@ export const startFactor = endpoint({
   output: enrolment,
 })
 
-/** The first code turns it on and ends the user's other sessions. */
+/** The first code enables it and ends the user's other sessions. */
 export const confirmFactor = endpoint({
   path: path('confirmFactor'),
   access: 'member',
@@ -48,15 +48,15 @@ export const confirmFactor = endpoint({
 
 const bothProofs = z.object({ header: z.object({ PASSWORD: password, CODE: factorCode }) })
 
-/** New recovery codes; the earlier ones are worth nothing then. */
+/** New recovery codes; the previous ones become invalid. */
 export const renewCodes = endpoint({ path: path('renewCodes'), access: 'member', input: bothProofs, output: withCodes })
 
-/** Turns it off and ends the user's other sessions. BIZ-001 where it is required. */
+/** Disables it and ends the user's other sessions. BIZ-001 where it is required. */
 export const endFactor = endpoint({ path: path('endFactor'), access: 'member', input: bothProofs, output: factor })
 
 /**
- * A staff administrator takes somebody's lost factor away, so that the password alone opens the account until a new one is set up. The user
- * is logged out and told by mail. Nobody does it for themselves.
+ * A staff administrator removes another user's lost factor, so that the password alone suffices until a new set-up. The user is logged
+ * out and notified by mail. Not possible for the own account.
  */
 export const resetFactor = endpoint({
   path: path('resetFactor'),

@@ -2,10 +2,10 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Enrolment } from './contract.ts'
 import styles from './two-factor.module.css'
 
-/** What an authenticator is set up with: a code to scan, on white in every theme, and the key for who types it. */
+/** The authenticator set-up data: a QR code, on white in every theme, and the key as text. */
 export const EnrolmentFacts = ({ enrolment: { SECRET, QR } }: { enrolment: Enrolment }) => {
   const text = useText()
-  const quiet = 2 // modules of white around, which scanners need
+  const quiet = 2 // width of the white border that scanners need, in modules
   return (
     <div className={styles.enrolment}>
       <svg

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the second step, at login and in the account panel. */
+/** Texts of the second step, at login and in the account panel. */
 export default {
   'twoFactor.title': { ko: '2단계 로그인', en: 'Two-factor login' },
   'twoFactor.about': {

@@ -11,17 +11,17 @@ import { type FactorRow, replaceRecoveryCodes, consumeRecoveryCode, consumeTimeS
 
 type Keys = Pick<Config, 'APP_KEY' | 'SEED_DEMO'>
 
-// RFC 6238 as every authenticator reads it; a clock may be half a minute off in either direction.
+// RFC 6238 parameters supported by every authenticator; the clock may differ by half a minute.
 const PERIOD = 30
 const WINDOW = 1
 const SECRET_BYTES = 20
 
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 16
-// No letter that is taken for a digit; 32 of them, so that every random byte chooses evenly.
+// Without letters that look like digits; 32 of them, so that random bytes map evenly.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What a second factor's secret is bound to. */
+/** The encryption context of a second-factor secret. */
 export const factorContext = (userId: string) => `second-factor:${userId}`
 const totpOf = (secret: Uint8Array, userId: string) =>
   new TOTP({
@@ -32,7 +32,7 @@ const totpOf = (secret: Uint8Array, userId: string) =>
   })
 const recoveryHash = (userId: string, code: string) => tokenHash(`recovery:${userId}:${code}`)
 
-/** A new secret: sealed for the database, and as its owner sees it this once. */
+/** A new secret: encrypted for the database, and once in plain text for its owner. */
 export const newFactor = (userId: string, config: Keys): { sealed: Buffer; enrolment: Enrolment } => {
   const secret = randomBytes(SECRET_BYTES)
   const totp = totpOf(secret, userId)
@@ -44,10 +44,7 @@ export const newFactor = (userId: string, config: Keys): { sealed: Buffer; enrol
   }
 }
 
-/**
- * Whether these are the digits of the moment. A step that was used once is used up, for whoever looked over the shoulder; the
- * comparison takes the same time whatever it finds.
- */
+/** Verifies the current digits in constant time. Each time step is valid once, against shoulder surfing. */
 export const useDigits = async (
   run: Run,
   userId: string,
@@ -64,14 +61,14 @@ export const useDigits = async (
   return delta !== null && consumeTimeStep(run, userId, Math.floor(timestamp / 1000 / PERIOD) + delta)
 }
 
-/** Whether what was typed opens the second step: digits of the authenticator, or a recovery code, which is used up by it. */
+/** Verifies an authenticator code or a recovery code; a recovery code is consumed. */
 export const useCode = async (run: Run, userId: string, factor: FactorRow, typed: string, config: Keys, now: Date) => {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (code.length === RECOVERY_LENGTH) return consumeRecoveryCode(run, userId, recoveryHash(userId, code), now)
   return useDigits(run, userId, factor, code, config, now)
 }
 
-/** New recovery codes in place of all earlier ones, in groups of four as they are shown; only their hashes are kept. */
+/** Replaces all recovery codes; formatted in groups of four, and only their hashes are stored. */
 export const giveRecoveryCodes = async (run: Run, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(RECOVERY_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join(''),

@@ -10,7 +10,7 @@ import styles from './two-factor.module.css'
 
 type Props = { submit: string; onPassword: (password: string) => Promise<void>; foot?: ReactNode }
 
-/** The own password, asked again before something about the login changes. */
+/** The own password, required before a change of the login settings. */
 export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const text = useText()
   const words = useTexts()

@@ -6,7 +6,7 @@ import styles from './two-factor.module.css'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The recovery codes, this once; whoever goes on says that they are kept. */
+/** The recovery codes, shown once; continuing confirms that they were saved. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const text = useText()
   const words = { copied: text('twoFactor.copied'), failed: text('twoFactor.copyFailed') }

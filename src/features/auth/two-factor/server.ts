@@ -33,7 +33,7 @@ const state = async (run: Run, call: Call): Promise<Factor> => {
 const note = (run: Run, action: string, { session, caller, now }: Call, target = '') =>
   audit(run, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, subjects: target ? [target] : [] }, now)
 
-/** The factor of the caller where it is on, proven by password and code in this order. */
+/** The enabled factor of the caller, verified by password, then code. */
 const withBoth = async <T>(password: string, code: string, call: Call, then: (run: Run) => Promise<T>): Promise<T> => {
   const { session, config, now } = call
   await provePassword(password, call)
@@ -95,7 +95,7 @@ export default [
 
   handle(resetFactor, async ({ header: { USER_ID } }, call) => {
     const { read, as, session, now, text, answer } = call
-    // Row security: nobody of another corporation is there. Read by itself, for what follows is another transaction.
+    // Row-level security limits this to the own corporation. A separate read, because the rest runs in another transaction.
     const [user] = await read<{ user_id: string }>('select user_id from app_user where user_id = $1', [USER_ID])
     if (!user) throw notFound()
     if (USER_ID === session.userId) throw new Refusal('BIZ-001', { key: 'twoFactor.notOwn' })
@@ -110,7 +110,7 @@ export default [
   }),
 ]
 
-/** Word of it to the user, who may know nothing. */
+/** Mails the user, who may not have made this change. */
 const tell = async (run: Run, userId: string, key: string, { text, now }: Call) => {
   const [user] = await run<{ email: string; corp_cd: string }>('select email, corp_cd from app_user where user_id = $1', [userId])
   if (user)

@@ -16,7 +16,7 @@ import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './two-factor.module.css'
 
-/** What is being done: nothing, or one of the ways. */
+/** The current action of the panel, or none. */
 type Doing =
   | { what: 'nothing' }
   | { what: 'start' }
@@ -26,7 +26,7 @@ type Doing =
 
 const NOTHING: Doing = { what: 'nothing' }
 
-/** The second step of the own login: set up, turned off, new recovery codes; each with the password first. */
+/** The second factor of the own login: set-up, disabling, new recovery codes; each requires the password. */
 export const TwoFactorPanel = () => {
   const text = useText()
   const { showMoment } = useDays()
@@ -47,7 +47,7 @@ export const TwoFactorPanel = () => {
   }
   const start = async (PASSWORD: string) =>
     setDoing({ what: 'scan', enrolment: await call(startFactor, { header: { PASSWORD } }, { silent: true }) })
-  /** A call whose answer is the new state, and codes where it gives some. */
+  /** Calls an endpoint that returns the new state, and possibly recovery codes. */
   const ask = async <I, O extends Factor & { CODES?: string[] }>(contract: Endpoint<I, O>, input: I) => {
     const { data, message } = await callReply(contract, input, { silent: true })
     done(data, message, data.CODES)

@@ -3,7 +3,7 @@ import { bookedPieces, emptyRows, isTable, MAX_ROWS, pasteInto, pieceOf } from '
 
 const TOP = { row: 0, cell: 'length' } as const
 
-test('cells of a spreadsheet fill the boxes from the one they are pasted into', () => {
+test('pasted spreadsheet cells fill the fields from the focused one on', () => {
   const { rows, taken, refused, outside } = pasteInto(emptyRows(), '120\t100\t95\t12\t185\r\n80\t60\t52\t40\t24.5\r\n', TOP)
   expect([taken, refused, outside]).toEqual([10, [], 0])
   expect(rows.slice(0, 3)).toMatchObject([
@@ -14,7 +14,7 @@ test('cells of a spreadsheet fill the boxes from the one they are pasted into', 
   expect(pasteInto(rows, '7\t1,250.5', { row: 1, cell: 'quantity' }).rows[1]).toMatchObject({ length: 80, quantity: 7, weightKg: 1250.5 })
 })
 
-test('S5-028 a pasted cell is read as a typed one: thousands and brackets are understood, what is refused stays with its reason', () => {
+test('S5-028 a pasted cell is read like a typed one: thousands separators and brackets are understood, invalid text stays with its problem', () => {
   const { rows, taken, refused, outside } = pasteInto(emptyRows(), 'box\t100\t-5\t1.5\t1.234,5\tred\n(7)\t=2*3\t12abc\t1 200\t￦3', TOP)
   expect([taken, outside]).toEqual([4, 1])
   expect(rows[0]).toMatchObject({ length: 'box', width: 100, height: '-5', quantity: '1.5', weightKg: 1234.5 })
@@ -29,7 +29,7 @@ test('S5-028 a pasted cell is read as a typed one: thousands and brackets are un
   ])
 })
 
-test('S5-028 a refused text counts as nothing and goes into no booking', () => {
+test('S5-028 an invalid text counts as empty and is not booked', () => {
   const { rows } = pasteInto(emptyRows(), '10\t10\t10\t2\theavy\n10\tbox\t10\t2\t5', TOP)
   expect(bookedPieces(rows, 'cm')).toEqual([{ LEN_CM: 10, WID_CM: 10, HGT_CM: 10, QTY: 2, UNIT_WT: null }])
 })
@@ -46,11 +46,11 @@ test('a long list adds rows, up to a limit', () => {
   expect([rows.length, outside]).toEqual([MAX_ROWS, 2])
 })
 
-test('one number is no table', () => {
+test('a single number is not a table', () => {
   expect([isTable('120'), isTable('120\n'), isTable('120\t3'), isTable('1\n2')]).toEqual([false, false, true, true])
 })
 
-test('S2-104 a row is placed in whole millimetres, never smaller than it is, and stands as it must', () => {
+test('S2-104 a row is packed in whole millimetres, rounded up, in its required orientation', () => {
   const [row] = pasteInto(emptyRows(), '40\t10.01\t8\t3\t12.5', TOP).rows
   expect(row && pieceOf({ ...row, upright: true, top: true }, 'cm')).toEqual({
     length: 400,
@@ -64,7 +64,7 @@ test('S2-104 a row is placed in whole millimetres, never smaller than it is, and
   expect(row && pieceOf(row, 'inch')).toMatchObject({ length: 1016, upright: [true, true, true], top: false })
 })
 
-test('S2-104 rows with a size and a number go into a booking in centimetres; an unknown weight stays unknown', () => {
+test('S2-104 rows with size and quantity are booked in centimetres; an unknown weight stays unknown', () => {
   const { rows } = pasteInto(emptyRows(), '40\t20\t10\t3\n1\t1\t\t5\n2\t2\t2\t1\t9', TOP)
   expect(bookedPieces(rows, 'inch')).toEqual([
     { LEN_CM: 101.6, WID_CM: 50.8, HGT_CM: 25.4, QTY: 3, UNIT_WT: null },

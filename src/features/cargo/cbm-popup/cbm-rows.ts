@@ -5,16 +5,16 @@ import { numberProblem, type NumberRules, readNumber } from '#domain/typed-value
 import type { Piece } from '#domain/cargo/packing/piece.ts'
 import type { CargoToBook } from './screen.ts'
 
-/** The boxes of a row, in the order of the tables. */
+/** The number fields of a row, in table order. */
 export const CELLS = ['length', 'width', 'height', 'quantity', 'weightKg'] as const
 export type Cell = (typeof CELLS)[number]
-/** How the packages of a row may stand: `upright` not laid on a side, `top` nothing on them. */
+/** Packing restrictions of a row: `upright` must not be tipped, `top` must not be stacked on. */
 export const STANDS = ['upright', 'top'] as const
 export type Stand = (typeof STANDS)[number]
-/** A text is one that its box refused: it stands there, marked, and counts as nothing. */
+/** A text is an invalid input: it stays in its field, marked, and counts as empty. */
 export type CbmRow = Record<Cell, number | string | null> & Record<Stand, boolean>
 
-/** Rows that stand ready (S2-104), and rows a long list from a spreadsheet may bring. */
+/** Initial rows (S2-104), and maximum rows of a paste. */
 export const USUAL_ROWS = 10
 export const MAX_ROWS = 200
 
@@ -23,7 +23,7 @@ export const emptyRows = (): CbmRow[] => Array.from({ length: USUAL_ROWS }, () =
 
 const numberIn = (value: number | string | null) => (typeof value === 'number' ? value : 0)
 
-/** What is typed so far as packages: an empty box is zero. */
+/** The input as packages: an empty field is zero. */
 export const packagesOf = (row: CbmRow): Packages => ({
   length: numberIn(row.length),
   width: numberIn(row.width),
@@ -33,10 +33,10 @@ export const packagesOf = (row: CbmRow): Packages => ({
 })
 
 const MM_PER_CM = 10
-/** Up to the next millimetre: a package is never smaller than it is; less than a hundredth is dust of the conversion. */
+/** Rounded up to the next millimetre, so that a package is never too small; below a hundredth is conversion error. */
 const wholeMm = (side: number, unit: LengthUnit) => Math.ceil(side * CM_PER_UNIT[unit] * MM_PER_CM - 0.01)
 
-/** The row as pieces to be placed. */
+/** The row as pieces for packing. */
 export const pieceOf = (row: CbmRow, unit: LengthUnit): Piece => {
   const { length, width, height, quantity, weightKg } = packagesOf(row)
   return {
@@ -50,7 +50,7 @@ export const pieceOf = (row: CbmRow, unit: LengthUnit): Piece => {
   }
 }
 
-/** The rows as a booking takes them; rows without a size or a number are left behind. */
+/** The rows for a booking; rows without size or quantity are omitted. */
 export const bookedPieces = (rows: readonly CbmRow[], unit: LengthUnit): CargoToBook['dimensions'] => {
   const cm = (side: number) => roundTo(side * CM_PER_UNIT[unit], 1)
   return rows.flatMap((row) => {
@@ -69,25 +69,25 @@ export const bookedPieces = (rows: readonly CbmRow[], unit: LengthUnit): CargoTo
 }
 
 const LARGEST = 9_999_999
-/** What a box takes, typed or pasted. */
+/** The validation of a field, typed or pasted. */
 export const rulesOf = (cell: Cell): NumberRules => ({ min: 0, max: LARGEST, ...(cell === 'quantity' && { decimals: 0 }) })
 
-/** The number of a pasted cell, or why its box refuses it. */
+/** The number of a pasted cell, or its problem. */
 const readBox = (cell: Cell, text: string): Reading<number | null> => {
   const read = readNumber(text, rulesOf(cell))
   const problem = typeof read.value === 'number' ? numberProblem(read.value, rulesOf(cell)) : null
   return problem ? { refused: problem } : read
 }
 
-/** A pasted text that its box refuses, and why. */
+/** An invalid pasted text with its problem. */
 export type RefusedCell = { row: number; text: string; problem: Problem }
 
-/** True when a text came from a spreadsheet: several cells, not one number. */
+/** Whether a text is a spreadsheet range rather than one number. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())
 
 /**
- * Cells of a spreadsheet laid over the rows from one box on; rows are added when there are more. What a box refuses stands in it as
- * it came and is given with its reason; `outside` counts the cells that have no box.
+ * Pastes spreadsheet cells from one field on; rows are added as needed. Invalid cells stay as text and are returned with their problem;
+ * `outside` counts cells beyond the table.
  */
 export const pasteInto = (rows: readonly CbmRow[], text: string, at: { row: number; cell: Cell }) => {
   const next = [...rows]

@@ -20,7 +20,7 @@ import {
   type View,
 } from './projection.ts'
 
-/** Rows are tinted in turn. */
+/** Number of row tints, used in rotation. */
 export const TINTS = 6
 const STEP = 15
 /** Degrees per dragged pixel. */
@@ -42,7 +42,7 @@ const TURNS = [
   { key: 'ArrowDown', icon: ChevronDownIcon, label: 'cbm.tiltDown' },
 ] as const
 
-/** Puts all of the room onto the paper, in the middle of it. */
+/** Scales the room to fit the drawing, centred. */
 const scaleOf = (room: Cuboid, paper: (point: Cuboid['from']) => Point) => {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) =>
     paper([(bits & 1 ? room.to : room.from)[0], (bits & 2 ? room.to : room.from)[1], (bits & 4 ? room.to : room.from)[2]]),
@@ -60,7 +60,10 @@ const lineOf = ([[x, y], [toX, toY]]: readonly [Point, Point]) => `M${x.toFixed(
 
 type Props = { room: LoadRoom; blocks: readonly Block[]; label: string }
 
-/** A loaded room, drawn from outside and above; the mouse, the buttons and the arrow keys turn it. The plan beside it says the same in words. */
+/**
+ * A loaded container, drawn from outside and above; mouse, buttons and arrow keys rotate it. The load plan beside it has the same
+ * content as text.
+ */
 export const FitDrawing = ({ room, blocks, label }: Props) => {
   const text = useText()
   const [view, setView] = useState(FIRST_VIEW)
@@ -158,7 +161,7 @@ const middleOf = (corners: readonly Point[]): Point => {
   return [sum(([x]) => x), sum(([, y]) => y)]
 }
 
-/** A number for each row where one of its faces is seen: on its largest block that has one, side before end before top. */
+/** One label per row, on a visible face of its largest block: side before end before top. */
 const labelsOf = (blocks: readonly Block[], order: readonly number[], faces: readonly (readonly Face[])[]) => {
   const drawnAt = new Map(order.map((index, at) => [index, at]))
   const isSeen = (point: Point, index: number) =>

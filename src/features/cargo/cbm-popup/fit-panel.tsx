@@ -13,7 +13,7 @@ const MM3_PER_CBM = 1_000_000_000
 
 type Props = { room: LoadRoom; onRoom: (room: LoadRoom) => void; packing: Packing | undefined; busy: boolean }
 
-/** How the cargo stands in the chosen room: the drawing, what is used of it, and the same in words. */
+/** The load in the selected container: the drawing, the used share, and the plan as text. */
 export const FitPanel = ({ room, onRoom, packing, busy }: Props) => {
   const text = useText()
   const [chosen, choose] = useState(0)

@@ -15,20 +15,20 @@ const cargoOf = (quantity: number, weightKg = 100) => {
 }
 const roomOf = (name: string) => LOAD_ROOMS.find((room) => room.name === name) ?? null
 
-test('S2-105 a cargo that fills a container goes into the booking as FCL with the container that is marked as best', () => {
+test('S2-105 cargo that fills a container is booked as FCL with the best container type', () => {
   const { packings, totals } = cargoOf(29)
   expect(bestContainer(packings)?.name).toBe('40DC')
   expect(bookedContainers(packings, null, totals)).toEqual([{ CNTR_TYPE: '40DC', QTY: 1 }])
 })
 
-test('S2-105 a small cargo goes as loose cargo, unless somebody chose a container for it', () => {
+test('S2-105 small cargo is booked as LCL, unless the user selected a container', () => {
   const { packings, totals } = cargoOf(3)
   expect(bookedContainers(packings, null, totals)).toEqual([])
   expect(bookedContainers(packings, roomOf('20DC'), totals)).toEqual([{ CNTR_TYPE: '20DC', QTY: 1 }])
   expect(bookedContainers(packings, roomOf('PMC'), totals), 'a pallet of an aircraft is no container').toEqual([])
 })
 
-test('S2-105 a heavy cargo counts by its weight, and what no container takes has none', () => {
+test('S2-105 heavy cargo is measured by weight, and cargo that fits no container gets none', () => {
   const heavy = cargoOf(8, 2_500)
   expect(bookedContainers(heavy.packings, null, heavy.totals)).toEqual([{ CNTR_TYPE: '20DC', QTY: 1 }])
   const tooHeavy = cargoOf(1, 40_000)

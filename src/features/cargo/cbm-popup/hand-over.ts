@@ -4,14 +4,14 @@ import { type Packing, roomsOf } from '#domain/cargo/packing/pack.ts'
 import type { CargoToBook } from './screen.ts'
 import type { Packings } from './use-packings.ts'
 
-/** From half a container on, a cargo has the container for itself; less is usually cheaper among others' cargo. */
+/** From half a container on, cargo is booked as FCL; less is usually cheaper as LCL. */
 const FULL_FROM = 0.5
 
 const takesAll = (packing: Packing | undefined): packing is Packing =>
   packing !== undefined && packing.left.length === 0 && roomsOf(packing) > 0
 const isContainer = ({ name }: LoadRoom) => CONTAINER_ROOMS.some((one) => one.name === name)
 
-/** The smallest kind of container that takes the whole cargo in the fewest boxes. */
+/** The smallest container type that needs the fewest containers for the whole cargo. */
 export const bestContainer = (packings: Packings): LoadRoom | undefined => {
   const whole = CONTAINER_ROOMS.flatMap((room) => {
     const packing = packings.get(room.name)
@@ -22,8 +22,8 @@ export const bestContainer = (packings: Packings): LoadRoom | undefined => {
 }
 
 /**
- * The containers a booking begins with: those of the kind somebody chose, as far as they take everything; else those of the best kind
- * when the cargo fills them at least by half, by volume or weight. None means loose cargo.
+ * The containers of a new booking: those of the selected type if they take everything; else those of the best type when the cargo fills
+ * at least half of them, by volume or weight. None means LCL.
  */
 export const bookedContainers = (packings: Packings, chosen: LoadRoom | null, { cbm, weightKg }: CbmTotals): CargoToBook['containers'] => {
   const room = chosen ?? bestContainer(packings)

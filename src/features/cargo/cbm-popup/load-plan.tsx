@@ -5,13 +5,13 @@ import styles from './fit.module.css'
 
 const cm = (mm: number) => showNumber(mm / 10, mm % 10 === 0 ? 0 : 1)
 
-/** The blocks of a load by the height they stand at, each layer from the inner wall to the door. */
+/** The blocks of a load by layer, each from the inner wall to the door. */
 const layersOf = (blocks: readonly Block[]) => {
   const heights = [...new Set(blocks.map(({ z }) => z))].toSorted((a, b) => a - b)
   return heights.map((z) => ({ z, blocks: blocks.filter((block) => block.z === z).toSorted((a, b) => a.x - b.x || a.y - b.y) }))
 }
 
-/** What stands where, layer by layer: the drawing in words. */
+/** The load layer by layer: the drawing as text. */
 export const LoadPlan = ({ blocks }: { blocks: readonly Block[] }) => {
   const text = useText()
   return (

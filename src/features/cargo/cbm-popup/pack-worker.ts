@@ -2,10 +2,10 @@ import { LOAD_ROOMS, roomOf } from '#domain/cargo/container-fit.ts'
 import { packCargo, type Packing } from '#domain/cargo/packing/pack.ts'
 import type { Piece } from '#domain/cargo/packing/piece.ts'
 
-/** How a cargo fits each kind of room, by the name of the room; told as each is known. */
+/** The packing of a cargo in one container type; sent as soon as each is computed. */
 export type FromPackWorker = { name: string; packing: Packing }
 
-/** Blocks tried at each step: more fill a room a little better and take longer. */
+/** Beam width of the search: more blocks pack slightly better and take longer. */
 const WIDTH = 8
 
 addEventListener('message', ({ data }: MessageEvent<readonly Piece[]>) => {

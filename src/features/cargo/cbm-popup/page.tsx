@@ -25,7 +25,7 @@ const UNITS = ['cm', 'm', 'inch'] as const
 
 const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
 
-/** Volume, weights, how a cargo stands in its containers and what it would be charged by; open to guests (S2-100, S2-104, S2-105). */
+/** Volume, weights, container packing and chargeable weight; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
   const words = useTexts()
@@ -36,7 +36,7 @@ const CbmPopup = () => {
   const [rows, setRows] = useState(emptyRows)
   const [note, setNote] = useState('')
   const [chosen, choose] = useState<LoadRoom | null>(null)
-  // A calculation is saved nowhere: it is there again when the calculator opens again.
+  // A calculation is not saved; the input is restored when the calculator reopens.
   useTyped(
     'cargo',
     { unit, rows },
@@ -53,7 +53,7 @@ const CbmPopup = () => {
   const totals = cbmTotals(packages, unit)
   const dimensions = bookedPieces(rows, unit)
   const { packings, busy } = usePackings(dimensions.length > 0 ? JSON.stringify(rows.map((row) => pieceOf(row, unit))) : '[]')
-  // What nobody chose is the kind that is best for the cargo of the moment.
+  // Without a selection, the best type for the current cargo.
   const room = chosen ?? bestContainer(packings) ?? FIRST_ROOM
   const packing = packings.get(room.name)
   const containers = bookedContainers(packings, chosen, totals)
@@ -61,7 +61,7 @@ const CbmPopup = () => {
   const cargo = (): CargoToBook => ({ dimensions, containers })
   const idle = dimensions.length === 0 && { disabledReason: text('cbm.nothing') }
   const service = containers.length > 0 ? containers.map(({ CNTR_TYPE, QTY }) => `FCL ${CNTR_TYPE} x ${QTY}`).join(', ') : 'LCL'
-  // A guest logs in first, with the calculator still there behind the login.
+  // A guest logs in first; the calculator stays open behind the login.
   const use = (abbr: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt') => openMenu(abbr, { CARGO: cargo() })
 
   const change = (row: number, cell: Cell, value: number | string | null) => {

@@ -3,7 +3,7 @@ import { type Cuboid, drawingOrder, facesOf, FIRST_VIEW, projection, seamsOf, tu
 
 const box = (x: number, y: number, z: number, size = 10): Cuboid => ({ from: [x, y, z], to: [x + size, y + size, z + size] })
 
-test('what stands behind is drawn first, from every side, and what lies on top last', () => {
+test('blocks behind are drawn first from every side, blocks on top last', () => {
   const boxes = [box(0, 0, 10), box(20, 0, 0), box(0, 0, 0), box(0, 20, 0)]
   for (const turn of [10, 100, 190, 280]) {
     const { near, paper } = projection({ turn, tilt: 26 })
@@ -18,14 +18,14 @@ test('what stands behind is drawn first, from every side, and what lies on top l
   }
 })
 
-test('a cuboid shows three faces, and turning it half around shows the others of its sides', () => {
+test('a cuboid shows three faces, and half a turn shows its other sides', () => {
   const shown = (turn: number) => facesOf(box(0, 0, 0), projection({ turn, tilt: 26 })).map(({ corners }) => corners)
   expect(shown(33)).toHaveLength(3)
   const back = facesOf(box(0, 0, 0), projection({ turn: 33, tilt: 26 }), true).map(({ corners }) => corners)
   expect(back).not.toEqual(shown(33))
 })
 
-test('the view turns all around and never goes below the floor', () => {
+test('the view turns all around and never below the floor', () => {
   expect(turned(FIRST_VIEW, { turn: 340, tilt: 0 }).turn).toBe(13)
   expect(turned(FIRST_VIEW, { turn: -40, tilt: 0 }).turn).toBe(353)
   expect([turned(FIRST_VIEW, { turn: 0, tilt: -90 }).tilt, turned(FIRST_VIEW, { turn: 0, tilt: 90 }).tilt]).toEqual([8, 80])

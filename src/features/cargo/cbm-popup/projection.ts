@@ -1,12 +1,12 @@
 import { type Block, heightOf, lengthOf, widthOf } from '#domain/cargo/packing/block.ts'
 
-/** Where the viewer stands: turned around the room and above it, in degrees. */
+/** The viewing direction: rotation and elevation in degrees. */
 export type View = { turn: number; tilt: number }
 export const FIRST_VIEW: View = { turn: 33, tilt: 26 }
 const LOWEST = 8
 const HIGHEST = 80
 
-/** Another view: any turn, never from below. */
+/** Rotates the view in any direction, never below the floor. */
 export const turned = ({ turn, tilt }: View, by: View): View => ({
   turn: (((turn + by.turn) % 360) + 360) % 360,
   tilt: Math.min(HIGHEST, Math.max(LOWEST, tilt + by.tilt)),
@@ -23,19 +23,19 @@ export const cuboidOf = (block: Block): Cuboid => ({
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** From the room to the paper, without perspective: equal pieces look equal. */
+/** An orthographic projection, so that equal pieces look equal. */
 export const projection = ({ turn, tilt }: View) => {
   const [sin, cos] = [Math.sin(radians(turn)), Math.cos(radians(turn))]
   const [flat, steep] = [Math.sin(radians(tilt)), Math.cos(radians(tilt))]
   return {
     paper: ([x, y, z]: Point3): Point => [x * cos - y * sin, (x * sin + y * cos) * flat - z * steep],
-    /** Whether the far end of an axis is the nearer one: of length, of width; the top always is. */
+    /** Whether the far end of length and width is nearer to the viewer; the top always is. */
     near: [sin >= 0, cos >= 0, true] as const,
   }
 }
 export type Projection = ReturnType<typeof projection>
 
-/** A face of a cuboid: its corners in the room, in order around it. */
+/** A face of a cuboid: its corners in order. */
 const faceOf = ({ from, to }: Cuboid, axis: 0 | 1 | 2, end: boolean): Point3[] => {
   const [a, b] = ([0, 1, 2] as const).filter((one) => one !== axis) as [0 | 1 | 2, 0 | 1 | 2]
   const corner = (atA: boolean, atB: boolean): Point3 => {
@@ -50,11 +50,11 @@ const faceOf = ({ from, to }: Cuboid, axis: 0 | 1 | 2, end: boolean): Point3[] =
 
 export type Face = { axis: 0 | 1 | 2; corners: Point[] }
 
-/** The three faces of a cuboid that are seen, or those at its back. */
+/** The three visible faces of a cuboid, or the hidden ones. */
 export const facesOf = (cuboid: Cuboid, { paper, near }: Projection, back = false): Face[] =>
   ([0, 1, 2] as const).map((axis) => ({ axis, corners: faceOf(cuboid, axis, near[axis] !== back).map(paper) }))
 
-/** True when `a` hides nothing of `b`, and false when `b` hides nothing of `a`; null when neither hides the other. */
+/** True when `a` is behind `b`, false when `b` is behind `a`; null when neither hides the other. */
 const behind = (a: Cuboid, b: Cuboid, near: Projection['near']): boolean | null => {
   let answer: boolean | null = null
   for (const axis of [0, 1, 2] as const) {
@@ -68,7 +68,7 @@ const behind = (a: Cuboid, b: Cuboid, near: Projection['near']): boolean | null 
   return answer
 }
 
-/** The order to draw in, as places in the list: what is behind first. */
+/** The drawing order as list indexes: back to front. */
 export const drawingOrder = (cuboids: readonly Cuboid[], near: Projection['near']): number[] => {
   const waits = cuboids.map(() => 0)
   const hides: number[][] = cuboids.map(() => [])
@@ -84,7 +84,7 @@ export const drawingOrder = (cuboids: readonly Cuboid[], near: Projection['near'
   const order: number[] = []
   const open = new Set(cuboids.keys())
   while (open.size > 0) {
-    // Three that hide one another in a ring are drawn all the same: from the one with the fewest before it.
+    // Cyclic overlaps are broken at the block with the fewest predecessors.
     let next = -1
     for (const at of open) if (next < 0 || (waits[at] ?? 0) < (waits[next] ?? 0)) next = at
     open.delete(next)
@@ -112,7 +112,7 @@ export const seamsOf = (block: Block, cuboid: Cuboid, axis: 0 | 1 | 2, { paper, 
   return [...lines(a, b), ...lines(b, a)]
 }
 
-/** Whether a point of the paper lies on a face. */
+/** Whether a drawing point lies on a face. */
 export const isOn = ([x, y]: Point, corners: readonly Point[]): boolean => {
   const sides = corners.map(([fromX, fromY], at) => {
     const [toX, toY] = corners[(at + 1) % corners.length] ?? [fromX, fromY]

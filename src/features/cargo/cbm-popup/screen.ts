@@ -1,9 +1,9 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 
-/** `FOR`: a form waits for the rows; without it the calculator stands alone and opens the form itself. */
+/** `FOR`: opened by a form that takes the rows; without it the calculator opens the form itself. */
 export type CbmArgs = { FOR?: 'FORM' }
 
-/** A calculated cargo on its way into a booking: its pieces in centimetres, and the containers it was found to need. */
+/** A calculated cargo for a booking: its pieces in centimetres, and the required containers. */
 export type CargoToBook = {
   dimensions: { LEN_CM: number; WID_CM: number; HGT_CM: number; QTY: number; UNIT_WT: number | null }[]
   containers: { CNTR_TYPE: string; QTY: number }[]

@@ -31,7 +31,7 @@ const isMeasured = (row: CbmRow) => {
   return length * width * height * quantity > 0
 }
 
-/** Sizes left, weights and results right, row beside row; on narrow windows one below the other (S2-100, S2-104). */
+/** Sizes on the left, weights and results on the right, row by row; stacked on narrow windows (S2-100, S2-104). */
 export const Tables = ({ rows, unit, totals, onCell, onStand, onPaste }: Props) => {
   const text = useText()
   const frame = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export const Tables = ({ rows, unit, totals, onCell, onStand, onPaste }: Props) 
     event.preventDefault()
     onPaste(pasted, { row, cell })
   }
-  // Enter goes down, as in a spreadsheet.
+  // Enter moves down, as in a spreadsheet.
   const down = (event: KeyboardEvent) => {
     const { cell, row } = placeOf(event.target)
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !cell) return

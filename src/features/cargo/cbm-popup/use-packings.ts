@@ -3,17 +3,20 @@ import { LOAD_ROOMS } from '#domain/cargo/container-fit.ts'
 import type { Packing } from '#domain/cargo/packing/pack.ts'
 import type { Piece } from '#domain/cargo/packing/piece.ts'
 import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
-// oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
+// oxlint-disable-next-line import/default -- the bundler returns the URL of the worker bundle
 import workerAddress from './pack-worker.ts?worker&url'
 import type { FromPackWorker } from './pack-worker.ts'
 
 export type Packings = ReadonlyMap<string, Packing>
 const NONE: Packings = new Map()
 
-/** Milliseconds of quiet before a cargo is placed anew. */
+/** Milliseconds without input before packing starts. */
 const QUIET_MS = 150
 
-/** How the pieces fit into every kind of room, found beside the page. `text` is all that matters of them; the last answer stays until the next is whole. */
+/**
+ * The packing for every container type, computed in a worker. `text` serialises the input; the last result stays until the next is
+ * complete.
+ */
 export const usePackings = (text: string): { packings: Packings; busy: boolean } => {
   const [found, setFound] = useState<{ text: string; packings: Packings }>({ text: '[]', packings: NONE })
   useEffect(() => {

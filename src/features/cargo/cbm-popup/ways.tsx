@@ -8,7 +8,7 @@ import type { Packings } from './use-packings.ts'
 
 const percent = (share: number) => `${showNumber(share * 100)}%`
 
-/** The rooms of a kind a cargo needs, and how full they are: what was placed, not what volume alone would say. */
+/** The containers of a type a cargo needs, and their fill level by packing, not by volume alone. */
 const needOf = (room: LoadRoom, packing: Packing | undefined, { cbm, weightKg }: CbmTotals) => {
   const rooms = packing ? roomsOf(packing) : 0
   const left = packing?.left ?? []
@@ -22,7 +22,7 @@ const needOf = (room: LoadRoom, packing: Packing | undefined, { cbm, weightKg }:
   }
 }
 
-/** LCL, every kind of room and air beside each other. */
+/** LCL, every container type and air side by side. */
 export const Ways = ({ packings, totals, best }: { packings: Packings; totals: CbmTotals; best: LoadRoom | undefined }) => {
   const text = useText()
   const needs = LOAD_ROOMS.map((room) => needOf(room, packings.get(room.name), totals))

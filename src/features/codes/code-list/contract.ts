@@ -5,13 +5,13 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const keyword = z.optional(z.nullable(z.string().check(z.maxLength(100))))
 const reference = z.nullable(z.string())
 
-/** A code with its reference values, whose meaning the group knows (INCOTERMS: REF1 is the mode it fits). */
+/** A code with its reference values, whose meaning depends on the group (INCOTERMS: REF1 is the mode it applies to). */
 export const commonCode = z.extend(codeEntry, { REF1: reference, REF2: reference, REF3: reference })
 
 /**
- * POST /api/code/selectCommonCode (S7-044): the codes in use of one group, in their order; an unknown group is empty. The
- * search criterion (S3-015) narrows by code or name. PORT, AIRPORT, COUNTRY, CARRIER and AIRLINE are groups too. Guests read
- * public groups; others answer 401 (S1-009).
+ * POST /api/code/selectCommonCode (S7-044): the active codes of one group in order; an unknown group is empty. The search criterion
+ * (S3-015) filters by code or name. PORT, AIRPORT, COUNTRY, CARRIER and AIRLINE are groups too. Guests read public groups; others return
+ * 401 (S1-009).
  */
 export const selectCommonCode = endpoint({
   path: COMMON_CODE_PATH,
@@ -32,7 +32,7 @@ export const selectLanguageCode = endpoint({
   output: z.array(codeEntry),
 })
 
-/** POST /api/code/selectCorpCode (S7-046): the active corporations; public, the login form asks. */
+/** POST /api/code/selectCorpCode (S7-046): the active corporations; public, for the login form. */
 export const selectCorpCode = endpoint({
   path: '/api/code/selectCorpCode',
   access: 'guest',

@@ -11,7 +11,7 @@ describe('code lists', () => {
     expect(await portal.guest.call(selectCommonCode, { MSTR_CD: 'NO_SUCH_GROUP' })).toEqual([])
   })
 
-  test('S3-015 a criterion narrows by code or name, and is text rather than a pattern', async () => {
+  test('S3-015 a criterion filters by code or name, literally', async () => {
     const found = await portal.guest.call(selectCommonCode, { MSTR_CD: 'INCOTERMS', SEARCH_KEYWORD: 'fo' })
     expect(found.map(({ CODE }) => CODE)).toEqual(['FOB'])
     expect(await portal.guest.call(selectCommonCode, { MSTR_CD: 'INCOTERMS', criterion: '%' })).toEqual([])
@@ -62,7 +62,7 @@ describe('code lists', () => {
     })
   })
 
-  test('S7-054 a quote is a letter; names come in the language, the other one where it is blank', async () => {
+  test('S7-054 a quote is literal; names use the language, or the other one where blank', async () => {
     expect(await portal.guest.call(selectCommonCode, { MSTR_CD: "x' or '1'='1" })).toEqual([])
     const inEnglish = async (MSTR_CD: string, criterion: string) => {
       const answer = await portal.inject({
@@ -78,7 +78,7 @@ describe('code lists', () => {
     expect((await portal.guest.call(selectCommonCode, { MSTR_CD: 'PORT', criterion: 'DEBUM' }))[0]?.NAME).toBe('Busum')
   })
 
-  test('S7-044 a code out of use and one of another corporation are left out', async () => {
+  test('S7-044 disabled codes and those of another corporation are omitted', async () => {
     await portal.database.owner(async (run) => {
       await run(
         "insert into code_detail (mstr_cd, code, corp_cd, name_ko, sort_no) values ('YN', 'US1', 'US', '남의 것', 9), ('YN', 'KR1', 'KR', '우리 것', 8)",

@@ -5,7 +5,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 
 export type CommonCode = CodeEntry & { REF1: string | null; REF2: string | null; REF3: string | null }
 
-/** The codes in use of a group that are everybody's or this corporation's; `like` is a pattern or null. */
+/** The active codes of a group, shared or of this corporation; `like` is a pattern or null. */
 export const findCodes = (run: Run, group: string, like: string | null, corpCd: string, lang: Lang) =>
   run<CommonCode>(
     codeListSql({
@@ -28,7 +28,7 @@ export const isPrivateGroup = async (run: Run, group: string) =>
 
 export const findCorporations = (run: Run, lang: Lang) => run<CodeEntry>(codeListSql({ table: 'corp', code: 'corp_cd', lang }))
 
-// Roles are the house's own five: none can be out of use.
+// The five roles are fixed and cannot be disabled.
 export const findRoles = (run: Run, lang: Lang) =>
   run<CodeEntry>(
     `select role_id as "CODE", ${nameIn(lang)} as "NAME", ${otherNameIn(lang)} as "OTHER_NAME" from role order by sort_no, role_id`,

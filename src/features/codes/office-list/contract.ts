@@ -22,7 +22,9 @@ export const selectTeam = endpoint({
   output: z.array(codeEntry),
 })
 
-/** POST /api/pfm/comm/pfmMonthlyReport/selectPfmDept (S7-052): departments; they have no history, so every month has the same ones. */
+/**
+ * POST /api/pfm/comm/pfmMonthlyReport/selectPfmDept (S7-052): departments; they have no history, so every month returns the same ones.
+ */
 export const selectPfmDept = endpoint({
   path: '/api/pfm/comm/pfmMonthlyReport/selectPfmDept',
   access: 'staff',
@@ -31,7 +33,7 @@ export const selectPfmDept = endpoint({
   output: z.array(codeEntry),
 })
 
-/** POST /api/pfm/comm/pfmMonthlyReport/selectPerfTeam (S7-053): the teams of a department, all without one. */
+/** POST /api/pfm/comm/pfmMonthlyReport/selectPerfTeam (S7-053): the teams of a department, or all without one. */
 export const selectPerfTeam = endpoint({
   path: '/api/pfm/comm/pfmMonthlyReport/selectPerfTeam',
   access: 'staff',

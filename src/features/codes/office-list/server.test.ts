@@ -13,8 +13,8 @@ const english = async (path: string) => {
   return answer.json().data as { NAME: string }[]
 }
 
-describe('lists of the office', () => {
-  test('S7-048 accounts carry bank, number and holder; a currency narrows them', async () => {
+describe('office lists', () => {
+  test('S7-048 accounts have bank, number and holder, filtered by currency', async () => {
     const rows = await portal.as('customer').call(selectBankInfo, { CURR_CD: 'KRW' })
     expect(rows).toEqual([
       {
@@ -33,14 +33,14 @@ describe('lists of the office', () => {
     expect(codes(await portal.as('staff').call(selectBankInfo))).toEqual(['KRW1', 'KRW2', 'USD1', 'EUR1'])
   })
 
-  test('S7-051 the teams of the own corporation for staff and customers, narrowed by a word', async () => {
+  test('S7-051 the teams of the own corporation for staff and customers, filtered by text', async () => {
     for (const account of ['staff', 'customer'] as const)
       expect(codes(await portal.as(account).call(selectTeam))).toEqual(['SEX', 'SIM', 'AIR', 'EXH'])
     expect(codes(await portal.as('customer').call(selectTeam, { SEARCH_KEYWORD: '해상' }))).toEqual(['SEX', 'SIM'])
     expect(codes(await portal.as('customer').call(selectTeam, { SEARCH_KEYWORD: '%' }))).toEqual([])
   })
 
-  test('S7-048 S7-051 another corporation is not to be seen, whoever asks for it', async () => {
+  test('S7-048 S7-051 another corporation is not accessible', async () => {
     for (const contract of [selectTeam, selectBankInfo]) expect(await portal.as('staff').call(contract, { CORP_CD: 'US' })).toEqual([])
     expect(codes(await portal.as('us').call(selectTeam))).toEqual(['OPS'])
     expect(codes(await portal.as('us').call(selectBankInfo))).toEqual(['USD1'])
@@ -54,21 +54,21 @@ describe('lists of the office', () => {
     ])
   })
 
-  test('S7-048 S7-051 S7-052 S7-053 guests are refused everything, customers what is for staff', async () => {
+  test('S7-048 S7-051 S7-052 S7-053 guests are refused everything, customers the staff lists', async () => {
     for (const contract of [selectBankInfo, selectTeam, selectPfmDept, selectPerfTeam] as Endpoint[])
       await expect(portal.guest.call(contract)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     for (const contract of [selectPfmDept, selectPerfTeam] as Endpoint[])
       await expect(portal.as('customer.admin').call(contract)).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
   })
 
-  test('a month that is none and a filter that is no text are refused', async () => {
+  test('an invalid month and an invalid filter are refused', async () => {
     await expect(portal.as('staff').call(selectPfmDept, { YYYYMM: '202613' })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
     await expect(portal.as('staff').call(selectTeam, { SEARCH_KEYWORD: ['a'] })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
     await expect(portal.as('staff').call(selectBankInfo, { CURR_CD: { $ne: 1 } })).rejects.toMatchObject({ status: 400 })
     await expect(portal.as('staff').call(selectPerfTeam, { DEPT_CD: 1 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('S7-054 a quote is a letter, names follow the language', async () => {
+  test('S7-054 a quote is literal, names use the language', async () => {
     expect(await portal.as('staff').call(selectPerfTeam, { DEPT_CD: "'; drop table team; --" })).toEqual([])
     expect((await english(selectPfmDept.path)).map(({ NAME }) => NAME)).toEqual(['Operations', 'Special logistics', 'Sales'])
     expect((await english(selectBankInfo.path))[0]?.NAME).toBe('Hanmulgyeol Bank 012-3456-7890-01 나루해운항공(주)')

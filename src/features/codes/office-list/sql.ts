@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { CodeEntry } from '#platform/shared/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
-// Row security keeps every list within the caller's corporation; an empty filter narrows nothing.
+// Row-level security limits every list to the caller's corporation; an empty filter matches all.
 const only = (column: string, place: string) => `(${place}::text = '' or ${column} = ${place})`
 
 const accountName = (lang: Lang) => `concat_ws(' ', bank_${lang}, account_no, holder)`

@@ -16,7 +16,7 @@ export const findContainerTypes = (run: Run, lang: Lang) =>
   )
 
 /**
- * The papers of shipments; exhibitions have a few of their own besides.
+ * The document types of shipments; exhibitions have further ones.
  * @param mode SEA, AIR, or '' for both
  */
 export const findDocumentTypes = (run: Run, mode: string, lang: Lang) =>

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import type { Masks } from '#platform/shared/calls/masked.ts'
 import { reason } from '#platform/shared/calls/reason.ts'
 
-/** A customer or consignee as the search popup lists it. NAME is the one of the session language. */
+/** A customer or consignee in the search popup. NAME is in the session language. */
 export const foundCustomer = z.object({
   CODE: z.string(),
   NAME: z.string(),
@@ -13,7 +13,7 @@ export const foundCustomer = z.object({
   CEO: z.string(),
   COUNTRY: z.string(),
   ADDR: z.string(),
-  /** Who to talk to there: name, phone, mail. */
+  /** Contact person: name, phone, mail. */
   CONTACT: z.string(),
   STOP_BIZ_YN: z.enum(['Y', 'N']),
   LT_RECV_YN: z.enum(['Y', 'N']),
@@ -21,36 +21,35 @@ export const foundCustomer = z.object({
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
 /**
- * What the popup is opened with: `openPopup(customerPopup, { keyword })`. `purpose: 'FILTER'` narrows a list by a customer: no
- * business is begun with it, so its flags are shown but nothing is asked or refused. `party` leaves out whom the address book does not
- * have as one.
+ * Arguments of the popup: `openPopup(customerPopup, { keyword })`. `purpose: 'FILTER'` selects a customer as list filter: its flags are
+ * shown but neither confirmed nor refused. `party` limits the result to this role in the address book.
  */
 export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER'; party?: PartyKind }
 
-/** What an address book may have somebody as. */
+/** Roles in an address book. */
 export const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
-/** Rows of one answer at most, and letters a search needs at least, so that nobody lists the whole ledger. */
+/** Maximum rows of a response, and minimum characters of a search, so that the customer list cannot be enumerated. */
 export const MAX_CUSTOMERS = 100
 export const MIN_LETTERS = 2
 
-/** A keyword or a business number long enough to search by. */
+/** Whether keyword or business number is long enough. */
 export const isWideEnough = ({ SEARCH_KEYWORD = '', BIZ_NO = '' }: { SEARCH_KEYWORD?: string | undefined; BIZ_NO?: string | undefined }) =>
   SEARCH_KEYWORD.trim().length >= MIN_LETTERS || BIZ_NO.replace(/\D/g, '').length >= MIN_LETTERS
 
 type Asked = Parameters<typeof isWideEnough>[0]
-/** Why customers cannot be searched for, or null; the form and the server ask it. */
+/** Why a search is not possible, or null; shared by form and server. */
 export const customerSearchProblem = (asked: Asked) =>
   isWideEnough(asked) ? null : { key: 'customerPopup.tooShort', params: [MIN_LETTERS] }
 
 const people: Masks = { CEO: 'person', CONTACT: 'contact' }
 
 /**
- * POST /api/cms/popup/cmsCustomerPopup/selectCustomerList (S2-107, S3-018). CODE finds codes that start with the keyword, NAME
- * names that contain it in either language; without a type codes are looked for first, then names. BIZ_NO narrows by the digits
- * it starts with. Staff search their corporation, customer users their own company and its consignees. At most 100 rows; the
- * message says when there are more; staff get the people of a customer masked. Fewer than two letters answer VAL-001.
+ * POST /api/cms/popup/cmsCustomerPopup/selectCustomerList (S2-107, S3-018). CODE finds codes that start with the keyword, NAME names
+ * that contain it in either language; without a type, codes are searched first, then names. BIZ_NO filters by its first digits. Staff
+ * search their corporation, customer users their own company and its consignees. At most 100 rows; the message reports when there are
+ * more; for staff, personal data are masked. Fewer than two characters return VAL-001.
  */
 export const selectCustomerList = endpoint({
   path: '/api/cms/popup/cmsCustomerPopup/selectCustomerList',
@@ -66,7 +65,7 @@ export const selectCustomerList = endpoint({
   output: z.array(foundCustomer),
 })
 
-/** POST …/revealCustomer: the people of a customer, whole, for a reason that is recorded. Customer users see them in the list. */
+/** POST …/revealCustomer: the unmasked personal data of a customer, for a reason that is logged. Customer users see them in the list. */
 export const revealCustomer = endpoint({
   path: '/api/cms/popup/cmsCustomerPopup/revealCustomer',
   access: 'staff',
@@ -82,7 +81,7 @@ const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: FoundCustomer) => ({
   note: COUNTRY,
 })
 
-/** The look-up of customers that narrows a list, for a `CodeBox`: stopped ones have shipments too. */
+/** The customer look-up for list filters, for a `CodeBox`; includes suspended customers, which have shipments too. */
 export const customerFilter = {
   kind: 'CUSTOMER',
   fewest: MIN_LETTERS,

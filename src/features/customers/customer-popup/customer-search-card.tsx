@@ -9,7 +9,7 @@ export type Conditions = { CODE_NAME_TYPE: 'CODE' | 'NAME'; SEARCH_KEYWORD: stri
 
 type Props = { value: Conditions; onChange: (value: Conditions) => void; onSearch: (form: HTMLFormElement) => unknown }
 
-/** Code or name, the keyword, the business number (S2-107). */
+/** Search by code or name, keyword and business number (S2-107). */
 export function CustomerSearchCard({ value, onChange, onSearch }: Props) {
   const text = useText()
   const types = usePortal((state) => state.popupMap.cmsCustomerPopup?.codeMap.CODE_NAME_TYPE)

@@ -32,7 +32,7 @@ const hasMasked = ({ CEO, CONTACT }: FoundCustomer) => isMasked(CEO) || isMasked
 
 const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermReceivable: row.LT_RECV_YN })
 
-/** Searches customers and consignees and answers with the chosen one, after the two flag checks (S2-107, S5-017, S5-018). */
+/** Searches customers and consignees and returns the selected one, after the two flag checks (S2-107, S5-017, S5-018). */
 const CustomerPopup = () => {
   const text = useText()
   const words = useTexts()
@@ -157,7 +157,7 @@ const CustomerPopup = () => {
   )
 }
 
-/** What choosing the selected row would mean, or that the list is cut. */
+/** The effect of selecting the row, or that the list is truncated. */
 const Note = ({ row, note }: { row: FoundCustomer | undefined; note: string }) => {
   const text = useText()
   if (row && stoppedProblem(flagsOf(row)))

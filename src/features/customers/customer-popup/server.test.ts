@@ -7,7 +7,7 @@ type Account = Parameters<typeof portal.as>[0]
 const codes = async (account: Account, input: object) => (await portal.as(account).call(selectCustomerList, input)).map(({ CODE }) => CODE)
 
 describe('the search of the customer popup', () => {
-  test('S2-107 S6-006 customer users see their own company and its consignees, whatever they search for', async () => {
+  test('S2-107 S6-006 customer users see only their own company and its consignees', async () => {
     for (const account of ['customer', 'customer.admin'] as const) {
       expect(await codes(account, { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: 'CUST' })).toEqual(['CUST001'])
       expect(await codes(account, { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: 'CONS' })).toEqual(['CONS001', 'CONS002', 'CONS003', 'CONS004'])
@@ -17,26 +17,26 @@ describe('the search of the customer popup', () => {
     expect(await codes('other', { SEARCH_KEYWORD: 'CONS' })).toEqual(['CONS005', 'CONS006', 'CONS007'])
   })
 
-  test('S2-107 staff see all of their corporation and nothing of another', async () => {
+  test('S2-107 staff see all customers of their corporation only', async () => {
     expect(await codes('staff', { SEARCH_KEYWORD: 'CUST' })).toEqual(['CUST001', 'CUST002', 'CUST003', 'CUST004'])
     expect(await codes('admin', { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: 'US' })).toEqual([])
     expect(await codes('us', { SEARCH_KEYWORD: 'US' })).toEqual(['USC001', 'USK001'])
     expect(await codes('us', { SEARCH_KEYWORD: '물결' })).toEqual([])
   })
 
-  test('S3-018 names are found in both languages and any case, codes by their start', async () => {
+  test('S3-018 names are found in both languages and any case, codes by their prefix', async () => {
     expect(await codes('staff', { CODE_NAME_TYPE: 'NAME', SEARCH_KEYWORD: '물결' })).toEqual(['CUST001'])
     expect(await codes('staff', { CODE_NAME_TYPE: 'NAME', SEARCH_KEYWORD: 'precision' })).toEqual(['CUST001'])
     expect(await codes('staff', { CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: 'ust001' })).toEqual([])
     expect(await codes('staff', { SEARCH_KEYWORD: 'gaon' })).toEqual(['CUST004'])
   })
 
-  test('S2-107 a business number is found by its first digits, with hyphens or without', async () => {
+  test('S2-107 a business number is found by its first digits, with or without hyphens', async () => {
     for (const BIZ_NO of ['601-81-12045', '6018112045', '601-81-120']) expect(await codes('staff', { BIZ_NO })).toEqual(['CUST001'])
     expect(await codes('staff', { SEARCH_KEYWORD: '공업', BIZ_NO: '99' })).toEqual([])
   })
 
-  test('S2-107 S-40 a row carries names, number, country, both flags and, masked for staff, the CEO', async () => {
+  test('S2-107 S-40 a row has names, number, country, both flags and, masked for staff, the CEO', async () => {
     expect((await portal.as('staff').call(selectCustomerList, { SEARCH_KEYWORD: 'CUST003' }))[0]).toEqual({
       CODE: 'CUST003',
       NAME: '달빛섬유',
@@ -52,18 +52,18 @@ describe('the search of the customer popup', () => {
     })
   })
 
-  test.each(['%%', '__', '\\\\', "''", 'ㄱㄴ', '%_%'])('S-07 %s is text, not a pattern', async (SEARCH_KEYWORD) => {
+  test.each(['%%', '__', '\\\\', "''", 'ㄱㄴ', '%_%'])('S-07 %s is literal, not a pattern', async (SEARCH_KEYWORD) => {
     expect(await codes('staff', { SEARCH_KEYWORD })).toEqual([])
     expect(await codes('staff', { CODE_NAME_TYPE: 'NAME', SEARCH_KEYWORD })).toEqual([])
   })
 
-  test('S-07 fewer than two letters are refused, for staff and customers', async () => {
+  test('S-07 fewer than two characters are refused, for staff and customers', async () => {
     for (const account of ['staff', 'customer'] as const)
       for (const input of [{}, { SEARCH_KEYWORD: '' }, { SEARCH_KEYWORD: ' 물 ' }, { BIZ_NO: '6-' }])
         await expect(portal.as(account).call(selectCustomerList, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   })
 
-  test('S-07 at most a hundred rows, and the answer says that there are more', async () => {
+  test('S-07 at most a hundred rows, and the response says that there are more', async () => {
     await portal.database.owner((run) =>
       run(
         `insert into customer (corp_cd, cust_cd, name_ko, name_en) select 'KR', 'BULK' || n, '대량 ' || n, 'Bulk ' || n from generate_series(1, 101) n`,
@@ -74,7 +74,7 @@ describe('the search of the customer popup', () => {
     await portal.database.owner((run) => run("delete from customer where cust_cd like 'BULK%'"))
   })
 
-  test('S2-107 guests are refused, and so is what is no search', async () => {
+  test('S2-107 guests are refused, as is an invalid search', async () => {
     await expect(portal.guest.call(selectCustomerList, { SEARCH_KEYWORD: 'CUST' })).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     for (const input of [
       { SEARCH_KEYWORD: ['CUST'] },

@@ -4,7 +4,7 @@ import { likeText } from '#platform/server/lists/list-window.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { FoundCustomer, PartyKind } from './contract.ts'
 
-// A party of a company's own address book goes by its code there, too: NOORD of CUST001-NOORD.
+// A party of a company's address book is also found by its own code: NOORD of CUST001-NOORD.
 const BY_CODE = "(cust_cd ilike $1 || '%' or substr(cust_cd, length(owner_cust_cd) + 2) ilike $1 || '%')"
 const BY_NAME = "(name_ko ilike '%' || $1 || '%' or name_en ilike '%' || $1 || '%')"
 
@@ -12,7 +12,7 @@ export type CustomerSearch = { keyword: string; by: 'CODE' | 'NAME'; bizNo: stri
 
 const CONTACT = `concat_ws(' / ', nullif(contact_nm, ''), nullif(phone, ''), nullif(email, '')) as "CONTACT"`
 
-/** The people of one customer, whole. */
+/** The unmasked personal data of one customer. */
 export const findPeople = async (run: Run, code: string) => {
   const [found] = await run<Pick<FoundCustomer, 'CEO' | 'CONTACT'>>(`select ceo as "CEO", ${CONTACT} from customer where cust_cd = $1`, [
     code,
@@ -20,7 +20,7 @@ export const findPeople = async (run: Run, code: string) => {
   return found ?? null
 }
 
-/** Row security leaves staff their corporation, customer users their own company and the consignees it ships to. */
+/** Row-level security limits staff to their corporation, customer users to their own company and its consignees. */
 export const searchCustomers = (run: Run, { keyword, by, bizNo, party, lang, most }: CustomerSearch) =>
   run<FoundCustomer>(
     `select cust_cd as "CODE", ${nameIn(lang)} as "NAME", name_ko as "NAME_KO", name_en as "NAME_EN", biz_no as "BIZ_NO", ceo as "CEO",

@@ -11,7 +11,7 @@ export type Decisions = { refused: ReadonlySet<BlField>; reason: string }
 
 type Props = { round: BlRound; decisions: Decisions; onDecide: (decisions: Decisions) => void }
 
-/** The corrections of a round before the desk: the difference of each, and whether it is taken. */
+/** The corrections of a round for staff to decide: each difference with accept or refuse. */
 export function BlDecisions({ round, decisions, onDecide }: Props) {
   const text = useText()
   const decide = (field: BlField, accepted: boolean) => {

@@ -5,12 +5,12 @@ import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from './limits.ts'
 import type { BlCheck } from './contract.ts'
 import styles from './bl-check.module.css'
 
-/** What a customer typed so far; texts that were not touched are not in it. */
+/** The customer's input; unchanged texts are not included. */
 export type Typed = { texts: Partial<Record<BlField, string>>; note: string }
 
 type Props = { check: BlCheck; typed: Typed; onType: (typed: Typed) => void }
 
-/** The texts of a draft: boxes while it is the customer's turn, else to be read. */
+/** The texts of a draft: editable on the customer's turn, otherwise read-only. */
 export function BlForm({ check: { TEXTS, MAY }, typed, onType }: Props) {
   const text = useText()
   if (!MAY.includes('CORRECT'))

@@ -8,7 +8,7 @@ const TONES = { Y: 'ok', N: 'bad-soft', '': 'note' } as const
 const DECISIONS = { Y: 'blCheck.accept', N: 'blCheck.refuse', '': 'blCheck.waiting' } as const
 const moment = (at: string) => minuteText(`${at}00`)
 
-/** One correction: the text before and the one that is wanted. */
+/** One correction: the old and the wanted text. */
 export const Difference = ({ from, to }: { from: string; to: string }) => {
   const text = useText()
   return (
@@ -19,7 +19,7 @@ export const Difference = ({ from, to }: { from: string; to: string }) => {
   )
 }
 
-/** What was asked for and what became of it, the latest round first. */
+/** The corrections with their decisions, latest round first. */
 export function BlRounds({ rounds }: { rounds: readonly BlRound[] }) {
   const text = useText()
   if (rounds.length === 0) return null

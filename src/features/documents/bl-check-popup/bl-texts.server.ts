@@ -2,7 +2,7 @@ import type { BlTexts } from '#domain/documents/bl-check.ts'
 import { lined, measured } from '../document-text.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
-/** The texts of a house B/L or air waybill as our draft has them. */
+/** The texts of our draft of a house B/L or air waybill. */
 export const draftTexts = (facts: ShipmentFacts): BlTexts => ({
   SHIPPER: lined(facts.shipper_nm, facts.shipper_addr),
   CONSIGNEE: lined(facts.consignee_nm, facts.consignee_addr),

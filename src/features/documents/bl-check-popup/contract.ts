@@ -9,7 +9,7 @@ const mngtNo = z.string().check(z.minLength(1), z.maxLength(50))
 const version = z.int()
 const words = (most: number) => multiLine(z.string().check(z.maxLength(most)))
 
-/** A round of corrections. Names of the forwarder's staff are blank for customers; moments are yyyyMMddHHmm in Seoul. */
+/** A round of corrections. Names of staff are blank for customers; times are yyyyMMddHHmm in Seoul time. */
 const round = z.object({
   ROUND: z.int(),
   CHANGES: z.array(z.object({ FIELD: field, FROM: z.string(), TO: z.string(), ACCEPTED: z.enum(['Y', 'N', '']) })),
@@ -25,12 +25,12 @@ const check = z.object({
   HBL_NO: z.string(),
   STATUS: z.enum(BL_STATES),
   ROW_VER: version,
-  /** The texts as they stand: the draft with every correction that was accepted. */
+  /** The current texts: the draft with all accepted corrections. */
   TEXTS: z.array(z.object({ FIELD: field, TEXT: z.string() })),
   MAY: z.array(z.enum(BL_ACTIONS)),
   APPROVED_NM: z.string(),
   APPROVED_AT: z.string(),
-  /** The latest first. */
+  /** Latest first. */
   ROUNDS: z.array(round),
 })
 export type BlCheck = z.infer<typeof check>
@@ -38,7 +38,7 @@ export type BlRound = z.infer<typeof round>
 
 const PATH = '/api/cms/popup/cmsBlCheckPopup'
 
-/** POST …/selectBlCheck: the texts of a house B/L draft and the rounds of its check. Unknown and foreign shipments are not found. */
+/** POST …/selectBlCheck: the texts of a house B/L draft with its correction rounds. Unknown and foreign shipments are not found. */
 export const selectBlCheck = endpoint({
   path: `${PATH}/selectBlCheck`,
   access: 'member',
@@ -47,7 +47,7 @@ export const selectBlCheck = endpoint({
   output: check,
 })
 
-/** POST …/sendCorrections: the customer's texts where they differ; they wait for the desk. BIZ-001 out of turn, CNF-001 for an old version. */
+/** POST …/sendCorrections: the customer's changed texts, for staff to decide. BIZ-001 out of turn, CNF-001 for an old version. */
 export const sendCorrections = endpoint({
   path: `${PATH}/sendCorrections`,
   access: 'member',
@@ -60,7 +60,7 @@ export const sendCorrections = endpoint({
   output: check,
 })
 
-/** POST …/decideCorrections: the desk accepts some corrections of the round that waits and refuses the others, with a reason. */
+/** POST …/decideCorrections: staff accept some corrections of the open round and refuse the others, with a reason. */
 export const decideCorrections = endpoint({
   path: `${PATH}/decideCorrections`,
   access: 'staff',
@@ -73,7 +73,7 @@ export const decideCorrections = endpoint({
   output: check,
 })
 
-/** POST …/approveBl: the customer approves the texts as they stand; from then on they are frozen. */
+/** POST …/approveBl: the customer approves the current texts, which are frozen from then on. */
 export const approveBl = endpoint({
   path: `${PATH}/approveBl`,
   access: 'member',

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { inBothLanguages } from '#platform/shared/translations/messages.ts'
 import type { BlKey } from './sql.ts'
 
-/** Tells the desk what a customer asked for, and the customer what the desk decided, as what they say to each other is told. */
+/** Notifies staff of corrections and the customer of decisions, over the channels of messages. */
 export const notifyParties = (
   { db, session, now, dictionary }: Context<'member' | 'staff'>,
   key: BlKey,

@@ -23,14 +23,14 @@ const NOTHING_TYPED: Typed = { texts: {}, note: '' }
 const NOTHING_REFUSED: Decisions = { refused: new Set(), reason: '' }
 const TONES = { OPEN: 'note', SENT: 'warn', APPROVED: 'ok' } as const
 
-/** The texts that differ from those that stand. */
+/** The texts that differ from the current ones. */
 const changesOf = ({ TEXTS }: BlCheck, { texts }: Typed) =>
   TEXTS.flatMap(({ FIELD, TEXT }) => {
     const typed = texts[FIELD]?.trim()
     return typed === undefined || typed === TEXT ? [] : [{ FIELD, TEXT: typed }]
   })
 
-/** The check of a house B/L draft: the customer corrects, the desk decides, until the customer approves (S2-110). */
+/** The check of a house B/L draft: the customer corrects, staff decide, until the customer approves (S2-110). */
 function Page() {
   const text = useText()
   const { args, reject, resolve, bare } = usePopup(popup)
@@ -120,7 +120,7 @@ function Page() {
 }
 export default Page
 
-/** Whose turn it is, in a sentence. */
+/** Whose turn it is, as a sentence. */
 const hintOf = ({ STATUS, MAY, APPROVED_NM, APPROVED_AT }: BlCheck, text: ReturnType<typeof useText>) => {
   if (STATUS === 'APPROVED') return text('blCheck.hint.done', [APPROVED_NM || text('blCheck.desk'), minuteText(`${APPROVED_AT}00`)])
   if (MAY.includes('CORRECT')) return text('blCheck.hint.CORRECT')

@@ -1,7 +1,7 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 import type { DocumentArgs } from '../document-args.ts'
 
-/** Answers true when something was sent, decided or approved. */
+/** Resolves to true when something was sent, decided or approved. */
 export default popup<DocumentArgs, boolean>({
   path: '/cms/popup/CmsBlCheckPopup',
   marker: 'cmsBlCheckPopup',

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await owned("delete from shipment_notice where cause_key like 'BL %'")
 })
 
-test('S2-110 a customer corrects the draft, the desk accepts and refuses line by line, and the next round begins from what was accepted', async () => {
+test('S2-110 a customer corrects the draft, staff accept and refuse line by line, and the next round starts from the accepted texts', async () => {
   const first = await customer.call(selectBlCheck, { mngtNo })
   expect(first).toMatchObject({ STATUS: 'OPEN', ROW_VER: 0, MAY: ['CORRECT', 'APPROVE'], ROUNDS: [] })
   const sent = await send(0, { MARKS: 'MP / NO. 1-40', GOODS: textOf(first, 'GOODS') ?? '', NOTIFY: 'SAME' }, customer, '화인 추가')
@@ -55,7 +55,7 @@ test('S2-110 a customer corrects the draft, the desk accepts and refuses line by
   expect((await staff.call(selectBlCheck, { mngtNo })).ROUNDS[0]?.DECIDED_NM).not.toBe('')
 })
 
-test('S2-110 until it is approved the PDF says DRAFT, afterwards not, and always that it is not the original; then nothing changes any more', async () => {
+test('S2-110 the PDF is marked DRAFT until approval, and always as not the original; after approval nothing changes', async () => {
   expect(await wordsOfPdf()).toContain('DRAFT')
   const sent = await send(0, { MARKS: 'APPROVED MARKS' })
   const decided = await staff.call(decideCorrections, { mngtNo, ROW_VER: sent.ROW_VER, ACCEPTED: ['MARKS'] })
@@ -74,7 +74,7 @@ test('S2-110 until it is approved the PDF says DRAFT, afterwards not, and always
   expect(rows).toEqual([])
 })
 
-test('S6-006 the check of somebody else is not there; a turn is taken by whose it is, once, and by a form that is not old', async () => {
+test('S6-006 the check of another customer is not found; a turn can be taken once, by its side, with the current version', async () => {
   for (const stranger of [other, us]) {
     await expect(stranger.call(selectBlCheck, { mngtNo })).rejects.toMatchObject({ code: 'NTF-001' })
     await expect(send(0, { MARKS: 'X' }, stranger)).rejects.toMatchObject({ code: 'NTF-001' })
@@ -94,7 +94,7 @@ test('S6-006 the check of somebody else is not there; a turn is taken by whose i
     expect((refused as PromiseRejectedResult).reason).toMatchObject({ code: 'CNF-001' })
 })
 
-test('the desk hears of corrections and the customer of decisions, each line of the audit log says who and when', async () => {
+test('staff are notified of corrections and the customer of decisions; each audit log entry has user and time', async () => {
   const heard = (user: string) =>
     owned<{ detail: { text: string } }>(
       "select detail from shipment_notice where user_id = $1 and channel = 'BELL' and cause_key like 'BL %' order by notice_id",

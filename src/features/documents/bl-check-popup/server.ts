@@ -29,7 +29,7 @@ const knownOf = async ({ db, session, caller }: Context<'member' | 'staff'>, mng
   return { key, check, texts: { ...draftTexts(facts), ...check?.texts }, house: facts.hbl_no || mngtNo, mngtNo }
 }
 
-/** The draft for somebody whose turn it is. @throws Refusal CNF-001, BIZ-001 */
+/** The draft for the side whose turn it is. @throws Refusal CNF-001, BIZ-001 */
 const inTurn = async (context: Context<'member' | 'staff'>, mngtNo: string, version: number, action: BlAction): Promise<Known> => {
   const { db, session } = context
   const key = await findBlShipment(db, session, mngtNo)

@@ -5,7 +5,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import type { BlRound } from './contract.ts'
 
-/** A shipment by its primary key, with its shipper where that is a customer. */
+/** The primary key of a shipment, with its shipper if that is a customer. */
 export type BlKey = { corp_cd: string; cust_cd: string; shipment_id: number; shipper_cd: string | null }
 export type StoredCheck = {
   status: BlState
@@ -19,10 +19,10 @@ export type StoredCheck = {
 const IS_IT = '(b.corp_cd, b.cust_cd, b.shipment_id) = ($1, $2, $3)'
 const valuesOf = ({ corp_cd, cust_cd, shipment_id }: BlKey) => [corp_cd, cust_cd, shipment_id]
 const seoul = (column: string) => `coalesce(to_char(${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '')`
-// Row rights let customers read the names of their own company only.
+// Row-level security shows customers only the names of users of their own company.
 const nameOf = (column: string, lang: Lang) => `coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = ${column}), '')`
 
-/** The shipment whose bill the caller may check; null for everybody else's. */
+/** The shipment whose bill the caller may check; otherwise null. */
 export const findBlShipment = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<BlKey | null> => {
   const [found] = await run<BlKey>(
     `select s.corp_cd, s.cust_cd, s.shipment_id, s.shipper_cd from shipment s
@@ -32,11 +32,11 @@ export const findBlShipment = async (run: Run, { corpCd, custCd }: Member, mngtN
   return found ?? null
 }
 
-/** One change of a check at a time. */
+/** Serialises changes of a check. */
 export const lockCheck = (run: Run, { corp_cd, shipment_id }: BlKey) =>
   run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bl_check ${corp_cd} ${shipment_id}`])
 
-/** The check of a shipment; null before anybody said anything. */
+/** The check of a shipment; null before the first round. */
 export const findCheck = async (run: Run, key: BlKey, lang: Lang): Promise<StoredCheck | null> => {
   const [found] = await run<StoredCheck>(
     `select b.status, b.round, b.texts, b.row_ver, ${nameOf('b.approved_by', lang)} as approved_nm, ${seoul('b.approved_at')} as approved_at
@@ -57,7 +57,7 @@ export const findRounds = (run: Run, key: BlKey, lang: Lang) =>
     valuesOf(key),
   )
 
-/** Moves a check on. A customer's turn ends with it, so nothing of the moved row is asked for. */
+/** Changes the status of a check. Returns no row, because row-level security hides it once the customer's turn ends. */
 export const moveCheck = async (
   run: Run,
   key: BlKey,
@@ -82,7 +82,7 @@ export const insertRound = (run: Run, key: BlKey, round: { round: number; change
     [...valuesOf(key), round.round, JSON.stringify(round.changes), round.note, round.userId, round.now],
   )
 
-/** The corrections of a round that waits for the desk. */
+/** The corrections of the open round. */
 export const findChanges = async (run: Run, key: BlKey, round: number): Promise<BlChange[]> => {
   const [found] = await run<{ changes: BlChange[] }>(`select b.changes from bl_check_round b where ${IS_IT} and b.round = $4`, [
     ...valuesOf(key),

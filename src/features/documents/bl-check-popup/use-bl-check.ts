@@ -5,7 +5,7 @@ import { showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { type BlCheck, selectBlCheck } from './contract.ts'
 
-/** The check of one bill and its steps; a step that was refused says why and shows the bill as it stands now. */
+/** The check of one bill and its actions; a refused action shows the reason and the current state. */
 export const useBlCheck = (mngtNo: string, failed: string) => {
   const [check, setCheck] = useState<BlCheck | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

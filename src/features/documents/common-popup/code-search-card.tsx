@@ -9,7 +9,7 @@ export type Conditions = { CODE_NAME_TYPE: 'CODE' | 'NAME'; SEARCH_KEYWORD: stri
 
 type Props = { value: Conditions; onChange: (value: Conditions) => void; onSearch: () => void }
 
-/** Code or name, and the keyword (S3-018). */
+/** Search by code or name, and the keyword (S3-018). */
 export function CodeSearchCard({ value, onChange, onSearch }: Props) {
   const text = useText()
   const types = usePortal((state) => state.popupMap.cmsCommonPopup?.codeMap.CODE_NAME_TYPE)

@@ -67,31 +67,31 @@ const row = (container: HTMLElement, at: number) => find(container, `tbody tr[da
 const doubleClick = (element: Element) => act(() => void element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })))
 
 describe('opened with a keyword', () => {
-  test('S2-106 one match answers at once', async () => {
+  test('S2-106 one match is returned at once', async () => {
     const { resolve } = show({ group: 'PORT', keyword: ' Busum ' })
     expect(asked[0]?.body).toEqual({ MSTR_CD: 'PORT', SEARCH_KEYWORD: 'Busum' })
     await answer(BUSUM)
     expect(resolve).toHaveBeenCalledExactlyOnceWith(BUSUM)
   })
-  test('S2-106 the very code answers at once, though another port is known by it too', async () => {
+  test('S2-106 an exact code is returned at once, even if another port has it as alias', async () => {
     const { resolve } = show({ group: 'PORT', keyword: 'krpus' })
     await answer(BUSAN, NEW_PORT)
     expect(resolve).toHaveBeenCalledExactlyOnceWith(BUSAN)
   })
-  test('S2-106 several matches are a list, none is an empty one', async () => {
+  test('S2-106 several matches are listed, without any the list is empty', async () => {
     const { container, resolve } = show({ group: 'PORT', keyword: 'bus' })
     await answer(BUSUM, BUSAN)
     expect([resolve.mock.calls.length, codesIn(container)]).toEqual([0, ['DEBUM', 'KRPUS']])
   })
-  test('S2-106 without a keyword even a single row waits to be chosen', async () => {
+  test('S2-106 without a keyword even a single row is not selected automatically', async () => {
     const { resolve } = show({ group: 'YN' })
     await answer(BUSUM)
     expect(resolve).not.toHaveBeenCalled()
   })
 })
 
-describe('choosing', () => {
-  test('S2-106 a double click, Enter and the button each answer with the row', async () => {
+describe('selecting', () => {
+  test('S2-106 a double click, Enter and the button each return the row', async () => {
     const { container, resolve, reject } = show({ group: 'PORT' })
     await answer(BUSUM, BUSAN)
     doubleClick(row(container, 1))
@@ -103,7 +103,7 @@ describe('choosing', () => {
     click(button(container, '닫기'))
     expect(reject).toHaveBeenCalledExactlyOnceWith()
   })
-  test('S2-106 with several allowed, marked rows stay through another search and come together', async () => {
+  test('S2-106 in multiple selection, checked rows stay across searches and are returned together', async () => {
     const { container, resolve } = show({ group: 'PORT', multi: 'Y' })
     await answer(BUSUM, BUSAN)
     click(find(container, 'tbody tr[data-index="1"] input'))
@@ -118,7 +118,7 @@ describe('choosing', () => {
   })
 })
 
-test('S2-106 S3-018 the criterion is a select, and what is chosen in it goes along', async () => {
+test('S2-106 S3-018 the search criterion is a select, and its value is sent', async () => {
   const { container } = show({ group: 'PORT' })
   await answer(BUSUM)
   const criterion = find(container, 'select[name=CODE_NAME_TYPE]') as HTMLSelectElement
@@ -132,7 +132,7 @@ test('S2-106 S3-018 the criterion is a select, and what is chosen in it goes alo
   expect(asked.at(-1)?.body).toEqual({ MSTR_CD: 'PORT', CODE_NAME_TYPE: 'CODE', SEARCH_KEYWORD: 'KR' })
 })
 
-test('S8-017 a search that fails leaves the old rows, with a way to try again', async () => {
+test('S8-017 a failed search keeps the old rows and offers a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { container } = show({ group: 'PORT' })
   await answer(BUSUM, BUSAN)

@@ -19,7 +19,7 @@ import styles from './common-popup.module.css'
 import { type FoundCode, type OneCodeArgs, type SeveralCodesArgs, selectCodeList } from './contract.ts'
 import { useMarks } from './use-annotations.ts'
 
-/** Which of the two searches an answer came from, when both were allowed. */
+/** Which search an answer came from, if both were possible. */
 const foundBy = (rows: readonly FoundCode[], keyword: string): Conditions['CODE_NAME_TYPE'] =>
   rows.some(({ CODE, ALTS }) =>
     `${CODE} ${ALTS}`
@@ -30,7 +30,7 @@ const foundBy = (rows: readonly FoundCode[], keyword: string): Conditions['CODE_
     ? 'CODE'
     : 'NAME'
 
-/** Searches the codes of a group and answers with the chosen row, or rows (S2-106). */
+/** Searches the codes of a group and returns the selected row or rows (S2-106). */
 const CommonPopup = () => {
   const text = useText()
   const { args, resolve, reject, bare } = usePopup<OneCodeArgs | SeveralCodesArgs, FoundCode | FoundCode[]>()
@@ -44,7 +44,7 @@ const CommonPopup = () => {
   const narrow = useBelow(540)
   const { rows, note, state, problem, search } = usePickSearch(selectCodeList)
 
-  // Opened by its address alone there is no list to look into (S2-044).
+  // Opened by URL alone there is no code group to search (S2-044).
   const look = async (wanted: Partial<Conditions>) => {
     if (!group) return null
     const found = await search({ MSTR_CD: group, ...wanted })

@@ -8,7 +8,7 @@ const card = {
   popup: { abbr: 'cmsCommonPopup', sort: 3, name: { ko: '코드 조회', en: 'Code Search' }, access: 'guest', codeGroups: ['CODE_NAME_TYPE'] },
 } as const
 
-/** The same popup, asked for as many codes as wanted. */
+/** The same popup with multiple selection. */
 export const severalCodes = popup<SeveralCodesArgs, FoundCode[]>(card)
 
 export default popup<OneCodeArgs, FoundCode>(card)

@@ -8,14 +8,14 @@ const search = async (MSTR_CD: string, SEARCH_KEYWORD: string, CODE_NAME_TYPE?: 
 const codes = async (...wanted: Parameters<typeof search>) => (await search(...wanted)).map(({ CODE }) => CODE)
 
 describe('the search of the code popup', () => {
-  test('S3-018 a code is found by its start, a name by any part in either language, in any case', async () => {
+  test('S3-018 a code is found by its prefix, a name by any part in either language, case-insensitively', async () => {
     expect(await codes('PORT', 'krpu', 'CODE')).toEqual(['KRPUS'])
     expect(await codes('PORT', 'PUS', 'CODE')).not.toContain('KRPUS')
     expect(await codes('PORT', 'usan', 'NAME')).toEqual(expect.arrayContaining(['KRPUS', 'KRBNP', 'KRKCN']))
     expect(await codes('PORT', '부산', 'NAME')).toEqual(expect.arrayContaining(['KRPUS', 'KRBNP']))
   })
 
-  test('S2-106 "BUS" finds Busan among the first; without a type codes come first, then names', async () => {
+  test('S2-106 "BUS" finds Busan near the top; without a type, codes come before names', async () => {
     expect((await codes('PORT', 'BUS')).slice(0, 2)).toEqual(['DEBUM', 'KRPUS'])
     expect(await codes('PORT', 'krpus')).toEqual(['KRPUS', 'KRBNP'])
     expect(await codes('INCOTERMS', 'FO')).toEqual(['FOB'])
@@ -39,14 +39,14 @@ describe('the search of the code popup', () => {
     expect((await search('AIRLINE', '대한항공'))[0]).toMatchObject({ CODE: 'KE', REMARK: 'KAL · 180' })
   })
 
-  test('S2-106 HSCODE finds chapters and headings by number and by what they are called', async () => {
+  test('S2-106 HSCODE finds chapters and headings by number and by name', async () => {
     expect((await search('HSCODE', '8703'))[0]).toMatchObject({ CODE: '8703', NAME: '승용차', OTHER_NAME: 'Passenger cars' })
     expect(await codes('HSCODE', '화장품')).toEqual(expect.arrayContaining(['33', '3304']))
     expect(await codes('HSCODE', 'lithium')).toEqual(expect.arrayContaining(['8507', '2836']))
     expect((await codes('HSCODE', '87', 'CODE')).length).toBeGreaterThan(5)
   })
 
-  test('S2-106 PLACE holds ports and airports, for searches over both modes', async () => {
+  test('S2-106 PLACE contains ports and airports, for searches over both modes', async () => {
     expect(await codes('PLACE', 'ICN', 'CODE')).toEqual(['ICN'])
     expect(await codes('PLACE', 'KRPUS', 'CODE')).toEqual(['KRPUS', 'KRBNP'])
     expect(await codes('PLACE', '부산', 'NAME')).toEqual(expect.arrayContaining(['KRPUS', 'KRBNP', 'PUS']))
@@ -54,14 +54,14 @@ describe('the search of the code popup', () => {
     expect(both?.toSorted()).toEqual([...(ports ?? []), ...(airports ?? [])].toSorted())
   })
 
-  test.each(['%', '_', '\\', '%%', "'", '"', '%_%'])('S3-018 S-07 %s is a letter, not a pattern', async (keyword) => {
+  test.each(['%', '_', '\\', '%%', "'", '"', '%_%'])('S3-018 S-07 %s is literal, not a pattern', async (keyword) => {
     const found = await search('PORT', keyword, 'NAME')
     expect(found.every(({ NAME }) => NAME.includes(keyword) || keyword === "'")).toBe(true)
     expect(found.length).toBeLessThan(MAX_CODES)
     expect(await search('INCOTERMS', keyword, 'CODE')).toEqual([])
   })
 
-  test('S3-018 at most 200 rows, and the answer says that there are more', async () => {
+  test('S3-018 at most 200 rows, and the response says that there are more', async () => {
     const all = await portal.as('customer').reply(selectCodeList, { MSTR_CD: 'PORT' })
     expect(all.data).toHaveLength(MAX_CODES)
     expect(all.message).toBe('200건까지만 보여 드립니다. 검색어를 더 입력해 주세요.')
@@ -69,7 +69,7 @@ describe('the search of the code popup', () => {
     expect([few.data.length, few.message]).toEqual([11, ''])
   })
 
-  test('S1-009 S2-106 guests search public groups; carriers are for members', async () => {
+  test('S1-009 S2-106 guests search public groups only; carriers are for members', async () => {
     expect((await portal.guest.call(selectCodeList, { MSTR_CD: 'PORT', SEARCH_KEYWORD: 'KRPUS' })).length).toBe(2)
     for (const MSTR_CD of ['CARRIER', 'AIRLINE', 'BKG_STS', 'DOC_TYPE'])
       await expect(portal.guest.call(selectCodeList, { MSTR_CD })).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })

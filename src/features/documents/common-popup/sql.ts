@@ -10,7 +10,7 @@ const BY_NAME = "(name_ko ilike '%' || $3 || '%' or name_en ilike '%' || $3 || '
 
 export type CodeSearch = { group: string; keyword: string; by: 'CODE' | 'NAME'; corpCd: string; lang: Lang; most: number }
 
-/** Exact codes first, then names that begin with the keyword, the shortest before the longer; then the group's own order. */
+/** Exact codes first, then names with the keyword as prefix, shorter names first; then the group's own order. */
 export const searchCodes = (run: Run, { group, keyword, by, corpCd, lang, most }: CodeSearch) =>
   run<FoundCode>(
     `select code as "CODE", ${nameIn(lang)} as "NAME", ${otherNameIn(lang)} as "OTHER_NAME",
@@ -23,6 +23,6 @@ export const searchCodes = (run: Run, { group, keyword, by, corpCd, lang, most }
     [group, corpCd, likeText(keyword), most],
   )
 
-/** Whether a group has codes that guests may not read. */
+/** Whether guests may not read the codes of a group. */
 export const isPrivateGroup = async (run: Run, group: string) =>
   (await run("select 1 from code_entry where mstr_cd = $1 and public_yn = 'N' limit 1", [group])).length > 0

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoundCode } from './contract.ts'
 
-/** The rows that are marked where several can be chosen; they stay marked through further searches. */
+/** The checked rows in multiple selection; they stay checked across searches. */
 export const useMarks = () => {
   const [marked, setMarked] = useState<ReadonlyMap<string, FoundCode>>(new Map())
   const rows = [...marked.values()]
@@ -15,7 +15,7 @@ export const useMarks = () => {
         if (!after.delete(row.CODE)) after.set(row.CODE, row)
         return after
       }),
-    /** The marked rows and one more, which a double click means. */
+    /** The checked rows plus the double-clicked one. */
     with: (row: FoundCode | undefined) => (row && !marked.has(row.CODE) ? [...rows, row] : rows),
   }
 }

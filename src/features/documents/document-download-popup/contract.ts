@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { attached } from '../document-popup/contract.ts'
 
-/** POST …/cmsDocumentDownPopup/selectDocumentList: the files of a record to choose from (S2-109). */
+/** POST …/cmsDocumentDownPopup/selectDocumentList: the downloadable files of a record (S2-109). */
 export const selectDownloads = endpoint({
   path: '/api/cms/popup/cmsDocumentDownPopup/selectDocumentList',
   access: 'member',

@@ -21,8 +21,8 @@ import popup from './screen.ts'
 import { useDownload } from './use-download.ts'
 
 /**
- * The documents of a record to look at and to take along: each by its own button, some by their marks, or all. One comes as itself,
- * more as an archive (S2-109).
+ * The documents of a record to view and download: one by its button, several by check box, or all. One file is downloaded as it is,
+ * several as an archive (S2-109).
  */
 function Page() {
   const text = useText()
@@ -41,7 +41,7 @@ function Page() {
   }
   const busy = share === null ? null : text('documents.fetching')
   const one = ({ FILE_SN }: Attached) => void start([FILE_SN])
-  // What was put there or taken away meanwhile is shown, and what is gone is not marked any more.
+  // Reloads after uploads and deletions, and clears the selection of deleted files.
   const manage = async () => {
     await answered(openPopup(documentPopup, { mngtNo }))
     choose(new Set())

@@ -4,10 +4,7 @@ import { download, saveFile } from '#platform/web/api/download.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useLatest } from '#platform/web/api/latest.ts'
 
-/**
- * Fetches the chosen files and hands them to the browser, one as itself, several as an archive, very many as several archives.
- * `share` is null while nothing is under way.
- */
+/** Downloads the selected files: one as it is, several as an archive, very many as several archives. `share` is null when idle. */
 export const useDownload = (mngtNo: string) => {
   const [share, setShare] = useState<number | null>(null)
   const { run } = useFlight()

@@ -4,7 +4,7 @@ import { fileUpload, MAX_FILE_BYTES, MAX_FILES, UPLOAD_TYPES } from '#features/f
 import { batch, saved } from '#platform/shared/fields/batch.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** A file of a record. `UPLOADED_AT` is yyyyMMddHHmmss in Seoul; `MINE_YN` says whether the caller may change and delete it. */
+/** A file of a record. `UPLOADED_AT` is yyyyMMddHHmmss in Seoul time; `MINE_YN` is whether the caller may change and delete it. */
 export const attached = z.object({
   FILE_SN: z.string(),
   DOC_TYPE: z.string(),
@@ -31,8 +31,8 @@ export const selectDocumentList = endpoint({
 })
 
 /**
- * POST …/cmsDocumentPopup/saveDocumentList: inserted rows attach uploads by their serial, updated ones change type and remark, deleted
- * ones go with their bytes. All or nothing, like every grid (S4-040).
+ * POST …/cmsDocumentPopup/saveDocumentList: inserted rows attach uploads by serial number, updated ones change type and remark, deleted
+ * ones remove the file. All or nothing, like every grid (S4-040).
  */
 export const saveDocumentList = endpoint({
   path: '/api/cms/popup/cmsDocumentPopup/saveDocumentList',
@@ -41,7 +41,7 @@ export const saveDocumentList = endpoint({
   output: saved(attached),
 })
 
-/** What keeps the files of a record, for the rail beside its form. */
+/** The calls for the files of a record, for the panel beside its form. */
 export const documentCalls = {
   list: selectDocumentList,
   save: saveDocumentList,

@@ -24,10 +24,10 @@ import { useDocumentUploads } from './use-document-uploads.ts'
 
 const EXTRAS = ['STATUS', 'NO', 'AG_CHECK'] as const
 
-/** An upload that is not saved yet belongs to no record: it is asked for by its serial alone. */
+/** An unsaved upload belongs to no record yet: it is requested by serial number alone. */
 const preview = ({ data }: GridRow) => openPreview('', { FILE_SN: String(data.FILE_SN), FILE_NM: String(data.FILE_NM) })
 
-/** The documents of a record: upload, say what they are, delete own ones, save (S2-108). */
+/** The documents of a record: upload, set the type, delete own ones, save (S2-108). */
 function Page() {
   const text = useText()
   const { args, reject, bare } = usePopup(popup)

@@ -10,7 +10,7 @@ import { fileProblem } from '#ui/file-box/file-rules.ts'
 import { createUploadQueue } from '#ui/file-upload/upload-queue.ts'
 import { useTexts } from '#ui/use-text.ts'
 
-/** A kind of document until somebody says which. */
+/** Default document type. */
 const UNSORTED = 'ETC'
 
 /** Without a session the log-in opens, and the file waits for it (S4-050, S8-001). */
@@ -31,7 +31,7 @@ export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
     createUploadQueue(
       async (file, options) => {
         const [uploaded] = await postFiles(fileUpload, { mngtNo, docType: UNSORTED }, [file], { ...options, quiet: true, silent: true })
-        if (!uploaded) throw new Error('An upload without an answer')
+        if (!uploaded) throw new Error('Upload response has no file')
         return uploaded
       },
       {

@@ -14,7 +14,7 @@ import styles from './preview-dialog.module.css'
 import type { SheetView } from './sheet-worker.ts'
 import { pdfAddress, type Shown, usePreview } from './use-preview.ts'
 
-/** A document as the browser can show it, and the way to the file itself. */
+/** A document preview in the browser, with a download button. */
 function PreviewDialog() {
   const text = useText()
   const { args, reject } = usePopup<PreviewArgs>()
@@ -72,7 +72,7 @@ function Content({ shown, name, onRetry }: { shown: Shown; name: string; onRetry
       )
     case 'text':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
         <pre className={styles.text} tabIndex={0} aria-label={name}>
           {shown.content}
         </pre>
@@ -87,16 +87,16 @@ function Sheet({ view, name }: { view: SheetView; name: string }) {
   const columns = Math.max(0, ...view.rows.map(({ length }) => length))
   if (columns === 0) return <EmptyState text={text('documents.emptySheet')} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div className={styles.sheet} tabIndex={0} role="region" aria-label={name}>
       <table>
         <tbody>
           {view.rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the rows of a file have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a file have no other key
             <tr key={at}>
               <th scope="row">{at + 1}</th>
               {Array.from({ length: columns }, (_, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- nor have its cells
+                // oxlint-disable-next-line react/no-array-index-key -- cells of a file have no other key
                 <td key={column}>{row[column]}</td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-/** How a file is shown in the browser; null for what has to be downloaded and opened by its own program. */
+/** The preview type of a file; null for files that must be downloaded. */
 export type PreviewKind = 'pdf' | 'image' | 'text' | 'table'
 
 const BY_EXTENSION: Readonly<Record<string, PreviewKind>> = {

@@ -1,19 +1,19 @@
 import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
 import type { FromSheetWorker, SheetView, ToSheetWorker } from './sheet-worker.ts'
-// oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
+// oxlint-disable-next-line import/default -- the bundler returns the URL of the worker bundle
 import workerAddress from './sheet-worker.ts?worker&url'
 
-/** Milliseconds after which a file is given up: it may have been made to be unreadable. */
+/** Timeout in milliseconds, because a file may be crafted to take forever. */
 const PATIENCE_MS = 20_000
 
-/** The beginning of a spreadsheet, read in a worker. @throws Error when it cannot be read */
+/** The first rows of a spreadsheet, read in a worker. @throws Error for an unreadable file */
 export const readSheet = async (blob: Blob, csv: boolean, signal: AbortSignal): Promise<SheetView> => {
   const bytes = await blob.arrayBuffer()
   signal.throwIfAborted()
   const worker = new Worker(trustedWorkerAddress(workerAddress), { type: 'module' })
   try {
     return await new Promise<SheetView>((resolve, reject) => {
-      const refuse = () => reject(new Error('This file cannot be shown'))
+      const refuse = () => reject(new Error('File cannot be previewed'))
       signal.addEventListener('abort', refuse, { once: true })
       setTimeout(refuse, PATIENCE_MS)
       worker.addEventListener('error', refuse)

@@ -4,12 +4,12 @@ import type { SheetCell } from '#platform/shared/spreadsheet/sheet.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { inflate } from '#platform/web/spreadsheet/stream-codec.ts'
 
-/** The beginning of the first sheet as text. `more` says that the file goes on. */
+/** The first rows of the first sheet as text. `more` is true when there are further rows. */
 export type SheetView = { rows: string[][]; more: boolean }
 export type ToSheetWorker = { bytes: ArrayBuffer; csv: boolean }
 export type FromSheetWorker = { view: SheetView } | 'refused'
 
-/** More than one looks at on a screen; the file itself has the rest. */
+/** Maximum rows of a preview. */
 const MAX_ROWS = 500
 const MAX_COLUMNS = 60
 

@@ -7,7 +7,7 @@ import { previewKind } from './preview-kind.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetView } from './sheet-worker.ts'
 
-/** Letters of a text file that are shown; the file itself has the rest. */
+/** Maximum characters of a text preview. */
 const MAX_LETTERS = 200_000
 
 export type Shown =
@@ -21,14 +21,14 @@ const textOf = async (blob: Blob): Promise<Shown> => {
   return { kind: 'text', content: content.slice(0, MAX_LETTERS), more: content.length > MAX_LETTERS }
 }
 
-/** Only files of that record are given out. An upload that is not saved yet hangs on none. */
+/** Downloads are limited to the given record. An unsaved upload has none. */
 const ofRecord = (mngtNo: string): { mngtNo?: string } => (mngtNo ? { mngtNo } : {})
 
-/** Where a PDF is shown from: the browser's own viewer asks for it, because the page policy lets no other address into a frame. */
+/** The URL of a PDF for the browser's viewer: the page policy allows only this origin in frames. */
 export const pdfAddress = ({ mngtNo, FILE_SN }: Pick<PreviewArgs, 'mngtNo' | 'FILE_SN'>) =>
   `${fileDownload.path}?${new URLSearchParams({ ...(mngtNo && { mngtNo }), fileSn: FILE_SN, inline: 'Y' })}`
 
-/** A document as the browser can show it. What it cannot show is not fetched. */
+/** The preview of a document. Files without a preview are not downloaded. */
 export const usePreview = (args: PreviewArgs): { shown: Shown; file: Downloaded | null; again: () => void } => {
   const { mngtNo, FILE_SN, FILE_NM } = args
   const [state, setState] = useState<{ shown: Shown; file: Downloaded | null }>({ shown: { kind: 'loading' }, file: null })

@@ -5,7 +5,7 @@ import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.
 import { findShipment } from '../shipment-facts.server.ts'
 import { findAccounts } from './sql.ts'
 
-/** Tells the consignee that cargo comes or has come, and where to pay. Cargo that leaves is announced by the office it goes to. */
+/** Informs the consignee of an arrival and the payment accounts. Exports are announced by the destination office. */
 export const arrivalNotice: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const facts = await findShipment(db, session.corpCd, session.custCd ?? null, mngtNo, caller.lang)

@@ -105,7 +105,7 @@ const linesOf = ({ containers, pieces }: BookingFacts, words: Texts): DocumentBl
     : []),
 ]
 
-/** What a booking says and, once it is confirmed, that it stands. */
+/** The booking data and, once confirmed, its confirmation. */
 export const bookingConfirmation: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const found = await findBooking(db, session.corpCd, mngtNo, caller.lang)

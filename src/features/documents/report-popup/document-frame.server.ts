@@ -9,17 +9,17 @@ import type { ReportAsk } from './contract.ts'
 import { when } from '../document-text.ts'
 import { findIssuer } from './sql.ts'
 
-/** Makes the report of one record in words; null when there is none the caller may see. */
+/** Builds the report of one record; null when the caller may see none. */
 export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<DocumentTemplate | null>
 
-/** The words of a document, which may be in another language than the screen. */
+/** The texts of a document, possibly in another language than the screen. */
 export type Texts = (key: string, params?: readonly (string | number)[]) => string
 export const textsIn =
   ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Texts =>
   (key, params) =>
     fill(dictionary[key]?.[lang] ?? key, params)
 
-/** A box of a form; three of twelve wide unless it says otherwise. */
+/** A cell of the form; three of twelve columns wide by default. */
 export const box = (label: string, value: string, span = 3, more: Pick<DocumentCell, 'tall' | 'strong'> = {}): DocumentCell => ({
   label,
   value,
@@ -31,14 +31,14 @@ type Drawn = {
   title: string
   subtitle: string
   number: DocumentTemplate['number']
-  /** Where the QR code leads, behind the log-in. */
+  /** The path of the QR code, which requires a login. */
   path: string
   blocks: DocumentBlock[]
   mark?: string
   landscape?: boolean
 }
 
-/** Puts what a report says into the paper of the corporation: letterhead, code, day of issue and foot. */
+/** Adds the corporation's letterhead, QR code, date of issue and footer to a report. */
 export const toDocument = async (
   { db, session, config, now, dictionary }: Context<'member'>,
   lang: Lang,

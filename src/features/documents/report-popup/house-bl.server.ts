@@ -7,8 +7,8 @@ import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.
 import { findShipment } from '../shipment-facts.server.ts'
 
 /**
- * The house bill of lading or air waybill as it will read, for the customer to check. A paper of the trade: English whatever the screen
- * speaks. Until the customer has approved it, it says across every page that it is a draft; it is never the original.
+ * The draft house bill of lading or air waybill, for the customer to check. Always in English, as usual in the trade. Every page is
+ * marked as draft until the customer approves it; it is never the original.
  */
 export const houseBl: Draw = async (context, { mngtNo }) => {
   const { db, session } = context

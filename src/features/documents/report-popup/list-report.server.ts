@@ -8,13 +8,13 @@ import { MAX_NUMBERS, type ReportAsk } from './contract.ts'
 import { when } from '../document-text.ts'
 import { toDocument, textsIn, type Texts } from './document-frame.server.ts'
 
-/** Rows a list has on paper at most: more belong into a worksheet. */
+/** Maximum rows of a printed list; more require the Excel export. */
 const MAX_ROWS = 500
 const WINDOW_ROWS = 200
 
 type List = { rows: ShipmentListRow[]; total: number }
 
-/** The rows of these management numbers, as far as the caller may see them. */
+/** The rows of these management numbers that the caller may see. */
 const namedRows = async ({ call }: Context<'member'>, mngtNo: string): Promise<List> => {
   const wanted = mngtNo
     .split(',')
@@ -24,7 +24,7 @@ const namedRows = async ({ call }: Context<'member'>, mngtNo: string): Promise<L
   return { rows, total: rows.length }
 }
 
-/** The first rows of a search, in its order. */
+/** The first rows of a search, in its sort order. */
 const foundRows = async ({ call }: Context<'member'>, search: NonNullable<ReportAsk['search']>): Promise<List> => {
   const { head, rows } = await call(selectShipmentList, search)
   const [total, upTo] = [head?.total ?? 0, head?.upTo ?? 0]
@@ -83,7 +83,7 @@ const tableOf = (rows: readonly ShipmentListRow[], words: Texts): DocumentBlock 
   empty: words('list.empty'),
 })
 
-/** The list of shipments a caller chose or searched for. @returns also how many rows found no place */
+/** The shipments a caller selected or searched for. @returns the report, and the number of omitted rows */
 export const listReport = async (context: Context<'member'>, { mngtNo, search }: ReportAsk) => {
   const { lang } = context.caller
   const words = textsIn(context, lang)

@@ -19,7 +19,7 @@ import popup from './screen.ts'
 import { useReport } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
 
-/** The report popup; an address whose search cannot be read at all says so instead of showing everything. */
+/** The report popup; an entirely invalid search in the URL shows an error instead of all shipments. */
 function Page() {
   const text = useText()
   const { args, reject, bare } = usePopup(popup)
@@ -44,11 +44,11 @@ type Props = {
   bare: boolean
   close: () => void
   first: ReportAsk
-  /** Conditions of the address that could not be read. */
+  /** Invalid conditions of the URL. */
   strange: readonly string[]
 }
 
-/** A report of the house as it will be printed, with the printer and its files (S2-110). */
+/** A report as printed, with print and download buttons (S2-110). */
 const Report = ({ title, bare, close, first, strange }: Props) => {
   const text = useText()
   const [reportCd, setReportCd] = useState(first.reportCd)

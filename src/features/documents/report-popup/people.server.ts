@@ -7,12 +7,12 @@ import type { BookingFacts, RequestFacts } from './sql.ts'
 
 const masks: Masks = { contact_nm: 'person', contact_phone: 'phone', contact_email: 'email' }
 
-/** A paper of a booking names its people to whom the booking itself does. */
+/** Shows the personal data of a booking to the same users as the booking itself. */
 export const bookingPeople = (viewer: Member, facts: BookingFacts): BookingFacts => {
   const isOpen = facts.is_asked || mayAct('SAVE', 'staff', facts.status)
   return needsContact(viewer, { custCd: facts.cust_cd, isOpen }) ? facts : maskFields(masks, facts)
 }
 
-/** A paper of a request names who applied to whom the request itself does. */
+/** Shows the applicant of a request to the same users as the request itself. */
 export const requestPeople = ({ kind }: Member, facts: RequestFacts): RequestFacts =>
   kind === 'customer' || mayRecordCarnet('staff', facts.state) ? facts : maskFields(masks, facts)

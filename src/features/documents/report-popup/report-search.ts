@@ -3,7 +3,7 @@ import type { ReportArgs } from './screen.ts'
 
 type Read = {
   search?: ShipmentSearch
-  /** Names of conditions that could not be read. */
+  /** Names of invalid conditions. */
   strange: string[]
 }
 
@@ -17,8 +17,8 @@ const parsed = (given: object | string): unknown => {
 }
 
 /**
- * A search as the list passes it, or as it stands in the address of the bare page: the conditions that can be read, and the names of
- * the others. Null when it says nothing that can be read: no conditions at all would be every shipment there is.
+ * A search from the list or from the URL of the bare page: its valid conditions, and the names of the others. Null without any valid
+ * one, because an empty search would match every shipment.
  */
 export const searchOf = (given: ReportArgs['search']): Read | null => {
   if (!given) return { strange: [] }

@@ -17,7 +17,7 @@ const OF_ONE: Record<Exclude<ReportCode, 'SHP_LIST'>, Draw> = {
   EXH_REQ: requestReport,
 }
 
-/** A report in words. @throws Refusal NTF-001 for what is unknown or foreign, BIZ-001 for a record that has no such report */
+/** Builds a report. @throws Refusal NTF-001 for an unknown or foreign record, BIZ-001 for a record without such a report */
 export const drawReport = async (context: Context<'member'>, ask: ReportAsk): Promise<{ paper: DocumentTemplate; left: number }> => {
   if (ask.reportCd === 'SHP_LIST') return listReport(context, ask)
   const paper = await OF_ONE[ask.reportCd](context, ask)
@@ -25,7 +25,7 @@ export const drawReport = async (context: Context<'member'>, ask: ReportAsk): Pr
   return { paper, left: 0 }
 }
 
-/** The reports that the record of one has, itself among them. */
+/** The report types of a record, including the current one. */
 export const kindsOf = async ({ db, session }: Context<'member'>, { reportCd, mngtNo }: ReportAsk): Promise<ReportCode[]> => {
   if (reportCd !== 'AN' && reportCd !== 'HBL_DRAFT') return [reportCd]
   const direction = await findDirection(db, session.corpCd, mngtNo)

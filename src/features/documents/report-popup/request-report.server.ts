@@ -9,7 +9,7 @@ const days = (from: string, to: string) => [when(from), when(to)].filter(Boolean
 const sides = (...lengths: (number | null)[]) =>
   lengths.some((length) => length) ? lengths.map((length) => showNumber(length ?? 0, 1)).join(' x ') : ''
 
-/** A request for exhibition cargo with everything that goes there. */
+/** An exhibition cargo request with all its items. */
 export const requestReport: Draw = async (context, { mngtNo }) => {
   const { db, session, caller } = context
   const found = await findRequest(db, session.corpCd, mngtNo, caller.lang)

@@ -1,8 +1,8 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 
 /**
- * Which report of what (S2-110): the number of a booking, shipment or exhibition request. A shipment list takes management numbers parted
- * by commas, or the conditions of a search.
+ * Type and subject of a report (S2-110): the number of a booking, shipment or exhibition request. A shipment list has comma-separated
+ * management numbers, or search conditions.
  */
 export type ReportArgs = { reportCd: 'BKG_CONF' | 'AN' | 'HBL_DRAFT' | 'SHP_LIST' | 'EXH_REQ'; mngtNo: string; search?: object | string }
 

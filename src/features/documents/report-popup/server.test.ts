@@ -20,7 +20,7 @@ const booking = {
 const request = { reportCd: 'EXH_REQ', mngtNo: await numberOf("select req_no as no from exh_request where cust_cd = 'CUST001' limit 1") }
 const ONES = [arrival, draft, booking, request]
 
-/** Every word of a document. */
+/** All texts of a document. */
 const said = ({ title, subtitle, number, issuer, blocks, mark }: DocumentTemplate) =>
   JSON.stringify([title, subtitle, number, issuer, blocks, mark])
 const inEnglish = async <T>(work: () => Promise<T>) => {
@@ -50,7 +50,7 @@ test('S2-110 the arrival notice of an import shows HBL, vessel, ETA and the acco
   expect(kinds).toEqual(['AN', 'HBL_DRAFT'])
 })
 
-test('S2-110 reports speak the language of the session; the house B/L is English whatever that is, and says that it is a draft', async () => {
+test('S2-110 reports use the session language; the house B/L is always English and marked as draft', async () => {
   await inEnglish(async () => {
     for (const [ask, title] of [
       [arrival, 'Arrival notice'],
@@ -66,7 +66,7 @@ test('S2-110 reports speak the language of the session; the house B/L is English
   expect(said(paper)).not.toMatch(/\p{Script=Hangul}/u)
 })
 
-test('S2-110 a booking is confirmed on paper only when it is; a withdrawn one says so across the page', async () => {
+test('S2-110 the confirmation is printed for confirmed bookings only; a cancelled one is marked across the page', async () => {
   expect((await customer.call(selectReport, booking)).paper).toMatchObject({ title: '부킹 확정서', mark: '' })
   for (const [status, mark] of [
     ['REQUESTED', ''],
@@ -77,7 +77,7 @@ test('S2-110 a booking is confirmed on paper only when it is; a withdrawn one sa
   }
 })
 
-test('S2-110 S6-006 a report of somebody else is not there, neither to see nor to take, for another customer or another corporation', async () => {
+test('S2-110 S6-006 a report of another customer or corporation is not found, neither on screen nor as file', async () => {
   for (const ask of ONES) {
     expect(ask.mngtNo).not.toBe('')
     expect((await staff.call(selectReport, ask)).paper.number.value).not.toBe('')
@@ -93,7 +93,7 @@ test('S2-110 S6-006 a report of somebody else is not there, neither to see nor t
   await expect(customer.call(selectReport, { ...draft, reportCd: 'AN' })).rejects.toMatchObject({ code: 'BIZ-001' })
 })
 
-test('S2-110 a list holds the shipments named or searched for, and of them only those the caller may see', async () => {
+test('S2-110 a list contains the selected or found shipments that the caller may see', async () => {
   const theirs = await numberOf(
     "select mngt_no as no from shipment where cust_cd = 'CUST002' and 'CUST001' not in (coalesce(shipper_cd, ''), coalesce(consignee_cd, '')) limit 1",
   )
@@ -110,7 +110,7 @@ test('S2-110 a list holds the shipments named or searched for, and of them only 
   await expect(rowsOf({ search: { FROM_DT: '20250101', TO_DT: '20260301' } })).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
-test('S2-110 the PDF says what the preview says, with its fonts and page numbers, under the name of the document', async () => {
+test('S2-110 the PDF has the content of the preview, with fonts and page numbers, and is named after the document', async () => {
   for (const ask of [arrival, draft, request]) {
     const { paper } = await customer.call(selectReport, ask)
     const answer = await pdfOf(ask)
@@ -132,12 +132,12 @@ test('S2-110 the PDF says what the preview says, with its fonts and page numbers
   }
 })
 
-test('S2-110 the code leads to the record behind the log-in', async () => {
+test('S2-110 the QR code links to the record behind the login', async () => {
   const { paper } = await customer.call(selectReport, arrival)
   expect(new URL(paper.qr.href).searchParams.get('next')).toBe(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${arrival.mngtNo}`)
 })
 
-test('S6-014 S2-110 who saw, printed and took a report is written down', async () => {
+test('S6-014 S2-110 viewing, printing and downloading a report is logged with the user', async () => {
   await customer.call(selectReport, { ...request, PRINT: true })
   await pdfOf(request)
   const lines = await portal.database.owner((run) =>
@@ -149,7 +149,7 @@ test('S6-014 S2-110 who saw, printed and took a report is written down', async (
   expect(lines.map(({ action }) => action)).toEqual(['REPORT_DOWNLOADED', 'REPORT_PRINTED'])
 })
 
-test('S7-041 documents carry the logo of the corporation from the moment it is stored', async () => {
+test('S7-041 documents show the logo of the corporation as soon as it is stored', async () => {
   const drawn = async () => (await pdfOf(booking)).rawPayload.toString('latin1').includes('/Subtype /Image')
   expect([(await customer.call(selectReport, booking)).paper.issuer.logo, await drawn()]).toEqual(['', false])
   await portal.database.owner((run) =>

@@ -6,7 +6,7 @@ import { downloadReport, type ReportAsk, selectReport } from './contract.ts'
 import { drawReport, kindsOf } from './reports.server.ts'
 import { findLogo } from './sql.ts'
 
-/** Who saw, printed or took which report: these papers carry names, addresses and accounts. */
+/** Logs viewing, printing and downloading of a report, because reports contain names, addresses and accounts. */
 const note = (action: string, { reportCd, mngtNo }: ReportAsk, { db, session, caller, now }: Context<'member'>) =>
   audit(
     db,

@@ -5,14 +5,14 @@ import type { DocumentBlock } from '#platform/shared/files/document-template.ts'
 import type { Texts } from './document-frame.server.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
-/** Where a shipment opens in the portal. */
+/** The URL path of a shipment. */
 export const shipmentPath = ({ trans_mode, mngt_no }: ShipmentFacts) =>
   `${(trans_mode === 'AIR' ? airTrackingPopup : seaTrackingPopup).path}?mngtNo=${encodeURIComponent(mngt_no)}`
 
-/** What it moves in or on. */
+/** Vessel and voyage, or flight. */
 export const vesselOf = ({ vessel_nm, voyage_no }: ShipmentFacts) => [vessel_nm, voyage_no].filter(Boolean).join(' / ')
 
-/** The containers of a shipment; nothing where it has none. */
+/** The containers of a shipment; empty without any. */
 export const containerTable = ({ containers, cntr_text }: ShipmentFacts, words: Texts): DocumentBlock[] =>
   containers.length === 0
     ? []

@@ -18,7 +18,7 @@ export const findIssuer = async (run: Run, corpCd: string, lang: Lang): Promise<
   return found
 }
 
-/** The picture of a corporation, if it has one. */
+/** The logo of a corporation, if any. */
 export const findLogo = async (run: Run, corpCd: string) => {
   const [logo] = await run<{ content_type: string; image: Uint8Array }>('select content_type, image from logo_of($1)', [corpCd])
   return logo ?? null
@@ -26,7 +26,7 @@ export const findLogo = async (run: Run, corpCd: string) => {
 
 export type Account = { bank: string; account_no: string; holder: string; curr_cd: string; swift: string }
 
-/** The accounts of the corporation, in its own order. Row rights keep those of other corporations out. */
+/** The accounts of the corporation in order. Row-level security hides those of others. */
 export const findAccounts = (run: Run, corpCd: string, lang: Lang) =>
   run<Account>(
     `select bank_${lang} as bank, account_no, holder, curr_cd, swift from bank_info where corp_cd = $1 and use_yn = 'Y' order by sort_no, account_id`,
@@ -90,7 +90,7 @@ export type BookingFacts = {
   pieces: PieceLine[]
 }
 
-/** A booking as a document tells it, among those the caller may see. */
+/** The document data of a booking that the caller may see. */
 export const findBooking = async (run: Run, corpCd: string, bkgNo: string, lang: Lang): Promise<BookingFacts | null> => {
   const lines = (table: string, columns: string) =>
     `(select coalesce(json_agg(json_build_object(${columns
@@ -133,7 +133,7 @@ export type ItemLine = {
 }
 export type RequestFacts = {
   req_no: string
-  /** Its code, and its name. */
+  /** Status code, and its name. */
   state: RequestStatus
   status: string
   exhibition: string
@@ -165,7 +165,7 @@ export type RequestFacts = {
 
 const SERVICES = ['insure', 'forklift', 'unpack', 'empty', 'reexport'] as const
 
-/** An exhibition request as a document tells it, among those the caller may see. */
+/** The document data of an exhibition request that the caller may see. */
 export const findRequest = async (run: Run, corpCd: string, reqNo: string, lang: Lang): Promise<RequestFacts | null> => {
   const items = 'description pkg_unit qty len_cm wid_cm hgt_cm cbm gross_wt hs_cd amount curr_cd'
   const [found] = await run<RequestFacts>(

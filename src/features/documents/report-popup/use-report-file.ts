@@ -3,7 +3,7 @@ import { download, saveFile } from '#platform/web/api/download.ts'
 import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
 import { downloadReport, type ReportAsk } from './contract.ts'
 
-/** Takes a report as a file; `making` while one is on its way. */
+/** Downloads a report as a file; `making` is true meanwhile. */
 export const useReportFile = (ask: ReportAsk) => {
   const { busy, run } = useFlight()
   const take = (fetchFile: (options: { quiet: true; flight: Flight }) => ReturnType<typeof download>) =>
@@ -11,7 +11,7 @@ export const useReportFile = (ask: ReportAsk) => {
   return {
     making: busy,
     pdf: () => take((options) => download(downloadReport, ask, options)),
-    /** Only a list found by a search has rows for a worksheet. */
+    /** Only a search has rows for an Excel export. */
     excel: ask.search ? () => take((options) => download(exportShipmentList, { ...ask.search, FORMAT: 'xlsx' }, options)) : null,
   }
 }

@@ -7,7 +7,7 @@ import { type ReportAsk, selectReport } from './contract.ts'
 type Report = OutputOf<typeof selectReport>
 type State = { report: Report | null; problem: string | null; busy: boolean }
 
-/** A report and its state; asked for again whenever another one is wanted. `print` gets it anew, so that paper never says what is no longer so. */
+/** A report and its loading state, reloaded when another one is selected. `print` reloads it, so that the print is current. */
 export const useReport = (ask: ReportAsk, failed: string) => {
   const [state, setState] = useState<State>({ report: null, problem: null, busy: true })
   const wanted = JSON.stringify(ask)
@@ -16,7 +16,7 @@ export const useReport = (ask: ReportAsk, failed: string) => {
       setState((now) => ({ ...now, busy: true }))
       try {
         const report = await call(selectReport, { ...(JSON.parse(wanted) as ReportAsk), PRINT }, { silent: true })
-        // Before anything else happens: the printer gets what stands on the page.
+        // Renders synchronously, because printing starts right after and uses the page content.
         if (isWanted()) flushSync(() => setState({ report, problem: null, busy: false }))
         return isWanted()
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/setup/config.ts'
 
 export type CarrierChannel = { kind: 'MAIL'; to: string } | { kind: 'FOLDER' | 'HAND' }
 
-/** How messages to a carrier go: to its own way or to that of all (`*`), else by hand. A folder needs one that is configured. */
+/** The channel for messages to a carrier: its own or the default (`*`), else by hand. A folder channel needs a configured folder. */
 export const channelTo = ({ EDI_CARRIERS, EDI_FOLDER }: Pick<Config, 'EDI_CARRIERS' | 'EDI_FOLDER'>, carrier: string): CarrierChannel => {
   const ways = new Map(EDI_CARRIERS.map((part) => part.split('=') as [string, string]))
   const way = ways.get(carrier) ?? ways.get('*')

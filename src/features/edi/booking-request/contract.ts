@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
- * POST …/sendBooking: a requested or confirmed sea booking to its carrier as a firm booking (IFTMBF). How it goes is the configuration's
- * to say; without a way it waits in the list of messages to be fetched by hand. Any other state is BIZ-001, a booking without a carrier
+ * POST …/sendBooking: sends a requested or confirmed sea booking to its carrier as a firm booking (IFTMBF). The configuration decides
+ * the channel; without one the message waits in the list for manual download. Any other status is BIZ-001, a booking without a carrier
  * VAL-001.
  */
 export const sendBooking = endpoint({

@@ -4,7 +4,7 @@ import type { BookingRecord } from '#features/bookings/booking-record/contract.t
 
 type Around = { forwarder: FirmBooking['forwarder']; isAgain: boolean; isoTypes: ReadonlyMap<string, string> }
 
-/** A sea booking as its form shows it, as a carrier is asked for it. */
+/** A sea booking as a request to the carrier. */
 export const firmBooking = (
   { header, containers }: Pick<BookingRecord, 'header' | 'containers'>,
   { forwarder, isAgain, isoTypes }: Around,

@@ -25,7 +25,7 @@ const fetched = async (MSG_NO: number) => {
   return (await portal.inject({ method: 'POST', url: downloadMessage.path, payload: { MSG_NO }, headers })).body
 }
 
-test('a requested booking goes to its carrier by mail, as a firm booking without a fault; a second time it takes the place of the first', async () => {
+test('a requested booking is mailed to its carrier as a valid firm booking; a second one replaces the first', async () => {
   const no = await asked('HDMU')
   const { data, message } = await staff.reply(sendBooking, { BKG_NO: no })
   expect([data.STATE, data.CHANNEL, message]).toEqual(['SENT', 'MAIL', `부킹 ${no}을(를) 선사에 메일로 보냈습니다.`])
@@ -48,7 +48,7 @@ test('a requested booking goes to its carrier by mail, as a firm booking without
   await expect(staff.call(replayMessage, { MSG_NO: again.MSG_NO })).rejects.toMatchObject({ code: 'BIZ-001' })
 })
 
-test('a carrier with a folder finds it there, whole and once', async () => {
+test('a message for a carrier with a folder is written completely and once', async () => {
   const { MSG_NO, STATE } = await staff.call(sendBooking, { BKG_NO: await asked('KMTC') })
   expect(STATE).toBe('QUEUED')
   expect(await runDropJob(portal.database, folder)).toBe(1)
@@ -57,14 +57,14 @@ test('a carrier with a folder finds it there, whole and once', async () => {
   expect([readdirSync(folder).length, await stateOf(MSG_NO), await runDropJob(portal.database, folder)]).toEqual([1, 'SENT', 0])
 })
 
-test('for a carrier without a way it waits until somebody fetches it', async () => {
+test('a message for a carrier without a channel waits until it is downloaded', async () => {
   const { MSG_NO, CHANNEL } = await staff.call(sendBooking, { BKG_NO: await asked('EGLV') })
   expect([CHANNEL, await stateOf(MSG_NO), await runDropJob(portal.database, folder)]).toEqual(['HAND', 'QUEUED', 0])
   await fetched(MSG_NO)
   expect(await stateOf(MSG_NO)).toBe('SENT')
 })
 
-test('a draft, a booking without a carrier, one of others and one by air are refused; a customer sends none', async () => {
+test('a draft, a booking without a carrier, one of another corporation and an air booking are refused; customers cannot send', async () => {
   const { header } = await portal.as('customer').call(seaCalls.saveBooking, seaBooking({ head: { CARRIER_CD: 'HDMU' } }))
   await expect(staff.call(sendBooking, { BKG_NO: header.BKG_NO })).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
   await expect(staff.call(sendBooking, { BKG_NO: await asked('') })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })

@@ -28,7 +28,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   rows: await context.get(serverCalls).call(selectMessageList, NO_SEARCH),
 })
 
-/** What partners and carriers sent and were sent, with what became of it (S2-116). */
+/** Messages from and to partners and carriers with their status (S2-116). */
 const Page = () => {
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap[MENU]?.MENU_NM ?? '')
@@ -40,7 +40,7 @@ const Page = () => {
   const columns = useMemo(() => messageColumns(text), [text])
   const { rows, state } = found
   const upload = async () => {
-    // Closed without an answer it may have saved all the same.
+    // The popup may have saved even when closed without a result.
     await openPopup(uploadPopup, {}).catch(() => true)
     await found.reload()
   }
@@ -55,7 +55,7 @@ const Page = () => {
   const open = async (index: number) => {
     const row = rows[index]
     if (!row) return
-    // Closed without an answer it may have changed all the same.
+    // The popup may have changed the message even when closed without a result.
     if (await openPopup(messagePopup, { MSG_NO: row.MSG_NO }).catch(() => true)) await found.reload()
   }
   return (

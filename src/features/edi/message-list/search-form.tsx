@@ -11,7 +11,7 @@ import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useTexts } from '#ui/use-text.ts'
 import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 
-/** The conditions above the list of messages. */
+/** The search form above the message list. */
 export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSearch) => Promise<void> }) {
   const text = useText()
   const words = useTexts()

@@ -55,8 +55,8 @@ const houses = (
 const house = houses[0] ?? ''
 const boxes = (...numbers: string[]) => find('select cntr_no from shipment_cntr where cntr_no = any($1)', numbers)
 
-describe('who sees what partners send', () => {
-  test('staff of the corporation do; a customer, another corporation and a guest do not', async () => {
+describe('access to the messages of partners', () => {
+  test('staff of the corporation have it; a customer, another corporation and a guest do not', async () => {
     const { MSG_NO } = await newest()
     expect((await messages()).length).toBeGreaterThan(10)
     expect(await portal.as('us').call(selectMessageList, NO_SEARCH)).toEqual([])
@@ -72,7 +72,7 @@ describe('who sees what partners send', () => {
     await expect(kept).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a search narrows by state, day and words; a malformed one is refused', async () => {
+  test('a search filters by status, date and text; an invalid one is refused', async () => {
     expect((await messages({ STATE: 'REFUSED' })).every(({ STATE }) => STATE === 'REFUSED')).toBe(true)
     expect((await messages({ KEYWORD: 'iftsta-d00b' })).map(({ TYPES }) => TYPES)).toEqual(['IFTSTA'])
     expect(await messages({ FROM_DT: '20010101', TO_DT: '20010102' })).toEqual([])
@@ -81,8 +81,8 @@ describe('who sees what partners send', () => {
   })
 })
 
-describe('what carriers push', () => {
-  test('each push is a line: applied, waiting for its numbers, the same again, unreadable', async () => {
+describe('messages pushed by carriers', () => {
+  test('each push is one entry: applied, waiting for its numbers, repeated, unreadable', async () => {
     const known = JSON.stringify([event('ed100000-0000-4000-8000-000000000001', 'PUSX26031177')])
     await push(known)
     expect(await newest()).toMatchObject({
@@ -104,7 +104,7 @@ describe('what carriers push', () => {
     expect(PROBLEMS).toEqual([{ POSITION: '파일', CODE: 'NOT_JSON', MESSAGE: expect.stringContaining('JSON 문법 오류입니다.') }])
   })
 
-  test('what waited for a booking that came meanwhile finds it at a replay, once', async () => {
+  test('a message that waited for a booking is applied by a replay, once', async () => {
     await push(JSON.stringify(event('ed100000-0000-4000-8000-000000000003', 'LATE-BKG-1')))
     const { MSG_NO } = await newest()
     expect((await staff.call(replayMessage, { MSG_NO })).STATE).toBe('RECEIVED')
@@ -122,7 +122,7 @@ describe('what carriers push', () => {
     await expect(staff.call(replayMessage, { MSG_NO })).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
   })
 
-  test('another content under the same control reference is said and not taken in, until staff replay it', async () => {
+  test('other content under the same control reference is reported and not applied until staff replay it', async () => {
     const sample = readFileSync('tests/fixtures/edi/own-coarri-d95b-load-report.edi', 'utf8')
     const changed = sample.replaceAll('KRPUS', 'KRINC')
     const answer = (await push(changed, 'application/edifact')).json()
@@ -136,11 +136,11 @@ describe('what carriers push', () => {
   })
 })
 
-describe('a partner’s file that was refused', () => {
+describe('a refused file of a partner', () => {
   const [one, other] = [container(810_001), container(810_002)]
   const file = [HEAD, `${house},${one},45G1,,,,,,,,,,`, `NOSUCH1,${other},99X9,,,,,,,,,,`].join('\r\n')
 
-  test('is put right row by row and taken in as a whole, or not at all', async () => {
+  test('is corrected row by row and imported as a whole, or not at all', async () => {
     await upload('fix.csv', file)
     const { MSG_NO, ...line } = await newest()
     expect(line).toMatchObject({ STATE: 'REFUSED', KIND: 'RCL', FILE_NM: 'fix.csv', TOTAL_CNT: 2, SUCCESS_CNT: 0, FAIL_CNT: 1 })
@@ -170,7 +170,7 @@ describe('a partner’s file that was refused', () => {
     expect(await newest()).toMatchObject({ STATE: 'DUPLICATE', FILE_NM: 'fix again.csv' })
   })
 
-  test('what was left out of a partial upload is taken in later, what was saved is not taken in again', async () => {
+  test('rows skipped by a partial upload are imported later, saved ones are not imported again', async () => {
     const [good, bad] = [container(810_003), container(810_004)]
     await upload('partial.csv', [HEAD, `${house},${good},45G1,,,,,,,,,,`, `NOSUCH2,${bad},45G1,,,,,,,,,,`].join('\n'), 'partial')
     const { MSG_NO, STATE } = await newest()
@@ -182,13 +182,13 @@ describe('a partner’s file that was refused', () => {
     expect(await boxes(good, bad)).toHaveLength(2)
   })
 
-  test('is kept as it came and its download is in the audit log; a file that is no table stands there too', async () => {
+  test('is stored unchanged and its download is in the audit log, as is an unreadable file', async () => {
     expect(await upload('no-table.xlsx', 'this is no workbook')).toBe(400)
     const { MSG_NO, STATE } = await newest()
     expect(STATE).toBe('REFUSED')
     const { PROBLEMS, REPLAY } = await staff.call(selectMessage, { MSG_NO })
     expect([PROBLEMS[0]?.MESSAGE, REPLAY]).toEqual([expect.stringContaining('Excel'), ''])
-    // The second copy is not kept; the first is given out.
+    // The second copy is not stored; the download returns the first.
     await upload('no-table-2.xlsx', 'this is no workbook')
     for (const { FILE_NM, ...message } of [await newest(), { MSG_NO, FILE_NM: 'no-table.xlsx' }]) {
       const { body, headers, statusCode } = await portal.inject({
@@ -205,8 +205,8 @@ describe('a partner’s file that was refused', () => {
   })
 })
 
-describe('originals whose time is over', () => {
-  /** A sweep when all that came is so many days old. */
+describe('expired originals', () => {
+  /** Runs the clean-up when all messages are this many days old. */
   const sweepAt = async (days: number, keep = portal.config.KEEP_EDI_DAYS) => {
     const at = new Date(portal.clock.now.getTime() - days * 86_400_000)
     await find('update edi_message set done_at = $1', at)
@@ -222,7 +222,7 @@ describe('originals whose time is over', () => {
     return Number(one?.n)
   }
 
-  test('S-39 they go with the rows of partners’ files; the lines stay, and what comes again is still known', async () => {
+  test('S-39 are deleted with the rows of partners’ files; the entries stay, and repeated content is still recognised', async () => {
     await upload('old.csv', `${HEAD}\n${house},BADNUMBER,22G1,,,,,,1,1,1,,`)
     await push(JSON.stringify([event('kept-a-while', 'NOBODY')]))
     const before = await messages()

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MAX_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
 
-/** A message as lists and its own page show it. */
+/** A message for its list and its popup. */
 export const messageColumns = (lang: Lang) =>
   `m.msg_no as "MSG_NO", to_char(m.done_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI') as "DONE_AT", m.direction as "DIRECTION",
    m.channel as "CHANNEL", m.kind as "KIND", m.types as "TYPES", case m.direction when 'IN' then m.sender else m.receiver end as "PARTY",
@@ -11,7 +11,7 @@ export const messageColumns = (lang: Lang) =>
    m.success_cnt as "SUCCESS_CNT", m.fail_cnt as "FAIL_CNT",
    coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.done_by), m.done_by) as "DONE_BY"`
 
-/** The newest messages that a search finds. */
+/** The newest messages of a search. */
 export const findMessages = (run: Run, corpCd: string, { FROM_DT, TO_DT, STATE, KEYWORD }: MessageSearch, lang: Lang) =>
   run<MessageRow>(
     `select ${messageColumns(lang)} from edi_message m

@@ -9,37 +9,34 @@ const key = { MSG_NO: z.int().check(z.minimum(1)) }
 const cell = z.nullable(z.union([z.string().check(z.maxLength(500)), z.number()]))
 const cells = z.record(z.string().check(z.maxLength(30)), cell)
 
-/**
- * How a message may be taken in once more: a partner's file by its rows, after they were put right; anything else by reading the kept
- * original again.
- */
+/** How a message can be replayed: a partner's file by its corrected rows, others by reading the stored original again. */
 const replay = z.enum(['', 'ROWS', 'AGAIN'])
 
 const message = z.object({
   ...messageRow.shape,
   REPLAY: replay,
-  /** Whether the original is still kept (KEEP_EDI_DAYS). */
+  /** Whether the original is still stored (KEEP_EDI_DAYS). */
   KEPT_YN: z.enum(['Y', 'N']),
-  /** The message of the same content or reference that came first; 0 for none. */
+  /** The first message with the same content or reference; 0 without one. */
   SAME_AS: z.int(),
   REPLAYED_AT: z.string(),
   REPLAYED_BY: z.string(),
-  /** What is wrong with the whole or odd in it, in words. */
+  /** Problems and warnings of the whole message, as text. */
   PROBLEMS: z.array(z.object({ POSITION: z.string(), CODE: z.string(), MESSAGE: z.string() })),
-  /** Rows of a partner's file that are not taken in: their cells, and what is wrong with them in words. */
+  /** Rows of a partner's file that are not imported: their cells and problems. */
   ROWS: z.array(z.object({ ROW_NO: z.int(), FAULTS: z.array(z.object({ FIELD: z.string(), MESSAGE: z.string() })), cells })),
 })
 export type EdiMessage = z.infer<typeof message>
 
-/** POST …/selectMessage: a message with everything that is wrong with it. */
+/** POST …/selectMessage: a message with all its problems. */
 export const selectMessage = endpoint({ path: path('selectMessage'), access: 'staff', quiet: true, input: z.object(key), output: message })
 
-/** POST …/downloadMessage: the original as it came or goes; a line in the audit log. NTF-001 when its time is over. */
+/** POST …/downloadMessage: the original, logged in the audit log. NTF-001 when expired. */
 export const downloadMessage = endpoint({ path: path('downloadMessage'), access: 'staff', input: z.object(key), output: z.object({}) })
 
 /**
- * POST …/replayMessage: takes in what was not, all of it or nothing. Rows of a partner's file come as they were put right; the answer
- * is the message as it stands then, and rows that still cannot stand are named in it. What cannot be repeated is BIZ-001.
+ * POST …/replayMessage: imports what was refused, all or nothing. Rows of a partner's file are sent corrected; the response is the
+ * updated message, and rows that are still invalid are listed in it. A message that cannot be replayed is BIZ-001.
  */
 export const replayMessage = endpoint({
   path: path('replayMessage'),

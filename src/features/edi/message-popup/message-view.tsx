@@ -4,7 +4,7 @@ import { kindText, momentText, StateTag } from '../message-list/message-columns.
 import type { EdiMessage } from './contract.ts'
 import styles from './message.module.css'
 
-/** What a message is, what became of it, and everything that is wrong with it in words. */
+/** A message with its status and all its problems. */
 export function MessageView({ message }: { message: EdiMessage }) {
   const text = useText()
   const { PROBLEMS, ROWS, SAME_AS, REPLAYED_AT, REPLAYED_BY } = message
@@ -51,7 +51,7 @@ export function MessageView({ message }: { message: EdiMessage }) {
           ) : (
             <ul className={styles.problems}>
               {PROBLEMS.map(({ POSITION, CODE, MESSAGE }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a list that never changes; the same words may come twice
+                // oxlint-disable-next-line react/no-array-index-key -- a list that never changes; texts may repeat
                 <li key={at}>
                   {MESSAGE}
                   <small>

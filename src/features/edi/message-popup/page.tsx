@@ -19,7 +19,7 @@ import { MessageView } from './message-view.tsx'
 import { rightedRows, RowFixer, useRowGrid } from './row-fixer.tsx'
 import card from './screen.ts'
 
-/** One message that came or goes: its errors, its original, and the way to take it in after all. */
+/** One message: its problems, its original, and its replay. */
 function Page() {
   const text = useText()
   const title = usePortal(({ popupMap }) => popupMap.cmsEdiMessagePopup?.MENU_NM ?? '')
@@ -27,7 +27,7 @@ function Page() {
   const [message, setMessage] = useState<EdiMessage | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  // An address gives texts.
+  // URL parameters are strings.
   const msgNo = Number(args.MSG_NO)
   useQuietCall(
     selectMessage,
@@ -64,7 +64,7 @@ function Message({ message, onChange }: { message: EdiMessage; onChange: (messag
   const replay = async () => {
     grid.engine()?.closeEditor()
     const rows = REPLAY === 'ROWS' ? rightedRows(grid) : []
-    // What was put right stays in the grid when it fails.
+    // On failure the corrected cells stay in the grid.
     const reply = await run((flight) => callReply(replayMessage, { MSG_NO, rows }, { flight }))
     if (!reply) return
     const { data, message: words } = reply

@@ -12,7 +12,7 @@ const placeWords = (position: string, { text }: Texts): string => {
   return nth ? text('edi.at.segment', [nth, tag ?? '', line ?? '', column ?? '']) : position
 }
 
-/** What a reader found, in the words of the caller; a code without words is told as the reader put it. */
+/** A parser problem in the caller's language; a code without a text shows the parser's detail. */
 export const problemText = ({ position, code, detail }: EdiProblem, words: Texts): EdiMessage['PROBLEMS'][number] => {
   const key = [`edi.odd.${code}`, code].find((known) => known in words.dictionary)
   return { POSITION: placeWords(position, words), CODE: code, MESSAGE: key ? words.text(key, [detail]) : detail }

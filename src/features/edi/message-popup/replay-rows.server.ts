@@ -9,13 +9,13 @@ import { findRows, isSavedElsewhere, type DraftRow, saveRows } from './sql.ts'
 type Given = readonly { ROW_NO: number; cells: DataRow }[]
 type Call = Pick<Context<'staff'>, 'db' | 'session' | 'now'>
 
-/** A row with the cells that were put right; only cells of its list are taken, and each is judged anew. */
+/** A row with its corrected cells; only cells of its field list are accepted, and each is validated again. */
 const righted = ({ list }: FieldList, { row_no, data }: DraftRow, cells: DataRow | undefined): EdiRow => {
   const row = { ...data, ...Object.fromEntries(list.flatMap(({ name }) => (cells && name in cells ? [[name, cells[name]]] : []))) }
   return { n: row_no, row, problems: rowProblems({ list }, row).map(({ field, problem }) => ({ field: field.name, problem })) }
 }
 
-/** No two rows of a file may be the same one; rows that are taken in already count. */
+/** Marks duplicate rows of a file, including rows already imported. */
 const markTwice = (fields: FieldList, rows: readonly EdiRow[], saved: readonly DraftRow[]) => {
   const seen = new Set(saved.map(({ data }) => keyOf(fields, data)))
   for (const { row, problems } of rows) {
@@ -26,8 +26,8 @@ const markTwice = (fields: FieldList, rows: readonly EdiRow[], saved: readonly D
 }
 
 /**
- * Takes the rows of a partner's file in that were not, as they were put right: all of them or none.
- * @returns what is wrong with them still; empty when they are saved
+ * Imports the corrected rows of a partner's file: all or none.
+ * @returns the remaining problems; empty when saved
  * @throws Refusal BIZ-004 when the same content was saved meanwhile
  */
 export const replayRows = async (code: PartnerCode, uploadNo: number, given: Given, { db, session, now }: Call): Promise<EdiRow[]> => {

@@ -10,10 +10,10 @@ import styles from './message.module.css'
 
 const LISTS: Readonly<Record<string, FieldList>> = { RCL: rclFields, SANEI: saneiFields }
 
-// What tells rows of a file apart may be the very thing that is wrong: here the row of the file does.
+// The key columns of a file may be invalid themselves, so the row number serves as key.
 const plain = ({ name: _name, key: _key, pinned: _pinned, required: _required, ...field }: Field) => field
 
-/** The columns of a partner's file to be put right, after the row and what is wrong with it. */
+/** The columns of a partner's file for correction, after the row number and its problems. */
 const fixFields = ({ list }: FieldList): FieldList =>
   fields('ediMessage.rows', {
     ROW_NO: number('ediMessage.row', { key: true, readOnly: true, pinned: true, decimals: 0, width: 56 }),
@@ -27,14 +27,14 @@ const rowOf = ({ ROW_NO, FAULTS, cells }: EdiMessage['ROWS'][number]): DataRow =
   MESSAGE: FAULTS.map(({ FIELD, MESSAGE }) => `${FIELD}: ${MESSAGE}`).join(' '),
 })
 
-/** What the grid holds now, as it is sent. */
+/** The current grid content to send. */
 export const rightedRows = ({ model }: Grid) =>
   model.rows().map(({ data: { ROW_NO, MESSAGE: _message, ...cells } }) => ({
     ROW_NO: Number(ROW_NO),
     cells: Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, value ?? null])),
   }))
 
-/** The grid in which refused rows are put right; each fault stands at its cell. */
+/** The grid for correcting refused rows; each problem is shown at its cell. */
 export const useRowGrid = ({ KIND, ROWS }: Pick<EdiMessage, 'KIND' | 'ROWS'>): Grid => {
   const list = useMemo(() => fixFields(LISTS[KIND] ?? rclFields), [KIND])
   const rows = useMemo(() => ROWS.map(rowOf), [ROWS])

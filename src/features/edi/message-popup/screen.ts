@@ -2,7 +2,7 @@ import { popup } from '#platform/shared/calls/popup-card.ts'
 
 export type MessageArgs = { MSG_NO: number }
 
-/** Answers whether the message was taken in again. */
+/** Resolves to whether the message was replayed. */
 export default popup<MessageArgs, boolean>({
   path: '/cms/popup/CmsEdiMessagePopup',
   marker: 'cmsEdiMessagePopup',

@@ -13,7 +13,7 @@ import { findContent, findMessage, findRows, type FoundMessage, lockMessage, upd
 
 type Call = Context<'staff'>
 
-/** Content that came before had its effect; another content under the same reference may be meant all the same. */
+/** Repeated content already had its effect; other content under the same reference may be intended. */
 const isHeldBack = ({ STATE, problems }: FoundMessage) => STATE === 'DUPLICATE' && problems.some(({ code }) => code === 'SAME_REFERENCE')
 
 const replayOf = (message: FoundMessage): EdiMessage['REPLAY'] => {
@@ -23,7 +23,7 @@ const replayOf = (message: FoundMessage): EdiMessage['REPLAY'] => {
   return ['RECEIVED', 'PARTLY', 'REFUSED'].includes(STATE) || isHeldBack(message) ? 'AGAIN' : ''
 }
 
-/** Rows that are not taken in: as they are kept, or as they were just sent and refused. */
+/** The rows not imported yet: as stored, or as just sent and refused. */
 const openRows = async ({ db, session }: Call, uploadNo: number): Promise<EdiRow[]> =>
   (await findRows(db, session.corpCd, uploadNo))
     .filter(({ state }) => state !== 'SAVED')
@@ -61,7 +61,7 @@ const auditEntry = (action: string, { session, caller }: Call, { MSG_NO, FILE_NM
   detail: { FILE_NM, state },
 })
 
-/** The kept original of a message that is read again as a whole, read before the call's own transaction begins; null for any other. */
+/** The stored original of a message that is read again as a whole, loaded before the call's own transaction; null for others. */
 const readAhead = async ({ read, session, caller }: Call, msgNo: number) => {
   const message = await findMessage(read, session.corpCd, msgNo, caller.lang)
   if (!message || replayOf(message) !== 'AGAIN') return null
@@ -88,7 +88,7 @@ export default [
     const content = await findContent(db, session.corpCd, MSG_NO)
     if (!content) throw notFound()
     await audit(db, auditEntry('EDI_DOWNLOADED', call, message, message.STATE), now)
-    // Nobody else takes it to the carrier: fetched is sent.
+    // A manual download counts as sent.
     if (message.CHANNEL === 'HAND') await markSent(db, session.corpCd, MSG_NO)
     answer.body = content
     answer.headers.push(

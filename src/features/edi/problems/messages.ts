@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** What readers find wrong with messages or odd in them, by their codes. `{0}` is what the reader itself says. */
+/** Texts of parser problems and warnings, by code. `{0}` is the parser's detail. */
 export default {
   'edi.odd.SAME_REFERENCE': {
     ko: '같은 전문 번호로 먼저 받은 전문이 있어 반영하지 않았습니다. 새로운 전문이면 재처리하십시오. {0}',

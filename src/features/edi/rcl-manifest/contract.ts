@@ -2,7 +2,10 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { fields, number, text } from '#platform/shared/fields/fields.ts'
 import { EDI_FILES, ediResult, ediUpload } from '../upload-shapes.ts'
 
-/** The columns of a carrier's file (S7-035): a row for each container, or for each of its events. Its headers are the partner's own names, the same in every language. */
+/**
+ * The columns of a carrier's file (S7-035): a row per container, or per container event. The headers are the partner's own, the same in
+ * every language.
+ */
 export const rclFields = fields('rclManifest.title', {
   BL_NO: text('BL_NO', { key: true, required: true, upper: true, max: 30, width: 140 }),
   CNTR_NO: text('CNTR_NO', { key: true, required: true, upper: true, max: 11, width: 120 }),

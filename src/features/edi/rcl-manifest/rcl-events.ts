@@ -1,7 +1,7 @@
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { DataRow } from '#platform/shared/fields/fields.ts'
 
-/** Where the carrier's container events happen, and whether the box is empty then (DCSA equipment events). */
+/** The place of each carrier event, and whether the container is empty (DCSA equipment events). */
 const PLACES: Readonly<Record<string, { at: 'POL' | 'POD'; empty: boolean }>> = {
   PICK: { at: 'POL', empty: true },
   STUF: { at: 'POL', empty: false },
@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<string, { at: 'POL' | 'POD'; empty: boolean }>> = 
 }
 export const isRclEvent = (code: string): boolean => Object.hasOwn(PLACES, code)
 
-/** yyyyMMdd with hours, minutes and seconds as far as they are given, as ISO 8601 without offset: the clock of the place. Null for no date. */
+/** yyyyMMdd with optional hours, minutes and seconds as ISO 8601 without offset, local to the place. Null for no date. */
 export const rclTime = (digits: string): string | null => {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] =
     /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(digits.replace(/[-:\sT]/g, '')) ?? []
@@ -26,7 +26,7 @@ export const rclTime = (digits: string): string | null => {
 
 const textOf = (row: DataRow, name: string) => String(row[name] ?? '')
 
-/** What a row says happened to its container; null when it says nothing. @param places the ports of its shipment */
+/** The container event of a row; null without one. @param places the ports of its shipment */
 export const rclEvent = (row: DataRow, places: { pol: string; pod: string }, receivedAt: Date): TrackingEvent | null => {
   const code = textOf(row, 'EVENT_CD')
   const place = PLACES[code]

@@ -14,7 +14,7 @@ const all = (rows: readonly EdiRow[], ...names: string[]) => [
 
 type Known = { byBl: Map<string, BlShipment[]>; ports: Set<string>; types: Map<string, string> }
 
-/** What is wrong with a row beyond its fields: check digit, codes, a B/L nobody knows, half an event (S7-035). */
+/** Problems of a row beyond its fields: check digit, codes, an unknown B/L, an incomplete event (S7-035). */
 const judgeRow = (row: EdiRow, { byBl, ports, types }: Known) => {
   const wrong = (field: string, key: string) => row.problems.push({ field, problem: { key, params: [textOf(row, field)] } })
   if (textOf(row, 'CNTR_NO') && checkContainerNumber(textOf(row, 'CNTR_NO')).status !== 'valid') wrong('CNTR_NO', 'edi.badContainer')
@@ -27,7 +27,7 @@ const judgeRow = (row: EdiRow, { byBl, ports, types }: Known) => {
   if (time && !code) wrong('EVENT_CD', 'grid.required')
 }
 
-/** Judges the rows of a carrier's file against what the portal knows. @returns how the good ones are saved */
+/** Validates the rows of a carrier's file against the database. @returns how to save the good ones */
 export const validateRcl = (corpCd: string, now: Date) => async (rows: readonly EdiRow[], run: Run) => {
   const shipments = await findByBl(run, corpCd, all(rows, 'BL_NO').map(normalNumber))
   const known: Known = {
@@ -52,7 +52,7 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
     pkg_qty: row.row.PKG_QTY ?? null,
     cbm: row.row.CBM ?? null,
   }))
-  // A container comes once per event; one statement may name it only once.
+  // A container repeats per event, but a statement may contain it only once.
   await nameContainers(run, [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()])
   const keys = [...byShipment.values()].flatMap(([first]) => (first ? [keyOf(first.shipment)] : []))
   await notifyContainers(run, keys)

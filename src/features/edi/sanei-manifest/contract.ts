@@ -2,7 +2,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { date, fields, number, text } from '#platform/shared/fields/fields.ts'
 import { EDI_FILES, ediResult, ediUpload } from '../upload-shapes.ts'
 
-/** The columns of the partner's air manifest (S7-037). Its headers are the partner's own names, the same in every language. */
+/** The columns of the partner's air manifest (S7-037). The headers are the partner's own, the same in every language. */
 export const saneiFields = fields('saneiManifest.title', {
   MAWB_NO: text('MAWB_NO', { required: true, upper: true, max: 12, width: 130 }),
   HAWB_NO: text('HAWB_NO', { key: true, required: true, upper: true, max: 30, width: 140 }),
@@ -21,8 +21,8 @@ export const saneiFields = fields('saneiManifest.title', {
 })
 
 /**
- * POST /api/edi/partner/saneiManifest/upload, multipart (S7-036): air shipments made or changed by their house number; 409 BIZ-004 when
- * the content was saved before.
+ * POST /api/edi/partner/saneiManifest/upload, multipart (S7-036): creates or updates air shipments by house number; 409 BIZ-004 when the
+ * content was saved before.
  */
 export const uploadSanei = endpoint({
   path: '/api/edi/partner/saneiManifest/upload',

@@ -15,11 +15,11 @@ const all = (rows: readonly EdiRow[], ...names: string[]) => [
 type Known = { byHouse: Map<string, ShipmentKey[]>; airports: Map<string, string>; customers: Map<string, string> }
 
 const knownShipment = (row: EdiRow, { byHouse }: Known) => byHouse.get(normalNumber(textOf(row, 'HAWB_NO')))?.[0] ?? null
-/** Who is billed for new cargo: the consignee of an import, the shipper of an export, whichever is a customer. */
+/** The billed customer of new cargo: the consignee of an import or the shipper of an export, if a customer. */
 const customerOf = (row: EdiRow, { customers }: Known) =>
   customers.get(textOf(row, 'CONSIGNEE')) ?? customers.get(textOf(row, 'SHIPPER')) ?? null
 
-/** What is wrong with a row beyond its fields: check digit, codes, and for a new shipment whose it is (S7-037). */
+/** Problems of a row beyond its fields: check digit, codes, and for a new shipment its customer (S7-037). */
 const judgeRow = (row: EdiRow, known: Known) => {
   const wrong = (field: string, key: string) => row.problems.push({ field, problem: { key, params: [textOf(row, field)] } })
   if (textOf(row, 'MAWB_NO') && checkAwb(textOf(row, 'MAWB_NO')).status !== 'valid') wrong('MAWB_NO', 'edi.badAwb')
@@ -31,7 +31,10 @@ const judgeRow = (row: EdiRow, known: Known) => {
   if (!knownShipment(row, known) && !customerOf(row, known)) wrong('CONSIGNEE', 'edi.unknownCustomer')
 }
 
-/** Judges the rows of the partner's manifest. @returns how the good ones are saved: known houses change, unknown ones become shipments */
+/**
+ * Validates the rows of the partner's manifest. @returns how to save the good ones: known houses are updated, unknown ones become
+ * shipments
+ */
 export const validateSanei =
   ({ corpCd, userId }: { corpCd: string; userId: string }, now: Date) =>
   async (rows: readonly EdiRow[], run: Run) => {

@@ -25,7 +25,7 @@ const PARTNERS = { RCL: uploadRcl, SANEI: uploadSanei } as const
 type PartnerCode = keyof typeof PARTNERS
 const TYPES = ['.xlsx', '.csv']
 
-/** A partner's file goes up; each of its rows says what became of it (S2-116). */
+/** Uploads a partner's file and shows the result of each row (S2-116). */
 function Page() {
   const text = useText()
   const title = usePortal(({ popupMap }) => popupMap.ptlEdiUploadPopup?.MENU_NM ?? '')
@@ -46,7 +46,7 @@ function Page() {
   }
   const upload = async () => {
     const mode = partial === 'Y' ? 'partial' : 'all'
-    // The chosen file stays for another try.
+    // The selected file stays for a retry.
     const answer = await run((flight) => postFiles(PARTNERS[partner], { mode }, files, { flight }))
     if (!answer) return
     setResult(answer)

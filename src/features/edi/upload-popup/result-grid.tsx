@@ -17,7 +17,7 @@ const rowFields = fields('edi.result', {
   KEY: text('edi.key', { readOnly: true, width: 190 }),
 })
 
-/** What became of each row, the bad ones first with a line for each fault. */
+/** The result of each row, bad ones first with a line per problem. */
 export const ResultGrid = ({ result }: { result: EdiResult }) => {
   const words = useText()
   const rows = useMemo(

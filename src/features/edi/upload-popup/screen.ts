@@ -1,6 +1,6 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 
-/** Answers whether anything was saved. */
+/** Resolves to whether anything was saved. */
 export default popup<object, boolean>({
   path: '/fms/popup/PtlEdiUploadPopup',
   marker: 'ptlEdiUploadPopup',

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { spooledFile } from '#platform/shared/calls/uploaded-file.ts'
 import { FILE_TYPES } from '../file-types.ts'
 
-/** Bytes of one file, files of one call, and the endings taken (S7-033). */
+/** Maximum size of a file, maximum files of a call, and the accepted extensions (S7-033). */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_FILES = 10
 export const UPLOAD_TYPES = Object.keys(FILE_TYPES).map((extension) => `.${extension}`)
@@ -12,8 +12,8 @@ const uploaded = z.object({ FILE_NM: z.string(), FILE_SN: z.string(), FILE_SIZE:
 export type Uploaded = z.infer<typeof uploaded>
 
 /**
- * POST /api/file/fileUpload (S7-032, S3-020): keeps the files and yields their serials in the order they came in. They hang on
- * nothing until a record is saved with them; after a day they are gone.
+ * POST /api/file/fileUpload (S7-032, S3-020): stores the files and returns their serials in order. They are unattached until a record is
+ * saved with them, and deleted after a day.
  */
 export const fileUpload = endpoint({
   path: '/api/file/fileUpload',

@@ -11,9 +11,9 @@ import { findOwner } from '../sql.ts'
 import { fileUpload } from './contract.ts'
 import { insertFile, noteKeys, unattachedBytes } from './sql.ts'
 
-/** A user who uploads and never saves fills the disk no further than this (security check S-23). */
+/** Limits the unattached uploads of a user (security check S-23). */
 const MAX_UNATTACHED_BYTES = 500 * 1024 * 1024
-/** Longer than any upload takes, shorter than anybody minds. */
+/** Longer than any upload takes. */
 const PENDING_MS = 3_600_000
 
 const inspect = async (files: readonly SpooledFile[], { config, log }: Pick<Context, 'config' | 'log'>) => {
@@ -21,18 +21,18 @@ const inspect = async (files: readonly SpooledFile[], { config, log }: Pick<Cont
     if (!(await matchesFileKind(FILE_NM, path))) throw new Refusal('VAL-003', { key: 'files.otherType', params: [FILE_NM] })
     const found = config.VIRUS_SCANNER ? await scanFile(config.VIRUS_SCANNER, path) : null
     if (!found) continue
-    log.warn({ found }, 'an upload was refused by the virus scanner')
+    log.warn({ found }, 'upload refused by the virus scanner')
     throw new Refusal('VAL-003', { key: 'files.infected', params: [FILE_NM] })
   }
 }
 
-/** A storage or scanner that fails is told as such; everything else stays what it was. */
+/** Turns storage and scanner failures into service errors; others pass unchanged. */
 const orService = (error: unknown) => {
   throw error instanceof StorageFailed ? new Refusal('EXT-002') : error
 }
 
 export default [
-  // Statements run in short transactions of their own: the storage may be slow, and the embedded database serves one at a time.
+  // Uses short transactions: the storage may be slow, and the embedded database runs one at a time.
   handle(fileUpload, async ({ files, mngtNo, docType }, context) => {
     const { session, caller, as, config, now } = context
     await inspect(files, context).catch(orService)

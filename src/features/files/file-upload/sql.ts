@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Uploaded } from './contract.ts'
 
-/** Bytes a user has uploaded that hang on nothing yet. */
+/** The total size of a user's unattached uploads. */
 export const unattachedBytes = async (run: Run, userId: string): Promise<number> => {
   const [sum] = await run<{ bytes: number }>(
     'select coalesce(sum(file_size), 0)::bigint as bytes from file where group_id is null and uploaded_by = $1',
@@ -10,7 +10,7 @@ export const unattachedBytes = async (run: Run, userId: string): Promise<number>
   return sum?.bytes ?? 0
 }
 
-/** Notes keys before their bytes are written; the row of the file strikes its key out. */
+/** Records storage keys before the content is written; the file row removes its key. */
 export const noteKeys = (run: Run, keys: readonly string[], due: Date) =>
   run('insert into storage_removal (storage_key, due_at) select unnest($1::text[]), $2', [keys, due])
 

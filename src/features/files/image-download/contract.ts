@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/file/base64ImageDownload (S7-040): a picture as text that an `<img>` shows; other files are refused. */
+/** POST /api/file/base64ImageDownload (S7-040): an image as a data URL for an `<img>`; other files are refused. */
 export const base64ImageDownload = endpoint({
   path: '/api/file/base64ImageDownload',
   access: 'member',

@@ -1,4 +1,4 @@
-/** The pier mark of Naru, for corporations without a logo of their own. */
+/** The Naru pier logo, for corporations without an own one. */
 export const BUILT_IN_LOGO = {
   content_type: 'image/svg+xml',
   image: new TextEncoder().encode(

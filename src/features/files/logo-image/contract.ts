@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const input = z.object({ corpCd: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,10}$/))) })
-/** The answer itself is the image; nothing else is told. */
+/** The response is the image itself. */
 const output = z.object({})
 
 /**
- * POST /api/file/logoImageDownload (S7-041): the logo of a corporation, of this installation's when none is named; public, to be
- * kept for a day. A corporation without a logo, or an unknown one, gets the built-in logo.
+ * POST /api/file/logoImageDownload (S7-041): the logo of a corporation, or of this installation's default; public, cacheable for a day.
+ * Without a logo, or for an unknown corporation, the built-in one.
  */
 export const logoImageDownload = endpoint({
   path: '/api/file/logoImageDownload',
@@ -17,5 +17,5 @@ export const logoImageDownload = endpoint({
   output,
 })
 
-/** GET /api/file/logoImage?corpCd=KR: the same for an `<img>`, which can only ask with GET. */
+/** GET /api/file/logoImage?corpCd=KR: the same for an `<img>`, which requests with GET. */
 export const logoImage = endpoint({ path: '/api/file/logoImage', access: 'guest', quiet: true, cookie: true, method: 'GET', input, output })

@@ -8,7 +8,7 @@ const post = (payload: object) => portal.inject({ method: 'POST', url: logoImage
 const get = (corpCd: string) => portal.inject({ method: 'GET', url: logoImage.path, query: { corpCd } })
 
 describe('S7-041 the logo of a corporation', () => {
-  test('a guest gets the built-in one while there is no other, to be kept for a day by anybody', async () => {
+  test('a guest gets the built-in one by default, publicly cacheable for a day', async () => {
     const answer = await post({})
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('image/svg+xml')
@@ -16,7 +16,7 @@ describe('S7-041 the logo of a corporation', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body).toMatch(/^<svg/)
   })
-  test('a stored one is sent as it is, for its own corporation only, also to an image element', async () => {
+  test('a stored logo is sent unchanged, for its own corporation only, also to an image element', async () => {
     await portal.database.owner((run) => run("insert into corp_logo (corp_cd, content_type, image) values ('US', 'image/png', $1)", [PNG]))
     for (const answer of [await post({ corpCd: 'US' }), await get('US')]) {
       expect(answer.headers['content-type']).toBe('image/png')
@@ -25,7 +25,7 @@ describe('S7-041 the logo of a corporation', () => {
     expect((await get('KR')).headers['content-type']).toBe('image/svg+xml')
     expect((await get('NONE')).headers['content-type']).toBe('image/svg+xml')
   })
-  test('a code that is none is refused', async () => {
+  test('an invalid code is refused', async () => {
     const answer = await get("KR' or 1=1")
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['x-error-code']).toBe('VAL-001')

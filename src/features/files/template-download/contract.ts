@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/file/templateDownload (S7-031): an empty workbook with the headers of a list, to be filled in and imported. */
+/** POST /api/file/templateDownload (S7-031): an empty workbook with the headers of a list, for import. */
 export const templateDownload = endpoint({
   path: '/api/file/templateDownload',
   access: 'guest',

@@ -14,7 +14,7 @@ import { templateColumns } from '#platform/shared/spreadsheet/field-columns.ts'
 import { templateDownload } from './contract.ts'
 import { findNames } from './sql.ts'
 
-/** The lists that are filled in with Excel, by the code of their template; guests get those marked so, staff may have columns of their own. */
+/** The lists with Excel import, by template code; some are open to guests, some have extra columns for staff. */
 const TEMPLATES: Record<string, { fields: FieldList; staff?: FieldList; guests: boolean }> = {
   GRID: { fields: itemFields, guests: true },
   SHIPMENT: { fields: shipmentFields(false), staff: shipmentFields(true), guests: false },

@@ -3,12 +3,12 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
-/** 30,000 characters of Hangul are what a field of a form takes here. */
+/** 30,000 characters of Hangul fit the limit of a form field. */
 export const MAX_CONTENTS_LENGTH = 30_000
 
 /**
- * POST /api/douzone/…, multipart (S7-038, S7-039): opens or deletes a document of the groupware for the caller. Who that is comes from
- * the session: what the request says of it, or of where to go, is not read. Not configured is EXT-001, any failure EXT-002.
+ * POST /api/douzone/…, multipart (S7-038, S7-039): opens or deletes a groupware document for the caller. The user comes from the
+ * session; user or host in the request are ignored. Without configuration it is EXT-001, any failure EXT-002.
  */
 export const callGroupware = endpoint({
   path: '/api/douzone/douzonBizboxAlphaApi/callApiOutProcessEncLogOn',
@@ -24,7 +24,7 @@ export const callGroupware = endpoint({
     fileKey: text(200),
   }),
   output: z.object({
-    /** A page of the groupware, to be opened by the browser. */
+    /** A groupware page for the browser to open. */
     url: z.optional(z.string()),
     result: z.optional(z.object({ resultCode: z.string(), resultMsg: z.string() })),
   }),

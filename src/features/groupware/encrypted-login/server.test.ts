@@ -50,7 +50,7 @@ describe('S7-038 the relay to the groupware', () => {
     fileKey: 'f1',
   }
 
-  test('S7-038 the groupware gets the fields of the document, and who sends them, encrypted', async () => {
+  test('S7-038 the groupware receives the fields of the document and the sender, encrypted', async () => {
     expect(await send(document)).toMatchObject({
       status: 200,
       data: { result: { resultCode: 'SUCCESS', resultMsg: '정상 처리되었습니다.' } },
@@ -62,7 +62,7 @@ describe('S7-038 the relay to the groupware', () => {
     expect((await audited()).at(-1)).toMatchObject({ user_id: 'staff', target: 'BKG-1', detail: { mod: 'D', outProcessCode: 'ERP01' } })
   })
 
-  test('S7-038 it is for staff: a customer is refused, a guest must log in', async () => {
+  test('S7-038 only for staff: a customer is refused, a guest must log in', async () => {
     expect(await send(document, { caller: portal.as('customer') })).toMatchObject({ status: 403, code: 'AUTH-003' })
     expect(await send(document, { caller: portal.guest })).toMatchObject({ status: 401, code: 'AUTH-002' })
     expect(groupware.state.posted).toEqual([])
@@ -77,7 +77,7 @@ describe('S7-038 the relay to the groupware', () => {
     expect(groupware.state.posted).toEqual([])
   })
 
-  test('S7-038 long contents arrive whole or not at all, and files do not pass', async () => {
+  test('S7-038 long contents arrive whole or not at all, and files are refused', async () => {
     const contents = '가'.repeat(MAX_CONTENTS_LENGTH)
     expect((await send({ contents })).status).toBe(200)
     expect(groupware.state.posted[0]?.form.contents).toBe(contents)
@@ -86,8 +86,8 @@ describe('S7-038 the relay to the groupware', () => {
   })
 })
 
-describe('S7-039 what the request may not choose', () => {
-  test('S7-039 a host, a name or a key in the request is ignored, and nothing of the session goes out', async () => {
+describe('S7-039 what the request cannot choose', () => {
+  test('S7-039 a host, a name or a key in the request is ignored, and no session data are sent', async () => {
     const own = {
       loginId: 'admin',
       empSeq: '1',
@@ -106,14 +106,14 @@ describe('S7-039 what the request may not choose', () => {
     expect(canary.state.posted).toEqual([])
   })
 
-  test('S7-039 the number in the groupware is the one the user has here', async () => {
+  test('S7-039 the groupware id is the one stored for the user', async () => {
     await portal.database.owner((run) => run("update app_user set emp_seq = '1042' where user_id = 'staff'"))
     await send({ mod: 'W', empSeq: '1' })
     expect(identityIn(groupware.state.posted[0]?.form.empSeq)).toMatch(/▦1042$/)
     await portal.database.owner((run) => run("update app_user set emp_seq = '' where user_id = 'staff'"))
   })
 
-  test('S7-039 a page of the groupware is told, and not fetched', async () => {
+  test('S7-039 a groupware page is returned as URL and not fetched', async () => {
     groupware.state.answer = { status: 302, headers: { location: '/gw/bizboxOut.do?x=1' } }
     expect(await send({ mod: 'W' })).toMatchObject({ status: 200, data: { url: `${groupware.origin}/gw/bizboxOut.do?x=1` } })
     expect(groupware.state.posted).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('S7-039 what the request may not choose', () => {
     ['a redirect to another scheme', { status: 302, headers: { location: 'javascript:alert(1)' } }],
     ['a redirect to nowhere', { status: 302 }],
   ] as const
-  test.each(failures)('S7-039 %s is EXT-002, and says the same as any other failure', async (_name, answer) => {
+  test.each(failures)('S7-039 %s is EXT-002, with the same text as any other failure', async (_name, answer) => {
     groupware.state.answer = answer
     const { status, code, body } = await send({ mod: 'V', docId: '5' })
     expect([status, code]).toEqual([502, 'EXT-002'])
@@ -141,7 +141,7 @@ describe('S7-039 what the request may not choose', () => {
     expect(canary.state.posted).toEqual([])
   })
 
-  test('S7-039 a groupware that never answers costs its time limit and no more, one that is not there nothing', async () => {
+  test('S7-039 an unresponsive groupware ends at the timeout, an unreachable one fails at once', async () => {
     groupware.state.answer = 'never'
     const employee = { loginId: 'staff', empSeq: '', compSeq: '' }
     const slow = httpGroupware({ url: groupware.url, key: KEY, limitMs: 50 })
@@ -156,13 +156,13 @@ describe('S7-039 what the request may not choose', () => {
     expect(groupware.state.posted).toEqual([])
   })
 
-  test('S7-039 five calls a minute are enough for anybody, and each has its own count', async () => {
+  test('S7-039 five calls a minute are allowed per user', async () => {
     for (let n = 0; n < 5; n += 1) expect((await send({ mod: 'W' })).status).toBe(200)
     expect(await send({ mod: 'W' })).toMatchObject({ status: 429, code: 'RATE-001' })
     expect((await send({ mod: 'W' }, { caller: portal.as('admin') })).status).toBe(200)
   })
 
-  test('S7-039 key, identity and contents are in no log', async () => {
+  test('S7-039 key, identity and contents are never logged', async () => {
     lines.length = 0
     groupware.state.answer = { body: '{"resultCode":"FAIL","resultMsg":"secret-of-theirs"}' }
     await send({ mod: 'W', contents: 'secret-contents', title: 'secret-title' })

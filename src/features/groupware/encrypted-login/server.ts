@@ -6,7 +6,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { callGroupware } from './contract.ts'
 import { EMPLOYEE } from './sql.ts'
 
-/** S-46: nobody tries names out with it. */
+/** S-46: limits probing of names. */
 const PER_MINUTE = { max: 5, seconds: 60 }
 
 export default [
@@ -14,7 +14,7 @@ export default [
     const groupware = groupwareOf(config)
     if (!groupware) throw new Refusal('EXT-001')
     await limit(as, `groupware:${session.userId}`, PER_MINUTE, now)
-    // Read in a transaction that is over: no connection to the database waits for the groupware.
+    // Read in a finished transaction: no database connection waits for the groupware.
     const [user] = await read<{ emp_seq: string }>(EMPLOYEE, [session.userId])
     const employee = { loginId: session.userId, empSeq: user?.emp_seq ?? '', compSeq: config.GROUPWARE_COMPANY }
     const answer = await groupware.logOn(employee, document, now)

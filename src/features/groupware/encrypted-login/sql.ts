@@ -1,2 +1,2 @@
-/** The caller's number in the groupware. */
+/** The caller's groupware id. */
 export const EMPLOYEE = 'select emp_seq from app_user where user_id = $1'

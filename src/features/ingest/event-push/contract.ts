@@ -3,14 +3,14 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const text = z.string()
 
-/** Something wrong or odd, where it is: the item counted from nought and its field, or a place in words (EDIFACT). */
+/** A problem or warning with its position: item index from 0 and field, or a text position (EDIFACT). */
 const problem = z.object({ index: z.nullable(z.int()), field: z.nullable(text), position: text, code: text, detail: text })
 export type PushProblem = z.infer<typeof problem>
 
 /**
- * What a carrier pushes: events of DCSA Track & Trace (one, a list, `{events}`), ONE Record, Cargo-XML, Cargo-IMP FSU or EDIFACT, told
- * apart by what they contain. Everything readable is taken in, in one piece; the same bytes again change nothing. 200 when all is
- * well, 207 when something was odd, 400 when nothing could be read, 403 when a token that is bound to one carrier brings what is another's.
+ * Events pushed by a carrier: DCSA Track & Trace (one, a list, `{events}`), ONE Record, Cargo-XML, Cargo-IMP FSU or EDIFACT, detected by
+ * content. All readable events are stored in one transaction; the same bytes again change nothing. 200 without problems, 207 with
+ * warnings, 400 when nothing is readable, 403 when a token bound to one carrier sends data of another.
  */
 export const pushEvents = endpoint({
   path: '/api/v1/events',
@@ -28,9 +28,9 @@ export const pushEvents = endpoint({
     format: text,
     messages: z.array(text),
     received: z.int(),
-    /** Events attached to at least one shipment; the others wait for their numbers. */
+    /** Events attached to at least one shipment; the others wait for matching numbers. */
     matched: z.int(),
-    /** New, or newer than what was known. */
+    /** New, or newer than the known version. */
     changed: z.int(),
     shipments: z.array(text),
     problems: z.array(problem),

@@ -30,7 +30,7 @@ const stored = async () => {
 }
 
 describe('a carrier pushes events', () => {
-  test('one event joins the record of its shipment; the same again changes nothing', async () => {
+  test('an event joins the record of its shipment; repeated, it changes nothing', async () => {
     const said = JSON.stringify(event({ changeRemark: 'pushed by the carrier' }))
     const first = await push(said)
     expect([first.status, first.json()]).toMatchObject([
@@ -42,12 +42,12 @@ describe('a carrier pushes events', () => {
     expect(record.body).toContain('pushed by the carrier')
     const before = await stored()
     expect((await push(said)).json()).toMatchObject({ state: 'repeated', changed: 0 })
-    // The same events in other bytes are the same events.
+    // The same events in other bytes count as the same.
     expect((await push(` [${said}]`)).json()).toMatchObject({ state: 'stored', received: 1, changed: 0 })
     expect(await stored()).toBe(before)
   })
 
-  test('a bad item is named by index and field, and costs the good ones nothing', async () => {
+  test('a bad item is reported by index and field, and the good ones are stored', async () => {
     const before = await stored()
     const { status, json } = await push(
       JSON.stringify([event(), { hello: 'there' }, event({ eventDateTime: 'soon' }), event({ eventClassifierCode: 'MAYBE' }), 7]),
@@ -69,7 +69,7 @@ describe('a carrier pushes events', () => {
     ['edi/own-fsu-14-journey.txt', 'text/plain', 'FSU'],
     ['tracking/air-xFSU-12-DEP.xml', 'application/xml', 'XFSU'],
   ])('%s is read too', async (path, type, format) => {
-    // The demo has read the very file, under this control reference.
+    // The demo has already read this file under this control reference.
     const text = fixture(path).toString('utf8').replaceAll('IST26042601', 'IST26042602')
     const { status, json } = await push(`${text}\n`, type)
     expect([200, 207]).toContain(status)
@@ -77,7 +77,7 @@ describe('a carrier pushes events', () => {
     expect(json().received).toBeGreaterThan(0)
   })
 
-  test('what is nothing is refused with its reason and stores nothing', async () => {
+  test('unreadable content is refused with its reason and not stored', async () => {
     const before = await stored()
     for (const content of ['{"a":1}', '[]', '{broken', '']) {
       const { status, headers, json } = await push(content)
@@ -90,16 +90,16 @@ describe('a carrier pushes events', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('a body that is too large is refused, and of a stranger not even read', async () => {
+  test('a too large body is refused, and not even read without authorisation', async () => {
     expect((await push(Buffer.alloc(10_000_001, 32))).status).toBe(413)
     expect((await push(Buffer.alloc(10_000_001, 32), 'application/json', null)).status).toBe(401)
   })
 
-  test('only staff, and only with the scope', async () => {
+  test('only staff with the scope may push', async () => {
     expect((await push('[]', 'application/json', null)).status).toBe(401)
     expect((await push('[]', 'application/json', await tokenOf('staff', 'events:read'))).status).toBe(403)
     expect((await push('[]', 'application/json', await tokenOf('customer', 'events:read'))).status).toBe(403)
-    // A token keeps no more rights than its user has now.
+    // A token has only its user's current rights.
     const was = await tokenOf('admin', 'events:write')
     await portal.database.owner((run) => run("update app_user set role_id = 'ROLE_CUST_USER', cust_cd = 'CUST001' where user_id = 'admin'"))
     expect((await push(JSON.stringify(event()), 'application/json', was)).status).toBe(403)

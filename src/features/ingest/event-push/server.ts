@@ -9,11 +9,11 @@ import { readInThread } from '../tracking-messages/messages-reader.server.ts'
 import { staffCallOf } from '../tracking-messages/process-confirmations.server.ts'
 import { pushEvents, type PushProblem } from './contract.ts'
 
-/** Parts of 64 kB that one user's tokens may push in a minute: twice the largest body, or three hundred usual ones. */
+/** Push quota of a user's tokens per minute in units of 64 kB: twice the largest body, or three hundred usual ones. */
 const PUSH_QUOTA = { max: 320, seconds: 60 }
 const PUSH_PART_BYTES = 65_536
 
-/** The field of a DCSA event that an irregularity is about. */
+/** The DCSA event field of a problem. */
 const FIELDS: Readonly<Record<string, string>> = {
   NOT_AN_EVENT: 'eventType',
   UNKNOWN_TYPE: 'eventType',
@@ -38,10 +38,10 @@ const rowErrorOf = ({ index, field, code, detail }: PushProblem) => ({
 export default [
   handle(pushEvents, async ({ body }, call) => {
     const { as, session, caller, now, answer } = call
-    // What is pushed is paid for by its size, on top of the call: reading and keeping a large body costs as much as hundreds of small ones.
+    // A push is charged by size on top of the call, because a large body costs as much as hundreds of small ones.
     await limit(as, `events:${session.userId}`, { ...PUSH_QUOTA, cost: 1 + Math.floor(body.length / PUSH_PART_BYTES) }, now)
     const messages = await readInThread(body, now)
-    // What cannot be read is refused and stands in the register all the same: a transaction of its own keeps it.
+    // An unreadable push is refused but registered, in a transaction of its own.
     const read = await as(actorOf(caller), async (run) => {
       const taken = await ingestFile(
         run,

@@ -3,7 +3,7 @@ import type { Irregularity, TrackingEvent } from '#domain/tracking/events/tracki
 import type { Attached } from './store-events.server.ts'
 import type { CarrierRow } from './sql.ts'
 
-/** The carrier whose number an event names: that of its air waybill, else of its bill of lading. */
+/** The carrier of an event: that of its air waybill, else of its bill of lading. */
 export const carrierOfEvent = ({ refs }: TrackingEvent, carriers: readonly CarrierRow[]): CarrierRow | undefined => {
   const awb = refs.awb[0]?.slice(0, 3)
   if (awb) return carriers.find(({ kind, prefix }) => kind === 'AIR' && prefix === awb)
@@ -13,7 +13,7 @@ export const carrierOfEvent = ({ refs }: TrackingEvent, carriers: readonly Carri
   )
 }
 
-/** All codes of a carrier that somebody may speak for. */
+/** All codes of a carrier for which a sender is authorised. */
 export const codesOf = (code: string, carriers: readonly CarrierRow[]): string[] =>
   carriers
     .filter(({ carrier_cd }) => carrier_cd === code)
@@ -24,8 +24,8 @@ export const codesOf = (code: string, carriers: readonly CarrierRow[]): string[]
 type Content = { attached: Attached; answers: readonly BookingAnswer[] }
 
 /**
- * What of a message is another carrier's than the one its sender speaks for: by the carrier that an answer names, by the number of an
- * event, or by the shipment that an event would join. What names nobody is the sender's own.
+ * The parts of a message that belong to a carrier other than the sender's: by the carrier of an answer, the number of an event, or the
+ * shipment an event would join. Parts without a carrier count as the sender's own.
  */
 export const othersIn = ({ attached, answers }: Content, code: string, carriers: readonly CarrierRow[]): Irregularity[] => {
   const own = new Set(codesOf(code, carriers))

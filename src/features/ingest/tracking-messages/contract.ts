@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
-/** Something odd in a file, with its position in words. */
+/** A problem in a file, with its position as text. */
 export const irregularity = z.object({ position: z.string(), code: z.string(), detail: z.string() })
 
-/** What became of one file. `repeated` means the same content came before and changed nothing; `refused` that its sender may not say it. */
+/** The result of one file. `repeated`: the same content was imported before; `refused`: the sender is not authorised. */
 export const ingestResult = z.object({
   FILE_NM: z.string(),
   STATE: z.enum(['read', 'repeated', 'unreadable', 'refused']),
@@ -14,7 +14,7 @@ export const ingestResult = z.object({
   EVENT_CNT: z.number(),
   /** Events attached to at least one shipment. */
   MATCHED_CNT: z.number(),
-  /** Rows new or newer in the database; 0 when everything was known. */
+  /** Rows new or newer in the database; 0 when everything was already known. */
   NEW_CNT: z.number(),
   SHIPMENTS: z.array(z.string()),
   IRREGULARITIES: z.array(irregularity),
@@ -30,7 +30,7 @@ export const uploadMessages = endpoint({
   output: z.object({ files: z.array(ingestResult) }),
 })
 
-/** POST /api/trk/ingest/selectUnmatched: events whose numbers no shipment has yet, newest first. */
+/** POST /api/trk/ingest/selectUnmatched: events whose numbers match no shipment yet, newest first. */
 export const selectUnmatched = endpoint({
   path: '/api/trk/ingest/selectUnmatched',
   access: 'staff',

@@ -15,9 +15,9 @@ export type StoredMessage = { name: string; bytes: Uint8Array; receivedAt: Date 
 export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
 
 /**
- * Reads a kept message once more, and gives what takes it in, inside a transaction that begins later: events whose numbers became
- * known since find their shipments, and what was held back for its control reference is taken in, answers to bookings go
- * to the desk again. What had its effect before has no second one.
+ * Parses a stored message again and returns the function that imports it in a later transaction: events whose numbers are now known join
+ * their shipments, content held back for its control reference is imported, and booking answers are processed again. Content already
+ * applied has no second effect.
  */
 export const ingestAgain = async (message: StoredMessage) => {
   const read = await readInThread(message.bytes, message.receivedAt)
@@ -44,7 +44,7 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: St
       irregularities: problems,
       received_by: who.userId,
     }))
-  if (fileId === null) throw new Error('A file of messages is neither known nor new')
+  if (fileId === null) throw new Error('Message file is neither known nor new')
   await deleteWaiting(
     run,
     who.corpCd,

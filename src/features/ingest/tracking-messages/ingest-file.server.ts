@@ -15,23 +15,23 @@ export type IncomingFile = {
   bytes: Uint8Array
   channel?: EdiChannel
   desk?: StaffCall
-  /** The carrier that its sender speaks for; without it the sender may bring anybody's. */
+  /** The carrier the sender is bound to; without it any carrier is accepted. */
   carrier?: string
 }
 type Who = { corpCd: string; userId: string }
 
 const NO_ANSWERS: ProcessedConfirmations = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 
-/** What became of a file of which so much had an effect, and so much was refused; the rest waits for its numbers. */
+/** The status of a file by its counts of applied and refused parts; the rest waits for matching numbers. */
 export const stateOf = ({ total, success, fail }: { total: number; success: number; fail: number }): EdiState =>
   success === 0 ? (fail > 0 ? 'REFUSED' : 'RECEIVED') : success < total ? 'PARTLY' : 'APPLIED'
 
 /**
- * Takes in one file of tracking messages inside the caller's transaction: everything of it or, when anything fails, nothing.
- * Neither the same content nor an interchange under the same reference has a second effect; events without a shipment are kept and
- * listed, answers to bookings go to the desk. Who speaks for one carrier is refused with whatever is another's. Whatever becomes of the file, the register says so.
- * @param read the file as `readInThread` read it, before the transaction
- * @param receivedAt when the file came in; it decides the year of air messages, which carry none
+ * Imports one file of tracking messages in the caller's transaction, all or nothing. Repeated content and a repeated interchange
+ * reference have no second effect; events without a shipment are stored and listed, booking answers are processed. A sender bound to one
+ * carrier is refused data of another. Every outcome is registered.
+ * @param read the file as parsed by `readInThread`, before the transaction
+ * @param receivedAt time of receipt; gives the year of air messages, which contain none
  */
 export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: ReadMessages, receivedAt: Date): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()

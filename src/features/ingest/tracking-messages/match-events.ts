@@ -9,7 +9,7 @@ const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], stri
   [['CNTR'], [...refs.container, ...(container ? [container] : [])]],
 ]
 
-/** All numbers by which the shipments of these events can be found. */
+/** All numbers that can identify the shipments of these events. */
 export const numbersOf = (events: readonly TrackingEvent[]): string[] => [
   ...new Set(events.flatMap((event) => groupsOf(event).flatMap(([, numbers]) => numbers.map(refKey))).filter(Boolean)),
 ]
@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const BEFORE_ETD = 90 * DAY
 const AFTER_ETA = 120 * DAY
 
-/** Containers are used again and again: only a voyage at the time of the event can be meant. */
+/** Container numbers are reused, so only a voyage at the time of the event matches. */
 const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
   const at = event.at ? Date.parse(event.at.slice(0, 19)) : Number.NaN
   if (Number.isNaN(at)) return true
@@ -28,8 +28,8 @@ const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
 }
 
 /**
- * The shipments an event belongs to: by B/L, else booking, else air waybill, else container; the first kind of number that
- * finds any wins. A master number may find several house shipments, and the event is theirs all.
+ * The shipments of an event: by B/L, else booking, else air waybill, else container; the first kind of number with a match wins. A
+ * master number may match several house shipments, and the event joins them all.
  */
 export const matchEvent = (event: TrackingEvent, byNumber: ReadonlyMap<string, readonly RefMatch[]>): RefMatch[] => {
   for (const [kinds, numbers] of groupsOf(event)) {

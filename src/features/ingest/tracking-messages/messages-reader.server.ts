@@ -5,9 +5,9 @@ import { type ReadMessages, unreadable } from './read-messages.server.ts'
 const reader = foreignReader<{ bytes: Uint8Array; receivedAt: string }, ReadMessages>('messages-thread.server', import.meta.url)
 
 /**
- * Reads a file of messages from outside in a thread of its own. It comes before the transaction that takes the file in, so that no
- * connection waits for it. A file that costs more time or memory than it may is unreadable.
- * @throws Refusal SYS-503 when too many wait
+ * Parses a message file in a worker thread, before the import transaction, so that no connection waits. A file beyond the time or memory
+ * limit is unreadable.
+ * @throws Refusal SYS-503 when too many are queued
  */
 export const readInThread = (bytes: Uint8Array, receivedAt: Date): Promise<ReadMessages> =>
   reader.run({ bytes: new Uint8Array(bytes), receivedAt: receivedAt.toISOString() }).catch((error: unknown) => {

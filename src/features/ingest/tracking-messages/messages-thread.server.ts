@@ -1,4 +1,4 @@
-// The worker thread that reads messages of carriers, airlines and terminals: whatever they hold costs this thread, not the portal.
+// The worker thread for messages of carriers, airlines and terminals: malicious content can harm only this thread.
 import { answerJobs } from '#platform/server/threads/thread-jobs.ts'
 import { readMessages } from './read-messages.server.ts'
 

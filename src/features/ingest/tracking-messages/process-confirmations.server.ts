@@ -6,10 +6,13 @@ import type { Context } from '#platform/server/calls/handle.ts'
 
 type Call = Context<'member' | 'staff'>
 
-/** Who a file speaks to when it answers bookings; a command has nobody at the desk. */
+/** The processor of booking answers; null for command line imports. */
 export type StaffCall = ((run: Run, answer: BookingAnswer) => Promise<ConfirmationOutcome>) | null
 
-/** The desk of whoever makes a call, in a transaction of the call. An answer that names no carrier is that of the one its sender speaks for. */
+/**
+ * A processor with the rights of the calling staff, in the call's transaction. An answer without a carrier counts as from the sender's
+ * carrier.
+ */
 export const staffCallOf =
   (call: Call): StaffCall =>
   (run, answer) =>
@@ -17,7 +20,7 @@ export const staffCallOf =
 
 export type ProcessedConfirmations = { taken: number; refused: number; bkgNo: string; problems: Irregularity[] }
 
-/** Takes the answers of a file to the desk, one after the other. Without a desk they wait, and the register says so. */
+/** Processes the booking answers of a file in sequence. Without a processor they wait, as registered. */
 export const processConfirmations = async (
   run: Run,
   answers: readonly BookingAnswer[],

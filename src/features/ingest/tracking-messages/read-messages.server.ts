@@ -14,17 +14,17 @@ import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
 
 export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'UNKNOWN'
 
-/** What a file of messages turned out to be. `readable` is false when nothing of it could be understood. */
+/** The parsed content of a message file. `readable` is false for unknown content. */
 export type ReadMessages = ReadResult & {
   format: MessageFormat
   readable: boolean
   /** EDIFACT and Cargo-IMP message types as sent, in order: IFTSTA, IFTSTA, CODECO. */
   messages: string[]
-  /** Replay keys of events the sender took back. */
+  /** Replay keys of events the sender withdrew. */
   retracted: string[]
-  /** The head of the EDIFACT interchange; none where a file holds several, for each has its own. */
+  /** The header of the EDIFACT interchange; omitted for several in one file. */
   interchange?: Interchange
-  /** What carriers say to bookings. */
+  /** Carrier answers to bookings. */
   answers?: BookingAnswer[]
 }
 
@@ -98,8 +98,8 @@ const readKnown = (text: string, receivedAt: string): ReadMessages => {
 }
 
 /**
- * Reads a file of tracking messages by what it contains, never by its name: DCSA Track & Trace, ONE Record, Cargo-IMP FSU,
- * Cargo-XML XFSU, EDIFACT. Never throws; what cannot be read is an irregularity. Its place is the thread of `readInThread`.
+ * Parses a file of tracking messages by content, never by name: DCSA Track & Trace, ONE Record, Cargo-IMP FSU, Cargo-XML XFSU, EDIFACT.
+ * Never throws; unreadable parts become problems. Runs in the thread of `readInThread`.
  */
 export const readMessages = (bytes: Uint8Array, receivedAt: string): ReadMessages => {
   if (bytes.length === 0) return unreadable('EMPTY', 'The file is empty.')

@@ -7,7 +7,7 @@ import type { IngestResult } from './contract.ts'
 
 const portal = await testPortal()
 
-/** Sends files as a browser's form does. */
+/** Uploads files as a browser form does. */
 const upload = async (account: 'staff' | 'customer' | null, files: { name: string; bytes: Uint8Array }[]) => {
   const form = new FormData()
   for (const { name, bytes } of files) form.append('files', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
@@ -43,19 +43,19 @@ const dcsa = (id: string, over: object = {}) =>
   ])
 
 describe('who may send messages', () => {
-  test('a guest is asked to log in and a customer has no right', async () => {
+  test('a guest must log in and a customer is refused', async () => {
     expect(await upload(null, [text('a.json', dcsa('g1'))])).toMatchObject({ status: 401, code: 'AUTH-002' })
     expect(await upload('customer', [text('a.json', dcsa('g1'))])).toMatchObject({ status: 403, code: 'AUTH-003' })
   })
   test('a call without any file is refused', async () => {
     expect(await upload('staff', [])).toMatchObject({ status: 400, code: 'VAL-001' })
   })
-  test('a file over the limit is refused as too large, never cut', async () => {
+  test('a file over the limit is refused, never truncated', async () => {
     expect(await upload('staff', [{ name: 'big.edi', bytes: new Uint8Array(10_000_001) }])).toMatchObject({ status: 413, code: 'VAL-002' })
   })
 })
 
-describe('what becomes of a file', () => {
+describe('the result of a file', () => {
   test('an event is attached by its booking number and the same content has no second effect', async () => {
     const content = text('eta.json', dcsa('5f0e4b1c-0000-4000-8000-000000000001'))
     const first = await upload('staff', [content])
@@ -80,7 +80,7 @@ describe('what becomes of a file', () => {
     )
     expect(rows.map(({ at }) => at)).toEqual(['2026-04-27 11:00:00'])
   })
-  test('an event no shipment knows is kept and listed for staff', async () => {
+  test('an event without a shipment is stored and listed for staff', async () => {
     await upload('staff', [
       text(
         'stray.json',
@@ -94,7 +94,7 @@ describe('what becomes of a file', () => {
     expect(await portal.as('us').call(selectUnmatched)).toEqual([])
     await expect(portal.as('customer').call(selectUnmatched)).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
   })
-  test('a file that cannot be read is reported in words and costs the others nothing', async () => {
+  test('an unreadable file is reported and the others are imported', async () => {
     const { files } = await upload('staff', [
       text('bad.txt', 'hello'),
       text('good.json', dcsa('5f0e4b1c-0000-4000-8000-000000000004')),
@@ -103,7 +103,7 @@ describe('what becomes of a file', () => {
     expect(files.map(({ STATE }) => STATE)).toEqual(['unreadable', 'read', 'unreadable'])
     expect(files[0]?.IRREGULARITIES).toEqual([{ position: 'file', code: 'UNKNOWN_FORMAT', detail: expect.any(String) }])
   })
-  test('an estimate of a later arrival makes the shipment late in its list row', async () => {
+  test('a later estimated arrival marks the shipment as late in its list row', async () => {
     const before = await portal.database.owner((run) =>
       run<{ delay_days: number }>("select delay_days from shipment where bkg_no = 'SHAX26040077'"),
     )

@@ -12,7 +12,7 @@ export default [
     const { session, as, now } = call
     const actor = { kind: 'staff', corpCd: session.corpCd, userId: session.userId } as const
     const results = []
-    // A transaction each: one broken file costs the others nothing.
+    // One transaction per file, so that a broken file does not affect the others.
     for (const { FILE_NM, bytes } of files) {
       const read = await readInThread(bytes, now)
       const file = { name: FILE_NM, bytes, channel: 'UPLOAD', desk: staffCallOf(call) } as const

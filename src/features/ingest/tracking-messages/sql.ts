@@ -12,7 +12,7 @@ export type RefMatch = ShipmentKey & {
   carrier_cd: string
 }
 
-/** Every shipment of the corporation that goes by one of these numbers. */
+/** Every shipment of the corporation with one of these numbers. */
 export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
   run<RefMatch>(
     `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
@@ -41,7 +41,7 @@ export type NewFile = {
   received_by: string
 }
 
-/** Records the file; null when the same content came in meanwhile. */
+/** Stores the file; null when the same content was imported meanwhile. */
 export const insertFile = async (run: Run, file: NewFile) => {
   const [row] = await run<{ file_id: number }>(
     `insert into ingest_file (corp_cd, content_hash, file_nm, format, byte_cnt, event_cnt, matched_cnt, irregularities, raw, received_by)
@@ -62,7 +62,7 @@ export const insertFile = async (run: Run, file: NewFile) => {
   return row?.file_id ?? null
 }
 
-/** Events of a file that waited for a shipment and have found it. */
+/** Deletes waiting events that have found their shipment. */
 export const deleteWaiting = (run: Run, corpCd: string, keys: readonly string[]) =>
   run('delete from tracking_event where corp_cd = $1 and shipment_id is null and event_key = any($2)', [corpCd, keys])
 

@@ -6,17 +6,17 @@ import { matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findByNumbers, findCarriers } from './sql.ts'
 
-/** Each event with the shipments it belongs to, by its numbers. */
+/** Each event with the shipments matched by its numbers. */
 export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {
   const matches = await findByNumbers(run, corpCd, numbersOf(events))
   const byNumber = Map.groupBy(matches, ({ ref_no }) => ref_no)
   return events.map((event) => ({ event, shipments: matchEvent(event, byNumber) }))
 }
 export type Attached = Awaited<ReturnType<typeof attach>>
-/** How many of the events found a shipment. */
+/** The number of events with a shipment. */
 export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
 
-/** Writes the events of a file, takes back what the sender took back, and lets the shipments they speak of follow. */
+/** Stores the events of a file, deletes withdrawn ones, and refreshes their shipments. */
 export const storeEvents = async (
   run: Run,
   corpCd: string,
@@ -24,7 +24,7 @@ export const storeEvents = async (
   read: ReadMessages,
   attached: Attached,
   receivedAt: Date,
-  /** Codes of the carrier whose events alone may be taken back; null: anybody's. */
+  /** Codes of the carrier whose events may be withdrawn; null for any. */
   speakers: readonly string[] | null = null,
 ) => {
   const carriers = await findCarriers(run)
@@ -53,7 +53,7 @@ export const storeEvents = async (
   return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
 }
 
-/** One statement may name a row only once: of an event that came twice in the file the last version stays. */
+/** An upsert may contain a row once, so of an event repeated in the file only the last version is used. */
 const newestOnly = <R extends { event_key: string; shipment_id: number | null }>(rows: R[]): R[] => [
   ...new Map(rows.map((row) => [`${row.shipment_id} ${row.event_key}`, row])).values(),
 ]

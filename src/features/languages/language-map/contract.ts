@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/languageMap (S7-021): every message key and label in the session language, or in the one that is asked for. */
+/** POST /api/languageMap (S7-021): every message key and label in the session language, or in a requested one. */
 export const languageMap = endpoint({
   path: '/api/languageMap',
   access: 'guest',

@@ -4,7 +4,7 @@ import { languageMap } from './contract.ts'
 export default [
   handle(languageMap, async ({ LANG }, { caller, db, builtIn }) => {
     const lang = LANG ?? caller.lang
-    // What was changed is read here and now; what this process says itself may be a moment behind.
+    // Changed texts are read from the database; this process's own copy may be slightly outdated.
     const words: Record<string, string> = {}
     for (const [key, text] of Object.entries(builtIn)) words[key] = text[lang]
     const changed = await db<{ msg_key: string; ko: string; en: string }>('select msg_key, ko, en from message')

@@ -4,7 +4,7 @@ import { myMenu } from '../menu-map/contract.ts'
 
 const menuId = z.string().check(z.minLength(1), z.maxLength(20))
 
-/** POST /api/registMyMenu (S7-023, S7-024): adds a menu to the favourites at the end, or takes it out. */
+/** POST /api/registMyMenu (S7-023, S7-024): adds a menu at the end of the favourites, or removes it. */
 export const toggleFavourite = endpoint({
   path: '/api/registMyMenu',
   access: 'member',
@@ -13,7 +13,7 @@ export const toggleFavourite = endpoint({
   output: z.object({ myMenuList: z.array(myMenu), isFavorite: z.boolean() }),
 })
 
-/** POST /api/reorderMyMenu (S7-026): unknown ids are ignored, missing ones follow in their old order. */
+/** POST /api/reorderMyMenu (S7-026): unknown ids are ignored, missing ones follow in their previous order. */
 export const reorderFavourites = endpoint({
   path: '/api/reorderMyMenu',
   access: 'member',

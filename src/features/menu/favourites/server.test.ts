@@ -10,7 +10,7 @@ const other = portal.as('other')
 const toggle = (MENU_ID: string) => customer.call(toggleFavourite, { MENU_ID })
 const ids = (list: { MENU_ID: string }[]) => list.map(({ MENU_ID }) => MENU_ID)
 
-test('S3-012 S3-013 S7-023 S7-024 a favourite is added at the end, told about, and taken out by the same call', async () => {
+test('S3-012 S3-013 S7-023 S7-024 a favourite is added at the end, confirmed by a message, and removed by the same call', async () => {
   const before = ids((await customer.call(menuMap)).myMenuList)
   for (const id of before) await toggle(id)
   await toggle('M0301')
@@ -29,7 +29,7 @@ test('S3-012 S3-013 S7-023 S7-024 a favourite is added at the end, told about, a
   await toggle('M0301')
 })
 
-test('S7-024 two quick clicks leave everything as it was', async () => {
+test('S7-024 two quick clicks restore the previous state', async () => {
   await Promise.all([toggle('M0201'), toggle('M0201')])
   expect(ids((await customer.call(menuMap)).myMenuList)).toEqual([])
 })
@@ -49,21 +49,21 @@ test('S7-024 the twenty-first favourite is refused', async () => {
   await portal.database.owner((run) => run("delete from menu where menu_id like 'MX%'"))
 })
 
-test('S7-026 the order is kept; unknown ids are ignored and missing ones follow', async () => {
+test('S7-026 the order is stored; unknown ids are ignored and missing ones follow', async () => {
   for (const id of ['M0101', 'M0201', 'M0301']) await toggle(id)
   const reordered = await customer.call(reorderFavourites, { menuIdList: ['M0301', 'M7777', 'M0101'] })
   expect(ids(reordered.myMenuList)).toEqual(['M0301', 'M0101', 'M0201'])
   expect(ids((await customer.call(menuMap)).myMenuList)).toEqual(['M0301', 'M0101', 'M0201'])
 })
 
-test('nobody sees or moves the favourites of somebody else', async () => {
+test('users cannot see or reorder favourites of others', async () => {
   const mine = ids((await other.call(menuMap)).myMenuList)
   await other.call(reorderFavourites, { menuIdList: ['M0101'] })
   expect(ids((await other.call(menuMap)).myMenuList)).toEqual(mine)
   expect(ids((await customer.call(menuMap)).myMenuList)).toEqual(['M0301', 'M0101', 'M0201'])
 })
 
-test('S7-023 a guest is refused, and so is a call without a menu', async () => {
+test('S7-023 a guest is refused, as is a call without a menu', async () => {
   await expect(portal.guest.call(toggleFavourite, { MENU_ID: 'M0101' })).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
   await expect(portal.guest.call(reorderFavourites, { menuIdList: [] })).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
   await expect(customer.call(toggleFavourite, {})).rejects.toMatchObject({ status: 400, code: 'VAL-001' })

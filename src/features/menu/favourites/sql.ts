@@ -1,9 +1,9 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** One change of a user's favourites at a time, so that two quick clicks cannot pass each other. */
+/** Serialises favourite changes of a user, so that two quick clicks stay in order. */
 export const lockFavourites = (run: Run, userId: string) => run("select pg_advisory_xact_lock(hashtext('my_menu ' || $1))", [userId])
 
-/** Whether a role may open this menu; groups are no screens. */
+/** The menu if the role may open it; groups are excluded. */
 export const findPermittedMenu = async (run: Run, roleId: string, menuId: string): Promise<boolean> => {
   const rows = await run(
     `select 1 from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1 where m.menu_id = $2 and m.use_yn = 'Y' and m.menu_path <> ''`,
@@ -12,7 +12,7 @@ export const findPermittedMenu = async (run: Run, roleId: string, menuId: string
   return rows.length > 0
 }
 
-/** The user's favourites in order; row level security leaves only the caller's own. */
+/** The user's favourites in order; row-level security limits them to the caller's own. */
 export const findFavouriteIds = async (run: Run): Promise<string[]> => {
   const rows = await run<{ menu_id: string }>('select menu_id from my_menu order by sort_no, menu_id')
   return rows.map(({ menu_id }) => menu_id)

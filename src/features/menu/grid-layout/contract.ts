@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const name = z.string().check(z.minLength(1), z.maxLength(50), z.regex(/^[\w.-]+$/))
 const columns = z.array(z.string().check(z.maxLength(50))).check(z.maxLength(200))
 
-/** What the server keeps of a grid's look; names of columns that no longer exist are the browser's to ignore. */
+/** The stored layout of a grid; the browser ignores names of removed columns. */
 const layout = z.object({
   order: z.optional(columns),
   hidden: z.optional(columns),
@@ -13,7 +13,7 @@ const layout = z.object({
   density: z.optional(z.enum(['compact', 'standard', 'roomy'])),
 })
 
-/** POST /api/cms/comm/gridLayout/selectGridLayout: the caller's own layout of a grid; empty when there is none. */
+/** POST /api/cms/comm/gridLayout/selectGridLayout: the caller's own layout of a grid; empty without one. */
 export const selectGridLayout = endpoint({
   path: '/api/cms/comm/gridLayout/selectGridLayout',
   access: 'member',
@@ -23,7 +23,7 @@ export const selectGridLayout = endpoint({
   output: layout,
 })
 
-/** POST …/saveGridLayout: replaces it; an empty one is forgotten. */
+/** POST …/saveGridLayout: replaces it; an empty one is deleted. */
 export const saveGridLayout = endpoint({
   path: '/api/cms/comm/gridLayout/saveGridLayout',
   access: 'member',

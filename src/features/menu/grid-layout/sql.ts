@@ -4,7 +4,7 @@ import type { saveGridLayout } from './contract.ts'
 
 export type Layout = InputOf<typeof saveGridLayout>['LAYOUT']
 
-/** The caller's layout of a grid; row level security leaves only the own ones. */
+/** The caller's layout of a grid; row-level security limits it to the own ones. */
 export const findLayout = async (run: Run, abbr: string, grid: string): Promise<Layout> => {
   const [row] = await run<{ layout: Layout }>('select layout from grid_layout where menu_abbr = $1 and grid_nm = $2', [abbr, grid])
   return row?.layout ?? {}

@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { MAIL_FREQUENCIES } from '#domain/notifications/mail-times.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** Views of one list a user may keep, and letters of a name. */
+/** Maximum views of a list per user, and maximum characters of a name. */
 export const MAX_VIEWS = 20
 export const MAX_NAME_LENGTH = 40
 
 const menu = z.string().check(z.minLength(1), z.maxLength(50))
 const viewId = z.string().check(z.regex(/^\d{1,18}$/))
 const yesNo = z.enum(['Y', 'N'])
-/** The search as the list writes it into its address: names, values, `&`; never a path. */
+/** The search as a URL query: names, values, `&`; never a path. */
 const query = z.string().check(z.maxLength(2_000), z.regex(/^[\w.~%&=+*-]*$/))
 
-/** How often a view is mailed as a worksheet; blank: not at all. */
+/** How often a view is mailed as an Excel file; blank for never. */
 const mail = z.enum(['', ...MAIL_FREQUENCIES])
 
 const savedView = z.object({ VIEW_ID: z.string(), VIEW_NM: z.string(), QUERY: z.string(), DEFAULT_YN: yesNo, MAIL: mail })
 const views = z.array(savedView)
 
-/** POST /api/cms/comm/savedView/selectSavedViewList: the caller's own views of a list, in order. */
+/** POST /api/cms/comm/savedView/selectSavedViewList: the caller's own views of a list in order. */
 export const selectSavedViewList = endpoint({
   path: '/api/cms/comm/savedView/selectSavedViewList',
   access: 'member',
@@ -27,7 +27,7 @@ export const selectSavedViewList = endpoint({
   output: views,
 })
 
-/** POST …/saveSavedView: a new view at the end, or the changed one; a default one takes that from the others. Yields all views. */
+/** POST …/saveSavedView: adds a view at the end, or changes one; a new default replaces the previous one. Returns all views. */
 export const saveSavedView = endpoint({
   path: '/api/cms/comm/savedView/saveSavedView',
   access: 'member',
@@ -38,13 +38,13 @@ export const saveSavedView = endpoint({
     VIEW_NM: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
     QUERY: query,
     DEFAULT_YN: yesNo,
-    /** As it was without it. */
+    /** Unchanged if omitted. */
     MAIL: z.optional(mail),
   }),
   output: views,
 })
 
-/** POST …/deleteSavedView: takes a view away. Yields the others. */
+/** POST …/deleteSavedView: deletes a view. Returns the others. */
 export const deleteSavedView = endpoint({
   path: '/api/cms/comm/savedView/deleteSavedView',
   access: 'member',
@@ -53,7 +53,7 @@ export const deleteSavedView = endpoint({
   output: views,
 })
 
-/** POST …/reorderSavedView: unknown ids are ignored, missing ones follow in their old order. Yields all views. */
+/** POST …/reorderSavedView: unknown ids are ignored, missing ones follow in their previous order. Returns all views. */
 export const reorderSavedView = endpoint({
   path: '/api/cms/comm/savedView/reorderSavedView',
   access: 'member',
@@ -62,5 +62,5 @@ export const reorderSavedView = endpoint({
   output: views,
 })
 
-/** What a list page needs to change its views: `useSavedViews(page, savedViewCalls, 'ptlShipmentList')`. */
+/** The calls for a list page's views: `useSavedViews(page, savedViewCalls, 'ptlShipmentList')`. */
 export const savedViewCalls = { save: saveSavedView, remove: deleteSavedView, reorder: reorderSavedView }

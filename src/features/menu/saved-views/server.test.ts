@@ -15,7 +15,7 @@ const clear = async () => {
 }
 
 describe('saved views of a list', () => {
-  test('a view is kept under its name, changed and taken away; those of another list are others', async () => {
+  test('a view is saved under its name, changed and deleted; views of other lists are separate', async () => {
     await save('미주 수출', { QUERY: 'POL=KRPUS&POD=USLAX%2CUSLGB' })
     const [view] = await save('항공')
     expect(view).toMatchObject({ VIEW_NM: '미주 수출', QUERY: 'POL=KRPUS&POD=USLAX%2CUSLGB', DEFAULT_YN: 'N' })
@@ -36,7 +36,7 @@ describe('saved views of a list', () => {
     await clear()
   })
 
-  test('the order is the wanted one; unknown ids are ignored and missing ones follow', async () => {
+  test('the requested order applies; unknown ids are ignored and missing ones follow', async () => {
     await save('A')
     await save('B')
     const [a, , c] = await save('C')
@@ -46,7 +46,7 @@ describe('saved views of a list', () => {
     await clear()
   })
 
-  test('a name is given once, and the twenty-first view is refused', async () => {
+  test('a name is unique, and the twenty-first view is refused', async () => {
     for (let n = 0; n < MAX_VIEWS; n += 1) await save(`V${n}`)
     await expect(save('V0')).rejects.toMatchObject({ status: 400, code: 'VAL-001', body: { message: '같은 이름의 보기가 있습니다.' } })
     await expect(save('one more')).rejects.toMatchObject({ status: 422, code: 'BIZ-001' })
@@ -54,14 +54,14 @@ describe('saved views of a list', () => {
     await clear()
   })
 
-  test('two quick savings leave one more view, not one too many', async () => {
+  test('two concurrent saves at the limit add one view', async () => {
     for (let n = 1; n < MAX_VIEWS; n += 1) await save(`V${n}`)
     await Promise.allSettled([save('x'), save('y')])
     expect(await list()).toHaveLength(MAX_VIEWS)
     await clear()
   })
 
-  test('S6-006 the views of others are neither seen nor changed', async () => {
+  test('S6-006 the views of others cannot be seen or changed', async () => {
     const [mine] = await save('mine')
     const VIEW_ID = mine?.VIEW_ID ?? ''
     expect(await other.call(selectSavedViewList, { MENU_ABBR })).toEqual([])
@@ -83,7 +83,7 @@ describe('saved views of a list', () => {
     await expect(customer.call(selectSavedViewList, { MENU_ABBR: 'templateGrid' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a blank name, a path instead of a search and a bad id are refused', async () => {
+  test('a blank name, a path instead of a search and an invalid id are refused', async () => {
     for (const wrong of [{ VIEW_NM: '   ' }, { QUERY: 'https://elsewhere/' }, { VIEW_ID: 'x' }, { DEFAULT_YN: 'maybe' }])
       await expect(save('x', wrong)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
     await expect(customer.call(deleteSavedView, { MENU_ABBR, VIEW_ID: '' })).rejects.toMatchObject({ status: 400 })

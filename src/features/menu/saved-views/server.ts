@@ -17,7 +17,7 @@ import {
   updateView,
 } from './sql.ts'
 
-/** No view has this id: the default is taken from all of them. */
+/** An id no view has: the default is removed from all of them. */
 const NO_VIEW = '0'
 
 const menuOf = async (db: Run, roleId: string, abbr: string): Promise<string> => {

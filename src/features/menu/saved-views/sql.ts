@@ -6,17 +6,17 @@ export type NewView = { userId: string; menuId: string; name: string; query: str
 
 const SCREEN = `from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
   where m.menu_abbr = $2 and m.use_yn = 'Y' and m.menu_path <> ''`
-// Row level security leaves only the caller's own.
+// Row-level security limits them to the caller's own.
 const views = (menuId: string) => `select view_id::text as "VIEW_ID", view_nm as "VIEW_NM", query as "QUERY", default_yn as "DEFAULT_YN",
   coalesce((select m.freq from view_mail m where m.view_id = saved_view.view_id), '') as "MAIL" from saved_view where menu_id = ${menuId} order by sort_no, view_id`
 
-/** The id of a screen this role may open; null otherwise. */
+/** The id of a screen this role may open, or null. */
 export const findMenuId = async (run: Run, roleId: string, abbr: string): Promise<string | null> => {
   const [row] = await run<{ menu_id: string }>(`select m.menu_id ${SCREEN}`, [roleId, abbr])
   return row?.menu_id ?? null
 }
 
-/** The views of a screen this role may open, in order; null when it may not. */
+/** The views of a screen in order; null if this role may not open it. */
 export const findViewsOf = async (run: Run, roleId: string, abbr: string): Promise<SavedViewRow[] | null> => {
   const [row] = await run<{ views: SavedViewRow[] }>(
     `select (select coalesce(json_agg(v), '[]') from (${views('m.menu_id')}) v) as views ${SCREEN}`,
@@ -25,13 +25,13 @@ export const findViewsOf = async (run: Run, roleId: string, abbr: string): Promi
   return row?.views ?? null
 }
 
-/** One change of a user's views at a time: the limit, the default and the order hold for all of them together. */
+/** Serialises view changes of a user, because limit, default and order span all of them. */
 export const lockViews = (run: Run, userId: string) => run("select pg_advisory_xact_lock(hashtext('saved_view ' || $1))", [userId])
 
 /** The views of a list in order. */
 export const findViews = (run: Run, menuId: string) => run<SavedViewRow>(views('$1'), [menuId])
 
-/** Takes the default from all views of a list but one. */
+/** Removes the default flag from all views of a list but one. */
 export const clearDefault = (run: Run, menuId: string, exceptId: string) =>
   run("update saved_view set default_yn = 'N' where menu_id = $1 and default_yn = 'Y' and view_id <> $2::bigint", [menuId, exceptId])
 
@@ -45,7 +45,7 @@ export const insertView = async (run: Run, { userId, menuId, name, query, isDefa
   return made?.view_id ?? ''
 }
 
-/** @returns whether there was such a view */
+/** @returns whether the view existed */
 export const updateView = async (run: Run, viewId: string, { menuId, name, query, isDefault }: Omit<NewView, 'userId'>) => {
   const rows = await run(
     `update saved_view set view_nm = $3, query = $4, default_yn = $5, updated_at = now()
@@ -55,7 +55,7 @@ export const updateView = async (run: Run, viewId: string, { menuId, name, query
   return rows.length > 0
 }
 
-/** @returns whether there was such a view */
+/** @returns whether the view existed */
 export const deleteView = async (run: Run, menuId: string, viewId: string) => {
   const rows = await run('delete from saved_view where menu_id = $1 and view_id = $2::bigint returning view_id', [menuId, viewId])
   return rows.length > 0
@@ -64,7 +64,7 @@ export const deleteView = async (run: Run, menuId: string, viewId: string) => {
 export const updateOrder = (run: Run, ids: readonly string[]) =>
   run('update saved_view v set sort_no = o.n from unnest($1::bigint[]) with ordinality as o(view_id, n) where v.view_id = o.view_id', [ids])
 
-/** Mails a view from then on; nothing changes for one that is mailed so already. */
+/** Schedules mails of a view; an equal schedule stays unchanged. */
 export const scheduleMail = (run: Run, viewId: string, userId: string, freq: MailFrequency, nextAt: Date) =>
   run(
     `insert into view_mail (view_id, user_id, freq, next_at) values ($1::bigint, $2, $3, $4)

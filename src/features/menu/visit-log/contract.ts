@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-/** POST /api/insertVisitLog (S7-025): one row per opening of a menu page; an unknown menu is answered and forgotten. */
+/** POST /api/insertVisitLog (S7-025): one row per opening of a menu page; an unknown menu is ignored. */
 export const insertVisitLog = endpoint({
   path: '/api/insertVisitLog',
   access: 'guest',

@@ -6,7 +6,7 @@ const portal = await testPortal()
 const visits = () =>
   portal.database.owner((run) => run('select menu_id, user_id, ip, user_agent, mobile_yn from visit_log order by visit_id'))
 
-test('S7-025 a visit keeps menu, user or guest, address, agent and whether the device is mobile', async () => {
+test('S7-025 a visit records menu, user or guest, address, agent and whether the device is mobile', async () => {
   await portal.as('customer').call(insertVisitLog, { MENU_ID: 'M0101' })
   await portal.inject({
     method: 'POST',
@@ -20,7 +20,7 @@ test('S7-025 a visit keeps menu, user or guest, address, agent and whether the d
   ])
 })
 
-test('S7-025 an unknown menu is answered and leaves no row', async () => {
+test('S7-025 an unknown menu is accepted and leaves no row', async () => {
   const before = (await visits()).length
   await expect(portal.guest.call(insertVisitLog, { MENU_ID: 'M9999' })).resolves.toEqual({})
   expect(await visits()).toHaveLength(before)

@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 
 export type Visit = { corpCd: string; menuId: string; userId: string | null; ip: string; userAgent: string; mobile: boolean; at: Date }
 
-/** Writes the visit if there is such a menu. */
+/** Stores the visit if the menu exists. */
 export const insertVisit = (run: Run, { corpCd, menuId, userId, ip, userAgent, mobile, at }: Visit) =>
   run(
     `insert into visit_log (menu_id, user_id, ip, user_agent, mobile_yn, at, corp_cd)

@@ -15,7 +15,7 @@ const notice = z.object({
 })
 export type InboxNotice = z.infer<typeof notice>
 
-/** What the bell has for the caller, the newest first. */
+/** The caller's notifications, newest first. */
 export const selectNotices = endpoint({
   path: '/api/notices/inbox/selectNotices',
   access: 'member',
@@ -24,7 +24,7 @@ export const selectNotices = endpoint({
   output: z.object({ notices: z.array(notice) }),
 })
 
-/** Marks notices of the caller's as read; those of others are passed over. */
+/** Marks the caller's notifications as read; those of others are ignored. */
 export const readNotices = endpoint({
   path: '/api/notices/inbox/readNotices',
   access: 'member',

@@ -26,7 +26,7 @@ const shown = ({ NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, AT, READ }: InboxN
       : void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO }),
 })
 
-/** Puts what the server has to tell a member behind the bell, while the tab is looked at, and tells the server what was read. */
+/** Loads notifications for the bell while the tab is visible, and reports which were read. */
 export const useInbox = () => {
   const store = usePortalStore()
   const openMenu = useOpenMenu()
@@ -44,7 +44,7 @@ export const useInbox = () => {
         const { notices } = await call(selectNotices, {}, { signal: leaving.signal, silent: true, unattended: true })
         keepServerNotices(notices.map((notice) => shown(notice, openMenu)))
       } catch {
-        // The bell keeps what it has until the next look.
+        // The bell keeps its content until the next request.
       }
       if (!leaving.signal.aborted) timer = setTimeout(() => void look(), EVERY_MS)
     }

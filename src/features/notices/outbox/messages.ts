@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** What users are told about shipments: behind the bell, in letters, and the names of the kinds. */
+/** Texts of shipment notifications: bell, mails, and the names of the kinds. */
 export default {
   'notice.title.DEPARTED': { ko: '{0} 출발', en: '{0} departed' },
   'notice.title.ARRIVED': { ko: '{0} 도착', en: '{0} arrived' },

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { NotificationFacts } from '../notification-texts.ts'
 
-/** A line taken for sending, with what is known of its user now. */
+/** A claimed row with its user's current data. */
 export type ClaimedNotification = NotificationFacts & {
   notice_id: number
   msg_id: string
@@ -23,13 +23,13 @@ export type ClaimedNotification = NotificationFacts & {
   webhook_secret: string | null
 }
 
-/** Takes lines that are due; nobody else gets them before the lease is over. */
+/** Claims due rows for the duration of the lease. */
 export const claimNotifications = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
   run<ClaimedNotification>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])
 
 type Outcome = { status: 'DONE' | 'DEAD' | 'DROPPED' | 'READY'; next: Date; error?: string }
 
-/** Notes how sending went, unless somebody else has taken the line since: the lease was over. */
+/** Records the result of an attempt, unless the lease expired and another process claimed the row. */
 export const settleNotice = (
   run: Run,
   { notice_id, tries }: Pick<ClaimedNotification, 'notice_id' | 'tries'>,
@@ -42,7 +42,7 @@ export const settleNotice = (
     [notice_id, tries, outcome.status, outcome.next, outcome.error ?? null, now],
   )
 
-/** Gives lines back that were taken and not tried. */
+/** Releases rows that were claimed and not attempted. */
 export const releaseNotifications = (run: Run, taken: readonly Pick<ClaimedNotification, 'notice_id' | 'tries'>[], next: Date) =>
   run(
     `update shipment_notice n set tries = n.tries - 1, next_try_at = $2 from jsonb_to_recordset($1::jsonb) as t(notice_id bigint, tries int)
@@ -50,6 +50,6 @@ export const releaseNotifications = (run: Run, taken: readonly Pick<ClaimedNotif
     [JSON.stringify(taken.map(({ notice_id, tries }) => ({ notice_id, tries }))), next],
   )
 
-/** Sends nothing to this receiver any more. */
+/** Disables the webhook of this receiver. */
 export const turnWebhookOff = (run: Run, userId: string, now: Date) =>
   run('update notice_setting set webhook_off_at = $2 where user_id = $1 and webhook_off_at is null', [userId, now])

@@ -6,7 +6,7 @@ const path = (verb: string) => `/api/notices/settings/${verb}`
 
 const choices: NoticeChoice[] = NOTICE_KINDS.flatMap((kind) => NOTICE_CHANNELS.map((channel) => `${kind}/${channel}` as const))
 const choice = z.enum(choices)
-/** HHmm on the clock of Seoul; blank: none. */
+/** HHmm in Seoul time; blank for none. */
 const clock = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d)?$/))
 
 const settings = z.object({
@@ -15,12 +15,12 @@ const settings = z.object({
   QUIET_TO: clock,
   DIGEST_AT: clock,
   WEBHOOK_URL: z.string(),
-  /** The receiver said that it wants no more. */
+  /** The receiver disabled the webhook. */
   WEBHOOK_OFF: z.boolean(),
 })
 export type NoticeSettings = z.infer<typeof settings>
 
-/** What the caller wants to be told, and how. */
+/** The caller's notification settings. */
 export const selectNoticeSettings = endpoint({
   path: path('selectSettings'),
   access: 'member',
@@ -29,7 +29,7 @@ export const selectNoticeSettings = endpoint({
   output: settings,
 })
 
-/** Stores the caller's matrix and times. Quiet hours have both ends or none. */
+/** Stores the caller's matrix and times. Quiet hours need both ends or none. */
 export const saveNoticeSettings = endpoint({
   path: path('saveSettings'),
   access: 'member',
@@ -45,8 +45,8 @@ export const saveNoticeSettings = endpoint({
 })
 
 /**
- * Sets where a program of the caller's listens, with a new secret that is told this once; a blank address ends it. An address that is
- * none of the internet at large is VAL-001.
+ * Sets the caller's webhook URL with a new secret, returned only here; a blank URL removes it. A URL outside the public internet is
+ * VAL-001.
  */
 export const saveWebhook = endpoint({
   path: path('saveWebhook'),
@@ -59,7 +59,7 @@ const dead = z.object({
   NOTICE_ID: z.string(),
   USER_ID: z.string(),
   TITLE: z.string(),
-  /** Seoul, yyyyMMddHHmm. */
+  /** Seoul time, yyyyMMddHHmm. */
   AT: z.string(),
   TRIES: z.int(),
   ERROR: z.string(),
@@ -67,10 +67,10 @@ const dead = z.object({
 const deads = z.object({ notices: z.array(dead) })
 export type DeadNotice = z.infer<typeof dead>
 
-/** Staff see what could not be delivered, the newest first. */
+/** Undeliverable notifications for staff, newest first. */
 export const selectDeadNotices = endpoint({ path: path('selectDead'), access: 'staff', quiet: true, input: z.object({}), output: deads })
 
-/** Sends one of them again, at once and with all its tries. */
+/** Sends one of them again, at once and with all attempts. */
 export const resendNotice = endpoint({
   path: path('resend'),
   access: 'staff',

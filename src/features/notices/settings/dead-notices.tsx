@@ -7,7 +7,7 @@ import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'
 import styles from './notice-panel.module.css'
 import type { Ask } from './webhook-form.tsx'
 
-/** What could not be delivered to anybody of the corporation, and the way to send it again; nothing while there is none. */
+/** Undeliverable notifications of the corporation with a resend button; hidden without any. */
 export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask }) {
   const text = useText()
   const { showMoment } = useDays()

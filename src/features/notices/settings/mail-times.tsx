@@ -8,7 +8,7 @@ type Times = Pick<NoticeSettings, 'QUIET_FROM' | 'QUIET_TO' | 'DIGEST_AT'>
 const shown = (clock: string) => clock && `${clock.slice(0, 2)}:${clock.slice(2)}`
 const stored = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
-/** When letters may come: quiet hours, or one letter a day. */
+/** When mails are sent: quiet hours, or one mail a day. */
 export function MailTimes({ times, onChange }: { times: Times; onChange: (times: Partial<Times>) => void }) {
   const text = useText()
   const time = (name: keyof Times, label: string) => (

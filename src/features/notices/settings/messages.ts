@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the notification settings in the user panel. */
+/** Texts of the notification settings in the user panel. */
 export default {
   'noticeSettings.title': { ko: '알림 설정', en: 'Notification settings' },
   'noticeSettings.event': { ko: '소식', en: 'News' },

@@ -6,7 +6,7 @@ import styles from './notice-panel.module.css'
 
 type Props = { choices: readonly NoticeChoice[]; onChange: (choices: NoticeChoice[]) => void }
 
-/** News by channel: a check where they meet. */
+/** A matrix of check boxes, notification kinds by channel. */
 export function NoticeMatrix({ choices, onChange }: Props) {
   const text = useText()
   const set = (choice: NoticeChoice, on: boolean) => onChange(on ? [...choices, choice] : choices.filter((one) => one !== choice))

@@ -13,7 +13,7 @@ import { NoticeMatrix } from './notice-matrix.tsx'
 import styles from './notice-panel.module.css'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** Where a user chooses what to be told, how, and when; staff also see what could not be delivered. */
+/** The notification settings of a user; staff also see undeliverable notifications. */
 const NoticePanel = () => {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
@@ -25,7 +25,7 @@ const NoticePanel = () => {
     setProblem(error.body.message)
   }
   useQuietCall(selectNoticeSettings, {}, setSettings, failed)
-  /** Makes a call and yields its answer, or null after saying why there is none. */
+  /** Makes a call and returns its response, or null after showing the refusal. */
   const ask = async <I, O>(contract: Endpoint<I, O>, input: I): Promise<O | null> => {
     setProblem('')
     return (await run((flight) => call(contract, input, { flight }))) ?? null
@@ -52,7 +52,7 @@ const NoticePanel = () => {
             settings={settings}
             waiting={waiting}
             ask={ask}
-            // What was typed above and not saved stays as it is.
+            // Unsaved input above stays unchanged.
             onSaved={({ WEBHOOK_URL, WEBHOOK_OFF }) => setSettings({ ...settings, WEBHOOK_URL, WEBHOOK_OFF })}
           />
         </>

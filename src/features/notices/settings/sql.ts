@@ -29,7 +29,7 @@ export const upsertSettings = (run: Run, userId: string, { choices, quiet_from, 
     [userId, choices, quiet_from, quiet_to, digest_at, now],
   )
 
-/** A new address gets a new secret, sealed, and a fresh start. */
+/** A new URL gets a new encrypted secret, and resets the failure state. */
 export const upsertWebhook = (run: Run, userId: string, url: string | null, secret: string | null, usual: readonly string[], now: Date) =>
   run(
     `insert into notice_setting (user_id, choices, webhook_url, webhook_secret, updated_at) values ($1, $4, $2, $3, $5)
@@ -53,7 +53,7 @@ export const findDead = (run: Run, limit: number) =>
     [limit],
   )
 
-/** @returns whether there was such a line */
+/** @returns whether the row existed */
 export const reviveNotice = async (run: Run, noticeId: string, now: Date) => {
   const [row] = await run<{ done: boolean }>('select revive_notice($1, $2) as done', [noticeId, now])
   return row?.done ?? false

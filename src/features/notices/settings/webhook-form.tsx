@@ -13,7 +13,7 @@ export type Ask = <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O | null
 
 type Props = { settings: NoticeSettings; waiting: string | null; ask: Ask; onSaved: (settings: NoticeSettings) => void }
 
-/** Where a program of the user's listens, and the secret it checks signatures by, which is shown once. */
+/** The user's webhook URL, and the secret for verifying signatures, shown once. */
 export function WebhookForm({ settings: { WEBHOOK_URL, WEBHOOK_OFF }, waiting, ask, onSaved }: Props) {
   const text = useText()
   const [url, setUrl] = useState(WEBHOOK_URL)

@@ -8,10 +8,7 @@ import { condition, logAnswer, logAsk } from '../log-answer.ts'
 const path = (verb: string) => `/api/cms/comm/cmsAccessList/${verb}`
 const text = z.string()
 
-/**
- * What records are searched by: days of Seoul (yyyyMMdd, both), who did it, whose data it was, what was done (its code or a part of
- * it), what it was done to.
- */
+/** Search conditions: Seoul dates (yyyyMMdd, both), acting user, data subject, action (its code or part of it), target. */
 export const recordSearch = z.object({
   FROM_DT: condition,
   TO_DT: condition,
@@ -22,7 +19,7 @@ export const recordSearch = z.object({
 })
 export type RecordSearch = z.output<typeof recordSearch>
 
-/** A record; names are masked, of many subjects the first are named. */
+/** A record; names are masked, and of many subjects only the first are listed. */
 const recordRow = z.object({
   AUDIT_ID: text,
   AT: text,
@@ -38,7 +35,7 @@ const recordRow = z.object({
 })
 export type RecordRow = z.infer<typeof recordRow>
 
-/** What the records do not tell of people, on screen or in the file. */
+/** Personal data masked on screen and in the file. */
 export const recordMasks: Masks = { USER_NM: 'person' }
 
 /** The access records of the corporation, newest first (S-39). */
@@ -51,7 +48,7 @@ export const selectRecords = endpoint({
   output: logAnswer(recordRow),
 })
 
-/** All rows of a search as a file, for a reason that is recorded. */
+/** All rows of a search as a file, for a reason that is logged. */
 export const exportRecords = endpoint({
   path: path('exportAccessList'),
   access: 'staff-admin',
@@ -59,7 +56,7 @@ export const exportRecords = endpoint({
   output: z.object({}),
 })
 
-/** Who a user of the corporation is, whole, for a reason that is recorded. */
+/** The unmasked user, for a reason that is logged. */
 export const revealUser = endpoint({
   path: path('revealUser'),
   access: 'staff-admin',

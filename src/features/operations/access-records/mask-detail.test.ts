@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { maskDetail } from './mask-detail.ts'
 
-test('a record is read as facts, not as the form it is stored in', () => {
+test('a record is shown as facts, not in its storage format', () => {
   expect(maskDetail('{"rows": 12, "whole": false, "STATE": "", "COLUMNS": ["A", "B"], "none": []}', 'LIST_EXPORTED')).toBe(
     'rows: 12, whole: false, STATE: -, COLUMNS: A B',
   )
   expect(maskDetail('', 'LOGIN')).toBe('')
 })
 
-test('S-40 a change says what a field was and became, of people masked', () => {
+test('S-40 a change shows old and new values, masked for personal data', () => {
   const detail = {
     kind: 'update',
     changes: [

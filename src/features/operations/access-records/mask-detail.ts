@@ -10,7 +10,7 @@ const said = (value: unknown) => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A fact a part, the change of a field as what it was and what it became. */
+/** The facts of a value; a changed field has old and new value. */
 const facts = (value: unknown, name: string): string[] => {
   if (Array.isArray(value) && !value.every(isPlain)) return value.flatMap((one) => facts(one, name))
   if (isRecord(value)) {
@@ -22,7 +22,7 @@ const facts = (value: unknown, name: string): string[] => {
   return text === '' ? [] : [`${name}: ${text}`]
 }
 
-/** The facts of a record as a short text, "rows: 12, whole: false": what fields of people were and became is masked. */
+/** The facts of a record as a short text, "rows: 12, whole: false"; old and new values of personal data are masked. */
 export const maskDetail = (detail: string, action: string): string =>
   detail === ''
     ? ''

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the access records; of what was done those that are looked for. */
+/** Texts of the access records, including the common actions. */
 export default {
   'records.list': { ko: '접근 기록', en: 'Access records' },
   'records.id': { ko: '번호', en: 'No.' },

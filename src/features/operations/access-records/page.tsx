@@ -22,7 +22,7 @@ const CONDITIONS = {
   TARGET: 'records.target',
 } as const
 
-/** Who saw, changed or took what of whom (S-39). */
+/** The records of who viewed, changed or downloaded whose data (S-39). */
 const Page = () => {
   const text = useText()
   const words = useTexts()

@@ -10,7 +10,7 @@ import { recordFields } from './record-fields.ts'
 import { maskDetail } from './mask-detail.ts'
 import { findUser, recordQuery } from './sql.ts'
 
-/** A record in words. An action that has none keeps its code; what a change says of people is masked for good. */
+/** A record as display text. An unknown action shows its code; personal data in changes are always masked. */
 const told =
   ({ text }: Pick<Context, 'text'>) =>
   (row: RecordRow): RecordRow => {
@@ -34,7 +34,7 @@ export default [
     const list = { fields: recordFields, title: text('records.list'), only }
     const shown = (row: RecordRow) => maskFields(recordMasks, told(context)(row))
     const file = await exportLog<RecordRow>(() => recordQuery(search, session.corpCd, caller.lang), list, FORMAT, context, shown)
-    // Behind the reading, which on the embedded engine would wait for this transaction.
+    // After the read, which on the embedded engine would wait for this transaction.
     await audit(db, { action: 'RECORDS_EXPORTED', ...who, target: exportRecords.path, detail: search, reason }, now)
     return file
   }),

@@ -23,7 +23,7 @@ export const recordQuery = ({ FROM_DT, TO_DT, USER_ID, SUBJECT, ACTION, TARGET }
     where: [
       ...within('s.at', FROM_DT, TO_DT, parameters),
       ...(USER_ID.trim() ? [`s.user_id = ${id(USER_ID)}`] : []),
-      // The first part steers to the index, which knows no record without subjects.
+      // The first condition selects the partial index, which excludes records without subjects.
       ...(SUBJECT.trim() ? ["s.subjects <> '{}'", `s.subjects @> array[${id(SUBJECT)}]`] : []),
       ...(ACTION.trim() ? [`s.action ilike ${parameters.add(containing(ACTION.trim()), 'text')}`] : []),
       ...(TARGET.trim() ? [`s.target ilike ${parameters.add(containing(TARGET.trim()), 'text')}`] : []),

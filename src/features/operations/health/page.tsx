@@ -16,7 +16,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({ health: awai
 
 const TONES: Record<Part['STATE'], TagTone> = { OK: 'ok', WARN: 'warn', BAD: 'bad', OFF: 'plain' }
 
-/** How the installation is, a card for each of its parts. */
+/** The status of the installation, a card per part. */
 const Page = () => {
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap.cmsHealth?.MENU_NM ?? '')

@@ -13,7 +13,7 @@ export default [
         return [databasePart(depths, tookMs, database, text), mailPart(depths, config, text), noticePart(depths, text)]
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'the database did not say how it is')
+        log.warn({ err: error }, 'database health check failed')
         return [silent('database', text)]
       },
     )

@@ -3,7 +3,7 @@ import type { Run } from '#platform/server/db/db.ts'
 export type Depths = {
   mail_ready: number
   mail_failed: number
-  /** Minutes the letter due longest has been due. */
+  /** Minutes the longest overdue mail has been due. */
   mail_late: number
   notice_ready: number
   notice_dead: number
@@ -12,7 +12,7 @@ export type Depths = {
   migration: string
 }
 
-/** What waits in the outboxes of the installation, and what the database says of itself. */
+/** The outbox backlogs of the installation, and database statistics. */
 export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
   const [found] = await run<Depths>(
     `select count(*) filter (where status = 'READY')::int as mail_ready, count(*) filter (where status = 'FAILED')::int as mail_failed,

@@ -4,12 +4,12 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const path = (verb: string) => `/api/cms/comm/cmsJobMgt/${verb}`
 const text = z.string()
 
-/** How the last round went: under way, well, failed, not yet. */
+/** The status of the last run: running, succeeded, failed, not yet run. */
 export const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'WAITING'] as const
 
-/** A piece of background work of the process that answers. Times are those of Seoul, empty when there is none. */
+/** A background job of the responding process. Times are Seoul time, empty when unset. */
 const job = z.object({
-  /** As the log names it; `jobs.name.*` has its words. */
+  /** The name in the log; `jobs.name.*` has its texts. */
   NAME: text,
   EVERY_SECONDS: z.number(),
   STATE: z.enum(JOB_STATES),
@@ -30,7 +30,7 @@ export const selectJobs = endpoint({
   output: z.array(job),
 })
 
-/** Begins a round out of its turn and answers with it as it then stands; one under way is joined. Unknown work is NTF-001. */
+/** Starts a job now and returns its state; a running one is joined. An unknown job is NTF-001. */
 export const runJob = endpoint({
   path: path('runJob'),
   access: 'staff-admin',

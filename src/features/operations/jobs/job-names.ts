@@ -1,2 +1,2 @@
-/** The key of the words of a piece of background work. */
+/** The message key of a job's name. */
 export const jobNameKey = (name: string) => `jobs.name.${name.replaceAll(' ', '-')}`

@@ -53,7 +53,7 @@ const columnsOf = (text: Texts): ResultColumn<Job>[] => [
   { field: 'FAILURE', header: text('jobs.failure'), width: 280 },
 ]
 
-/** What the portal does by itself, how it went last, and a way to do it now. */
+/** The background jobs with their last run, and a button to run them now. */
 const Page = () => {
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap.cmsJobMgt?.MENU_NM ?? '')

@@ -6,7 +6,7 @@ import { type ScheduledJob, jobsOfProcess, runScheduledJob } from '#platform/ser
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { type Job, runJob, selectJobs } from './contract.ts'
 
-/** A round that takes longer goes on after the answer. */
+/** A longer run continues after the response. */
 const WAIT_MS = 1_500
 const MAX_FAILURE_LENGTH = 300
 
@@ -34,7 +34,7 @@ export default [
   handle(runJob, async ({ header: { NAME } }, { db, session, caller, now, answer, text }) => {
     const round = runScheduledJob(NAME)
     if (!round) throw notFound()
-    // Before the first statement of this call: on the embedded engine the round would wait for our transaction, and we for it.
+    // Before this call's first statement: on the embedded engine the job would wait for our transaction, and we for it.
     await Promise.race([round, wait(WAIT_MS, undefined, { ref: false })])
     await audit(db, { action: 'JOB_RUN', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: NAME }, now)
     answer.message = text('jobs.begun')

@@ -3,7 +3,7 @@ import { readTexts } from '../log-answer.ts'
 import { type MailSearch, selectMails } from './contract.ts'
 import { MAIL_STATES } from './mail-fields.ts'
 
-/** The outbox opens with all letters there are: housekeeping keeps those of a month. */
+/** The default search shows all stored mails: housekeeping deletes them after a month. */
 export const { loader, clientLoader, shouldRevalidate } = listLoaders({
   contract: selectMails,
   defaults: (): MailSearch => ({ KEYWORD: '', STATUS: '' }),

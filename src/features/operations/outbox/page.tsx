@@ -21,7 +21,7 @@ export { clientLoader, loader, shouldRevalidate }
 
 const TONES: Record<string, TagTone> = { READY: 'plain', SENT: 'ok', FAILED: 'bad-soft' }
 
-/** Letters on their way, carried and given up; one that was given up can be sent again. */
+/** The outbox: waiting, sent and failed mails; a failed one can be sent again. */
 const Page = () => {
   const text = useText()
   const states = useMemo(() => MAIL_STATES.map((value) => ({ value, label: text(`outbox.state.${value}`) })), [text])

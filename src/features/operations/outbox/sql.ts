@@ -24,7 +24,7 @@ export const mailQuery = ({ KEYWORD, STATUS }: MailSearch, corpCd: string) => {
   })
 }
 
-/** The address of a letter and, where it is a user's, whose. */
+/** The address of a mail and its user, if any. */
 export const findAddress = async (run: Run, mailId: string) => {
   const [found] = await run<{ to_addr: string; users: string[] }>(
     `select m.to_addr, array(select u.user_id from app_user u where lower(u.email) = lower(m.to_addr)) as users from mail_outbox m where m.mail_id = $1`,
@@ -33,7 +33,7 @@ export const findAddress = async (run: Run, mailId: string) => {
   return found ?? null
 }
 
-/** One letter that was given up begins anew; nothing when it is in any other state. */
+/** Resets a failed mail for delivery; does nothing in any other status. */
 export const resend = (run: Run, mailId: string, now: Date) =>
   run("update mail_outbox set status = 'READY', tries = 0, next_try_at = $2 where mail_id = $1 and status = 'FAILED' returning 1", [
     mailId,

@@ -11,7 +11,7 @@ import styles from './own-data-panel.module.css'
 
 type Own = { KIND: 'EXPORT' | 'DELETE'; ASKED: string; DONE: string }
 
-/** Where users ask for a copy of their data or its deletion, and see what became of it. */
+/** The panel where users request a copy of their data or its deletion, and see the status. */
 export function OwnDataPanel() {
   const text = useText()
   const [requests, show] = useState<readonly Own[]>([])

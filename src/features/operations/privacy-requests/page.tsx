@@ -35,7 +35,7 @@ const columnsOf = (text: Texts): ResultColumn<PersonRequest>[] => [
   { field: 'DONE_BY', header: text('persons.doneBy'), width: 140 },
 ]
 
-/** What users ask about their own data, and the two answers to it, for any user. */
+/** The data requests of users, and the two actions, available for any user. */
 const Page = () => {
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap.cmsPersonMgt?.MENU_NM ?? '')

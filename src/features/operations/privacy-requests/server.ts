@@ -11,7 +11,7 @@ type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'now'>
 const note = (action: string, { db, session, caller, now }: Call, userId: string, reason = '') =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: 'user', subjects: [userId], reason }, now)
 
-/** A file for each list, in the order of their names. */
+/** One file per list, in name order. */
 const filesOf = (data: Record<string, unknown[] | null>, now: Date) =>
   Object.entries(data)
     .sort(([a], [b]) => a.localeCompare(b))

@@ -25,7 +25,7 @@ export const insertRequest = (run: Run, { corpCd, userId, kind }: { corpCd: stri
     now,
   ])
 
-/** Lists by their names; null when the user is not of this corporation. */
+/** Lists by name; null for a user of another corporation. */
 export const findPersonData = async (run: Run, userId: string) => {
   const [found] = await run<{ data: Record<string, unknown[] | null> | null }>('select person_data($1) as data', [userId])
   return found?.data ?? null

@@ -8,7 +8,7 @@ import { condition, logAnswer, logAsk } from '../log-answer.ts'
 const path = (verb: string) => `/api/cms/comm/cmsVisitList/${verb}`
 const text = z.string()
 
-/** What visits are searched by: days of Seoul (yyyyMMdd, both), a user, a part of the name of a menu. */
+/** Search conditions: Seoul dates (yyyyMMdd, both), a user, part of a menu name. */
 export const visitSearch = z.object({ FROM_DT: condition, TO_DT: condition, USER_ID: condition, MENU: condition })
 export type VisitSearch = z.output<typeof visitSearch>
 
@@ -25,7 +25,7 @@ const visitRow = z.object({
 })
 export type VisitRow = z.infer<typeof visitRow>
 
-/** Names that the log does not tell, on screen or in the file. */
+/** Names masked on screen and in the file. */
 export const visitMasks: Masks = { USER_NM: 'person' }
 
 /** Visits of the corporation's portal, newest first. */
@@ -39,7 +39,7 @@ export const selectVisits = endpoint({
   output: logAnswer(visitRow),
 })
 
-/** All rows of a search as a file, for a reason that is recorded. */
+/** All rows of a search as a file, for a reason that is logged. */
 export const exportVisits = endpoint({
   path: path('exportVisitList'),
   access: 'staff-admin',

@@ -15,7 +15,7 @@ import { visitFields } from './visit-fields.ts'
 
 export { clientLoader, loader, shouldRevalidate }
 
-/** Who opened which page, when and from where (S7-025). */
+/** Page visits with user, time and address (S7-025). */
 const Page = () => {
   const text = useText()
   const words = useTexts()

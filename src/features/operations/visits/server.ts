@@ -21,7 +21,7 @@ export default [
     const list = { fields: visitFields, title: text('visits.list'), only }
     const shown = (row: VisitRow) => maskFields(visitMasks, row)
     const file = await exportLog<VisitRow>(() => visitQuery(search, session.corpCd, caller.lang), list, FORMAT, context, shown)
-    // Behind the reading, which on the embedded engine would wait for this transaction.
+    // After the read, which on the embedded engine would wait for this transaction.
     await audit(db, { action: 'VISITS_EXPORTED', ...who, target: exportVisits.path, detail: search, reason }, now)
     return file
   }),

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 const header = z.optional(z.string().check(z.maxLength(300)))
 
-/** The Model Context Protocol over streamable HTTP: one message, one answer, nothing kept in between. */
+/** The Model Context Protocol over streamable HTTP: stateless, one message, one response. */
 export const askMcp = endpoint({
   path: '/mcp',
   access: 'member',
@@ -31,15 +31,15 @@ export const askMcp = endpoint({
 const language = z.optional(z.enum(['ko', 'en'])).check(z.describe('Language of names and words; that of the user without it'))
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(25)), 10)
 
-/** What the tools take; the conditions are those of the interface for programs. */
+/** Input of the tools; the conditions are those of the API. */
 export const findInput = z.extend(z.omit(shipmentQuery, { customer: true, limit: true }), { limit, language })
 export const explainInput = z.extend(byNo, { language })
 export const dueInput = z.strictObject({ limit, language })
 
-/** What they answer beside the words. */
+/** Structured output of the tools. */
 export const foundOutput = shipmentPage
 export const explainedOutput = z.extend(shipmentDetail, {
-  /** The shipment in plain words, a line each. */
+  /** The shipment as plain text lines. */
   explanation: z.array(z.string()),
   nextStep: z.string(),
 })

@@ -4,7 +4,7 @@ import { explainShipment } from './plain-text.ts'
 
 const place = { code: 'KRPUS', name: 'Busan' }
 const stage = (no: number, name: string, state: string) => ({ no, name, state, planned: null, actual: null })
-/** A booking that was confirmed a moment ago: its first stage is reached, nothing is due. */
+/** A just confirmed booking: its first stage is reached, nothing is due. */
 const confirmed = {
   no: 'KRS1',
   houseNo: 'NRSE1',
@@ -25,7 +25,7 @@ const confirmed = {
   stages: [stage(1, 'booking confirmed', 'active'), stage(2, 'empty pick-up', 'ahead')],
 } as unknown as ShipmentDetail
 
-test('the next step of a booking that was just confirmed is the stage after it, not the one that is reached', () => {
+test('the next step of a just confirmed booking is the stage after the reached one', () => {
   const words = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
   const lines = explainShipment(confirmed, words)
   expect(lines.find((line) => line.startsWith('mcp.stage'))).toContain('booking confirmed')

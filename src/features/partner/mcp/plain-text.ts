@@ -4,7 +4,7 @@ import type { ShipmentDetail } from '#features/tracking/shipment-api/contract.ts
 export type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const placeOf = ({ code, name }: { code: string; name: string }) => (name ? `${name} (${code})` : code)
-/** `2026-11-16 11:40 (+09:00)`: the clock of the place. */
+/** `2026-11-16 11:40 (+09:00)`: local time of the place. */
 const clock = (at: string | null) =>
   (at ?? '').replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d)?(.*)$/, (_, day, time, zone) => `${day} ${time}${zone && ` (${zone})`}`)
 
@@ -14,19 +14,19 @@ const delayLine = ({ delayDays, firstPromisedArrival }: ShipmentDetail, words: T
   return [words(delayDays > 0 ? 'mcp.late' : 'mcp.early', [clock(firstPromisedArrival), Math.abs(delayDays)])]
 }
 
-/** What comes next: of the exceptions, else the nearest open deadline, else the next stage. */
+/** The next step: that of an exception, else the nearest open deadline, else the next stage. */
 export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDetail, words: Texts): string => {
   const [pressing] = exceptions
   if (pressing) return pressing.nextStep
   if (status === 'CANCELLED' || status === 'DELIVERED') return words('mcp.next.nothing')
   const open = deadlines.find(({ state }) => state !== 'done')
   if (open) return words(open.state === 'over' ? 'mcp.next.over' : 'mcp.next.deadline', [open.name, clock(open.at)])
-  // The active stage is reached already: what comes is the one after it.
+  // The active stage is already reached, so the next step is the one after it.
   const coming = stages.find(({ state }) => state !== 'done' && state !== 'active')
   return coming ? words('mcp.next.stage', [coming.name, clock(coming.planned)]).trim() : words('mcp.next.nothing')
 }
 
-/** A shipment in plain words, a line each: where it is, when, what went wrong, what is due, what comes next. */
+/** A shipment as plain text lines: place, time, exceptions, deadlines, next step. */
 export const explainShipment = (shipment: ShipmentDetail, words: Texts): string[] => {
   const { no, houseNo, origin, destination, carrier, vessel, voyage, departure, arrival, stages } = shipment
   const active = stages.find(({ state }) => state === 'active') ?? stages.findLast(({ state }) => state === 'done')
@@ -63,6 +63,6 @@ const listLine = (item: Item, words: Texts): string => {
   return `- ${route} · ${facts.filter(Boolean).join(' · ')}`
 }
 
-/** Shipments as lines, and the way to more of them. @param none what is said when there are none */
+/** Shipments as lines, with the cursor for more. @param none the text without any */
 export const listText = ({ items, next }: ShipmentPage, words: Texts, none: string): string[] =>
   items.length === 0 ? [words(none)] : [...items.map((item) => listLine(item, words)), ...(next ? [words('mcp.more', [next])] : [])]

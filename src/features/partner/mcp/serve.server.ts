@@ -3,8 +3,8 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { toolsFor } from './tools.server.ts'
 
 /**
- * One message of the protocol and its answer, always whole JSON: those who begin with `initialize` (revisions of 2025) and those who
- * carry everything in each message (2026-07-28). Nobody is kept listening: there is nothing to be told later.
+ * One protocol message and its response, always complete JSON: for clients that begin with `initialize` (revisions of 2025) and those
+ * that send everything in each message (2026-07-28). No stream stays open, because there are no later notifications.
  */
 export const serveMcp = async (message: Request, context: Context<'member'>): Promise<Response> => {
   if (await isLegacyRequest(message)) {

@@ -3,7 +3,7 @@ import { askMcp } from './contract.ts'
 
 export default [
   handle(askMcp, async ({ body, ...headers }, context) => {
-    // The library is fetched by the first who asks: the start does without it.
+    // The library is loaded on first use, to keep the start fast.
     const { serveMcp } = await import('./serve.server.ts')
     const given = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined)
     const message = new Request(`http://naru.internal${askMcp.path}`, {

@@ -24,7 +24,7 @@ const UNITS = [
 const PDF = { types: ['.pdf', '.xlsx'], maxBytes: 20 * 1024 * 1024 }
 const sampleFile = () => (typeof File === 'undefined' ? [] : [new File(['x'], '송장_NRSE26110147.pdf')])
 
-/** The search popup of the sample: it answers with the port of the text, as a popup would. */
+/** The search popup of the sample: returns the port that matches the text. */
 const openSearch = async () => busan
 
 export function BoxSamples({ word }: { word: (word: SampleText) => string }) {

@@ -10,7 +10,7 @@ import type { SampleText } from './sample-texts.ts'
 
 type Props = { word: (word: SampleText) => string; text: (key: string) => string }
 
-/** Message boxes, toasts and a dialog with a box inside, each behind its button. */
+/** Message boxes, toasts and a dialog with a field, each opened by its button. */
 export function LayerSamples({ word, text }: Props) {
   const [open, setOpen] = useState(false)
   const [full, setFull] = useState(false)

@@ -25,7 +25,7 @@ const nothing = () => {}
 
 type Props = { word: (word: SampleText) => string; text: (key: string) => string }
 
-/** A list in every state it can be in. */
+/** A list in each of its states. */
 export function ListSamples({ word, text }: Props) {
   return (
     <section aria-label={word('lists')} className={styles.lists}>

@@ -12,7 +12,7 @@ import { sampleText } from './sample-texts.ts'
 
 const CHOICES = { lang: /^(ko|en)$/, theme: /^(light|dark|system)$/ }
 
-/** `?lang=en&theme=dark` become the visitor's choices, as if made in the header, and the page is drawn again. */
+/** `?lang=en&theme=dark` set the visitor's choices, as in the header, and reload the page. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const headers = new Headers()

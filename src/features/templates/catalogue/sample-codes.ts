@@ -12,7 +12,7 @@ const PORTS: readonly CodeEntry[] = [
 ]
 export const busan = PORTS[0] as CodeEntry
 
-/** The library of the look-up samples; it answers as a server would, a moment later. */
+/** Data of the look-up samples, returned after a short delay like a server's. */
 export const suggestPorts: Suggest = async (text) => {
   await new Promise((later) => setTimeout(later, 30))
   return PORTS.filter((entry) => codeMatches(entry, text))

@@ -42,7 +42,7 @@ const NAMES: readonly Both[] = [
 const DONE_AT = ['10-12 09:41', '10-13 16:20', '10-26 08:15', '10-28 19:02', '10-30 04:35', '10-30 09:10']
 const PLANNED = ['12-21', '12-23', '12-26']
 
-/** A sea shipment that waits at its transshipment, or a direct one under way. */
+/** A sea shipment waiting at its transshipment port, or a direct one under way. */
 export const stagesOf = (kind: 'late' | 'direct', lang: 'ko' | 'en'): Stage[] =>
   NAMES.map((name, at): Stage => {
     const own = { key: name.en, name: name[lang] }

@@ -1,6 +1,6 @@
 import { screen } from '#platform/shared/calls/screen.ts'
 
-/** For developers and the browser tests: this card is found only by builds that ask for the catalogue, never in production. */
+/** For developers and browser tests: included only in builds with the catalogue, never in production. */
 export default /* @__PURE__ */ screen({
   path: '/template/catalogue',
   marker: 'tplCatalogue',

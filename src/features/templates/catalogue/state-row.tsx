@@ -14,7 +14,7 @@ type Props<Value> = {
   children: Draw<Value>
 }
 
-/** One box in every state: empty and required, filled, read-only, disabled with its reason, wrong. */
+/** One field in every state: empty and required, filled, read-only, disabled with its reason, invalid. */
 export function StateRow<Value>({ name, empty, filled, word, children: draw }: Props<Value>) {
   const states = [
     { state: 'required', value: empty, box: {} },

@@ -17,7 +17,7 @@ type Lang = 'ko' | 'en'
 type Props = { word: (word: SampleText) => string; lang: Lang }
 const NUMBERS = ['NRSE26110147', 'HMMU6027312', '180-52483174', '26HDMU0312I-0042-0017']
 
-/** What boxes do not show: buttons in their sizes, states, delays, sources, numbers, and the two strips. */
+/** Elements other than fields: button sizes, statuses, delays, sources, numbers, and both strips. */
 export function LookSamples({ word, lang }: Props) {
   const [unit, setUnit] = useState('day')
   return (

@@ -18,10 +18,10 @@ const search = z.object({
 })
 export type TemplateSearch = z.infer<typeof search>
 
-/** Rows of one answer; the grid says so when the list ends there. */
+/** Maximum rows of a response; the grid says when the list is truncated. */
 export const MAX_ITEMS = 1_000
 
-/** POST /api/template/grid/selectList: rows whose code or name contains the keyword; `USE_YN` and `CATEGORY_CD` narrow them. */
+/** POST /api/template/grid/selectList: rows whose code or name contains the keyword, filtered by `USE_YN` and `CATEGORY_CD`. */
 export const selectTemplateItems = endpoint({
   path: '/api/template/grid/selectList',
   access: 'guest',
@@ -30,7 +30,7 @@ export const selectTemplateItems = endpoint({
   output: z.array(templateItem),
 })
 
-/** POST /api/template/grid/saveList: the change set of the grid in one transaction; yields the rows as they stand now (S2-102, S4-040). */
+/** POST /api/template/grid/saveList: the change set of the grid in one transaction; returns the current rows (S2-102, S4-040). */
 export const saveTemplateItems = endpoint({
   path: '/api/template/grid/saveList',
   access: 'staff',
@@ -39,7 +39,7 @@ export const saveTemplateItems = endpoint({
   output: saved(templateItem),
 })
 
-/** POST /api/template/grid/exportList: all rows of a search as a file; `COLUMNS` names those wanted, in their order. */
+/** POST /api/template/grid/exportList: all rows of a search as a file; `COLUMNS` lists the columns in order. */
 export const exportTemplateItems = endpoint({
   path: '/api/template/grid/exportList',
   access: 'guest',

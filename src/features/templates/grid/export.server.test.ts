@@ -16,7 +16,7 @@ const firstSheet = (bytes: Uint8Array) => {
 }
 
 describe('the export of the template grid', () => {
-  test('S9-044 an Excel file has every row that matches, with names for codes, real numbers and dates, V for Y', async () => {
+  test('S9-044 an Excel file has every matching row, with names for codes, real numbers and dates, V for Y', async () => {
     portal.clock.now = new Date('2026-07-15T03:04:05Z')
     const { status, headers, bytes } = await exported({ FORMAT: 'xlsx' })
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describe('the export of the template grid', () => {
     const { sheets } = await readXlsx(bytes)
     expect(sheets[0]?.rows).toHaveLength(11)
   })
-  test('a CSV file, an English one, chosen columns in their order, and a search', async () => {
+  test('a CSV file, an English one, selected columns in order, and a search', async () => {
     const { headers, bytes } = await exported(
       { FORMAT: 'csv', KEYWORD: '라벨', COLUMNS: ['QTY', 'ITEM_CD', 'nothing'] },
       { cookie: 'lang=en' },
@@ -44,14 +44,14 @@ describe('the export of the template grid', () => {
     expect(dispositionName(String(headers['content-disposition']))).toMatch(/^Items_\d{14}\.csv$/)
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\ufeffQuantity,Code\r\n300,TPL-005\r\n180,TPL-006\r\n')
   })
-  test('S5-051 without rows there is no file but the words for it', async () => {
+  test('S5-051 without rows a message replaces the file', async () => {
     await expect(portal.guest.call(exportTemplateItems, { FORMAT: 'xlsx', KEYWORD: 'no such item' })).rejects.toMatchObject({
       status: 400,
       body: { message: '데이터가 없습니다.' },
     })
     await expect(portal.guest.call(exportTemplateItems, { FORMAT: 'pdf' })).rejects.toMatchObject({ code: 'VAL-001' })
   })
-  test('many rows come page by page, each once and in order, also those whose text would calculate; the size is foreseen', async () => {
+  test('many rows are read page by page, each once and in order, with formula-like text escaped; the size is estimated', async () => {
     const code = (n: number) => `P-${String(n).padStart(4, '0')}`
     const rows = Array.from({ length: 2_200 }, (_, n) => ({
       BATCH_FLAG: 'insert',

@@ -7,7 +7,7 @@ import type { useItemSearch } from './use-item-search.ts'
 
 type Props = { items: ReturnType<typeof useItemSearch>; before: () => Promise<boolean> }
 
-/** The conditions of the list. `before` may hold a search up: unsaved rows ask first (S4-039). */
+/** The search form. `before` may prevent a search: unsaved rows ask first (S4-039). */
 export function ItemSearch({ items: { filter, setFilter, search, reset }, before }: Props) {
   const text = useText()
   const when = (go: () => Promise<void>) => async () => {

@@ -4,7 +4,7 @@ import { codeOptions } from '#platform/shared/lists/code-list.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { selectTemplateItems } from './contract.ts'
 
-/** The first rows and the names of their categories, for the first paint. */
+/** The first rows and the category names, for the first render. */
 export const loadItems = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) => {
   const { call } = context.get(serverCalls)
   const [rows, categories] = await Promise.all([call(selectTemplateItems, {}), call(selectCommonCode, { MSTR_CD: 'TPL_CATEGORY' })])

@@ -31,7 +31,7 @@ import { useItemSearch } from './use-item-search.ts'
 const GRID = { MENU_ABBR: 'templateGrid', GRID_NM: 'items' }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  // A guest has no layout of their own.
+  // A guest has no layout.
   const layout = args.context
     .get(serverCalls)
     .call(selectGridLayout, GRID)
@@ -54,7 +54,7 @@ const Page = () => {
     const row = await chosen(openPopup(templatePopup, { keyword: items.filter.KEYWORD }))
     setPicked(row ? text('templateGrid.picked', [row.ITEM_CD, row.ITEM_NM]) : text('templateGrid.nothingPicked'))
   }
-  /** The files of an item hang on its code; a new item has none before it is saved. */
+  /** Files are attached to the item code; an unsaved item has none. */
   const openFiles = async ({ data, BATCH_FLAG }: GridRow) => {
     if (BATCH_FLAG === 'insert') {
       await messageBox.information(text('templateGrid.saveFirst'))

@@ -28,7 +28,7 @@ const all = () => staff.call(selectTemplateItems)
 const find = async (code: string) => (await all()).find(({ ITEM_CD }) => ITEM_CD === code)
 
 describe('saving a change set', () => {
-  test('S4-040 rows come in, change and go in one save; they come back as they stand, in the order they were posted', async () => {
+  test('S4-040 rows are added, changed and deleted in one save, and returned in their current state in the posted order', async () => {
     const [kept, gone] = [await newRow({ QTY: 5 }), await newRow()]
     const fresh = cells({ ITEM_CD: 'lower-1', UNIT_PRICE: 12.5 })
     const reply = await staff.reply(saveTemplateItems, {
@@ -42,7 +42,7 @@ describe('saving a change set', () => {
     expect(await find(kept.ITEM_CD)).toMatchObject({ QTY: 6, ROW_VER: 2 })
     expect(await find(gone.ITEM_CD)).toBeUndefined()
   })
-  test('S4-040 one bad row of three: nothing is saved, and the row, its columns and its grid are named', async () => {
+  test('S4-040 with one bad row of three nothing is saved, and the row, its columns and its grid are reported', async () => {
     const before = await all()
     const { status, code, body } = await refusal([
       inserted(),
@@ -55,7 +55,7 @@ describe('saving a change set', () => {
     ])
     expect(await all()).toEqual(before)
   })
-  test('R-06 every bad row is told, also those that only the database can refuse', async () => {
+  test('R-06 every bad row is reported, also those that only the database can refuse', async () => {
     const before = await all()
     const rows: object[] = Array.from({ length: 40 }, () => inserted())
     rows[3] = inserted({ UNIT_PRICE: 1e17 })
@@ -70,31 +70,31 @@ describe('saving a change set', () => {
     expect((await refusal(rows)).body.errors?.map(({ rowIndex }) => rowIndex)).toEqual(['4', '18'])
     expect(await all()).toEqual(before)
   })
-  test('S5-028 S5-052 a figure with more decimals than its field is refused by name, never rounded', async () => {
+  test('S5-028 S5-052 a figure with too many decimals is refused by field name, never rounded', async () => {
     const before = await all()
     expect((await refusal([inserted({ QTY: 1.5 })])).body.errors).toMatchObject([
       { rowIndex: '1', columnsName: '수량', message: expect.stringContaining('정수') },
     ])
     expect(await all()).toEqual(before)
   })
-  test('a key may be given up and taken again in one save, but not taken twice', async () => {
+  test('a key may be deleted and inserted again in one save, but not inserted twice', async () => {
     const row = await newRow()
     const { rows } = await save([inserted({ ITEM_CD: row.ITEM_CD, ITEM_NM: '새 품목' }), deleted(row)])
     expect(rows).toMatchObject([{ ITEM_CD: row.ITEM_CD, ITEM_NM: '새 품목', ROW_VER: 1 }])
     const twice = inserted()
     expect((await refusal([twice, inserted(), twice])).body.errors).toMatchObject([{ rowIndex: '3', fields: ['ITEM_CD'] }])
   })
-  test('a row that brings some of its cells changes no others', async () => {
+  test('a row with some of its cells changes only those', async () => {
     const row = await newRow({ QTY: 8, REMARK: '그대로' })
     const { rows } = await save([{ BATCH_FLAG: 'update', ITEM_CD: row.ITEM_CD, ROW_VER: 1, QTY: 9 }])
     expect(rows).toEqual([{ ...row, QTY: 9, ROW_VER: 2 }])
   })
-  test('S3-021 S3-024 a flag of another word is refused; the grid’s own columns are no data', async () => {
+  test('S3-021 S3-024 an unknown flag is refused; the grid’s own columns are not data', async () => {
     expect((await refusal([{ ...cells(), BATCH_FLAG: 'I' }])).body.errors).toMatchObject([{ rowIndex: '1', columnsName: 'BATCH_FLAG' }])
     const { rows } = await save([{ ...inserted(), NO: 7, AG_CHECK: 'Y', UPDATED_BY: 'nobody' }])
     expect(Object.keys(rows[0] as object)).not.toContain('NO')
   })
-  test('S2-102 staff may save, a guest and a customer may not, however large what they send', async () => {
+  test('S2-102 staff may save, a guest and a customer may not, for any body size', async () => {
     const payload = { rows: Array.from({ length: 20_000 }, () => inserted({ REMARK: 'x'.repeat(150) })) }
     await expect(portal.guest.call(saveTemplateItems, payload)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     await expect(portal.as('customer').call(saveTemplateItems, payload)).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
@@ -108,8 +108,8 @@ describe('saving a change set', () => {
   })
 })
 
-describe('S3-039 rows that somebody else changed meanwhile', () => {
-  test('the second of two edits is refused with both values, and saves when it takes the newer version', async () => {
+describe('S3-039 rows changed by another user meanwhile', () => {
+  test('the second of two edits is refused with both values, and is saved with the newer version', async () => {
     const row = await newRow({ QTY: 10, REMARK: '처음' })
     await save([changed(row, { QTY: 11 })])
     const mine = changed(row, { QTY: 12, REMARK: '나중' })
@@ -130,7 +130,7 @@ describe('S3-039 rows that somebody else changed meanwhile', () => {
     const { rows } = await save([{ ...mine, ROW_VER: 2 }])
     expect(rows).toMatchObject([{ QTY: 12, REMARK: '나중', ROW_VER: 3 }])
   })
-  test('a row that is gone says so, to who changes it and to who deletes it; a version is needed at all', async () => {
+  test('a deleted row is reported on change and on deletion; a version is required', async () => {
     const row = await newRow()
     await save([deleted(row)])
     for (const rows of [[changed(row, { QTY: 3 })], [deleted(row)]]) {
@@ -140,12 +140,12 @@ describe('S3-039 rows that somebody else changed meanwhile', () => {
     const { ROW_VER, ...unversioned } = await newRow()
     expect((await refusal([{ ...unversioned, BATCH_FLAG: 'update' }])).code).toBe('VAL-001')
   })
-  test('the very same change by two people is told too, with no cell to choose', async () => {
+  test('the same change by two users is reported too, without cells to choose', async () => {
     const row = await newRow()
     await save([changed(row, { QTY: 4 })])
     expect((await refusal([changed(row, { QTY: 4 })])).body.conflicts).toMatchObject([{ fields: [], theirs: { QTY: 4, ROW_VER: 2 } }])
   })
-  test('R-05 no increment of eight writers on four rows is lost', async () => {
+  test('R-05 no increment is lost with eight concurrent writers on four rows', async () => {
     const codes = (await save(Array.from({ length: 4 }, () => inserted({ QTY: 0 })))).rows.map(({ ITEM_CD }) => ITEM_CD)
     let done = 0
     const writer = async (offset: number) => {
@@ -164,8 +164,8 @@ describe('S3-039 rows that somebody else changed meanwhile', () => {
   })
 })
 
-describe('R-04 a save with a key happens once', () => {
-  test('a retry, and a double click whose calls run side by side, get the first answer', async () => {
+describe('R-04 a save with a key is applied once', () => {
+  test('a retry, and a double click with concurrent calls, return the first response', async () => {
     const [once, twins] = [inserted(), inserted()]
     const first = await save([once], { SAVE_KEY: 'retry-after-a-cut' })
     expect(await save([once], { SAVE_KEY: 'retry-after-a-cut' })).toEqual(first)
@@ -173,17 +173,17 @@ describe('R-04 a save with a key happens once', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect((await find(twins.ITEM_CD))?.ROW_VER).toBe(1)
   })
-  test('a key with other content is refused, and another user’s key is another key', async () => {
+  test('a key with other content is refused, and keys are per user', async () => {
     await save([inserted()], { SAVE_KEY: 'used-once' })
     expect(await refusal([inserted()], { SAVE_KEY: 'used-once' })).toMatchObject({ status: 422, code: 'BIZ-001' })
     await portal.as('admin').call(saveTemplateItems, { rows: [inserted()], SAVE_KEY: 'used-once' })
   })
-  test('a refused save leaves its key free', async () => {
+  test('a refused save does not use its key', async () => {
     const row = inserted({ QTY: -1 })
     await refusal([row], { SAVE_KEY: 'second-try' })
     expect((await save([{ ...row, QTY: 1 }], { SAVE_KEY: 'second-try' })).rows).toHaveLength(1)
   })
-  test('keys are forgotten after a day', async () => {
+  test('keys expire after a day', async () => {
     const row = inserted()
     await save([row], { SAVE_KEY: 'yesterday' })
     await sweep(portal.database, portal.config, new Date(portal.clock.now.getTime() + 25 * 3_600_000))
@@ -191,7 +191,7 @@ describe('R-04 a save with a key happens once', () => {
   })
 })
 
-test('S6-006 staff of another corporation see the items and change, delete or take over none of them; their own are their own', async () => {
+test('S6-006 staff of another corporation cannot see, change, delete or take over the items', async () => {
   const us = portal.as('us')
   const theirs = await newRow({ QTY: 5 })
   const [builtIn] = await all()

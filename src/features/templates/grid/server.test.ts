@@ -5,17 +5,17 @@ import { selectTemplateItems } from './contract.ts'
 const portal = await testPortal()
 
 describe('the rows of the template', () => {
-  test('S1-009 a guest reads them in their order', async () => {
+  test('S1-009 a guest reads them in order', async () => {
     const rows = await portal.guest.call(selectTemplateItems)
     expect(rows.map(({ ITEM_CD }) => ITEM_CD)).toEqual(expect.arrayContaining(['TPL-001', 'TPL-010']))
     expect(rows[0]).toMatchObject({ ITEM_CD: 'TPL-001', QTY: 120 })
   })
-  test('a keyword finds by code and by name, and its wildcards are letters', async () => {
+  test('a keyword matches code and name, and its wildcards are literal', async () => {
     expect(await portal.guest.call(selectTemplateItems, { KEYWORD: '라벨' })).toHaveLength(2)
     expect(await portal.guest.call(selectTemplateItems, { KEYWORD: 'tpl-004' })).toHaveLength(1)
     expect(await portal.guest.call(selectTemplateItems, { KEYWORD: '%' })).toHaveLength(0)
   })
-  test('a malformed search is refused with the name of the field', async () => {
+  test('an invalid search is refused with the field name', async () => {
     await expect(portal.guest.call(selectTemplateItems, { USE_YN: 'maybe' })).rejects.toMatchObject({
       status: 400,
       code: 'VAL-001',

@@ -21,10 +21,10 @@ export const countTemplateItems = async (run: Run, search: TemplateSearch) => {
   return counted?.total ?? 0
 }
 
-/** A row with its place in the list. */
+/** A row with its sort position. */
 export type PlacedItem = TemplateItem & { SORT_NO: number }
 
-/** The next rows of the list behind one of them; the first ones when there is none. */
+/** The next rows of the list after a row; the first rows without one. */
 export const pageTemplateItems = (run: Run, search: TemplateSearch, last: PlacedItem | null, limit: number) =>
   run<PlacedItem>(
     `select ${ROW}, sort_no as "SORT_NO" from template_item
@@ -32,7 +32,6 @@ export const pageTemplateItems = (run: Run, search: TemplateSearch, last: Placed
     [...valuesOf(search), last?.SORT_NO ?? null, last?.ITEM_CD ?? '', limit],
   )
 
-/** Names of the item categories, by code. */
 export const findCategoryNames = async (run: Run, lang: Lang) => {
   const rows = await run<{ code: string; name: string }>(
     `select code, ${nameIn(lang)} as name from code_detail where mstr_cd = 'TPL_CATEGORY' order by sort_no, code`,
@@ -40,11 +39,11 @@ export const findCategoryNames = async (run: Run, lang: Lang) => {
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-// The rows of a statement travel as one JSON text; `posted` is what it reads as.
+// The rows of a statement are passed as one JSON text, read as `posted`.
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("ITEM_CD" text, "ITEM_NM" text, "CATEGORY_CD" text, "ORIGIN_CD" text, "QTY" int,
   "UNIT_PRICE" numeric, "START_DAY" text, "CLOSE_MONTH" text, "BASE_YEAR" text, "USE_YN" text, "FILE_NO" text, "REMARK" text)`
 
-/** How template rows are saved; new ones stand behind the others. */
+/** How template rows are saved; new ones are added at the end. */
 export const templateTable = (userId: string): BatchTable<typeof itemFields> => ({
   fields: itemFields,
   lock: (run, keys) =>

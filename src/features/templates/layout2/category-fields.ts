@@ -1,6 +1,6 @@
 import { fields, number, text } from '#platform/shared/fields/fields.ts'
 
-/** The master rows: categories and how many items each has. */
+/** The master rows: categories with their item counts. */
 export const categoryFields = fields('templateGrid.categories', {
   CODE: text('templateGrid.category', { key: true, readOnly: true, width: 100 }),
   NAME: text('templateGrid.name', { readOnly: true, width: 120 }),

@@ -23,7 +23,7 @@ export const loader = loadItems
 const NOTHING: TemplateItem[] = []
 const MASTER_EXTRAS = ['NO'] as const
 
-/** The second layout (S2-103): a search area, a master grid at the left, its details at the right. */
+/** The second layout (S2-103): a search area, a master grid on the left, its details on the right. */
 const Page = () => {
   const text = useText()
   const { rows, categories } = useLoaderData<typeof loader>()
@@ -60,7 +60,7 @@ const Page = () => {
     } catch {
       if (signal.aborted) return
       setDetails((before) => ({ ...before, state: 'failed' }))
-      // The same category can be chosen again.
+      // Allows selecting the same category again.
       shown.current = ''
     }
   }

@@ -26,7 +26,7 @@ export const loader = loadItems
 
 type Tab = 'used' | 'unused'
 
-/** The third layout (S2-103): a search area, the form of the chosen row, and grids in tabs below. */
+/** The third layout (S2-103): a search area, the form of the selected row, and grids in tabs below. */
 const Page = () => {
   const text = useText()
   const { rows, categories } = useLoaderData<typeof loader>()

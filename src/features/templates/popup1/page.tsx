@@ -17,7 +17,7 @@ import templatePopup from './screen.ts'
 
 const COLUMNS = ['ITEM_CD', 'ITEM_NM', 'CATEGORY_CD', 'QTY', 'UNIT_PRICE', 'START_DAY', 'USE_YN', 'REMARK']
 
-/** The living sample of a popup (S2-103): a search card that expands, a list that scrolls, and a row as the answer. */
+/** The sample popup (S2-103): an expandable search card, a scrolling list, and a row as result. */
 const TemplatePopup = () => {
   const text = useText()
   const { args, resolve, reject, bare } = usePopup(templatePopup)

@@ -1,2 +1,2 @@
-/** What the sample popup is opened with: the keyword it searches at once. */
+/** Arguments of the sample popup: the keyword is searched at once. */
 export type TemplatePopupArgs = { keyword?: string }
