@@ -11,7 +11,7 @@ type Props = { engine: DataGridEngine; layout: GridLayout; onClose: () => void }
 
 const isDensity = (value: string): value is Density => value in DENSITIES
 
-/** Which columns are shown, how high a row is, and the way back to how the grid came. */
+/** Column visibility, row height, and reset to the default layout. */
 export function ColumnMenu({ engine, layout, onClose }: Props) {
   const words = useTexts()
   const panel = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export function ColumnMenu({ engine, layout, onClose }: Props) {
     const onDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose()
     }
-    // The press that opened the panel is not one beside it.
+    // Delayed, so that the press that opened the panel does not close it.
     const timer = setTimeout(() => document.addEventListener('pointerdown', onDown))
     return () => {
       clearTimeout(timer)

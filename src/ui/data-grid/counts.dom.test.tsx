@@ -79,7 +79,7 @@ test.each([
   expect(count()).toBe(all)
 })
 
-test('a list that ends before its last match says so', () => {
+test('a truncated list reports it', () => {
   expect(tools('ko', 1_000).text()).toContain('처음 1,000건만 보입니다. 조건으로 좁혀 주세요.')
   expect(tools('en').text()).not.toContain('Only the first')
 })

@@ -25,52 +25,52 @@ import { useGridView } from './use-grid-view.ts'
 const EXTRAS: readonly ExtraId[] = ['STATUS', 'NO', 'AG_CHECK']
 const NO_LOOKUPS: Readonly<Record<string, Lookup>> = {}
 const NO_CHOICES: Readonly<Record<string, readonly Choice[]>> = {}
-/** Rows the server draws. */
+/** Rows of the server rendering. */
 const FIRST_ROWS = 20
 
 export type DataGridProps = {
   label: string
   grid: Grid
-  /** Values of the selects, by the name of their code group. */
+  /** Options of the selects, by code group. */
   choices?: Readonly<Record<string, readonly Choice[]>>
-  /** Look-ups of the code columns, by their source. Keep the object stable. */
+  /** Look-ups of the code columns, by source. Must be a stable object. */
   lookups?: Readonly<Record<string, Lookup>>
   openFiles?: (row: GridRow, field: Field) => Promise<string | null>
-  /** Pictures beside the texts of cells, by field. Keep the object stable. */
+  /** Icons beside cell texts, by field. Must be a stable object. */
   drawings?: Drawings
-  /** Nothing can be changed: cells are only read and copied. */
+  /** Cells can only be read and copied. */
   readOnly?: boolean
-  /** False: rows come from elsewhere (uploads), the user adds none by hand. */
+  /** False: rows come from elsewhere (uploads), and users cannot add any. */
   addable?: boolean
-  /** True: the rows are those of a search; cells change, rows neither come nor go. */
+  /** True: the rows are search results; cells can change, rows cannot be added or deleted. */
   fixed?: boolean
-  /** True: rows that are stored stay; only new ones can be taken back. */
+  /** True: stored rows cannot be deleted, only new ones removed. */
   keepsRows?: boolean
   extras?: readonly ExtraId[]
   totals?: Readonly<Record<string, CellValue>>
-  /** The kept layout as it came from the server, and what the user makes of it. */
+  /** The stored layout from the server, and its change handler. */
   layout?: unknown
   onLayout?: (layout: GridLayout) => void
   state?: 'ready' | 'reloading' | 'failed'
   onRetry?: () => void
   onServerSort?: GridOptions['onServerSort']
   onOpenRow?: (row: GridRow) => void
-  /** `moved`: somebody went to the row; otherwise the rows are others now. */
+  /** `moved`: the user moved to the row; otherwise the rows changed. */
   onActiveRow?: (row: GridRow | null, moved: boolean) => void
   emptyText: string
-  /** The list ends at so many rows although there may be more: the grid says so. */
+  /** The row count of a truncated list, which the grid reports. */
   cutAt?: number | undefined
-  /** Takes the rest of the viewport. */
+  /** Fills the rest of the viewport. */
   fill?: boolean
   /** More buttons of the tool row, after the grid's own. */
   tools?: ReactNode
-  /** Beside the grid: the comparison of an import. */
+  /** Content beside the grid, such as the comparison of an import. */
   children?: ReactNode
 }
 
 /**
- * An editable grid. The server draws its first rows as a table; the engine is fetched with the page and takes over. This shell
- * only hands over what the screen gives, and draws what stands over the cells.
+ * An editable grid. The server renders its first rows as a table; the engine is loaded with the page and takes over. This component only
+ * passes the screen's options to the engine and renders the overlays.
  */
 export function DataGrid(props: DataGridProps) {
   const { label, grid, choices = NO_CHOICES, lookups = NO_LOOKUPS, readOnly = false, extras = EXTRAS, emptyText, fill = true } = props
@@ -123,7 +123,7 @@ export function DataGrid(props: DataGridProps) {
   useListPlace({
     name: label,
     scroller: () => engine?.core.frame.scroller ?? null,
-    // The rows that stand while others are on their way are not those it stood among.
+    // While a reload is pending, the current rows are not the total.
     total: () => (props.state === 'reloading' ? 0 : (engine?.core.source.count() ?? 0)),
     selected: () => engine?.core.selection.active.row ?? -1,
     keyAt: (index) => {
@@ -191,7 +191,7 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
   return rows.flatMap((row) => (row ? [enteredRow(row)] : []))
 }
 
-/** Says that unsaved changes of before a reload or a login are here again, and offers to be without them (S4-050). */
+/** Reports that unsaved changes from before a reload or login were restored, with a button to discard them (S4-050). */
 function RestoredNote({ grid }: { grid: Grid }) {
   const words = useTexts()
   const { restored } = useGridCounts(grid)
@@ -208,7 +208,7 @@ function RestoredNote({ grid }: { grid: Grid }) {
 
 type NoteProps = { grid: Grid; engine: DataGridEngine; text: string; failed: boolean; onRetry: (() => void) | undefined }
 
-/** Said over an empty grid; its head and its keys stay. Rows that did not come, or that filters hide, are another thing than no rows. */
+/** The note of an empty grid; header and keys stay. A failed load and filtered rows have different texts. */
 function EmptyNote({ grid, engine, text, failed, onRetry }: NoteProps) {
   const words = useTexts()
   const { total, shown } = useGridCounts(grid)

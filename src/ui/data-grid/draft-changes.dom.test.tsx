@@ -29,7 +29,7 @@ beforeEach(() => {
   )
 })
 
-/** A page with a grid, as it comes from the server or after a reload: nothing but the storage of the tab is left of the one before. */
+/** A page with a grid, fresh from the server or after a reload: only the tab's storage is carried over. */
 const load = (user = 'kim', first = rowsOf()) => {
   let held: Grid | undefined
   const Screen = ({ rows }: { rows: readonly DataRow[] }) => {
@@ -56,7 +56,7 @@ const load = (user = 'kim', first = rowsOf()) => {
     come: (rows: readonly DataRow[]) => redraw(page(rows)),
     go: () => redraw(null),
     note: () => container.querySelector('[role=status]')?.textContent ?? '',
-    /** The tab loads another page. */
+    /** The tab navigates away. */
     leave: () => {
       act(() => void window.dispatchEvent(new Event('pagehide')))
       redraw(null)
@@ -66,7 +66,7 @@ const load = (user = 'kim', first = rowsOf()) => {
 const changes = (model: Grid['model']) =>
   changeSet(model).batch.map(({ CODE, NAME, BATCH_FLAG, ROW_VER }) => [CODE, NAME, BATCH_FLAG, ROW_VER])
 
-test('S4-050 unsaved rows are there again after a reload, the grid says so, and discarding them gives back what is stored', async () => {
+test('S4-050 unsaved rows are restored after a reload with a note, and discarding them restores the stored values', async () => {
   const before = load()
   before.retype('B', 'typed')
   await act(async () => void before.model.insert([{ CODE: 'N', NAME: 'new' }]))
@@ -85,7 +85,7 @@ test('S4-050 unsaved rows are there again after a reload, the grid says so, and 
   expect(changes(load().model)).toEqual([])
 })
 
-test('S4-050 what changed in the last moment, as the open cell closes, is kept too', async () => {
+test('S4-050 the last change, made as the open cell closes, is stored too', async () => {
   const before = load()
   before.retype('A', 'typed')
   act(() => void window.dispatchEvent(new Event('pagehide')))
@@ -94,21 +94,21 @@ test('S4-050 what changed in the last moment, as the open cell closes, is kept t
   expect(changes(load().model).map(([code]) => code)).toEqual(['A', 'B'])
 })
 
-test('S4-050 another user of the tab finds nothing of it', async () => {
+test('S4-050 another user of the tab does not find them', async () => {
   const before = load('kim')
   before.retype('B', 'typed')
   before.leave()
   expect(changes(load('lee').model)).toEqual([])
 })
 
-test('S4-050 S3-038 a row that somebody else changed meanwhile keeps its old version, so that saving asks', async () => {
+test('S4-050 S3-038 a row that another user changed meanwhile keeps its old version, so that saving asks', async () => {
   const before = load()
   before.retype('B', 'typed')
   before.leave()
   expect(changes(load('kim', rowsOf(7)).model)).toEqual([['B', 'typed', 'update', 1]])
 })
 
-test('S4-050 rows that come only after the page go below the changes', async () => {
+test('S4-050 rows loaded after the page are placed below the changes', async () => {
   const before = load()
   before.retype('B', 'typed')
   before.leave()
@@ -117,7 +117,7 @@ test('S4-050 rows that come only after the page go below the changes', async () 
   expect([after.model.rows().length, changes(after.model)]).toEqual([3, [['B', 'typed', 'update', 1]]])
 })
 
-test('S4-039 who goes on without the changes does not find them again', async () => {
+test('S4-039 discarded changes are not restored', async () => {
   const before = load()
   before.retype('B', 'typed')
   const gone = confirmUnsaved()

@@ -31,7 +31,7 @@ const draw = async (rows: typeof ROWS, state: 'ready' | 'failed', onRetry = () =
       </InPortal>
     </MemoryRouter>,
   )
-  // The engine comes after the first paint.
+  // The engine loads after the first paint.
   await vi.waitFor(() => expect(held?.engine()).toBeTruthy(), 10_000)
   await act(async () => {})
   return container
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 })
 
-test('S8-017 an empty grid says that nothing was found; a failed load says that, and tries again', async () => {
+test('S8-017 an empty grid reports that nothing was found; a failed load reports the failure and can be retried', async () => {
   const empty = await draw(NONE, 'ready')
   expect(empty.textContent).toContain('조회된 데이터가 없습니다.')
   expect(empty.textContent).not.toContain('조회 실패')
@@ -53,7 +53,7 @@ test('S8-017 an empty grid says that nothing was found; a failed load says that,
   expect([again.length, onRetry.mock.calls.length]).toEqual([2, 2])
 })
 
-test('rows that a filter hides are another thing than no rows, and the note takes the filter away', async () => {
+test('rows hidden by a filter have a different note, which can clear the filter', async () => {
   const grid = await draw(ROWS, 'ready')
   await act(async () => {
     await held?.engine()?.core.source.setFilter?.('NAME', { text: 'nowhere', values: null })

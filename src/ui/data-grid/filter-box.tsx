@@ -13,12 +13,12 @@ import styles from './grid-tools.module.css'
 import { type ColumnFilter, shownValues, withValues } from './model/filter.ts'
 import { placeInside } from './place-inside.ts'
 
-/** Values that are drawn at once; the search above them finds the others. */
+/** Maximum listed values; the search above them finds the others. */
 const MAX_LISTED = 200
 
 type Props = { engine: DataGridEngine; field: Field; anchor: Anchor; onClose: () => void; words: Texts }
 
-/** The filter of a column: words or a comparison, and its values to choose from. */
+/** The filter of a column: a text or comparison, and a list of its values. */
 export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
   const { core } = engine
   const box = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
   const ticked = useMemo(() => new Set(values ?? all), [values, all])
   const nameOf = (value: string) => (value === '' ? words('grid.blank') : value)
   const found = sought.trim() === '' ? all : all.filter((value) => nameOf(value).toLowerCase().includes(sought.trim().toLowerCase()))
-  // Values that were sought are those that are wanted, as far as they are ticked.
+  // After a value search only the matching checked values are kept.
   const wanted = found.length < all.length ? found.filter((value) => ticked.has(value)) : values
   const tickedHere = found.reduce((count, value) => count + (ticked.has(value) ? 1 : 0), 0)
   const close = () => {

@@ -28,7 +28,7 @@ const open = (grid: ReturnType<typeof testGrid>, name: keyof typeof testFields.b
   }
 }
 
-test('all values of a column are chosen or given up at once, and one is ticked again', async () => {
+test('all values of a column are checked or cleared at once, and one is checked again', async () => {
   const grid = testGrid(testRows(12))
   const box = open(grid)
   expect(box.values().at(-1)).toBe('name 11')
@@ -40,7 +40,7 @@ test('all values of a column are chosen or given up at once, and one is ticked a
   await vi.waitFor(() => expect(grid.column('NAME')).toEqual(['name 7']))
 })
 
-test('values are sought in the list; applying keeps those that were found', async () => {
+test('values are searched in the list; applying keeps the matching ones', async () => {
   const grid = testGrid(testRows(30))
   const box = open(grid)
   box.seek('NAME 2')
@@ -50,7 +50,7 @@ test('values are sought in the list; applying keeps those that were found', asyn
   await vi.waitFor(() => expect(grid.column('QTY')).toEqual([2, 21, 22, 23, 24, 25, 26, 27, 28, 29]))
 })
 
-test('a list that is cut says of how many values, and the search reaches all of them', () => {
+test('a truncated list shows the total count, and the search covers all values', () => {
   const box = open(testGrid(testRows(1_234)))
   expect(box.values()).toHaveLength(200)
   expect(box.container.textContent).toContain('grid.valuesCut 1,234 200')
@@ -58,7 +58,7 @@ test('a list that is cut says of how many values, and the search reaches all of 
   expect(box.values()).toEqual(['name 1233'])
 })
 
-test('the head shows which column is filtered, and its mark opens the filter without sorting', async () => {
+test('the header shows which column is filtered, and its mark opens the filter without sorting', async () => {
   const overlays: string[] = []
   const grid = testGrid(testRows(5), { options: { onOverlay: (overlay) => void overlays.push(overlay?.kind ?? '') } })
   const funnel = () => find(grid.core.frame.headGroup, '[data-filter=NAME]')
@@ -71,7 +71,7 @@ test('the head shows which column is filtered, and its mark opens the filter wit
   expect(find(grid.core.frame.headGroup, '[data-column=NAME]').title).toBe('grid.filteredBy name 3')
 })
 
-test('a list whose rows are on the server says that it is narrowed by its search, and shows no mark that does nothing', () => {
+test('a server-side list points to its search and shows no filter mark', () => {
   const warned: string[] = []
   const { windowed } = testWindows(100)
   const grid = testGrid([], { windowed, options: { onWarning: (text) => void warned.push(text) } })

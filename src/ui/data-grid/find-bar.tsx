@@ -10,7 +10,7 @@ import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import type { Found } from './engine/input/finder.ts'
 import styles from './grid-tools.module.css'
 
-/** Finds in the grid: Enter goes to the next cell, Shift+Enter to the one before, Esc back to the grid. */
+/** Searches in the grid: Enter moves to the next cell, Shift+Enter to the previous, Esc returns to the grid. */
 export function FindBar({ engine, onClose }: { engine: DataGridEngine; onClose: () => void }) {
   const words = useTexts()
   const bar = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ type Props = { label: string; columns: readonly Column[]; rows: readonly GridRow
 const alignOf = ({ field, id }: Column) =>
   field?.kind === 'number' || id === 'NO' ? 'end' : !field || field.kind === 'check' ? 'center' : undefined
 
-/** The grid as the server draws it: a plain table of the first rows, in the same places as those of the engine that follows. */
+/** The grid as rendered by the server: a plain table of the first rows, positioned like those of the engine. */
 export function FirstPaint({ label, columns, rows, total, context, words }: Props) {
   return (
     <div className={styles.scroller}>

@@ -8,13 +8,13 @@ import { placeInside } from './place-inside.ts'
 
 type Props = { engine: DataGridEngine; left: number; top: number; column: Column | null; onClose: () => void; words: Texts }
 
-/** Keys that browsers own are shown, but the grid's own ones come from the command. */
+/** Keys handled by the browser; the grid's own ones come from the command. */
 const CLIPBOARD_KEYS: Record<string, string> = { cut: 'Ctrl+X', copy: 'Ctrl+C', paste: 'Ctrl+V' }
 const SIGNS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
 const shortcutOf = ({ id, shortcuts }: GridCommand) =>
   (CLIPBOARD_KEYS[id] ?? shortcuts?.[0] ?? '').replace(/Arrow\w+/, (arrow) => SIGNS[arrow] ?? arrow)
 
-/** The commands of the grid at the place they were asked for: arrows move, Enter runs, Esc and Tab go back to the cell. */
+/** The context menu: arrows move, Enter runs, Esc and Tab return to the cell. */
 export function GridMenu({ engine, left, top, column, onClose, words }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {

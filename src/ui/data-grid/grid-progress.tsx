@@ -4,7 +4,7 @@ import type { Texts } from '../use-text.ts'
 import type { Progress } from './engine/core.ts'
 import styles from './grid-tools.module.css'
 
-/** How far long work is, over the grid; Esc or the button gives it up. */
+/** Progress of long work over the grid; Esc or the button cancels it. */
 export function GridProgress({ progress: { label, done, total, stop }, words }: { progress: Progress; words: Texts }) {
   return (
     <div className={styles.progress} data-grid-layer="">

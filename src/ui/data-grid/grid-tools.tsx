@@ -36,7 +36,7 @@ const KINDS = [
   ['delete', MinusIcon],
 ] as const
 
-/** The tool row: how many rows, how many changed, and the commands that are used most. */
+/** The tool row: row count, changed count, and the most used commands. */
 export function GridTools(props: Props) {
   const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, cutAt, children } = props
   const words = useTexts()

@@ -3,7 +3,7 @@ import type { ResultColumn } from '../result-table/column.ts'
 import type { Texts } from '../use-text.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 
-/** The same fields as columns of a read-only list: only `names`, in their order. */
+/** The fields as columns of a read-only list: only `names`, in their order. */
 export const listColumns = (fields: FieldList, names: readonly string[], words: Texts, context: TextContext): ResultColumn<DataRow>[] =>
   names.flatMap((name) => {
     const field = fields.byName[name]

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the grid itself. */
+/** Texts of the grid. */
 export default {
   'grid.status': { ko: 'Status', en: 'Status' },
   'grid.no': { ko: 'No', en: 'No' },

@@ -60,7 +60,7 @@ const rowOf = (code: string): GridRow =>
     .rows()
     .find(({ data }) => data.CODE === code) ?? expect.fail(code)
 const say = (box: HTMLTextAreaElement, name: string) => box.dispatchEvent(new CompositionEvent(name, { bubbles: true }))
-/** Types into the NAME of a row, as the keyboard does, and leaves the cell open. */
+/** Types into the NAME of a row as with the keyboard, and leaves the cell open. */
 const typeInto = (box: HTMLTextAreaElement, code: string, typed: string, composing = false) =>
   act(() => {
     drawn.mock.lastCall?.[0].focusCell(rowOf(code), 'NAME')
@@ -72,7 +72,7 @@ const enter = (box: HTMLTextAreaElement) =>
   act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
 const qty = list.byName.QTY ?? expect.fail('QTY')
 
-/** What happens to a grid while somebody types into B. */
+/** Events during typing into row B. */
 const HAPPENINGS: [string, (reload: (rows: DataRow[]) => void) => void][] = [
   ['a save is answered', () => model().stored()],
   [
@@ -90,7 +90,7 @@ const HAPPENINGS: [string, (reload: (rows: DataRow[]) => void) => void][] = [
 
 for (const [happening, work] of HAPPENINGS)
   for (const composing of [false, true])
-    test(`S4-037 S4-038 an open cell stays open with its text when ${happening}${composing ? ', in the middle of a syllable' : ''}`, async () => {
+    test(`S4-037 S4-038 an open cell stays open with its text when ${happening}${composing ? ', during a composition' : ''}`, async () => {
       const { box, reload } = await draw()
       act(() => void model().edit([{ row: rowOf('C'), field: qty, value: 7 }]))
       typeInto(box, 'B', composing ? '상ㄷ' : '40', composing)
@@ -106,7 +106,7 @@ for (const [happening, work] of HAPPENINGS)
       expect(changeSet(model()).batch).toContainEqual(expect.objectContaining({ CODE: 'B', NAME: composing ? '상단' : '40HC' }))
     })
 
-test('S4-039 text in an open cell counts as unsaved before it is taken over', async () => {
+test('S4-039 text in an open cell counts as unsaved before it is committed', async () => {
   const { box } = await draw()
   expect(isUnsaved()).toBe(false)
   typeInto(box, 'B', '40')
@@ -115,7 +115,7 @@ test('S4-039 text in an open cell counts as unsaved before it is taken over', as
   expect(isUnsaved()).toBe(false)
 })
 
-test('S4-039 when the row of an open cell is gone, what was typed is shown instead of vanishing', async () => {
+test('S4-039 when the row of an open cell is removed, the typed text is shown in a message', async () => {
   const { box, reload } = await draw()
   typeInto(box, 'B', '상단 적재')
   reload(loaded().filter(({ CODE }) => CODE !== 'B'))
@@ -123,7 +123,7 @@ test('S4-039 when the row of an open cell is gone, what was typed is shown inste
   expect(connected().getState().toasts.at(-1)?.text).toContain('상단 적재')
 })
 
-test('S4-038 two new rows without a key both stay when the rows come again after a save', async () => {
+test('S4-038 two new rows without a key both stay when the rows reload after a save', async () => {
   const { reload } = await draw()
   act(() => void model().insert([{ NAME: 'first' }, { NAME: 'second' }]))
   model().awaitRows(true)
@@ -135,7 +135,7 @@ test('S4-038 two new rows without a key both stay when the rows come again after
   ).toEqual(['first', 'second'])
 })
 
-test('S4-050 what stands in an open cell belongs to the rows when the page goes', async () => {
+test('S4-050 text in an open cell is committed when the page is left', async () => {
   const { box } = await draw()
   typeInto(box, 'B', '40HC')
   act(() => void window.dispatchEvent(new Event('pagehide')))

@@ -19,7 +19,7 @@ export type OverlaysProps = {
   words: Texts
 }
 
-/** What stands over the grid: how far long work is, and at most one of list, calendar, menu and filter. */
+/** The overlays of the grid: progress, and at most one of list, calendar, menu and filter. */
 export default function Overlays({ progress, ...layer }: OverlaysProps) {
   return (
     <>
@@ -44,7 +44,7 @@ function Layer({ engine, overlay, onClose, words }: Omit<OverlaysProps, 'progres
   }
 }
 
-/** A place over a cell, for what is drawn below or beside it. */
+/** A positioned container over a cell, for content below or beside it. */
 function Over({ anchor, children }: { anchor: Anchor; children: (frame: { current: HTMLDivElement | null }) => ReactNode }) {
   const over = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,7 +76,7 @@ function List({ overlay, words }: { overlay: Extract<Overlay, { kind: 'list' }>;
             active={active}
             onPick={overlay.pick}
             note={note}
-            // A cell is narrower than code, name and note beside each other.
+            // A cell is narrower than code, name and note side by side.
             wide
             options={entries.map((entry) => ({
               key: entry.code,

@@ -1,4 +1,4 @@
-/** Puts a layer at a place of its positioned parent, moved so far that all of it is inside the window. */
+/** Positions a layer in its parent, moved as needed to fit inside the window. */
 export const placeInside = (layer: HTMLElement, left: number, top: number) => {
   const parent = layer.offsetParent?.getBoundingClientRect() ?? new DOMRect()
   const most = {

@@ -9,12 +9,12 @@ import { type Grid, useGridCounts } from './use-grid.ts'
 type Props = {
   grid: Grid
   choices?: Readonly<Record<string, readonly Choice[]>>
-  /** Posts the change set; only the first of several quick presses does. */
+  /** Posts the change set; only the first of several quick clicks does. */
   post: PostBatch
   onSaved: () => void
 }
 
-/** Saves a grid; it says how many rows are changed. */
+/** The save button of a grid, with the number of changed rows. */
 export function SaveButton({ grid, choices, post, onSaved }: Props) {
   const words = useTexts()
   const { changed } = useGridCounts(grid)

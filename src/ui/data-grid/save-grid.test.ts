@@ -50,7 +50,7 @@ const unexpected: [string, (sent: Sent) => void][] = [
   ['a proxy page', ({ answer }) => answer(new Response('<html>Bad gateway</html>', { status: 502 }))],
 ]
 
-test.each(unexpected)('S8-006 after %s and OK the Save button saves, with the same key and everything typed', async (_, fail) => {
+test.each(unexpected)('S8-006 after %s and OK the Save button saves, with the same key and all input', async (_, fail) => {
   const { page, model, press, sentKey } = changedGrid()
   const first = press()
   await vi.waitFor(() => expect(page.sent).toHaveLength(1))
@@ -67,7 +67,7 @@ test.each(unexpected)('S8-006 after %s and OK the Save button saves, with the sa
   expect(model.counts().update).toBe(0)
 })
 
-test('S7-005 an answer that was lost on its way is got by saving again: the same key', async () => {
+test('S7-005 saving again with the same key recovers a lost response', async () => {
   const { page, press, sentKey } = changedGrid()
   const first = press()
   await vi.waitFor(() => expect(page.sent).toHaveLength(1))
@@ -79,7 +79,7 @@ test('S7-005 an answer that was lost on its way is got by saving again: the same
   expect(sentKey(1)).toBe(sentKey(0))
 })
 
-test('S4-040 two quick presses save once', async () => {
+test('S4-040 two quick clicks save once', async () => {
   const { page, press } = changedGrid()
   void press()
   expect(await press()).toBe(false)

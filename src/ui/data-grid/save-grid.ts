@@ -14,14 +14,14 @@ import type { GridRow } from './model/row.ts'
 import { type ChangeSet, inParts } from './save-parts.ts'
 import type { Grid } from './use-grid.ts'
 
-/** Lines of a warning before the rest is only counted (S5-047). */
+/** Maximum lines of a warning; the rest is counted (S5-047). */
 const MAX_LINES = 10
 
-/** Posts the change set; the options belong to its call. */
+/** Posts the change set; the options are for its call. */
 export type PostBatch = (batch: Batch, options: { flight: Flight }) => Promise<unknown>
 type Asked = { grid: Grid; words: Texts; context: TextContext; post: PostBatch }
 
-/** A bad row in a line: grid, row number, headers (S5-047). */
+/** A bad row as a line: grid, row number, headers (S5-047). */
 const lines = (errors: readonly RowError[], words: Texts): string => {
   const said = errors.slice(0, MAX_LINES).map(({ gridTitle, rowIndex, columnsName, message }) => {
     const line = words('grid.gap', [gridTitle, rowIndex, columnsName])
@@ -30,7 +30,10 @@ const lines = (errors: readonly RowError[], words: Texts): string => {
   return [...said, ...(errors.length > MAX_LINES ? [words('grid.moreGaps', [errors.length - MAX_LINES])] : [])].join('\n')
 }
 
-/** Marks empty required cells and values that cannot stand, says them in a box, and goes to the first. @returns whether all is well */
+/**
+ * Marks empty required cells and invalid values, reports them in a message box, and moves to the first. @returns whether the grid is
+ * valid
+ */
 export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): Promise<boolean> => {
   const { model, numberOf, nameOf } = grid
   const title = words(model.fields.title)
@@ -53,7 +56,7 @@ export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): 
   return false
 }
 
-/** Every bad row of the server at its cells, in the user's own row numbers. */
+/** Marks every bad row of the server response, by the displayed row numbers. */
 const showErrors = async (errors: readonly RowError[], posted: readonly GridRow[], { grid, words }: Asked, message: string) => {
   const { model, nameOf } = grid
   const found = errors.map((error) => ({ error, row: posted[Number(error.rowIndex) - 1] }))
@@ -68,7 +71,7 @@ const showErrors = async (errors: readonly RowError[], posted: readonly GridRow[
   if (first?.row && first.error.fields?.[0]) grid.focusCell(first.row, first.error.fields[0])
 }
 
-/** Asks for each row that somebody else changed whose values count. */
+/** Asks for each row changed by another user whose values to keep. */
 const settleConflicts = async (conflicts: readonly RowConflict[], posted: readonly GridRow[], { grid, words, context }: Asked) => {
   const { model, nameOf } = grid
   for (const { rowIndex, fields, yours, theirs } of conflicts) {
@@ -97,9 +100,9 @@ const settleConflicts = async (conflicts: readonly RowConflict[], posted: readon
 }
 
 /**
- * Saves the change set of a grid in one call (S4-040): check, post, and on refusal the marks of the bad rows or the question
- * of each conflict. A repeated attempt with the same changes carries the same key, so that it is saved once (R-04). More than one call takes is
- * saved in parts, if the user wants that.
+ * Saves the change set of a grid in one call (S4-040): validate, post, and on refusal mark the bad rows or ask about conflicts. A retry
+ * of the same changes uses the same key, so that they are saved once (R-04). Changes beyond the limit of a call are saved in parts after
+ * confirmation.
  */
 export const createSaver = () => {
   const run = singleFlight()
@@ -121,7 +124,7 @@ export const createSaver = () => {
       saved += part.rows.length
     }
     if (saved === 0) return false
-    // What is left stays changed, also when the rows come again.
+    // The rest stays changed when the rows reload.
     grid.model.awaitRows(true)
     if (saved === whole.rows.length) toast.success(words('batch.saved'))
     else
@@ -141,7 +144,7 @@ export const createSaver = () => {
       await asked.post(last.batch, { flight })
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
-      // No answer: nobody knows whether it was saved. The same key next time finds out.
+      // Without a response the outcome is unknown; the next attempt uses the same key.
       if (error.status === 0) return false
       last = null
       const { conflicts, errors, message } = error.body
@@ -154,6 +157,6 @@ export const createSaver = () => {
     grid.model.stored(rows.map((row, at) => ({ row, sent: (sent[at] ?? row.data) as DataRow, flag: sent[at]?.BATCH_FLAG ?? null })))
     return true
   }
-  /** @returns whether something is saved; false when there was nothing to save, something to correct, or the call failed */
+  /** @returns whether something was saved; false with nothing to save, invalid values, or a failed call */
   return async (asked: Asked): Promise<boolean> => (await run((flight) => save(asked, flight))) ?? false
 }

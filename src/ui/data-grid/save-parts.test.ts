@@ -11,7 +11,7 @@ import type { Grid } from './use-grid.ts'
 const list = fields('list', { KEY: text('key', { key: true }), NAME: text('name') })
 const words = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
 
-/** A grid in which every row is changed, and what its save was asked and told. */
+/** A grid with every row changed, and a record of its save calls. */
 const changed = (count: number, post: (batch: Batch, nth: number) => Promise<unknown>) => {
   const { store } = callPage()
   const model = createGridModel(list)
@@ -40,7 +40,7 @@ const changed = (count: number, post: (batch: Batch, nth: number) => Promise<unk
   return { model, sent, press, answer, toasts: () => store.getState().toasts.map(({ text: said }) => said) }
 }
 
-test('100,001 changed rows are saved in two parts once the user agrees, and none is left', async () => {
+test('100,001 changed rows are saved in two parts after confirmation, and none remains', async () => {
   const grid = changed(MAX_BATCH_ROWS + 1, async () => {})
   const done = grid.press()
   expect(await grid.answer(true)).toBe('grid.saveInParts 100,001 100,000 2')
@@ -50,7 +50,7 @@ test('100,001 changed rows are saved in two parts once the user agrees, and none
   expect(grid.toasts()).toEqual(['batch.saved'])
 })
 
-test('without agreement nothing is sent and nothing is lost', async () => {
+test('without confirmation nothing is sent and nothing is lost', async () => {
   const grid = changed(MAX_BATCH_ROWS + 1, async () => {})
   const done = grid.press()
   await grid.answer(false)
@@ -59,7 +59,7 @@ test('without agreement nothing is sent and nothing is lost', async () => {
   expect(grid.model.changes()).toHaveLength(MAX_BATCH_ROWS + 1)
 })
 
-test('a part that fails leaves the parts before it saved and the others changed, and says how many', async () => {
+test('after a failed part the previous parts are saved, the others stay changed, and the count is reported', async () => {
   const grid = changed(MAX_BATCH_ROWS + 1, async (_batch, nth) => {
     if (nth === 2) throw new CallProblem(500, 'SYS-500', { message: 'failed' }, true)
   })
@@ -70,7 +70,7 @@ test('a part that fails leaves the parts before it saved and the others changed,
   expect(grid.toasts()).toEqual(['grid.savedSome 100,000 1'])
 })
 
-test('parts keep to rows and bytes, deletions first; what fits is one call', () => {
+test('parts respect row and byte limits, deletions first; a set that fits is one call', () => {
   const model = createGridModel(list)
   model.load(Array.from({ length: 4 }, (_, at) => ({ KEY: `K${at}`, NAME: '가'.repeat(10), ROW_VER: 1 })))
   const [first, , , last] = model.rows()

@@ -6,13 +6,10 @@ export type ChangeSet = { rows: GridRow[]; batch: BatchRow[] }
 const ORDER: Record<BatchFlag, number> = { delete: 0, update: 1, insert: 2 }
 
 const flagOrder = (row: BatchRow | undefined) => (row ? ORDER[row.BATCH_FLAG] : 0)
-/** What stands around the rows of a call. */
+/** Bytes around the rows of a call. */
 const KEY_BYTES = 200
 
-/**
- * A change set as one call takes it: all of it where it fits. Otherwise several parts, in an order in which no row stands in the way
- * of another one of the same key.
- */
+/** The change set as one call if it fits, otherwise in parts, ordered so that no row blocks another with the same key. */
 export const inParts = ({ rows, batch }: ChangeSet, mostRows = MAX_BATCH_ROWS, mostBytes = BATCH_BYTES): ChangeSet[] => {
   const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1
   if (batch.length <= mostRows && sizeOf(batch) < mostBytes - KEY_BYTES) return [{ rows, batch }]

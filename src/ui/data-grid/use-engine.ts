@@ -7,7 +7,7 @@ import type { Grid } from './use-grid.ts'
 
 type Parts = { engine: DataGridEngine; Overlays: ComponentType<OverlaysProps> }
 
-/** Fetches the engine after the first paint and starts it in `frame`; it lives as long as the component does. */
+/** Loads the engine after the first paint and starts it in `frame`, until the component unmounts. */
 export const useEngine = (
   grid: Grid,
   options: () => GridOptions,
@@ -44,7 +44,7 @@ export const useEngine = (
         fail(true)
       },
     )
-    // What stands in the open cell when the page goes belongs to the form, so that it can be kept.
+    // Commits the open cell when the page is hidden, so that it can be stored.
     const onHide = () => engine?.closeEditor()
     window.addEventListener('pagehide', onHide)
     return () => {

@@ -8,8 +8,8 @@ import type { Grid } from './use-grid.ts'
 type View = { sort: readonly SortSpec[]; filters: Readonly<Record<string, ColumnFilter>> }
 
 /**
- * The order and the column filters of a grid come back with its visit (S4-024). Those of a search on the server are part of its address.
- * @returns puts them on an engine that has just started
+ * Restores order and column filters of a grid with its visit (S4-024). Those of a server-side search are part of its URL.
+ * @returns applies them to a new engine
  */
 export const useGridView = (grid: Grid, name: string) => {
   const part = useVisitPart<View>(`${name} view`)

@@ -8,35 +8,35 @@ import type { GridRow } from './model/row.ts'
 import type { SortSpec } from './model/sort.ts'
 import { useDraftChanges } from './draft-changes.ts'
 
-/** A search whose rows are asked for as they are looked at, and the order it was asked in. */
+/** A search whose rows are loaded on demand, and its sort order. */
 export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
 
-/** A grid as its screen holds it: the rows with their changes, and the way to the one on the screen once it is there. */
+/** A grid as its screen uses it: the rows with their changes, and access to the engine once it runs. */
 export type Grid = {
   model: GridModel
   engine: () => DataGridEngine | null
-  /** The shell tells when the engine starts and stops. */
+  /** Set by the component when the engine starts and stops. */
   attach: (engine: DataGridEngine | null) => void
-  /** The engine tells when others of the rows are shown, or in another order. */
+  /** Called by the engine when the displayed rows or their order change. */
   viewChanged: () => void
   onView: (changed: () => void) => () => void
-  /** Where the rows come from when they are not all here: windows of a search on the server. */
+  /** The source of rows that are not all loaded: windows of a server-side search. */
   windows?: Windows
-  /** The number that stands in the No column, from 1 (S3-024). */
+  /** The number in the No column, from 1 (S3-024). */
   numberOf: (row: GridRow) => number
-  /** What messages call a row: its number, or its key where it is in no window that was loaded (an import changed it). */
+  /** The name of a row in messages: its number, or its key for a row outside all loaded windows (changed by an import). */
   nameOf: (row: GridRow) => string
-  /** How many changes came back after a reload or a login; 0 once none is left. */
+  /** The number of changes restored after a reload or login; 0 once none is left. */
   restored: () => number
   restore: (count: number) => void
-  /** Puts the keyboard into a cell. */
+  /** Focuses a cell. */
   focusCell: (row: GridRow, field: string) => void
 }
 
-/** What the toolbar and the save button show of a grid. */
+/** The counts shown in toolbar and save button. */
 export type GridCounts = {
   total: number
-  /** How many of them the filters of the columns let through; null without filters. */
+  /** Rows that pass the column filters; null without filters. */
   shown: number | null
   insert: number
   update: number
@@ -67,16 +67,16 @@ const countsOf = ({ model, windows, engine, restored }: Grid): GridCounts => {
 
 type GridUse = {
   tracking?: boolean
-  /** Tells its unsaved changes from those of other grids on the page; null: the form around it asks and keeps for it. */
+  /** Identifies its unsaved changes among the grids of the page; null when its form asks and stores. */
   keepAs?: string | null
 }
 
-/** A grid of a form, which asks and keeps for it. */
+/** A grid of a form that asks and stores for it. */
 export const HELD_BY_FORM: GridUse = { keepAs: null }
 
 /**
- * The model of a grid whose rows are all loaded. Another `rows` loads them and clears the change set (S4-037), unless they come
- * again after a save. Unsaved changes hold up leaving the page (S4-039), and are there again after a reload or a login (S4-050).
+ * The model of a grid with all rows loaded. Changed `rows` reload it and clear the change set (S4-037), except after a save. Unsaved
+ * changes block leaving the page (S4-039), and are restored after a reload or login (S4-050).
  */
 export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true, keepAs = fields.title }: GridUse = {}): Grid => {
   const [grid] = useState(() => createGrid(fields, rows, tracking))
@@ -91,8 +91,8 @@ export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking 
 }
 
 /**
- * The model of a grid over a search of any size: the first window is here, others come as the grid scrolls. Another `first`
- * (a new answer) is another grid; keep it stable.
+ * The model of a grid over a search of any size: the first window is loaded, others follow while scrolling. A changed `first` (a new
+ * answer) creates a new grid, so it must be stable.
  */
 export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, sort: SortSpec | null = null): Grid => {
   const grid = useMemo(() => {
@@ -138,7 +138,7 @@ const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boole
   }
 }
 
-/** Counts once per change, however many components ask. */
+/** Counts once per change, for any number of components. */
 const watchCounts = (grid: Grid) => {
   let kept: GridCounts | null = null
   const subscribe = (changed: () => void) => {
@@ -154,7 +154,7 @@ const watchCounts = (grid: Grid) => {
   return { subscribe, snapshot: () => (kept ??= countsOf(grid)) }
 }
 
-/** The counts of a grid; the component draws again when they change. */
+/** The counts of a grid; rerenders on change. */
 export const useGridCounts = (grid: Grid): GridCounts => {
   const { subscribe, snapshot } = useMemo(() => watchCounts(grid), [grid])
   return useSyncExternalStore(subscribe, snapshot, snapshot)

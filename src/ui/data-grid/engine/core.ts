@@ -12,18 +12,18 @@ import type { Frame } from './drawing/frame.ts'
 import type { RowSource } from './row-source.ts'
 import type { Viewport } from './drawing/viewport.ts'
 
-/** How codes of a source are found while typing and, if there is one, in a popup. */
+/** How codes of a source are found: suggestions while typing, and optionally a popup. */
 export type Lookup = { suggest: Suggest; openSearch?: (text: string) => Promise<CodeEntry | null> }
 
-/** A rectangle in pixels of the grid's frame, for what is drawn over a cell or a header. */
+/** A rectangle in pixels of the grid's frame, for content over a cell or a header. */
 export type Anchor = { left: number; top: number; width: number; height: number }
 
-/** Draws beside the text of a cell what words cannot say: called once for each cell, then with every row it comes to show. */
+/** Draws an icon beside a cell's text: called once per cell element, then with every row it displays. */
 export type DrawCell = (cell: HTMLElement) => (row: DataRow | null) => void
-/** By the names of fields. */
+/** By field name. */
 export type Drawings = Readonly<Record<string, DrawCell>>
 
-/** What stands over the grid; the shell draws it, the engine decides it. */
+/** The current overlay; chosen by the engine, rendered by React. */
 export type Overlay =
   | {
       kind: 'list'
@@ -47,10 +47,10 @@ export type Overlay =
   | { kind: 'menu'; left: number; top: number; column: Column | null }
   | { kind: 'filter'; anchor: Anchor; field: Field }
 
-/** How far long work is; `stop` gives it up. */
+/** Progress of long work; `stop` cancels it. */
 export type Progress = { label: string; done: number; total: number; stop: () => void }
 
-/** What a screen gives its grid. */
+/** Options of a screen for its grid. */
 export type GridOptions = {
   label: string
   fields: FieldList
@@ -59,34 +59,34 @@ export type GridOptions = {
   choices: (field: Field) => readonly Choice[] | undefined
   lookups: Readonly<Record<string, Lookup>>
   drawings?: Drawings | undefined
-  /** Opens the files of a row; the answer is the new value of the cell, null when nothing was chosen. */
+  /** Opens the files of a row; resolves to the new cell value, or null without a change. */
   openFiles?: ((row: GridRow, field: Field) => Promise<string | null>) | undefined
   readOnly: boolean
-  /** False: rows come from elsewhere (uploads), the user adds none by hand. */
+  /** False: rows come from elsewhere (uploads), and users cannot add any. */
   addable?: boolean | undefined
-  /** True: the rows are those of a search; cells change, rows neither come nor go. */
+  /** True: the rows are search results; cells can change, rows cannot be added or deleted. */
   fixed?: boolean | undefined
-  /** True: rows that are stored stay; only new ones can be taken back. */
+  /** True: stored rows cannot be deleted, only new ones removed. */
   keepsRows?: boolean | undefined
   extras: readonly ExtraId[]
-  /** Over all matching rows, where the server knows them and the grid has only a window of them. */
+  /** Sums over all matching rows, from the server, when the grid has only a window. */
   totals?: Readonly<Record<string, CellValue>> | undefined
   onOverlay: (overlay: Overlay | null) => void
   onLayout: (layout: GridLayout) => void
-  /** Long work goes on; null when it has ended. */
+  /** Progress of long work; null when finished. */
   onProgress?: ((progress: Progress | null) => void) | undefined
-  /** Something was not done: a sentence that stays until it is read. */
+  /** A failed step: a message that stays until dismissed. */
   onWarning?: ((text: string) => void) | undefined
-  /** Something is typed into the open cell that the model does not have yet. */
+  /** The open cell contains uncommitted input. */
   onTyping?: ((on: boolean) => void) | undefined
-  /** The user asked for another order of a list whose rows are on the server. */
+  /** The user changed the sort order of a server-side list. */
   onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
   onOpenRow?: ((row: GridRow) => void) | undefined
-  /** `moved`: somebody went there; otherwise the rows are others now. */
+  /** `moved`: the user moved there; otherwise the rows changed. */
   onActiveRow?: ((row: GridRow | null, moved: boolean) => void) | undefined
 }
 
-/** What the parts of the engine share. Parts read it and ask each other through it; only `data-grid-engine.ts` writes it. */
+/** State shared by the engine's parts. Only `data-grid-engine.ts` writes it. */
 export type Core = {
   options: GridOptions
   frame: Frame
@@ -94,22 +94,22 @@ export type Core = {
   model: GridModel
   source: RowSource
   context: TextContext
-  /** All drawn columns, and those of fields only: selections count the latter. */
+  /** All drawn columns, and the field columns only; selections count the latter. */
   columns: readonly Column[]
   fields: readonly (Column & { field: Field })[]
   layout: GridLayout
   selection: Selection
   rowAt: (index: number) => GridRow | undefined
   fieldAt: (index: number) => Field | undefined
-  /** `reveal` brings the far corner into view, or the active cell. */
+  /** `reveal` scrolls the far corner or the active cell into view. */
   select: (selection: Selection, options?: { reveal?: boolean | 'active'; focus?: boolean }) => void
   setLayout: (layout: GridLayout) => void
   mayEdit: (row: GridRow | undefined, field: Field | undefined) => boolean
   anchorOf: (row: number, column: number) => Anchor
   say: (key: string, params?: readonly (string | number)[]) => void
-  /** Says that something was not done, and shows it. */
+  /** Reports a failed step as warning. */
   warn: (key: string, params?: readonly (string | number)[]) => void
-  /** Runs a step once all rows from the first to the last are here; says so when they are too many or do not come. */
+  /** Runs a step once all rows of the range are loaded; reports when there are too many or loading fails. */
   withRows: (rows: readonly [number, number], step: (rowAt: Core['rowAt']) => void) => void
   redraw: () => void
 }

@@ -22,27 +22,27 @@ import { createViewport } from './drawing/viewport.ts'
 
 const TOP_LEFT: Selection = { active: { row: 0, column: 0 }, end: { row: 0, column: 0 } }
 
-/** A grid at work in its element, as its shell sees it. */
+/** A running grid, as its component uses it. */
 export type DataGridEngine = {
   commands: readonly GridCommand[]
-  /** Runs a command by its id, where it makes sense. */
+  /** Runs a command by id, if enabled. */
   run: (id: string) => void
   core: Core
   setLayout: (layout: GridLayout) => void
   setOptions: (options: GridOptions) => void
-  /** The rows are others now: loaded anew, sorted, filtered. */
+  /** The rows were reloaded, sorted or filtered. */
   rowsChanged: () => void
   focusCell: (row: number, column: number) => void
   find: Finder
   focus: () => void
-  /** Takes over what is being typed: a button was pressed. */
+  /** Commits the current input, because a button was pressed. */
   closeEditor: () => void
   stop: () => void
 }
 
 /**
- * Puts a grid into `root`: geometry, painting, selection, editor, clipboard and commands over a model and a source of rows.
- * No framework in here; the shell gives options and draws what stands over the grid.
+ * Starts a grid in `root`: layout, painting, selection, editor, clipboard and commands over a model and a row source. Independent of
+ * React; the component passes options and renders the overlays.
  */
 export const createDataGridEngine = (
   root: HTMLElement,
@@ -102,7 +102,7 @@ export const createDataGridEngine = (
     },
     say: (key, params) => {
       spoken.push(core.options.words(key, params))
-      // Several sentences of one step are one announcement; the same one again is said again.
+      // Merges the announcements of one step; an equal one is announced again.
       requestAnimationFrame(() => {
         if (spoken.length === 0) return
         const text = spoken.join(' ')
@@ -178,9 +178,9 @@ export const createDataGridEngine = (
   frame.scroller.addEventListener('scroll', editor.place, { passive: true })
 
   let footFrame = 0
-  /** The fields whose sums are out of date; null for all of them. */
+  /** The fields with outdated sums; null for all. */
   let dirty: Set<string> | null = new Set()
-  /** Sums come after the next frame has been drawn: first the rows, and ten edits of one step are summed once. */
+  /** Sums are computed after the next frame: rows are drawn first, and the edits of one step are summed once. */
   const sumLater = (fields?: ReadonlySet<string>) => {
     dirty = fields && dirty ? new Set([...dirty, ...fields]) : null
     footFrame ||= requestAnimationFrame(() =>
@@ -209,7 +209,7 @@ export const createDataGridEngine = (
     sumLater()
     paintAllCheck(core)
     viewport.resize(source.count(), rowPx)
-    // The keyboard stays in its column when that moves.
+    // The active cell stays in its column when that moves.
     const column = core.fields.findIndex(({ id }) => id === activeId)
     const at = { row: active.row, column }
     core.selection = clamped(column < 0 || column === active.column ? core.selection : { active: at, end: at })
@@ -224,7 +224,7 @@ export const createDataGridEngine = (
     core.selection = clamped(
       typing ? { active: typing, end: { row: end.row + typing.row - active.row, column: end.column } } : { active, end },
     )
-    // One more digit of the row numbers moves all columns.
+    // A further digit of the row numbers moves all columns.
     const numbers = core.columns.find(({ id }) => id === 'NO')
     if (numbers && numbers.width !== extraWidth('NO', source.count())) build()
     paintHead(core)

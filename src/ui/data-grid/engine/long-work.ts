@@ -4,17 +4,17 @@ import type { GridRow } from '../model/row.ts'
 import { createClock } from '../model/sort.ts'
 import type { Core, Progress } from './core.ts'
 
-/** Rows that are fetched from the server for one step; more are refused by name. */
+/** Maximum rows loaded from the server for one step; more are refused. */
 export const MAX_READ = 10_000
-/** Work that is done sooner shows nothing. */
+/** Shorter work shows no progress. */
 const SHOWN_AFTER_MS = 150
 
-/** What work is given: it tells how far it is, and lets the browser have its turns. */
+/** The context of long work: reports progress and yields to the browser. */
 export type Work = { signal: AbortSignal; tell: (done: number, total: number) => void; rest: () => Promise<void> }
 
 /**
- * Work that takes its time: how far it is stands over the grid, Esc gives it up, a newer one takes the place of an older. What
- * fails or is given up is told, and has changed nothing.
+ * Long work with progress over the grid; Esc cancels it, newer work replaces it. Failed or cancelled work is reported and changes
+ * nothing.
  */
 export const createLongWork = (core: Pick<Core, 'options' | 'say' | 'warn'>) => {
   let running: AbortController | null = null
@@ -40,7 +40,7 @@ export const createLongWork = (core: Pick<Core, 'options' | 'say' | 'warn'>) => 
       if (signal.aborted) {
         if (running === control) core.say('grid.givenUp')
       } else if (!(error instanceof CallProblem)) throw error
-      // The login that just opened says it already.
+      // The login that just opened explains it already.
       else if (!error.told) core.warn('grid.rowsNotRead')
       return null
     } finally {
@@ -52,7 +52,7 @@ export const createLongWork = (core: Pick<Core, 'options' | 'say' | 'warn'>) => 
   }
   return {
     run,
-    /** @returns whether there was something to give up */
+    /** @returns whether work was cancelled */
     stop: (): boolean => {
       running?.abort()
       return running !== null
@@ -62,8 +62,8 @@ export const createLongWork = (core: Pick<Core, 'options' | 'say' | 'warn'>) => 
 export type LongWork = ReturnType<typeof createLongWork>
 
 /**
- * Hands all rows of a range to a step: at once where they are here, otherwise after they have come from the server. Too many are
- * refused by name: a step does all of its rows or none.
+ * Passes all rows of a range to a step: at once if loaded, otherwise after loading. Too many are refused: a step handles all of its rows
+ * or none.
  */
 export const withRows = (
   core: Pick<Core, 'source' | 'rowAt' | 'warn'>,

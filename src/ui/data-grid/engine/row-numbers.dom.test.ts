@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { extraWidth } from './drawing/columns.ts'
 import { testGrid, testRows } from './test-grid.factory.ts'
 
-test('the column of the row numbers grows with their digits, and the columns behind it move along', () => {
+test('the row number column grows with its digits and moves the following columns', () => {
   expect([9_999, 10_000, 1_000_000].map((rows) => extraWidth('NO', rows))).toEqual([54, 63, 81])
   const grid = testGrid(testRows(9_999))
   const lefts = () => [grid.core.columns[0]?.width, grid.core.columns[1]?.left]

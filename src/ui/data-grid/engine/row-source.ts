@@ -3,20 +3,20 @@ import type { RowView } from '../model/row-view.ts'
 import type { ColumnFilter } from '../model/filter.ts'
 import type { SortSpec } from '../model/sort.ts'
 
-/** Where the rows of a grid come from: all of them loaded, or windows of a search on the server. */
+/** The rows of a grid: all loaded, or windows of a server-side search. */
 export type RowSource = {
   count: () => number
-  /** Undefined while the row is not here; `want` has asked for it. */
+  /** Undefined while the row is not loaded; `want` requests it. */
   at: (index: number) => GridRow | undefined
-  /** -1 for a row that is not shown. */
+  /** -1 for a row that is not displayed. */
   indexOf: (row: GridRow) => number
-  /** Whether all rows of a range are here. */
+  /** Whether all rows of a range are loaded. */
   has: (first: number, last: number) => boolean
-  /** Rows of a range in their order, in runs; those that are not here are fetched. */
+  /** Rows of a range in order, in batches; missing ones are loaded. */
   read: (first: number, last: number, signal: AbortSignal) => AsyncIterable<readonly GridRow[]>
-  /** The rows drawn now. */
+  /** Requests the displayed rows. */
   want: (first: number, last: number) => void
-  /** Every loaded row that matches, for footers and finding. */
+  /** Every loaded row that matches, for footers and search. */
   loaded: () => readonly GridRow[]
   sort: () => readonly SortSpec[]
   setSort: (sort: readonly SortSpec[]) => Promise<void>
@@ -25,7 +25,7 @@ export type RowSource = {
   clearFilters: () => Promise<void>
 }
 
-/** All rows are here. */
+/** A source with all rows loaded. */
 export const loadedSource = (view: RowView): RowSource => ({
   count: () => view.rows().length,
   at: (index) => view.rows()[index],

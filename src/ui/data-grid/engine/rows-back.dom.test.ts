@@ -6,7 +6,7 @@ import { testGrid, testRows } from './test-grid.factory.ts'
 
 const flags = (grid: ReturnType<typeof testGrid>) => [0, 1, 2].map((row) => grid.core.rowAt(row)?.BATCH_FLAG ?? '')
 
-test('S4-030 a deleted row is taken back by undo, and by the same key pressed on it again', () => {
+test('S4-030 a deleted row is restored by undo, and by the same key pressed on it again', () => {
   const grid = testGrid(testRows(3))
   grid.select(0, 'NAME', 1)
   grid.key('Delete', { ctrlKey: true })
@@ -19,7 +19,7 @@ test('S4-030 a deleted row is taken back by undo, and by the same key pressed on
   expect([flags(grid), grid.said.at(-1)]).toEqual([['delete', '', ''], 'grid.rowsRestored 1'])
 })
 
-test('S4-030 a row that was changed before it was deleted is a changed row again; the button says which rows it needs', () => {
+test('S4-030 a row changed before its deletion is a changed row again; the button names the required selection', () => {
   const warned: string[] = []
   const grid = testGrid(testRows(3), { options: { onWarning: (sentence) => void warned.push(sentence) } })
   grid.select(2, 'NAME')
@@ -56,7 +56,7 @@ const drawCodes = (options: Partial<GridOptions>) => {
   }
 }
 
-test('F4 says so in a column without a search popup, also while its cell is edited; the typed text stays', () => {
+test('F4 reports a column without a search popup, also during editing; the typed text stays', () => {
   const grid = drawCodes({})
   grid.select(0, 'CODE')
   grid.key('F4')

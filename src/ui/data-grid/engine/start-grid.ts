@@ -9,7 +9,7 @@ import { windowedSource } from './windowed-source.ts'
 
 type Start = { grid: Grid; options: GridOptions; layout: GridLayout; openFind: () => void }
 
-/** A grid all of whose rows are in the browser: it orders, filters and sums them itself. */
+/** A grid with all rows in the browser, which sorts, filters and sums them itself. */
 const startLoaded = (root: HTMLElement, { grid: { model, viewChanged }, options, layout, openFind }: Start): DataGridEngine => {
   const started: { engine: DataGridEngine | null } = { engine: null }
   const context: TextContext = {
@@ -21,7 +21,7 @@ const startLoaded = (root: HTMLElement, { grid: { model, viewChanged }, options,
     viewChanged()
   })
   const stopFollowing = model.subscribe(({ rows, loaded }) => {
-    // A load is ordered and filtered anew; rows that come or go one by one move no others.
+    // A load is sorted and filtered again; single added or removed rows move no others.
     if (loaded) void view.arrange()
     else if (rows) {
       view.follow()
@@ -33,7 +33,7 @@ const startLoaded = (root: HTMLElement, { grid: { model, viewChanged }, options,
   return { ...engine, stop: () => (stopFollowing(), engine.stop()) }
 }
 
-/** Starts the engine of a grid over the rows it has, or over the windows it asks for. */
+/** Starts the engine of a grid over loaded rows, or over windows. */
 export const startGrid = (root: HTMLElement, start: Start): DataGridEngine => {
   const { grid, options, layout, openFind } = start
   if (!grid.windows) return startLoaded(root, start)

@@ -26,10 +26,10 @@ export const testRows = (count: number, first = 0): DataRow[] =>
     return { CODE: `C${nth}`, NAME: `name ${nth}`, MEMO: '', QTY: nth, FIXED: `f${nth}`, USE: 'N', FILE: '', ROW_VER: 1 }
   })
 
-/** Sentences are their keys and parameters: `grid.copied 12`. */
+/** Texts are their keys and parameters: `grid.copied 12`. */
 const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Texts
 
-/** A browser without layout lacks these; the engine only needs them to be there. */
+/** Browser functions missing in jsdom; the engine only requires them to exist. */
 const stubBrowser = () => {
   const Observer = class {
     observe() {}
@@ -40,7 +40,7 @@ const stubBrowser = () => {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** What a screen without wishes gives its grid. */
+/** Default options of a screen. */
 export const testOptions = (list: FieldList = testFields): GridOptions => {
   stubBrowser()
   return {
@@ -58,7 +58,7 @@ export const testOptions = (list: FieldList = testFields): GridOptions => {
 
 type Windowed = { total: number; pages: RowPages<DataRow> }
 
-/** The engine at work in the jsdom page, over loaded rows or windows, with keys and clipboard as the browser gives them. */
+/** The engine in jsdom, over loaded rows or windows, with browser-like keys and clipboard. */
 export const testGrid = (
   rows: readonly DataRow[],
   { windowed, options = {}, list = testFields }: { windowed?: Windowed; options?: Partial<GridOptions>; list?: FieldList } = {},
@@ -89,7 +89,7 @@ export const testGrid = (
     box,
     said,
     columnOf,
-    /** Selects from one cell to another; rows from 0. */
+    /** Selects from one cell to another; row index from 0. */
     select: (row: number, name: string, toRow = row, toName = name) =>
       core.select({ active: { row, column: columnOf(name) }, end: { row: toRow, column: columnOf(toName) } }, { focus: true }),
     key: (key: string, modifiers: KeyboardEventInit = {}) =>
@@ -98,7 +98,7 @@ export const testGrid = (
       box.setRangeText(letters, box.selectionStart, box.selectionEnd, 'end')
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))
     },
-    /** What Ctrl+C (or X) puts on the clipboard while the key is pressed; null when it leaves the clipboard as it is. */
+    /** The synchronous clipboard content of Ctrl+C (or X); null when the clipboard is unchanged. */
     copy: (kind: 'copy' | 'cut' = 'copy'): string | null => {
       const put: Record<string, string> = {}
       const clipboardData = { setData: (type: string, text: string) => void (put[type] = text) }
@@ -111,7 +111,7 @@ export const testGrid = (
   }
 }
 
-/** A clipboard that takes what is still being put together, as browsers at a secure address have one. */
+/** A clipboard that accepts pending content, as browsers provide in secure contexts. */
 export const stubClipboard = (refuses = false) => {
   const written: string[] = []
   class Item {
@@ -130,7 +130,7 @@ export const stubClipboard = (refuses = false) => {
   return written
 }
 
-/** Windows over `total` rows on a server that counts what it is asked. */
+/** Windows over `total` rows on a server that counts its requests. */
 export const testWindows = (total: number, fetch?: (ask: WindowAsk, signal: AbortSignal) => Promise<DataRow[]>) => {
   const asked: WindowAsk[] = []
   const rowsOf = ({ ANCHOR, SKIP, LIMIT }: WindowAsk) => testRows(LIMIT, Number(ANCHOR || 0) * ANCHOR_EVERY + SKIP)

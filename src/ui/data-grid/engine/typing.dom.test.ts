@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { testGrid, testRows } from './test-grid.factory.ts'
 
-test('Ctrl+Enter fills every selected cell with what was typed, in one step of undo', () => {
+test('Ctrl+Enter fills every selected cell with the input, as one undo step', () => {
   const grid = testGrid(testRows(4))
   grid.select(0, 'NAME', 2, 'NAME')
   grid.type('same')
@@ -13,7 +13,7 @@ test('Ctrl+Enter fills every selected cell with what was typed, in one step of u
   expect(grid.column('NAME')).toEqual(['name 0', 'name 1', 'name 2', 'name 3'])
 })
 
-test('Ctrl+Enter over several columns leaves what cannot be typed into and says how many cells that are', () => {
+test('Ctrl+Enter over several columns skips cells without text input and reports their number', () => {
   const grid = testGrid(testRows(2))
   grid.select(0, 'MEMO', 1, 'FILE')
   grid.type('7')
@@ -28,7 +28,7 @@ test('Ctrl+Enter over several columns leaves what cannot be typed into and says 
   expect(grid.said).toEqual(['grid.filled 4', 'grid.skippedCells 6'])
 })
 
-test('a range stays selected while one of its cells is typed into, and Enter still fills only that one', () => {
+test('a range stays selected while one of its cells is edited, and Enter still fills only that one', () => {
   const grid = testGrid(testRows(3))
   grid.select(0, 'NAME', 2, 'NAME')
   grid.type('one')
@@ -37,7 +37,7 @@ test('a range stays selected while one of its cells is typed into, and Enter sti
   expect(grid.core.selection.active).toEqual({ row: 1, column: 1 })
 })
 
-test('Ctrl+Enter in the middle of a syllable waits for the input method, then fills the whole syllable', () => {
+test('Ctrl+Enter during a composition waits for the input method, then fills the whole syllable', () => {
   const grid = testGrid(testRows(2))
   grid.select(0, 'NAME', 1, 'NAME')
   grid.box.dispatchEvent(new CompositionEvent('compositionstart'))
@@ -49,7 +49,7 @@ test('Ctrl+Enter in the middle of a syllable waits for the input method, then fi
   expect(grid.column('NAME')).toEqual(['한', '한'])
 })
 
-test('Alt+Enter makes a new line in a field of several lines, and the row below stays as it is', () => {
+test('Alt+Enter inserts a line break in a multi-line field, and the row below is unchanged', () => {
   const grid = testGrid(testRows(2))
   grid.select(0, 'MEMO')
   grid.type('first')
@@ -59,7 +59,7 @@ test('Alt+Enter makes a new line in a field of several lines, and the row below 
   expect(grid.column('MEMO')).toEqual(['first\nsecond', ''])
 })
 
-test('Alt+Enter in a field of one line stays in the cell', () => {
+test('Alt+Enter in a single-line field stays in the cell', () => {
   const grid = testGrid(testRows(2))
   grid.select(0, 'NAME')
   grid.type('on')

@@ -36,7 +36,7 @@ const setUp = () => {
 const must = <T>(value: T | undefined): T => value ?? expect.fail('not there')
 const qty = must(list.byName.QTY)
 
-test('the last of a million rows is asked for alone and shown', async () => {
+test('the last of a million rows is requested alone and shown', async () => {
   const { source, see, asked } = setUp()
   expect(source.count()).toBe(TOTAL)
   expect(source.at(999_990)).toBeUndefined()
@@ -45,7 +45,7 @@ test('the last of a million rows is asked for alone and shown', async () => {
   expect(asked).toEqual([{ ANCHOR: '999', SKIP: 950, LIMIT: PAGE_ROWS, UP_TO: TOTAL }])
 })
 
-test('a changed row keeps its change when its window has been forgotten and comes again; only it is saved', async () => {
+test('a changed row keeps its change when its window is unloaded and reloaded; only it is saved', async () => {
   const { model, source, see } = setUp()
   const row = must(source.at(5))
   model.edit([{ row, field: qty, value: 7 }])
@@ -59,7 +59,7 @@ test('a changed row keeps its change when its window has been forgotten and come
   expect(changeSet(model).batch).toEqual([])
 })
 
-test('a new row stands above the first and counts; a deleted one stays in its place', async () => {
+test('a new row is above the first and counted; a deleted one stays in its place', async () => {
   const { model, source } = setUp()
   model.insert([{ ID: 'new' }])
   expect([source.count(), source.at(0)?.data.ID, source.at(1)?.data.ID]).toEqual([TOTAL + 1, 'new', 'r0'])
@@ -68,7 +68,7 @@ test('a new row stands above the first and counts; a deleted one stays in its pl
   expect([source.at(3)?.BATCH_FLAG, source.indexOf(row)]).toEqual(['delete', 3])
 })
 
-test('the order is asked of the server', async () => {
+test('the sort order is requested from the server', async () => {
   const { source, onSort } = setUp()
   await source.setSort([{ field: 'QTY', direction: 'desc' }])
   expect(onSort).toHaveBeenCalledWith({ field: 'QTY', direction: 'desc' })

@@ -8,14 +8,14 @@ import type { RowSource } from './row-source.ts'
 type Windowed = {
   pages: RowPages<DataRow>
   total: number
-  /** The order of the rows is the server's to make. */
+  /** The server sorts the rows. */
   sort: () => readonly SortSpec[]
   onSort: (sort: SortSpec | null) => void
 }
 
 /**
- * Rows of a search on the server: those in view are asked for, those that somebody touched are kept by the model, whatever
- * window they were in. New rows stand above the first one. Filters and footers over all matches are the server's.
+ * Rows of a server-side search: visible ones are requested, edited ones stay in the model regardless of their window. New rows are above
+ * the first one. The server filters and sums.
  */
 export const windowedSource = (model: GridModel, { pages, total, sort, onSort }: Windowed): RowSource => {
   const entered = new WeakMap<DataRow, GridRow>()
@@ -47,7 +47,7 @@ export const windowedSource = (model: GridModel, { pages, total, sort, onSort }:
     indexOf: (row) => {
       const at = added.indexOf(row)
       const place = places.get(row)
-      // New rows stand above: they move those below them.
+      // New rows at the top move the rows below.
       return at >= 0 || place === undefined ? at : added.length + place
     },
     has: (first, last) => {

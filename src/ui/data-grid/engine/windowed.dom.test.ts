@@ -18,7 +18,7 @@ const windowed = (total: number, fetch?: Parameters<typeof testWindows>[1]) => {
   return { ...testGrid([], { windowed: windows, options }), asked, rowsOf, progress, warned }
 }
 
-test('all rows of a search are copied, those that were never looked at as well, and the sentence tells their true number', async () => {
+test('all rows of a search are copied, including those never displayed, and their true number is reported', async () => {
   const written = stubClipboard()
   const grid = windowed(450)
   grid.key('a', { ctrlKey: true })
@@ -30,7 +30,7 @@ test('all rows of a search are copied, those that were never looked at as well, 
   expect(lines.filter((line) => line.trim() === '')).toEqual([])
 })
 
-test('more rows than can be fetched are refused by name, and the clipboard stays as it was', () => {
+test('too many rows to load are refused, and the clipboard is unchanged', () => {
   const written = stubClipboard()
   const grid = windowed(MAX_READ + 1)
   grid.key('a', { ctrlKey: true })
@@ -42,7 +42,7 @@ test('more rows than can be fetched are refused by name, and the clipboard stays
   expect(grid.model.changes()).toEqual([])
 })
 
-test('where the browser takes no late copy, the second press has it at once', async () => {
+test('where the browser accepts no delayed copy, the second press copies at once', async () => {
   stubClipboard(true)
   const grid = windowed(120)
   grid.select(0, 'CODE', 119, 'CODE')
@@ -75,7 +75,7 @@ test.each([
   expect(grid.model.changes()).toEqual([])
 })
 
-test('rows that do not come are told, and nothing was changed', async () => {
+test('rows that fail to load are reported, and nothing changes', async () => {
   const grid = windowed(200, async () => {
     throw new CallProblem(503, 'SYS-001', { code: 'SYS-001', message: '' } as never)
   })
@@ -85,7 +85,7 @@ test('rows that do not come are told, and nothing was changed', async () => {
   expect(grid.model.changes()).toEqual([])
 })
 
-test('Esc gives up a copy under way, and says that nothing has changed', async () => {
+test('Esc cancels a copy in progress, and reports that nothing changed', async () => {
   const written = stubClipboard()
   const grid = windowed(
     5_000,
@@ -98,7 +98,7 @@ test('Esc gives up a copy under way, and says that nothing has changed', async (
   expect([written, grid.warned]).toEqual([[], []])
 })
 
-test('finding looks through the whole search, counts what it found and goes from one to the next', async () => {
+test('find searches all rows, counts the matches and moves between them', async () => {
   const grid = windowed(450)
   const found = await grid.engine.find('name 44', false)
   expect(found).toEqual({ nth: 1, hits: 11, searched: 450, rows: 450 })
@@ -110,14 +110,14 @@ test('finding looks through the whole search, counts what it found and goes from
   expect(await grid.engine.find('nowhere', false)).toEqual({ nth: 0, hits: 0, searched: 450, rows: 450 })
 })
 
-test('a search through a long list says how far it went, and goes on when asked', async () => {
+test('a search through a long list reports how far it went, and continues on request', async () => {
   const grid = windowed(MAX_READ + 500)
   expect(await grid.engine.find('C10400', false)).toEqual({ nth: 0, hits: 0, searched: MAX_READ, rows: MAX_READ + 500 })
   expect(grid.said).toEqual(['grid.notFoundYet 10000 10500'])
   expect(await grid.engine.find('C10400', false, true)).toEqual({ nth: 1, hits: 1, searched: 10_500, rows: 10_500 })
 })
 
-test('a large copy of loaded rows is put together between frames and tells how far it is', async () => {
+test('a large copy of loaded rows is built between frames with progress', async () => {
   const written = stubClipboard()
   const grid = testGrid(testRows(10_000))
   grid.key('a', { ctrlKey: true })
@@ -126,7 +126,7 @@ test('a large copy of loaded rows is put together between frames and tells how f
   expect(written[0]?.split('\r\n')).toHaveLength(10_000)
 })
 
-test('cutting takes the cells away only once the copy is on the clipboard', async () => {
+test('cut clears the cells only once the copy is on the clipboard', async () => {
   const written = stubClipboard()
   const grid = windowed(150)
   grid.select(0, 'NAME', 149, 'NAME')

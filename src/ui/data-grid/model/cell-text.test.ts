@@ -8,7 +8,7 @@ import { formatHtmlRow, formatTsv, parseTsv } from './tsv.ts'
 const context: TextContext = { today: () => '20261120', choices: () => [{ value: 'PACK', label: '포장', otherLabel: 'Packing' }] }
 const field = (spec: FieldSpec): Field => ({ ...spec, name: 'F' })
 
-describe('text of a paste becomes the value of its field', () => {
+describe('pasted text becomes the value of its field', () => {
   test.each<[FieldSpec, string, unknown, string | null]>([
     [number('n'), '1,234.5', 1234.5, null],
     [number('n'), '₩ 1,200', 1200, null],
@@ -50,7 +50,7 @@ describe('text of a paste becomes the value of its field', () => {
     expect(value).toBe(expected)
     expect(cellProblem(field(spec), value, context)?.key ?? null).toBe(problem)
   })
-  test('what a cell is copied as is read back as the same value', () => {
+  test('a copied cell is read back as the same value', () => {
     const specs: [FieldSpec, fc.Arbitrary<string | number>][] = [
       [number('n'), fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }).map((n) => Number(n.toFixed(4)) + 0)],
       [text('t'), fc.string()],
@@ -66,7 +66,7 @@ describe('text of a paste becomes the value of its field', () => {
   })
 })
 
-test('S9-047 a check shows V for Y and nothing for N', () => {
+test('S9-047 a check shows V for Y and blank for N', () => {
   expect(['Y', 'N', '', null].map((value) => showCell(field(check('c')), value, context))).toEqual(['V', '', '', ''])
 })
 
@@ -78,14 +78,14 @@ describe('footers', () => {
       one,
       values.map((F) => ({ F })),
     )
-  test('S5-050 what is no number is ignored, text written as a number counts', () => {
+  test('S5-050 non-numbers are ignored, numeric text counts', () => {
     const values = [1, 'a', null, '2']
     expect((['SUM', 'AVG', 'MIN', 'MAX', 'COUNT'] as const).map((type) => of(type, values))).toEqual([3, 1.5, 1, '2', 4])
   })
-  test('S5-050 MIN, MAX and AVG of nothing are blank, SUM is 0', () => {
+  test('S5-050 MIN, MAX and AVG without values are blank, SUM is 0', () => {
     expect((['MIN', 'MAX', 'AVG', 'SUM'] as const).map((type) => of(type, ['a', null]))).toEqual([null, null, null, 0])
   })
-  test('a hundred thousand tenths are ten thousand', () => {
+  test('a hundred thousand tenths sum to ten thousand', () => {
     expect(
       of(
         'SUM',
@@ -93,23 +93,23 @@ describe('footers', () => {
       ),
     ).toBe(10_000)
   })
-  test('S9-040 a sum that names no decimals has none, rounded half up', () => {
+  test('S9-040 a sum without decimals setting has none, rounded half up', () => {
     const shown = (...values: number[]) => showFooter(figure, of('SUM', values), context)
     expect([shown(1.5, 1.2), shown(1, 1.5), shown(1.2, 1.2)]).toEqual(['3', '3', '2'])
   })
-  test('dates have an earliest and a latest', () => {
+  test('dates have a minimum and a maximum', () => {
     const day = field(date('d'))
     expect([of('MIN', ['20260305', '', '20260101'], day), of('MAX', ['20260305', null], day)]).toEqual(['20260101', '20260305'])
   })
-  test('S3-027 CUSTOM is the screen’s own; S9-019 decimals are none unless told', () => {
+  test('S3-027 CUSTOM is computed by the screen; S9-019 no decimals by default', () => {
     expect(aggregate({ type: 'CUSTOM', of: (rows) => [...rows].length * 7 }, figure, [{}, {}])).toBe(14)
     expect(showFooter(figure, 1234.56, context)).toBe('1,235')
     expect(showFooter(field(number('n', { footer: { type: 'SUM', decimals: 2 } })), 1234.5, context)).toBe('1,234.50')
   })
 })
 
-describe('cells as spreadsheets exchange them', () => {
-  test('Excel ends with a line end, Sheets does not; neither makes a row of it', () => {
+describe('cells in spreadsheet exchange format', () => {
+  test('a trailing line end, as in Excel, adds no row', () => {
     expect([parseTsv('a\tb\r\nc\td\r\n'), parseTsv('a\tb\nc\td')]).toEqual([
       [
         ['a', 'b'],
@@ -121,16 +121,16 @@ describe('cells as spreadsheets exchange them', () => {
       ],
     ])
   })
-  test('line ends, tabs and quotes inside a cell stay inside; a lone quote is a letter', () => {
+  test('line ends, tabs and quotes inside a cell are preserved; a lone quote is literal', () => {
     expect(parseTsv('"a\nb"\t"say ""hi"""\t5" pipe\r\n"x" y\t""')).toEqual([
       ['a\nb', 'say "hi"', '5" pipe'],
       ['"x" y', ''],
     ])
   })
-  test('empty cells and rows in the middle stay', () => {
+  test('empty cells and rows in the middle are preserved', () => {
     expect(parseTsv('\tx\n\n\t\n')).toEqual([['', 'x'], [''], ['', '']])
   })
-  test('whatever is copied is pasted as it was', () => {
+  test('copied cells are pasted unchanged', () => {
     const cells = fc.array(
       fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '한', ' ', '=') }), { minLength: 2, maxLength: 4 }),
       { minLength: 1, maxLength: 5 },
@@ -142,7 +142,7 @@ describe('cells as spreadsheets exchange them', () => {
       { numRuns: 1_000 },
     )
   })
-  test('the HTML flavour keeps leading zeros as text and carries no markup of a cell', () => {
+  test('the HTML format keeps leading zeros as text and escapes cell markup', () => {
     const html = formatHtmlRow([
       { text: '007', isText: true },
       { text: '<b>', isText: false },

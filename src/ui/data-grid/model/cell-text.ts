@@ -13,18 +13,18 @@ import { plainNumber, showTyped } from '../../number-box/number-rules.ts'
 import { shapeText } from '../../text-box/text-rules.ts'
 import { isEmpty } from './row.ts'
 
-/** One of the values a select column takes. */
+/** An option of a select column. */
 export type Choice = { value: string; label: string; otherLabel?: string | undefined }
-/** What texts of cells depend on beside the value itself. */
+/** Context that cell texts depend on beside the value. */
 export type TextContext = {
   form?: DtForm | undefined
   choices: (field: Field) => readonly Choice[] | undefined
-  /** The day that decides the year of a date without one. */
+  /** The date that determines the year of a date without one. */
   today?: () => string
 }
 
 const numberFormats = new Map<number | undefined, Intl.NumberFormat>()
-/** The same figures as `showTyped` of the number box; a kept format makes it fast enough for every cell of a scroll. */
+/** The same format as `showTyped` of the number box; cached for scrolling speed. */
 const grouped = (value: number, decimals: number | undefined): string => {
   let format = numberFormats.get(decimals)
   if (!format) {
@@ -35,11 +35,11 @@ const grouped = (value: number, decimals: number | undefined): string => {
   return format.format(value)
 }
 
-/** A typed number is never shown rounded: what has more decimals than its column shows them. */
+/** Typed numbers are never rounded for display: extra decimals are shown. */
 const showNumber = ({ decimals, computed }: Extract<Field, { kind: 'number' }>, value: number) =>
   decimals !== undefined && !computed && decimalsOf(value) > decimals ? showTyped(value, decimals) : grouped(value, decimals)
 
-/** A value as its cell shows it. What does not fit its field is shown as it was typed. */
+/** The display text of a value. An invalid value shows as typed. */
 export const showCell = (field: Field, value: CellValue, context: TextContext): string => {
   if (isEmpty(value)) return ''
   switch (field.kind) {
@@ -58,7 +58,7 @@ export const showCell = (field: Field, value: CellValue, context: TextContext): 
   }
 }
 
-/** A value as it is edited and copied: numbers without commas, checks as Y and N, dates with their marks. */
+/** The text of a value for editing and copying: numbers without commas, checks as Y and N, dates with separators. */
 export const editText = (field: Field, value: CellValue, context: TextContext): string => {
   if (isEmpty(value)) return ''
   if (field.kind === 'number')
@@ -75,21 +75,20 @@ const choiceCode = (choices: readonly Choice[] | undefined, text: string): strin
     text,
   )?.code
 
-/** The digits of a date, also of one that is none (S5-034); any other text stays as it was written. */
+/** The digits of a date, valid or not (S5-034); other text is unchanged. */
 const readDay = (typed: string, { variant }: DateField, context: TextContext): string => {
   const { value, kept = typed } = readDate(typed, { variant, today: context.today ?? now })
   return value ?? kept
 }
 
-/** A UN/LOCODE is often written with its country apart. */
+/** A UN/LOCODE is often written with a blank after the country. */
 const codeText = (typed: string, upper: boolean | undefined): string => {
   const text = typed.trim().replace(/^([a-z]{2})\s+([a-z0-9]{3})$/i, '$1$2')
   return upper ? text.toUpperCase() : text
 }
 
 /**
- * Text from an editor, a paste, a fill or a file as the value of a field. What is refused stays as it was written, so that nothing
- * is lost: `cellProblem` then says what is wrong with it.
+ * Parses text from an editor, a paste, a fill or a file as field value. Invalid text is kept unchanged; `cellProblem` then reports it.
  */
 export const readCell = (field: Field, typed: string, context: TextContext): CellValue => {
   switch (field.kind) {
@@ -112,7 +111,7 @@ export const readCell = (field: Field, typed: string, context: TextContext): Cel
   }
 }
 
-/** Why the value of a cell cannot be saved, or null: the rule the server asks, and the list of a select. */
+/** Why a cell value cannot be saved, or null: the server's rule, and the options of a select. */
 export const cellProblem = (field: Field, value: CellValue, context: TextContext): RuleProblem | null => {
   const problem = fieldProblem(field, value)
   if (problem || field.kind !== 'select' || isEmpty(value)) return problem
@@ -122,7 +121,7 @@ export const cellProblem = (field: Field, value: CellValue, context: TextContext
     : null
 }
 
-/** The figure of a footer cell: without decimals unless told otherwise (S9-019). */
+/** The text of a footer figure: without decimals by default (S9-019). */
 export const showFooter = (field: Field, value: CellValue, context: TextContext): string => {
   const { type, decimals = 0 } = field.footer ?? { type: 'COUNT' }
   if (typeof value !== 'number' || type === 'COUNT')

@@ -42,7 +42,7 @@ describe('the status of a row', () => {
     expect(set(model, 0, 'NAME', 'two')).toBe(1)
     expect(flags(model)).toEqual(['update', null, null])
   })
-  test('S4-028 editing leaves insert insert, and a deleted row is not edited', () => {
+  test('S4-028 an edited insert row stays insert, and a deleted row cannot be edited', () => {
     const model = grid()
     model.insert([{}], 0)
     set(model, 0, 'NAME', 'x')
@@ -50,12 +50,12 @@ describe('the status of a row', () => {
     expect(set(model, 1, 'NAME', 'x')).toBe(0)
     expect(flags(model).slice(0, 2)).toEqual(['insert', 'delete'])
   })
-  test('S4-029 a removed insert row is gone from view and change set', () => {
+  test('S4-029 a removed insert row disappears from view and change set', () => {
     const model = grid()
     model.remove(model.insert([{}], 0))
     expect([model.rows().length, model.changes()]).toEqual([3, []])
   })
-  test('S4-030 another removed row becomes delete and stays; undoing the deletion gives the former status back', () => {
+  test('S4-030 another removed row becomes delete and stays; undo restores its previous status', () => {
     const model = grid()
     set(model, 0, 'NAME', 'two')
     model.remove([row(model, 0), row(model, 1)])
@@ -63,7 +63,7 @@ describe('the status of a row', () => {
     model.restore([row(model, 0), row(model, 1)])
     expect(flags(model)).toEqual(['update', null, null])
   })
-  test('S4-031 without change tracking a removed row leaves, and nothing is flagged', () => {
+  test('S4-031 without change tracking a removed row disappears, and nothing is flagged', () => {
     const model = grid(false)
     set(model, 1, 'NAME', 'x')
     model.remove([row(model, 0)])
@@ -83,13 +83,13 @@ describe('the status of a row', () => {
     expect(set(model, at as number, name as string, value as string | number) === 1).toBe(changes)
     expect(flags(model)[at as number]).toBe(changes ? 'update' : null)
   })
-  test('S4-034 editing back to the original keeps update', () => {
+  test('S4-034 editing back to the original stays update', () => {
     const model = grid()
     set(model, 0, 'NAME', 'two')
     set(model, 0, 'NAME', 'one')
     expect(flags(model)[0]).toBe('update')
   })
-  test('read-only and computed cells, and the key of a stored row, are not edited; the key of a new one is', () => {
+  test('read-only and computed cells, and the key of a stored row, cannot be edited; the key of a new one can', () => {
     const model = grid()
     expect([set(model, 0, 'SEEN', 'x'), set(model, 0, 'DOUBLE', 1), set(model, 0, 'KEY', 'Z')]).toEqual([0, 0, 0])
     model.insert([{}], 0)
@@ -97,13 +97,13 @@ describe('the status of a row', () => {
   })
 })
 
-describe('what is no change', () => {
-  test('S3-022 ticking sets AG_CHECK and changes nothing', () => {
+describe('values that do not count as change', () => {
+  test('S3-022 selecting sets AG_CHECK and is no change', () => {
     const model = grid()
     model.pick([row(model, 1)], true)
     expect([row(model, 1).AG_CHECK, model.changes()]).toEqual([true, []])
   })
-  test('S3-023 S4-036 the counter follows DX_CHECK, repeats do not count, a load counts anew', () => {
+  test('S3-023 S4-036 the counter follows DX_CHECK, repeats do not count, a load resets it', () => {
     const model = grid()
     const seen = [0, 1, 2].map((at) => {
       model.tick(row(model, at), 'Y')
@@ -116,7 +116,7 @@ describe('what is no change', () => {
     model.load([{ KEY: 'A', DX_CHECK: 'Y' }])
     expect(model.ticked()).toBe(1)
   })
-  test('S3-024 S3-021 the posted rows carry flag and version, but neither NO, checks nor computed values', () => {
+  test('S3-024 S3-021 the posted rows have flag and version, but not NO, checks or computed values', () => {
     const model = grid()
     set(model, 0, 'QTY', 11)
     model.pick([row(model, 0)], true)
@@ -125,13 +125,13 @@ describe('what is no change', () => {
 })
 
 describe('loading', () => {
-  test('S4-037 clears the change set and what could be undone', () => {
+  test('S4-037 clears the change set and the undo history', () => {
     const model = grid()
     set(model, 0, 'NAME', 'x')
     model.load(loaded())
     expect([model.changes(), model.canUndo()]).toEqual([[], false])
   })
-  test('S4-038 with keepChanges changed rows stay, merged by key with what is fresh', () => {
+  test('S4-038 with keepChanges changed rows stay, merged by key with the new ones', () => {
     const model = grid()
     set(model, 0, 'NAME', 'mine')
     model.remove([row(model, 1)])
@@ -144,7 +144,7 @@ describe('loading', () => {
     ])
     expect(row(model, 1).data).toMatchObject({ NAME: 'mine', QTY: 99, ROW_VER: 4 })
   })
-  test('S4-038 a cell that somebody else changed too keeps the old version, so that saving reports it', () => {
+  test('S4-038 a cell changed by another user too keeps the old version, so that saving reports it', () => {
     const model = grid()
     set(model, 0, 'NAME', 'mine')
     model.load([{ KEY: 'A', NAME: 'theirs', QTY: 10, ROW_VER: 4 }], { keepChanges: true })
@@ -152,7 +152,7 @@ describe('loading', () => {
   })
 })
 
-test('one step of a paste with new rows is undone and redone as one', () => {
+test('a paste with new rows is undone and redone as one step', () => {
   const model = grid()
   model.insert([{ KEY: 'X' }, { KEY: 'Y' }], 3, [{ row: row(model, 2), field: field('NAME'), value: 'pasted' }])
   model.undo()
@@ -172,13 +172,13 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const) }) },
 )
 const SEQUENCES = 10_000
-/** As text: a hundred thousand deep comparisons would take half a minute. */
+/** Compares as text: a hundred thousand deep comparisons would take half a minute. */
 const mustEqual = (shown: unknown, wanted: unknown) => {
   const [one, other] = [JSON.stringify(shown), JSON.stringify(wanted)]
   if (one !== other) throw new Error(`The grid has\n${one}\nthe naive grid\n${other}`)
 }
 
-test(`S4-026…S4-034 ${SEQUENCES} random sequences leave the same rows, flags and values as the naive grid`, { timeout: 120_000 }, () => {
+test(`S4-026…S4-034 ${SEQUENCES} random sequences produce the same rows, flags and values as the naive grid`, { timeout: 120_000 }, () => {
   const run = (tracking: boolean, actions: readonly (typeof action extends fc.Arbitrary<infer A> ? A : never)[]) => {
     const model = grid(tracking)
     const naive = naiveGrid(loaded(), tracking)
@@ -209,7 +209,7 @@ test(`S4-026…S4-034 ${SEQUENCES} random sequences leave the same rows, flags a
       const shown = model.rows().map(({ data, BATCH_FLAG }) => ({ flag: BATCH_FLAG, KEY: data.KEY, NAME: data.NAME, QTY: data.QTY }))
       const wanted = naive.rows().map(({ data, flag }) => ({ flag, KEY: data.KEY, NAME: data.NAME, QTY: data.QTY }))
       mustEqual(shown, wanted)
-      // Whatever else happens: the change set is exactly the flagged rows.
+      // Invariant: the change set is exactly the flagged rows.
       const changes = model.changes().map(({ data }) => data.KEY)
       const flagged = wanted.filter(({ flag }) => flag).map(({ KEY }) => KEY)
       mustEqual(changes, flagged)
@@ -222,7 +222,7 @@ test(`S4-026…S4-034 ${SEQUENCES} random sequences leave the same rows, flags a
   fc.assert(fc.property(fc.boolean(), fc.array(action, { maxLength: 25 }), run), { numRuns: SEQUENCES })
 })
 
-test('S4-033 sameness is the same in both directions', () => {
+test('S4-033 equality is symmetric', () => {
   fc.assert(
     fc.property(value, value, fc.constantFrom<'text' | 'number'>('text', 'number'), (one, other, kind) => {
       expect(sameValue({ kind }, one, other)).toBe(sameValue({ kind }, other, one))
@@ -231,7 +231,7 @@ test('S4-033 sameness is the same in both directions', () => {
   )
 })
 
-test('a form that keeps itself: what stands counts as stored, deleted rows are gone, undo goes on until then', () => {
+test('an autosaving form: current values count as stored, deleted rows disappear, undo still works', () => {
   const model = grid()
   set(model, 0, 'NAME', 'changed')
   model.insert([{ KEY: 'N' }])
@@ -245,7 +245,7 @@ test('a form that keeps itself: what stands counts as stored, deleted rows are g
   expect(model.canUndo()).toBe(false)
 })
 
-test('what is typed after a save was sent is a change of its own, and comes through the rows that are read again', () => {
+test('input after a save was sent is a separate change, and survives the reload', () => {
   const model = grid()
   set(model, 0, 'NAME', 'sent')
   set(model, 1, 'NAME', 'other')
@@ -259,7 +259,7 @@ test('what is typed after a save was sent is a change of its own, and comes thro
   expect(changeSet(model).batch).toMatchObject([{ NAME: 'typed since', BATCH_FLAG: 'update', ROW_VER: 9 }])
 })
 
-test('an import changes and deletes stored rows that the search had not found: they join the others, and one undo takes all back', () => {
+test('an import changes and deletes stored rows outside the search: they are added, and one undo reverts all', () => {
   const model = grid()
   const [found, other] = [enteredRow({ KEY: 'Y', NAME: 'y', ROW_VER: 7 }), enteredRow({ KEY: 'Z', NAME: 'z', ROW_VER: 8 })]
   model.together({ edits: [{ row: found, field: field('NAME'), value: 'new' }], insert: [{ KEY: 'N' }], remove: [other] })
@@ -273,10 +273,10 @@ test('an import changes and deletes stored rows that the search had not found: t
   expect(changeSet(model).batch).toEqual([])
 })
 
-/** What a tab keeps of the changes, as its storage gives it back. */
+/** The changes as restored from the tab's storage. */
 const overReload = (model: GridModel) => rowsOfDrafts(JSON.parse(JSON.stringify(draftRows(model))) as DraftRow[])
 
-test('S4-050 changes of before a reload stand on the rows that came again: edited, new and deleted ones, and one undo gives them all up', () => {
+test('S4-050 changes from before a reload apply to the reloaded rows: edited, new and deleted ones, and one undo reverts them all', () => {
   const before = grid()
   set(before, 0, 'NAME', 'mine')
   before.remove([row(before, 1)])
@@ -297,7 +297,7 @@ test('S4-050 changes of before a reload stand on the rows that came again: edite
   expect(changeSet(model).batch).toHaveLength(3)
 })
 
-test('S4-050 a row that somebody else changed over a reload keeps its old version, so that saving reports it; what is stored already is no change', () => {
+test('S4-050 a row changed by another user during a reload keeps its old version, so that saving reports it; already stored values are no change', () => {
   const before = grid()
   set(before, 0, 'NAME', 'mine')
   set(before, 1, 'NAME', 'stored meanwhile')
@@ -310,7 +310,7 @@ test('S4-050 a row that somebody else changed over a reload keeps its old versio
   expect(changeSet(model).batch).toMatchObject([{ KEY: 'A', NAME: 'mine', ROW_VER: 3 }])
 })
 
-test('S4-050 a changed row that the search does not find after a reload stands at the end, and goes when the changes are given up', () => {
+test('S4-050 a changed row outside the search after a reload is at the end, and disappears when the changes are discarded', () => {
   const before = grid()
   set(before, 0, 'NAME', 'mine')
   const model = grid()

@@ -6,23 +6,20 @@ import type { Patch, Touched } from './patch.ts'
 import { type CellMark, enteredRow, flagAfterEdit, type GridRow, isEmpty, sameValue } from './row.ts'
 
 export type CellEdit = { row: GridRow; field: Field; value: CellValue }
-/** A row of a save: its values as they were sent, and what was to be done with it. */
+/** A posted row: its values as sent, and its flag. */
 export type Posted = { row: GridRow; sent: DataRow; flag: BatchFlag | null }
 export type ModelOptions = {
-  /** Off: nothing is flagged, and removed rows leave at once (S4-031). */
+  /** False: no flags, and removed rows disappear at once (S4-031). */
   tracking?: boolean
-  /** The rows are on the server: the model holds only those that somebody touched. */
+  /** The rows are on the server: the model contains only edited ones. */
   windowed?: boolean
 }
 
-/**
- * The rows of a grid and every change of them since they were loaded (S4-026…038): pure state without a screen. Each
- * method that changes something is one step of undo.
- */
+/** The rows of a grid with every change since loading (S4-026…038): pure state without UI. Each mutating method is one undo step. */
 export const createGridModel = (fields: FieldList, { tracking = true, windowed = false }: ModelOptions = {}) => {
   let rows: GridRow[] = []
   let awaiting = false
-  /** Stored rows with changes that the last answer did not bring. */
+  /** Stored rows with changes that the last load did not contain. */
   let strays = new Set<GridRow>()
   const listeners = new Set<(touched: Touched) => void>()
   const tell = (touched: Touched) => {
@@ -45,7 +42,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
   })
 
   const initial = Object.fromEntries(fields.list.flatMap((field) => (field.initial === undefined ? [] : [[field.name, field.initial]])))
-  /** A row of a window becomes one of the model's with its first change. */
+  /** Adds a row of a window to the model with its first change. */
   const admit = (wanted: Iterable<GridRow>) => {
     if (!windowed) return
     const known = new Set(rows)
@@ -62,7 +59,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       const before = row.data[field.name]
       if (sameValue(field, before, value)) continue
       if (row.loaded === null) {
-        // The data came from elsewhere and may be shown elsewhere: the first edit makes a copy of its own.
+        // The data may be shared: the first edit copies them.
         row.data = { ...row.data }
         row.loaded = {}
       }
@@ -96,7 +93,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     return leaving.length > 0 ? [...patches, { kind: 'out', rows: leaving, at }] : patches
   }
 
-  /** A row is stored as it was sent: what differs since then is what is changed. */
+  /** Marks a row as stored with the sent values: only later differences count as changes. */
   const settleRow = (row: GridRow, sent: DataRow) => {
     const since = fields.list.filter((field) => isEditable(field) && !sameValue(field, sent[field.name], row.data[field.name]))
     const flag = since.length > 0 ? 'update' : null
@@ -105,7 +102,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     else Object.assign(row, { BATCH_FLAG: flag, former: null })
   }
 
-  /** What stood in a row when it was loaded stands there again, and its flag is gone. */
+  /** Restores the loaded values of a row and clears its flag. */
   const revertPatches = (row: GridRow): Patch[] => {
     const edits = fields.list
       .filter(({ name }) => name in (row.loaded ?? {}))
@@ -120,16 +117,16 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
   const model = {
     fields,
     tracking,
-    /** All rows in their own order, deleted ones included. */
+    /** All rows in their own order, including deleted ones. */
     rows: () => rows as readonly GridRow[],
-    /** Whether a user may change the cell: not when it is read only, computed, of a deleted row, or the key of a stored one. */
+    /** Whether a user may change the cell: not when read-only, computed, deleted, or the key of a stored row. */
     mayEdit,
 
-    /** The rows were saved and come again: what is typed until then stays. */
+    /** Announces a reload after a save; input until then is kept. */
     awaitRows: (on: boolean) => {
       awaiting = on
     },
-    /** Replaces all rows. The change set is cleared unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
+    /** Replaces all rows. Clears the change set unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
     load: (data: readonly DataRow[], { keepChanges = awaiting } = {}) => {
       awaiting = false
       const entered = data.map((row) => enteredRow(row))
@@ -137,13 +134,13 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       history.clear()
       tell(everything())
     },
-    /** Changes of before a reload go on top of the rows that are here; the version of what somebody else changed meanwhile stays. */
+    /** Applies changes from before a reload to the current rows; rows changed by another user keep the old version. */
     takeUp: (changed: readonly GridRow[]) => {
       rows = merged(rows, changed)
       history.clear()
       tell(everything())
     },
-    /** Gives all changes up, as one step of undo. */
+    /** Discards all changes, as one undo step. */
     revert: () => {
       const leaving = new Map(
         rows.flatMap((row, at) => (row.BATCH_FLAG === 'insert' || (row.BATCH_FLAG && strays.has(row)) ? [[row, at]] : [])),
@@ -152,14 +149,14 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       const staying = model.changes().filter((row) => !leaving.has(row))
       history.run([...staying.flatMap(revertPatches), out])
     },
-    /** Sets cells in one step. Cells that may not be edited and values that are no change are left out. @returns how many changed */
+    /** Sets cells in one step, skipping read-only cells and unchanged values. @returns the number of changed cells */
     edit: (edits: readonly CellEdit[]): number => {
       admit(edits.map(({ row }) => row))
       const patches = editPatches(edits.filter(({ row, field }) => mayEdit(row, field)))
       history.run(patches)
       return patches.filter(({ kind }) => kind === 'cell').length
     },
-    /** New rows at a place (the end without one), and cells set in the same step: a paste that is longer than the grid. */
+    /** Inserts rows at a position (default: the end) and sets cells in the same step, for a paste longer than the grid. */
     insert: (data: readonly DataRow[], at = rows.length, edits: readonly CellEdit[] = []): GridRow[] => {
       admit(edits.map(({ row }) => row))
       const { patch, entered } = inPatch(data, Math.max(0, Math.min(at, rows.length)))
@@ -167,24 +164,21 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       if (entered.length > 0) history.run([...patches, patch])
       return entered
     },
-    /** Inserted rows leave, others are marked for deletion and stay (S4-029, S4-030). */
+    /** Removes inserted rows; others are marked as deleted and stay (S4-029, S4-030). */
     remove: (wanted: readonly GridRow[]) => {
       admit(wanted)
       history.run(removePatches(wanted))
     },
-    /** Takes rows out of the grid without deleting them: they are neither shown nor saved. */
+    /** Removes rows from the grid without deleting them: neither displayed nor saved. */
     drop: (wanted: readonly GridRow[]) => {
       const set = new Set(wanted)
       const at = rows.flatMap((row, index) => (set.has(row) ? [index] : []))
       if (at.length > 0) history.run([{ kind: 'out', rows: rows.filter((row) => set.has(row)), at }])
     },
-    /** Takes deletions back: each row has the status it had before. */
+    /** Restores deleted rows with their previous status. */
     restore: (wanted: readonly GridRow[]) =>
       history.run(wanted.filter(({ BATCH_FLAG }) => BATCH_FLAG === 'delete').map((row) => flagPatch(row, row.former))),
-    /**
-     * Several changes as one step of undo: an import that inserts, updates and deletes. Stored rows that the search had not found
-     * join the others at the end.
-     */
+    /** Several changes as one undo step, for an import. Stored rows outside the search are added at the end. */
     together: (change: { edits?: readonly CellEdit[]; insert?: readonly DataRow[]; remove?: readonly GridRow[] }): GridRow[] => {
       const wanted = (change.edits ?? []).map(({ row }) => row)
       admit(wanted)
@@ -193,7 +187,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       const joined: Patch = { kind: 'in', rows: joining, at: joining.map((_, nth) => rows.length + nth) }
       const edits = editPatches((change.edits ?? []).filter(({ row, field }) => mayEdit(row, field)))
       const { patch, entered } = inPatch(change.insert ?? [], rows.length + joining.length)
-      // Rows come in before others leave, at places of the list as it is then.
+      // Inserts before removals, with positions in the list at that time.
       history.run([
         ...(joining.length > 0 ? [joined] : []),
         ...edits,
@@ -208,36 +202,36 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     canUndo: history.canUndo,
     canRedo: history.canRedo,
 
-    /** The changed rows in their order. */
+    /** The changed rows in order. */
     changes: (): GridRow[] => rows.filter(({ BATCH_FLAG }) => BATCH_FLAG !== null),
     counts: () => {
       const counts = { insert: 0, update: 0, delete: 0 }
       for (const { BATCH_FLAG } of rows) if (BATCH_FLAG) counts[BATCH_FLAG] += 1
       return counts
     },
-    /** Ticks rows; no change of data (S3-022). */
+    /** Selects rows; no data change (S3-022). */
     pick: (wanted: readonly GridRow[], on: boolean) => {
       admit(wanted)
       for (const row of wanted) row.AG_CHECK = on
       tell({ cells: true, rows: false, fields: new Set() })
     },
-    /** Sets the counted check of a row (S3-023); setting what is set changes nothing. */
+    /** Sets the counted check of a row (S3-023); an equal value changes nothing. */
     tick: (row: GridRow, value: 'Y' | 'N') => {
       admit([row])
       row.DX_CHECK = value
       tell({ cells: true, rows: false, fields: new Set() })
     },
-    /** How many rows have DX_CHECK Y; counted, so it is never below 0 and right after every load (S4-036). */
+    /** The number of rows with DX_CHECK Y; computed, so it is right after every load (S4-036). */
     ticked: () => rows.reduce((count, { DX_CHECK }) => count + (DX_CHECK === 'Y' ? 1 : 0), 0),
-    /** Marks cells as wrong; `null` takes all marks away. */
+    /** Marks cells as invalid; `null` clears all marks. */
     mark: (marks: readonly { row: GridRow; field: string; mark: CellMark }[] | null) => {
       for (const row of rows) row.marks = null
       for (const { row, field, mark } of marks ?? []) row.marks = { ...row.marks, [field]: mark }
       tell({ cells: true, rows: false, fields: new Set() })
     },
     /**
-     * Ends a conflict (S3-039): `theirs` is the row as somebody else left it. With `keepMine` the edits stay on top of it and the
-     * next save overwrites; otherwise the row is as they left it, or gone where they deleted it. Not undone: it is no change of ours.
+     * Resolves a conflict (S3-039): `theirs` is the other user's row. With `keepMine` the edits stay and the next save overwrites;
+     * otherwise their row applies, or is removed if they deleted it. Cannot be undone.
      */
     settle: (row: GridRow, theirs: DataRow | null, keepMine: boolean) => {
       if (keepMine && theirs) row.data = { ...row.data, ROW_VER: theirs.ROW_VER }
@@ -251,8 +245,8 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       tell({ cells: true, rows: true, fields: new Set() })
     },
     /**
-     * What was posted (without it, what stands now) is stored: those rows count as changed no more, deleted ones are gone. What was
-     * typed after the posting is a change of its own. Rows, editor and undo stay, for whoever goes on writing.
+     * Marks the posted rows (default: the current changes) as stored: they no longer count as changed, and deleted ones disappear. Input
+     * after posting is a separate change. Rows, editor and undo stay.
      */
     stored: (posted: readonly Posted[] = model.changes().map((row) => ({ row, sent: row.data, flag: row.BATCH_FLAG }))) => {
       const gone = new Set<GridRow>()
@@ -269,14 +263,14 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       row.marks = { ...row.marks, [field]: mark }
       tell({ cells: true, rows: false, fields: new Set() })
     },
-    /** The row as it is now: itself, or the one with its key after a load; undefined when it is gone. */
+    /** The current row: itself, or the one with its key after a load; undefined when gone. */
     successor: (row: GridRow): GridRow | undefined => {
       if (windowed || rows.includes(row)) return row
       const isKeyed = row.BATCH_FLAG !== 'insert' && fields.keys.some((name) => !isEmpty(row.data[name]))
       return isKeyed ? model.rowOf(keyOf(fields, row.data)) : undefined
     },
     rowOf: (key: string) => rows.find((row) => keyOf(fields, row.data) === key),
-    /** @returns a function that ends the subscription */
+    /** @returns the unsubscribe function */
     subscribe: (listener: (touched: Touched) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -287,7 +281,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
 }
 export type GridModel = ReturnType<typeof createGridModel>
 
-/** The change set as it is posted: whole rows without what is computed, each with its flag and version (S3-021, S3-024). */
+/** The change set to post: whole rows without computed values, each with flag and version (S3-021, S3-024). */
 export const changeSet = (model: GridModel): { rows: GridRow[]; batch: BatchRow[] } => {
   const rows = model.changes()
   const sent = model.fields.list.filter(({ computed }) => !computed)

@@ -2,7 +2,7 @@ import { type Field, valueOf } from '#platform/shared/fields/fields.ts'
 import { showCell, type TextContext } from './cell-text.ts'
 import { isNumeric, type GridRow } from './row.ts'
 
-/** What a column is narrowed to: words or a comparison, and the shown values that are wanted (all without it). */
+/** A column filter: a text or comparison, and the selected display values (null for all). */
 export type ColumnFilter = { text: string; values: readonly string[] | null }
 
 type Test = (row: GridRow) => boolean
@@ -10,7 +10,7 @@ type Test = (row: GridRow) => boolean
 const COMPARISON = /^\s*(>=|<=|<>|>|<|=)\s*(.*)$/
 const RANGE = /^\s*([\d,.-]+)\s*(?:\.\.|~)\s*([\d,.-]+)\s*$/
 
-/** A figure or the digits of a date, whichever the column holds, to be compared with what the row has. */
+/** A number or the digits of a date, depending on the column, for comparison. */
 const comparable = (field: Field, text: string): number | string =>
   field.kind === 'number' ? Number(text.replaceAll(',', '')) : field.kind === 'date' ? text.replace(/\D/g, '') : text.trim().toLowerCase()
 
@@ -36,7 +36,7 @@ const textTest = (field: Field, text: string, context: TextContext): Test | null
   const range = field.kind === 'number' || field.kind === 'date' ? RANGE.exec(text) : null
   if (range) {
     const [from, to] = [comparable(field, range[1] ?? ''), comparable(field, range[2] ?? '')]
-    // The end of a date range may be a month or a year: all that begins with it is inside.
+    // The end of a date range may be a month or a year, which is included entirely.
     return valueTest(
       field,
       (value) => value >= from && (typeof to === 'string' ? String(value).slice(0, to.length) <= to : Number(value) <= to),
@@ -53,8 +53,8 @@ const textTest = (field: Field, text: string, context: TextContext): Test | null
 }
 
 /**
- * The rows a filter lets through; null when it lets all. Words are looked for in what the cell shows; figures and dates also
- * understand `>= 10`, `<> 0` and `10..20`. Inserted rows always pass: what was just added must not vanish.
+ * The row test of a filter; null when all rows pass. Text is searched in the displayed cells; numbers and dates also support `>= 10`,
+ * `<> 0` and `10..20`. Inserted rows always pass, so that new rows stay visible.
  */
 export const filterTest = (field: Field, { text, values }: ColumnFilter, context: TextContext): Test | null => {
   const byText = textTest(field, text, context)
@@ -64,10 +64,10 @@ export const filterTest = (field: Field, { text, values }: ColumnFilter, context
   return (row) => row.BATCH_FLAG === 'insert' || ((byText?.(row) ?? true) && (byValue?.(row) ?? true))
 }
 
-/** Above this number values are ordered by their signs alone: figures in words take their time. */
+/** Above this count values are sorted by code point, because collation is slow. */
 const MAX_COLLATED = 5_000
 
-/** The different values a column shows, for the list of a filter, figures in their order. */
+/** The distinct display values of a column for its filter list, numbers in numeric order. */
 export const shownValues = (field: Field, rows: Iterable<GridRow>, context: TextContext): string[] => {
   const values = new Set<string>()
   for (const { data } of rows) values.add(showCell(field, valueOf(data, field), context))
@@ -75,7 +75,7 @@ export const shownValues = (field: Field, rows: Iterable<GridRow>, context: Text
   return values.size > MAX_COLLATED ? [...values].sort() : [...values].sort(compare)
 }
 
-/** Values that are wanted once those `among` are all wanted or none; null when nothing is left out. */
+/** The selected values after selecting all or none of those `among`; null when all are selected. */
 export const withValues = (all: readonly string[], wanted: readonly string[] | null, among: readonly string[], on: boolean) => {
   const next = new Set(wanted ?? all)
   for (const value of among) {

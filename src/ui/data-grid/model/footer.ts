@@ -1,13 +1,13 @@
 import { type CellValue, type DataRow, type Field, type Footer, valueOf } from '#platform/shared/fields/fields.ts'
 import { isEmpty, isNumeric } from './row.ts'
 
-/** Whether `one` stands before `other`: as numbers where both are, else as text. */
+/** Whether `one` sorts before `other`: as numbers if both are, else as text. */
 const isBefore = (one: CellValue, other: CellValue): boolean =>
   isNumeric(one) && isNumeric(other) ? Number(one) < Number(other) : String(one) < String(other)
 
 type Wins = (one: CellValue, other: CellValue) => boolean
 
-/** The value that wins over all others; in number columns only numbers take part. */
+/** The extreme value by `wins`; number columns consider only numbers. */
 const extreme = (field: Field, rows: Iterable<DataRow>, wins: Wins): CellValue => {
   let best: CellValue = null
   for (const row of rows) {
@@ -18,7 +18,7 @@ const extreme = (field: Field, rows: Iterable<DataRow>, wins: Wins): CellValue =
   return best
 }
 
-/** Kahan's sum, so that a hundred thousand tenths are ten thousand: what each addition loses is added to the next. */
+/** Kahan summation, so that a hundred thousand tenths sum to ten thousand. */
 const sum = (field: Field, rows: Iterable<DataRow>): { total: number; count: number } => {
   let total = 0
   let rest = 0
@@ -36,8 +36,8 @@ const sum = (field: Field, rows: Iterable<DataRow>): { total: number; count: num
 }
 
 /**
- * The figure below a column (S3-027, S5-050): values that are no numbers are ignored, text written as a number counts, COUNT
- * counts rows. MIN, MAX and AVG of nothing are blank. Dates and texts have a MIN and a MAX too.
+ * A footer figure (S3-027, S5-050): non-numbers are ignored, numeric text counts, COUNT counts rows. MIN, MAX and AVG without values are
+ * blank. Dates and texts have MIN and MAX too.
  */
 export const aggregate = (footer: Footer, field: Field, rows: Iterable<DataRow>): CellValue => {
   switch (footer.type) {

@@ -1,7 +1,7 @@
 import { type Patch, play, type Touched } from './patch.ts'
 import type { GridRow } from './row.ts'
 
-/** Steps that can be taken back and made again without end; a new step forgets what was taken back. */
+/** Unlimited undo and redo; a new step clears the redo steps. */
 export const createHistory = (rows: () => readonly GridRow[], done: (rows: GridRow[], touched: Touched) => void) => {
   let past: Patch[][] = []
   let future: Patch[][] = []
@@ -19,14 +19,14 @@ export const createHistory = (rows: () => readonly GridRow[], done: (rows: GridR
     return true
   }
   return {
-    /** Makes a step. One without patches is none. */
+    /** Runs a step; ignored without patches. */
     run: (step: readonly Patch[]) => {
       if (step.length === 0) return
       past.push([...step])
       future = []
       perform(step, true)
     },
-    /** @returns whether there was anything to take back */
+    /** @returns whether there was a step to undo */
     undo: () => move(past, future, false),
     redo: () => move(future, past, true),
     canUndo: () => past.length > 0,

@@ -2,13 +2,13 @@ import { type FieldList, keyOf } from '#platform/shared/fields/fields.ts'
 import { type GridRow, sameValue } from './row.ts'
 
 /**
- * Fresh rows with the changes of the old ones (S4-038). A fresh row whose key was changed here takes the edited cells over;
- * where somebody else changed the very same cell meanwhile, the old version number stays, so that saving reports the
- * conflict. Changed rows that did not come again, inserted ones among them, stay at the end.
+ * New rows merged with the changes of the old ones (S4-038). Edited cells are taken over by key; if another user changed the same cell,
+ * the old version number stays, so that saving reports the conflict. Changed rows missing in the load, including inserted ones, stay at
+ * the end.
  */
 export const mergeChanges = (fields: FieldList, fresh: GridRow[], old: readonly GridRow[]): GridRow[] => {
   if (old.length === 0) return fresh
-  // New rows may have no key yet, or the same one: they stay one by one.
+  // New rows may have no key or equal keys: each is kept.
   const kept = new Set(old.filter(({ BATCH_FLAG }) => BATCH_FLAG))
   const changed = new Map([...kept].filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'insert').map((row) => [keyOf(fields, row.data), row]))
   const merged = fresh.map((row) => {
@@ -20,7 +20,7 @@ export const mergeChanges = (fields: FieldList, fresh: GridRow[], old: readonly 
   return [...merged, ...kept]
 }
 
-/** Stored rows with changes that did not come again. */
+/** Changed stored rows that the load did not contain. */
 export const straysOf = (fields: FieldList, fresh: readonly GridRow[], changed: readonly GridRow[]): Set<GridRow> => {
   if (changed.length === 0) return new Set()
   const keys = new Set(fresh.map(({ data }) => keyOf(fields, data)))
@@ -33,7 +33,7 @@ const merge = (fields: FieldList, fresh: GridRow, mine: GridRow): GridRow => {
     const field = fields.byName[name]
     return field && !sameValue(field, mine.loaded?.[name], fresh.data[name])
   })
-  // A save whose answer got lost, or somebody else who typed the same.
+  // The value is already stored: by a save with a lost response, or by another user.
   const isThere = (name: string) => sameValue(fields.byName[name] ?? { kind: 'text' }, mine.data[name], fresh.data[name])
   if (mine.BATCH_FLAG === 'update' && edited.length > 0 && edited.every(isThere)) return fresh
   const kept = Object.fromEntries(edited.map((name) => [name, mine.data[name]]))

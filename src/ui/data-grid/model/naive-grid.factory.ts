@@ -1,6 +1,6 @@
 import type { DataRow } from '#platform/shared/fields/fields.ts'
 
-/** A row of the naive model: everything the specification says of a row, nothing else. */
+/** A row of the naive model: the specified state only. */
 export type NaiveRow = { data: DataRow; flag: 'insert' | 'update' | 'delete' | null; former: NaiveRow['flag'] }
 
 type Value = string | number | null | undefined
@@ -11,10 +11,7 @@ const same = (number: boolean, one: Value, other: Value) => {
   return one === other || (number && String(one).trim() !== '' && String(other).trim() !== '' && Number(one) === Number(other))
 }
 
-/**
- * The grid written as slowly and plainly as possible, to check the real one against: every step copies everything, undo takes
- * the copy before, redo the copy after.
- */
+/** A deliberately simple grid as reference: every step copies everything, undo and redo swap copies. */
 export const naiveGrid = (loaded: readonly DataRow[], tracking: boolean) => {
   let now: NaiveRow[] = loaded.map((data) => ({ data: { ...data }, flag: null, former: null }))
   let past: NaiveRow[][] = []

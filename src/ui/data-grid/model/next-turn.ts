@@ -1,4 +1,4 @@
-/** Lets the browser draw a frame and take its events before long work goes on. */
+/** Yields to the browser for a frame and its events before long work continues. */
 export const nextTurn = (): Promise<void> =>
   new Promise((go) => {
     const isDrawn = typeof document !== 'undefined' && !document.hidden

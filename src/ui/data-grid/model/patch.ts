@@ -4,15 +4,15 @@ import type { CellMark, GridRow } from './row.ts'
 
 type Flags = { flag: BatchFlag | null; former: BatchFlag | null }
 
-/** One reversible step of a change. An edit, a paste, a fill or an import is a list of them, undone and redone as one. */
+/** A reversible part of a step. An edit, a paste, a fill or an import is a list of them, undone and redone as one. */
 export type Patch =
   | { kind: 'cell'; row: GridRow; field: string; before: CellValue; after: CellValue; mark: CellMark | null }
   | { kind: 'flag'; row: GridRow; before: Flags; after: Flags }
-  /** Rows that come in; `at` are their places in the list that has them, ascending. */
+  /** Inserted rows; `at` are their ascending positions in the resulting list. */
   | { kind: 'in'; rows: GridRow[]; at: number[] }
   | { kind: 'out'; rows: GridRow[]; at: number[] }
 
-/** What a change touched, for those who draw, sum and count. */
+/** What a change touched, for drawing, summing and counting. */
 export type Touched = { cells: boolean; rows: boolean; loaded?: true; fields: Set<string> }
 
 const setMark = (row: GridRow, field: string, mark: CellMark | null) => {
@@ -22,7 +22,7 @@ const setMark = (row: GridRow, field: string, mark: CellMark | null) => {
   row.marks = Object.keys(marks).length > 0 ? marks : null
 }
 
-/** The list with `rows` at the places `at`. */
+/** The list with `rows` inserted at positions `at`. */
 export const withRows = (list: readonly GridRow[], rows: readonly GridRow[], at: readonly number[]): GridRow[] => {
   const result: GridRow[] = []
   let taken = 0
@@ -47,7 +47,7 @@ export const withoutRows = (list: readonly GridRow[], rows: readonly GridRow[]):
 const place = (list: readonly GridRow[], patch: Patch & { kind: 'in' | 'out' }, comes: boolean) =>
   comes ? withRows(list, patch.rows, patch.at) : withoutRows(list, patch.rows)
 
-/** Plays one patch forwards or backwards. @returns the list of rows afterwards; the same one when no row came or went */
+/** Applies one patch forwards or backwards. @returns the resulting rows; the same list if no row was added or removed */
 export const play = (patch: Patch, list: GridRow[], forward: boolean, touched: Touched): GridRow[] => {
   switch (patch.kind) {
     case 'cell': {

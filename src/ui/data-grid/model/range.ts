@@ -1,8 +1,8 @@
-/** A cell by its place among the shown rows and columns. */
+/** A cell by its position among the displayed rows and columns. */
 export type CellPlace = { row: number; column: number }
 /** A rectangle of cells, both ends included. */
 export type CellRange = { top: number; left: number; bottom: number; right: number }
-/** The cell the keyboard is in, and the corner a selection was drawn to. */
+/** The active cell, and the opposite corner of the selection. */
 export type Selection = { active: CellPlace; end: CellPlace }
 
 export const rangeOf = ({ active, end }: Selection): CellRange => ({
@@ -14,12 +14,12 @@ export const rangeOf = ({ active, end }: Selection): CellRange => ({
 export const isInside = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-/** How many rows and columns a range has. */
+/** The number of rows and columns of a range. */
 export const sizeOf = ({ top, left, bottom, right }: CellRange) => ({ rows: bottom - top + 1, columns: right - left + 1 })
 
 /**
- * The cells a block of `height` × `width` copied cells is pasted to: the block itself at the corner of the range, or, where
- * the range is a whole multiple of the block, all of the range (as spreadsheets do).
+ * The target of pasting `height` × `width` cells: the block at the corner of the range or, if the range is a whole multiple of it, the
+ * whole range (as in spreadsheets).
  */
 export const pasteTarget = (range: CellRange, height: number, width: number): CellRange => {
   const size = sizeOf(range)
@@ -29,12 +29,12 @@ export const pasteTarget = (range: CellRange, height: number, width: number): Ce
   return { top: range.top, left: range.left, bottom: range.top + rows - 1, right: range.left + columns - 1 }
 }
 
-/** Which of `length` source places fills the place `distance` after the start; a block filled upwards counts from its end. */
+/** The source index among `length` for the place `distance` after the start; upward fills count from the end. */
 export const fillFrom = (distance: number, length: number): number => ((distance % length) + length) % length
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** The selection moved by rows and columns; with `extend` only its far corner moves. */
+/** Moves the selection by rows and columns; with `extend` only its opposite corner. */
 export const moveSelection = (
   selection: Selection,
   rows: number,

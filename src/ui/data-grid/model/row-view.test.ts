@@ -32,21 +32,21 @@ const setUp = (rows: { ID: string; NAME?: string; QTY?: number | null; DAY?: str
   }
 }
 const field = (name: string) => list.byName[name] ?? expect.fail(name)
-/** A clock on which every look is long after the one before. */
+/** A clock that is always overdue. */
 const clock = () => {
   let at = 0
   return () => (at += 100)
 }
 const words = (text: string): ColumnFilter => ({ text, values: null })
 
-describe('order and filters', () => {
+describe('sorting and filters', () => {
   const rows = [
     { ID: 'a', NAME: '나', QTY: 10, DAY: '20260301' },
     { ID: 'b', NAME: '가', QTY: 9, DAY: '20260215' },
     { ID: 'c', NAME: 'Z', QTY: null, DAY: '' },
     { ID: 'd', NAME: '가', QTY: 9, DAY: '20260401' },
   ]
-  test('figures are ordered as figures, nothing comes last in both directions, ties keep their order', async () => {
+  test('numbers sort numerically, blanks come last in both directions, ties keep their order', async () => {
     const { view, ids } = setUp(rows)
     await view.setSort([{ field: 'QTY', direction: 'asc' }])
     expect(ids()).toBe('bdac')
@@ -75,7 +75,7 @@ describe('order and filters', () => {
     await view.clearFilters()
     expect(ids()).toBe('abcd')
   })
-  test('an edit moves no row; a new row stands where it was added and is never filtered away', async () => {
+  test('an edit moves no row; a new row stays where it was added and is never filtered out', async () => {
     const { model, view, ids } = setUp(rows)
     await view.setSort([{ field: 'QTY', direction: 'asc' }])
     const [first] = view.rows()
@@ -87,7 +87,7 @@ describe('order and filters', () => {
     model.undo()
     expect(view.rows().map(({ data }) => data.ID)).not.toContain('n')
   })
-  test('a hundred thousand rows are ordered in slices', async () => {
+  test('a hundred thousand rows are sorted in slices', async () => {
     const many = Array.from({ length: 100_000 }, (_, at) => ({ ID: `r${at}`, QTY: (at * 7919) % 100_003 }))
     const { view } = setUp(many)
     await view.setSort([{ field: 'QTY', direction: 'asc' }])
@@ -115,7 +115,7 @@ describe('the required check', () => {
     const gaps = requiredGaps(model, numberOf)
     expect(gapEntries(gaps, '품목', ({ header }) => header)).toEqual([{ rowIndex: '4', columnsName: '이름,수량', gridTitle: '품목' }])
   })
-  test('S3-026 an entry names its row from 1 as text, the headers with commas and the grid', () => {
+  test('S3-026 an entry has its row number from 1 as text, comma-separated headers and the grid', () => {
     const { model, at, numberOf } = set()
     model.edit([
       { row: at(2), field: field('NAME'), value: '' },
@@ -124,13 +124,13 @@ describe('the required check', () => {
     const entries = gapEntries(requiredGaps(model, numberOf), 'T', ({ name }) => ({ NAME: 'A', QTY: 'B' })[name] ?? '')
     expect(entries).toEqual([{ rowIndex: '3', columnsName: 'A,B', gridTitle: 'T' }])
   })
-  test('S5-043 unchanged and deleted rows are not asked, 0 counts as filled', () => {
+  test('S5-043 unchanged and deleted rows are not checked, 0 counts as filled', () => {
     const { model, at, numberOf } = set()
     model.remove([at(1)])
     model.edit([{ row: at(0), field: field('NAME'), value: 'z' }])
     expect(requiredGaps(model, numberOf)).toEqual([])
   })
-  test('S5-044 S5-045 only where a condition holds, only ticked rows', () => {
+  test('S5-044 S5-045 only rows that match a condition, only selected rows', () => {
     const { model, at, numberOf } = set()
     model.edit([{ row: at(1), field: field('DAY'), value: '20260101' }])
     expect(requiredGaps(model, numberOf)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('the required check', () => {
     model.pick([at(1)], true)
     expect(requiredGaps(model, numberOf, { picked: true })).toHaveLength(1)
   })
-  test('S5-046 rows with gaps are taken away, inserted ones out of the change set too', () => {
+  test('S5-046 rows with gaps are removed, inserted ones from the change set too', () => {
     const { model, ids } = set()
     expect(removeGaps(model, ['NAME'])).toBe(1)
     expect(ids()).toBe('ac')
@@ -151,17 +151,17 @@ describe('the required check', () => {
 })
 
 describe('ranges', () => {
-  test('one cell is pasted to all of a range, a block to its size or its multiples', () => {
+  test('one cell is pasted to the whole range, a block to its size or its multiples', () => {
     const range = { top: 1, left: 1, bottom: 4, right: 2 }
     expect(pasteTarget(range, 1, 1)).toEqual(range)
     expect(pasteTarget(range, 2, 2)).toEqual(range)
     expect(pasteTarget(range, 3, 1)).toEqual({ top: 1, left: 1, bottom: 3, right: 2 })
     expect(pasteTarget({ ...range, bottom: 1, right: 1 }, 3, 2)).toEqual({ top: 1, left: 1, bottom: 3, right: 2 })
   })
-  test('a fill repeats its source downwards and, backwards, upwards', () => {
+  test('a fill repeats its source downwards and, reversed, upwards', () => {
     expect([0, 1, 2, 3, -1, -2].map((distance) => fillFrom(distance, 2))).toEqual([0, 1, 0, 1, 1, 0])
   })
-  test('a selection stays inside and extends from its active cell', () => {
+  test('a selection stays inside the grid and extends from its active cell', () => {
     const at = { row: 0, column: 0 }
     const size = { rows: 3, columns: 2 }
     expect(moveSelection({ active: at, end: at }, -1, 9, size, false)).toEqual({

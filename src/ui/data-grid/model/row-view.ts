@@ -6,12 +6,12 @@ import { nextTurn } from './next-turn.ts'
 import type { GridRow } from './row.ts'
 import { createClock, filterSteps, type SortSpec, sortSteps } from './sort.ts'
 
-/** Rows below this number are ordered at once; more in slices between frames. */
+/** Fewer rows are sorted at once; more in slices between frames. */
 const AT_ONCE = 10_000
 
 /**
- * Which rows are shown and in what order. An edit moves no row: order and filters are applied when they are set and when rows
- * are loaded. Rows that come in stand after the row they came in after.
+ * The displayed rows and their order. An edit moves no row: sorting and filters apply when set and on load. Added rows keep their place
+ * after their predecessor.
  */
 export const createRowView = (model: GridModel, context: TextContext, changed: () => void) => {
   let view: readonly GridRow[] = model.rows()
@@ -34,7 +34,7 @@ export const createRowView = (model: GridModel, context: TextContext, changed: (
     view = rows
     changed()
   }
-  /** Computes the view anew; a newer call overtakes one that is still ordering. */
+  /** Recomputes the view; a newer call cancels a running one. */
   const arrange = async (): Promise<void> => {
     turn += 1
     const mine = turn
@@ -51,7 +51,7 @@ export const createRowView = (model: GridModel, context: TextContext, changed: (
       if (mine !== turn) return undefined
     }
   }
-  /** Rows came or went: those that stay keep their places. */
+  /** Rows were added or removed: the others keep their positions. */
   const follow = () => {
     if (sort.length === 0 && Object.keys(filters).length === 0) {
       view = model.rows()

@@ -4,13 +4,13 @@ import { isEmpty, isNumeric, type GridRow } from './row.ts'
 
 export type SortSpec = { field: string; direction: 'asc' | 'desc' }
 
-/** Milliseconds of work before the browser gets a turn: a frame stays well below a tenth of a second. */
+/** Milliseconds of work before yielding: a frame stays well below a tenth of a second. */
 const SLICE_MS = 20
 const RUN = 2_048
 
 type Keyed = { row: GridRow; keys: (number | string | null)[] }
 
-/** What a row is ordered by: figures as figures, everything else as it is shown. Nothing stands last in either direction. */
+/** The sort key of a row: numbers numerically, others as displayed. Blanks come last in both directions. */
 const keyOf = (field: Field, row: GridRow, context: TextContext): number | string | null => {
   const value = valueOf(row.data, field)
   if (isEmpty(value)) return null
@@ -30,7 +30,7 @@ const comparing = (signs: readonly number[]) => (one: Keyed, other: Keyed) => {
   return 0
 }
 
-/** Says when it is time to let the browser have a turn; looked at every so many rows only. */
+/** Reports when to yield to the browser; checks the time only every so many rows. */
 export const createClock = (now: () => number = () => performance.now()) => {
   let until = now() + SLICE_MS
   return {
@@ -54,7 +54,7 @@ const merged = function* (
     const left = one[a]
     const right = other[b]
     if (left === undefined && right === undefined) return result
-    // The left one wins a tie: the order stays stable.
+    // The left one wins a tie, so the sort is stable.
     if (right === undefined || (left !== undefined && compare(left, right) <= 0)) {
       result.push(left as Keyed)
       a += 1
@@ -69,7 +69,7 @@ const merged = function* (
   }
 }
 
-/** Orders rows in slices: it yields whenever the clock is late, and returns the ordered rows. Stable; several columns in their order of weight. */
+/** Sorts rows in slices: yields whenever the clock is overdue, and returns the sorted rows. Stable; several columns by priority. */
 export const sortSteps = function* (
   rows: readonly GridRow[],
   specs: readonly { field: Field; direction: 'asc' | 'desc' }[],
@@ -95,7 +95,7 @@ export const sortSteps = function* (
   return (runs[0] ?? []).map(({ row }) => row)
 }
 
-/** The rows that pass all tests, in slices as well. */
+/** Filters rows in slices. */
 export const filterSteps = function* (
   rows: readonly GridRow[],
   tests: readonly ((row: GridRow) => boolean)[],

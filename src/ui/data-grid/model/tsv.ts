@@ -1,6 +1,6 @@
 /**
- * Cells as spreadsheets exchange them: tabs between cells, line ends between rows, a cell with either of them (or a quote at
- * its start) in quotes. A line end at the very end makes no further row: Excel writes one, Sheets does not.
+ * Parses cells in spreadsheet exchange format: tabs between cells, line ends between rows, quoted if a cell contains either (or starts
+ * with a quote). A trailing line end adds no row: Excel writes one, Sheets does not.
  */
 export const parseTsv = (text: string): string[][] => {
   const rows: string[][] = []
@@ -35,7 +35,7 @@ export const parseTsv = (text: string): string[][] => {
   return rows
 }
 
-/** A cell in quotes, if it is one to its end; a lone quote is a letter like any other. */
+/** A quoted cell, if the quotes are closed; a lone quote is literal. */
 const quotedCell = (text: string, start: number): { text: string; end: number } | null => {
   let cell = ''
   for (let at = start + 1; at < text.length; at += 1) {
@@ -54,12 +54,12 @@ const quotedCell = (text: string, start: number): { text: string; end: number } 
 
 const quotedText = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Rows of cells as a spreadsheet pastes them. */
+/** Formats rows of cells for a spreadsheet. */
 export const formatTsv = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(quotedText).join('\t')).join('\r\n')
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A cell for the HTML flavour: `text` makes spreadsheets keep leading zeros and long numbers as they are. */
+/** A cell of the HTML format: `text` makes spreadsheets keep leading zeros and long numbers. */
 export type HtmlCell = { text: string; isText: boolean }
 
 const htmlCell = ({ text, isText }: HtmlCell) =>
@@ -67,8 +67,8 @@ const htmlCell = ({ text, isText }: HtmlCell) =>
     ? `<td style='mso-number-format:"\\@"' data-sheets-value="${escapeHtml(JSON.stringify({ 1: 2, 2: text }))}">${escapeHtml(text).replaceAll('\n', '<br>')}</td>`
     : `<td>${escapeHtml(text)}</td>`
 
-/** A row of the HTML flavour of a copy: Excel and Sheets take types from it. Written to the clipboard only, never into a page. */
+/** A row of the HTML clipboard format, from which Excel and Sheets take types. Never inserted into a page. */
 export const formatHtmlRow = (row: readonly HtmlCell[]): string => `<tr>${row.map(htmlCell).join('')}</tr>`
 
-/** Rows as `formatHtmlRow` writes them as the pieces of one table. */
+/** The pieces of one table from rows of `formatHtmlRow`. */
 export const htmlTable = (rows: readonly string[]): string[] => ['<table>', ...rows, '</table>']

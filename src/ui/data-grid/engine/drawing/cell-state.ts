@@ -5,27 +5,27 @@ import { isChanged } from '../../model/row.ts'
 import styles from '../../data-grid.module.css'
 import type { Core } from '../core.ts'
 
-/** What a cell shows besides its text, as bits: one number per cell is compared before anything is written. */
+/** The state of a cell as bits: one number per cell is compared before writing to the DOM. */
 export const STATE = { changed: 1, invalid: 2, selected: 4, active: 8 } as const
 
-/** What is wrong with a cell: a mark of the check or the server, else a value of a changed row that does not fit. */
+/** The problem of a cell: a mark of validation or server, else an invalid value in a changed row. */
 export const markOf = ({ context }: Core, row: GridRow, field: Field): CellMark | null => {
   const mark = row.marks?.[field.name]
   if (mark) return mark
   return row.BATCH_FLAG === 'insert' || row.BATCH_FLAG === 'update' ? cellProblem(field, row.data[field.name], context) : null
 }
 
-/** A mark in words. */
+/** The text of a mark. */
 export const markText = ({ options }: Core, mark: CellMark): string => ('text' in mark ? mark.text : options.words(mark.key, mark.params))
 
-/** Changed and invalid; whether it is selected is the painter's business. */
+/** Changed and invalid; the painter adds the selection. */
 export const dataState = (core: Core, row: GridRow, field: Field): number => {
   if (row.BATCH_FLAG === null || row.BATCH_FLAG === 'delete') return row.marks?.[field.name] ? STATE.invalid : 0
   return (isChanged(row, field) ? STATE.changed : 0) | (markOf(core, row, field) ? STATE.invalid : 0)
 }
 
 const classNames = new Map<number, string>()
-/** The class of a cell by its state. */
+/** The class of a cell by state. */
 export const stateClass = (state: number): string => {
   const known = classNames.get(state)
   if (known !== undefined) return known

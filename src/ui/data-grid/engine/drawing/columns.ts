@@ -1,10 +1,10 @@
 import type { Field, FieldList } from '#platform/shared/fields/fields.ts'
 
-/** Row heights a user may choose; 38 is the specification's (S9-017). */
+/** Selectable row heights; 38 is the specified default (S9-017). */
 export const DENSITIES = { compact: 32, standard: 38, roomy: 44 } as const
 export type Density = keyof typeof DENSITIES
 
-/** How a user likes the columns of a grid; what is missing is as the field list says. Kept on the server per user and screen. */
+/** A user's column layout; missing parts use the field list. Stored on the server per user and screen. */
 export type GridLayout = {
   order?: string[] | undefined
   widths?: Record<string, number> | undefined
@@ -19,7 +19,7 @@ const EXTRA_WIDTHS: Record<ExtraId, number> = { STATUS: 60, NO: 50, AG_CHECK: 40
 
 const DIGIT_PX = 9
 
-/** Pixels of a column of the grid's own; that of the row numbers has room for all their digits. */
+/** Pixels of a column of the grid itself; the row number column fits all digits. */
 export const extraWidth = (id: ExtraId, rows: number): number =>
   id === 'NO' ? Math.max(EXTRA_WIDTHS.NO, 18 + String(rows).length * DIGIT_PX) : EXTRA_WIDTHS[id]
 
@@ -30,7 +30,7 @@ export const MIN_COLUMN_WIDTH = 40
 export const MAX_COLUMN_WIDTH = 800
 const USUAL_WIDTH = 120
 
-/** A width the grid takes. */
+/** Clamps a column width. */
 export const fitWidth = (width: number): number => Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(width, MAX_COLUMN_WIDTH)))
 
 const byOrder = (order: readonly string[]) => {
@@ -38,14 +38,17 @@ const byOrder = (order: readonly string[]) => {
   return (one: Field, other: Field) => (places.get(one.name) ?? order.length) - (places.get(other.name) ?? order.length)
 }
 
-/** The fields in the user's order; ones the layout has never heard of follow in their own. */
+/** The fields in the user's order; fields missing in the layout follow in their own. */
 export const orderedFields = (fields: Pick<FieldList, 'list'>, layout: GridLayout): Field[] =>
   layout.order ? fields.list.toSorted(byOrder(layout.order)) : [...fields.list]
 
 const isPinned = (field: Field, { pinned }: GridLayout) => (pinned ? pinned.includes(field.name) : field.pinned === true)
 const isHidden = (field: Field, { hidden }: GridLayout) => (hidden ? hidden.includes(field.name) : field.hidden === true)
 
-/** All drawn columns: the grid's own, then pinned ones, then the rest. In a frame they would fill by half, only the grid's own are pinned. */
+/**
+ * All drawn columns: the grid's own, then pinned ones, then the rest. If they would fill half of the frame, only the grid's own are
+ * pinned.
+ */
 export const arrangeColumns = (
   fields: Pick<FieldList, 'list'>,
   layout: GridLayout,
@@ -75,7 +78,7 @@ export const arrangeColumns = (
 const toggled = (names: readonly string[], name: string, on: boolean) =>
   on ? [...new Set([...names, name])] : names.filter((one) => one !== name)
 
-/** The layout with one column wider, hidden, pinned or moved. */
+/** The layout with a new width of a column. */
 export const withWidth = (layout: GridLayout, name: string, width: number): GridLayout => ({
   ...layout,
   widths: { ...layout.widths, [name]: fitWidth(width) },
@@ -88,7 +91,7 @@ export const withPinned = (fields: FieldList, layout: GridLayout, name: string, 
   ...layout,
   pinned: toggled(layout.pinned ?? fields.list.filter(({ pinned }) => pinned).map((field) => field.name), name, on),
 })
-/** `name` stands directly before `before`, or last without it. */
+/** Moves `name` directly before `before`, or to the end without it. */
 export const withMoved = (fields: FieldList, layout: GridLayout, name: string, before: string | null): GridLayout => {
   const names = orderedFields(fields, layout)
     .map((field) => field.name)
@@ -98,7 +101,7 @@ export const withMoved = (fields: FieldList, layout: GridLayout, name: string, b
   return { ...layout, order: names }
 }
 
-/** A layout that came from outside: only what this grid knows, in the shapes it knows. */
+/** Sanitises an external layout: only known columns, in valid formats. */
 export const knownLayout = (fields: FieldList, raw: unknown): GridLayout => {
   const source = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   const names = (value: unknown) =>
@@ -112,7 +115,7 @@ export const knownLayout = (fields: FieldList, raw: unknown): GridLayout => {
   return {
     order: names(source.order),
     pinned: names(source.pinned),
-    // A grid without any column would be a riddle.
+    // At least one column must be visible.
     hidden: hidden && hidden.length < fields.list.length ? hidden : undefined,
     widths: widths.length > 0 ? (Object.fromEntries(widths) as Record<string, number>) : undefined,
     density: typeof source.density === 'string' && source.density in DENSITIES ? (source.density as Density) : undefined,

@@ -3,10 +3,10 @@ import { showCell } from '../../model/cell-text.ts'
 import type { Column } from './columns.ts'
 import type { Core } from '../core.ts'
 
-/** Texts of rows out of view that are measured: the longest ones. */
+/** Measured texts of rows out of view: the longest ones. */
 const MAX_MEASURED = 30
 
-/** Pixels an element takes when nothing holds it in, with its own font, padding and pictures. */
+/** The natural width of an element in pixels, with its font, padding and icons. */
 const naturalWidth = (element: HTMLElement, text?: string): number => {
   const copy = element.cloneNode(true) as HTMLElement
   copy.removeAttribute('id')
@@ -19,14 +19,14 @@ const naturalWidth = (element: HTMLElement, text?: string): number => {
   return width
 }
 
-/** The longest texts of a column among the rows that are here. */
+/** The longest texts of a column among the loaded rows. */
 const longestTexts = (core: Core, field: Field): string[] => {
   const texts = new Set<string>()
   for (const { data } of core.source.loaded()) texts.add(showCell(field, valueOf(data, field), core.context))
   return [...texts].sort((one, other) => other.length - one.length).slice(0, MAX_MEASURED)
 }
 
-/** Pixels a column needs for its head, its cells and its sum, measured on themselves; the sign of a filter has a place of its own. */
+/** Pixels a column needs for header, cells and sum, measured in the DOM; the filter icon has reserved space. */
 export const contentWidth = (core: Core, column: Column, field: Field): number => {
   const inColumn = `[aria-colindex="${core.columns.findIndex(({ id }) => id === column.id) + 1}"]`
   const head = core.frame.headGroup.querySelector<HTMLElement>(inColumn)

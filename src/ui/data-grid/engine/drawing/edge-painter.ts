@@ -27,7 +27,7 @@ const edgeRow = (cells: readonly { column: Column; cell: HTMLElement }[], rowInd
   return row
 }
 
-/** The head: names with asterisk, sort arrow and filter mark; the check column has the check of all rows. */
+/** The header: names with asterisk, sort arrow and filter mark; the check column has a select-all box. */
 export const paintHead = (core: Core) => {
   const { words } = core.options
   const sorts = core.source.sort()
@@ -72,7 +72,7 @@ const mark = (className: string | undefined, sign: string) => {
   element.append(sign)
   return element
 }
-/** Where the pointer opens the filter of a column; keys have Ctrl+Shift+L and the menu. */
+/** The mouse target that opens a column filter; the keyboard uses Ctrl+Shift+L and the menu. */
 const funnel = (id: string, on: boolean) => {
   const button = document.createElement('span')
   button.className = styles.funnel ?? ''
@@ -93,7 +93,7 @@ const allCheck = (core: Core) => {
   return box
 }
 
-/** The check of all rows: on, off or in between. */
+/** The select-all box: on, off or mixed. */
 export const paintAllCheck = (core: Core) => {
   const rows = core.source.loaded()
   const picked = rows.reduce((count, row) => count + (row.AG_CHECK ? 1 : 0), 0)
@@ -101,7 +101,7 @@ export const paintAllCheck = (core: Core) => {
   core.frame.headGroup.querySelector('[data-all]')?.setAttribute('aria-checked', state)
 }
 
-/** The figures below the columns, over all rows that match and are not deleted. */
+/** The footer figures, over all matching rows that are not deleted. */
 export const createFootPainter = (core: Core) => {
   let cells = new Map<string, HTMLElement>()
   const hasFooter = () => core.options.fields.list.some(({ footer }) => footer)
@@ -127,7 +127,7 @@ export const createFootPainter = (core: Core) => {
       }
       core.frame.footGroup.replaceChildren(edgeRow(made, core.source.count() + 2))
     },
-    /** Sums anew: all columns, or those that depend on the changed fields. */
+    /** Recomputes sums: all, or those that depend on the changed fields. */
     paint: (changed?: ReadonlySet<string>) => {
       if (cells.size === 0) return
       const rows: DataRow[] = []

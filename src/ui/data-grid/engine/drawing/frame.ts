@@ -11,8 +11,8 @@ export const div = (className: string | undefined, role?: string): HTMLDivElemen
 let lastId = 0
 
 /**
- * The fixed elements of a grid. The editor is a sibling of the ARIA grid inside one scroller: it always has the focus, names
- * the active cell to assistive technology, and is the reason that Hangul begins with its first jamo.
+ * The fixed elements of a grid. The editor is a sibling of the ARIA grid inside one scroller: it always has the focus, exposes the
+ * active cell to assistive technology, and so Hangul input starts with its first jamo.
  */
 export const createFrame = (root: HTMLElement, label: string, editorLabel: string) => {
   lastId += 1

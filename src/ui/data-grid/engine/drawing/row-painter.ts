@@ -24,7 +24,7 @@ type Cell = {
 type Line = {
   element: HTMLElement
   cells: Cell[]
-  /** -1 while the element shows no row. */
+  /** -1 while the element displays no row. */
   index: number
   row: GridRow | undefined
   top: number
@@ -36,12 +36,12 @@ type Line = {
 const alignOf = ({ field, id }: Column) =>
   field?.kind === 'number' || id === 'NO' ? 'end' : !field || field.kind === 'check' ? 'center' : null
 
-/** Pixels of a sign at most: wide ones of Korean, the others of Latin; and what a cell keeps free at its sides. */
+/** Maximum pixels of a character: wide ones for Korean, others for Latin; and the horizontal padding of a cell. */
 const WIDE_PX = 14
 const NARROW_PX = 9
 const PADDING_PX = 16
 
-/** Whether a text might be wider than its cell, judged without asking the browser to lay anything out. */
+/** Whether a text may be wider than its cell, estimated without layout. */
 const mayOverflow = (text: string, width: number): boolean => {
   let px = PADDING_PX
   for (let at = 0; at < text.length && px <= width; at += 1) px += text.charCodeAt(at) > 0x2ff ? WIDE_PX : NARROW_PX
@@ -49,8 +49,8 @@ const mayOverflow = (text: string, width: number): boolean => {
 }
 
 /**
- * Draws the rows in view with as many elements as fit on the screen: a row that scrolls away gives its element to the one
- * that comes. Only texts, classes and places that differ are written; no framework runs while scrolling.
+ * Draws the visible rows with a fixed pool of elements: a row that scrolls away passes its element to a new one. Writes only changed
+ * texts, classes and positions; no framework runs while scrolling.
  */
 export const createRowPainter = (core: Core) => {
   let lines: Line[] = []
@@ -203,7 +203,7 @@ export const createRowPainter = (core: Core) => {
     return true
   }
 
-  /** Which columns are in sight. @returns whether others are than before */
+  /** Updates the visible columns. @returns whether they changed */
   const lookAside = (): boolean => {
     const now = core.columns.map(({ left, width, pinned }) => pinned || core.viewport.isInSight(left, left + width))
     const differs = now.length !== inSight.length || now.some((is, at) => is !== inSight[at])
@@ -214,12 +214,12 @@ export const createRowPainter = (core: Core) => {
     line.index = -1
     line.element.hidden = true
   }
-  /** Draws what is in view. `all` also writes rows anew that stayed where they were. */
+  /** Draws the visible rows. `all` also rewrites rows that did not move. */
   const paint = (wanted: boolean) => {
     const all = lookAside() || wanted
     const { first, last } = core.viewport.range()
     if (lines.length < last - first + 1) {
-      // One more than needed: half a row at either edge comes and goes while scrolling.
+      // One extra element: half rows at both edges come and go while scrolling.
       while (lines.length < last - first + 2) lines.push(createLine())
       for (const line of lines) hide(line)
     }
@@ -234,19 +234,19 @@ export const createRowPainter = (core: Core) => {
       paintTexts(line, line.row)
       paintStates(line)
     }
-    // A row that has left keeps its element until another one needs it: it is out of sight in its own place.
+    // A row out of view keeps its element until another one needs it.
     if (all) for (const line of lines) if (line.index < first || line.index > last) hide(line)
     core.source.want(first, last)
     if (came) nameActive()
   }
   return {
     paint,
-    /** Only what the selection changed. */
+    /** Redraws only selection changes. */
     paintSelection: () => {
       for (const line of lines) if (line.index >= 0) paintStates(line)
       nameActive()
     },
-    /** Forgets all elements: columns or the row height have changed. */
+    /** Discards all elements after a change of columns or row height. */
     rebuild: () => {
       for (const { element } of lines) element.remove()
       lines = []

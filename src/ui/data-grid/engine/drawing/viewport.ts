@@ -1,17 +1,17 @@
 import { type RowRange, rowsAt, scrollScale, topToReveal, toPhysical, toVirtual } from '../../../result-table/scaled-scroll.ts'
 import type { Frame } from './frame.ts'
 
-/** Rows drawn beyond both edges. */
+/** Extra rows drawn beyond both edges. */
 const SPARE_ROWS = 3
-/** And pixels beyond the sides. */
+/** Extra pixels beyond the sides. */
 const SPARE_PX = 40
 
-/** Which rows are seen, and where a row stands. Above some 390,000 rows the scroll bar is scaled, as browsers end before that. */
+/** The visible rows and their positions. Above some 390,000 rows the scroll bar is scaled, because browsers limit element heights. */
 export const createViewport = ({ scroller, grid, body, headGroup, footGroup }: Frame, moved: () => void) => {
   let total = 0
   let rowPx = 38
   let virtualTop = 0
-  /** Where a reveal has put the bar; the coming scroll event must not round the exact position away. */
+  /** The scroll position set by a reveal, so that the following scroll event does not round it. */
   let expected: number | null = null
   let left = 0
   let width = 0
@@ -53,19 +53,19 @@ export const createViewport = ({ scroller, grid, body, headGroup, footGroup }: F
     },
     rowPx: () => rowPx,
     range: (): RowRange => rowsAt(virtualTop, viewPx(), total, SPARE_ROWS, rowPx),
-    /** Whether pixels `from` to `to` of the rows are in sight, with something to spare at both sides. */
+    /** Whether pixels `from` to `to` of the rows are visible, with a margin on both sides. */
     isInSight: (from: number, to: number): boolean => width === 0 || (to > left - SPARE_PX && from < left + width + SPARE_PX),
     /** Pixels from the top of the body to row `index`. */
     topOf: (index: number): number => index * rowPx - (isScaled() ? virtualTop - scroller.scrollTop : 0),
-    /** True when rows must be placed anew at every scroll. */
+    /** True when rows must be repositioned on every scroll. */
     isScaled,
-    /** The row at a place on the screen. */
+    /** The row at a screen position. */
     rowAtY: (clientY: number): number => {
       const inside = clientY - scroller.getBoundingClientRect().top - heights.head
       return Math.max(0, Math.min(total - 1, Math.floor((inside + virtualTop) / rowPx)))
     },
     pageRows: () => Math.max(1, Math.floor(viewPx() / rowPx)),
-    /** Brings a row and the pixels `left` to `right` of the unpinned columns fully into view. */
+    /** Scrolls a row and the pixels `left` to `right` of the unpinned columns fully into view. */
     reveal: (index: number, sides: { left: number; right: number; pinnedPx: number } | null) => {
       const top = topToReveal(index, virtualTop, viewPx(), rowPx)
       if (top !== virtualTop) {

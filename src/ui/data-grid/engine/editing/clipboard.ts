@@ -11,7 +11,7 @@ import type { LongWork } from '../long-work.ts'
 import { createPasteReport } from './paste-report.ts'
 import type { WrittenCode } from './picker.ts'
 
-/** Copy, cut, paste, fill and clear over the selected cells. Each is one step of undo. */
+/** Copy, cut, paste, fill and clear on the selected cells. Each is one undo step. */
 export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
   const copy = createCopier(core, work)
 
@@ -26,7 +26,7 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
       core.say('grid.cleared', [core.model.edit(edits)])
     })
 
-  /** The block written to its target; rows below the last one come in as new ones. */
+  /** Writes a block to its target; rows beyond the last one are added. */
   const paste = (text: string) => {
     const block = parseTsv(text)
     const width = Math.max(0, ...block.map((row) => row.length))
@@ -43,14 +43,14 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
     const codes: WrittenCode[] = []
     const count = core.source.count()
     const addsRows = !core.options.fixed && core.options.addable !== false
-    /** One cell of the block: handed to `write` where it may stand, else counted with what kept it out. */
+    /** One cell of the block: passed to `write` if editable, else counted with the reason. */
     const place = (at: number, nth: number, row: GridRow | undefined, write: (field: Field, value: CellValue, text: string) => void) => {
       const text = block[fillFrom(at - target.top, block.length)]?.[fillFrom(nth, width)] ?? ''
       const field = fields[nth]
       if (!field) return text.trim() === '' || report.left('right')
       const value = readCell(field, text, core.context)
       const mayWrite = row ? core.mayEdit(row, field) : isEditable(field)
-      // What stands there already, and nothing at all, are no loss.
+      // Equal values and blanks are not counted.
       if (!mayWrite) return sameValue(field, row ? valueOf(row.data, field) : '', value) || text.trim() === '' || report.left('readOnly')
       report.taken(at, field, text, value)
       write(field, value, text)
@@ -85,7 +85,7 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
     editor.picker.resolveLater(codes)
   }
 
-  /** Copies a block on over rows `from` to `to`, downwards or upwards. */
+  /** Fills rows `from` to `to` from a block, downwards or upwards. */
   const fill = (from: number, to: number, range = rangeOf(core.selection)) => {
     const height = range.bottom - range.top + 1
     const whole = { top: Math.min(from, range.top), bottom: Math.max(to, range.bottom) }
@@ -103,7 +103,7 @@ export const createClipboard = (core: Core, editor: Editor, work: LongWork) => {
       core.say('grid.filled', [filled])
     })
   }
-  /** Ctrl+D: the first selected row over the others; a single row takes the one above it. */
+  /** Ctrl+D: fills the selected rows from the first; a single row copies the one above. */
   const fillDown = () => {
     const { top, left, bottom, right } = rangeOf(core.selection)
     const from = top === bottom ? top - 1 : top

@@ -6,17 +6,17 @@ import { formatHtmlRow, formatTsv, htmlTable } from '../../model/tsv.ts'
 import type { Core } from '../core.ts'
 import { type LongWork, MAX_READ, type Work } from '../long-work.ts'
 
-/** Cells a single copy takes: the whole of a grid of a hundred thousand rows. */
+/** Maximum cells of a copy: a whole grid of a hundred thousand rows. */
 const MAX_COPIED = 2_000_000
-/** Cells that are put together while the key is pressed; more are put together in slices. */
+/** Cells copied synchronously; more are built in slices. */
 const AT_ONCE = 20_000
 
-/** A copy as both flavours, each in pieces: joined, a large one would hold the page up. */
+/** A copy in both formats, each in pieces: joining a large one would block the page. */
 type Copied = { plain: string[]; html: string[]; cells: number }
 
-/** Copies the selected cells, all of them or none: rows that are not here are fetched, and what is too much is refused by name. */
+/** Copies the selected cells, all or none: missing rows are loaded, and too many are refused. */
 export const createCopier = (core: Core, work: LongWork) => {
-  /** Put together, but the browser did not take it without a key: the next press finds it. */
+  /** A copy that the browser refused without a key press; the next press uses it. */
   let ready: { range: CellRange; copied: Copied } | null = null
   core.model.subscribe(() => {
     ready = null
@@ -64,8 +64,8 @@ export const createCopier = (core: Core, work: LongWork) => {
     }
 
   /**
-   * The browser takes a copy that is still being put together, as long as the key was just pressed. It does not without a secure
-   * address, or when the page has lost the focus meanwhile. @returns whether it is there
+   * Writes a pending copy, which browsers accept shortly after a key press, in a secure context and with focus. @returns whether it was
+   * written
    */
   const writeLater = async (making: Promise<Copied | null>): Promise<boolean> => {
     const flavour = async (type: 'plain' | 'html'): Promise<Blob> => {
@@ -78,7 +78,7 @@ export const createCopier = (core: Core, work: LongWork) => {
       await navigator.clipboard.write([new ClipboardItem(flavours)])
       return true
     } catch {
-      // What was given up has been told already; a copy that was not taken waits for the next press.
+      // A cancelled copy is already reported; a refused one waits for the next press.
       await Promise.allSettled(Object.values(flavours))
       return false
     }
@@ -98,7 +98,7 @@ export const createCopier = (core: Core, work: LongWork) => {
   const isSame = (one: CellRange, other: CellRange) =>
     one.top === other.top && one.left === other.left && one.bottom === other.bottom && one.right === other.right
 
-  /** Puts the selection on the clipboard; `then` runs once it is there. */
+  /** Copies the selection to the clipboard; `then` runs once it is written. */
   return (data: DataTransfer, then: (range: CellRange) => void): void => {
     const range = rangeOf(core.selection)
     const { rows, columns } = sizeOf(range)

@@ -5,13 +5,13 @@ import { DATE_TEXT_LENGTH, now, showDate } from '../../../date-box/date-rules.ts
 import { changeNote, shapeText } from '../../../text-box/text-rules.ts'
 import { type Choice, editText, readCell, type TextContext } from '../../model/cell-text.ts'
 
-/** Checks are pressed and files chosen; everything else is typed. */
+/** All fields except checks and files have text input. */
 export const isTypedInto = ({ kind }: Field): boolean => kind !== 'check' && kind !== 'file'
 
 /** Whether a value may have several lines. */
 export const isMultiLine = (field: Field): boolean => field.kind === 'text' && field.multiline === true
 
-/** `note`: what a rule of the specification changed, announced. */
+/** `note`: a change made by a formatting rule, to announce. */
 type Shaped = { text: string; caret: number; note?: Problem | undefined }
 
 const shapeDate = (field: DateField, typed: string, caret: number, before: string): Shaped => {
@@ -21,12 +21,12 @@ const shapeDate = (field: DateField, typed: string, caret: number, before: strin
     return { text: before, caret: caret - 1, note: { key: 'ui.changed.dateLength', params: [DATE_TEXT_LENGTH] } }
   const { value, cleared, refused } = readDate(typed, { variant: field.variant, noWeekends: field.noWeekends, today: now })
   if (cleared === 'tooLong' || cleared === 'weekend') return { text: '', caret: 0, note: refused }
-  // A complete entry is shown with its marks, as the date box does.
+  // A complete entry is shown with separators, as in the date box.
   const text = value === undefined ? typed : showDate(value, field.variant)
   return { text, caret: value === undefined ? caret : text.length }
 }
 
-/** What the box of a form makes of typed text, for the editor of a cell: the very same rules (S5-022…038, S5-049). */
+/** Formats typed text in the cell editor with the same rules as form fields (S5-022…038, S5-049). */
 export const shapeTyped = (field: Field, typed: string, caret: number, before: string): Shaped => {
   switch (field.kind) {
     case 'text': {
@@ -48,12 +48,12 @@ export const shapeTyped = (field: Field, typed: string, caret: number, before: s
   }
 }
 
-/** What stands in the editor when it opens on a value. A select is typed into by name. */
+/** The editor text of a value. A select is typed by name. */
 export const textToEdit = (field: Field, value: CellValue, context: TextContext): string => editText(field, value, context)
 
 /**
- * The value of the editor's text when the user leaves it: read as a paste or an import reads it. What is refused stays as it was
- * typed and is marked; an incomplete day or month is cleared (S5-035) and said.
+ * The value of the editor text on leaving, read as in a paste or an import. Invalid text stays and is marked; an incomplete day or month
+ * is cleared (S5-035) and reported.
  */
 export const leaveEditor = (field: Field, typed: string, context: TextContext): { value: CellValue; note?: Problem | undefined } => {
   if (field.kind === 'date') {
@@ -66,6 +66,6 @@ export const leaveEditor = (field: Field, typed: string, context: TextContext): 
   return { value, note: zeroGone ? { key: 'ui.changed.zero', params: [] } : undefined }
 }
 
-/** Choices of a select as entries of a list, narrowed by what was typed. */
+/** Options of a select as list entries, filtered by the input. */
 export const choiceEntries = (choices: readonly Choice[]) =>
   choices.map(({ value, label, otherLabel }) => ({ code: value, name: label, otherName: otherLabel }))

@@ -7,24 +7,24 @@ import type { Core } from '../core.ts'
 import { isMultiLine, isTypedInto, leaveEditor, shapeTyped, textToEdit } from './editor-rules.ts'
 import { createPicker } from './picker.ts'
 
-/** How the editor came to be open: typing replaces the value and arrows leave it; editing keeps value and caret. */
+/** How the editor was opened: typing replaces the value and arrows leave the cell; editing keeps value and caret. */
 export type EditMode = 'type' | 'edit'
 
 type Open = { row: GridRow; field: Field; mode: EditMode; rowIndex: number; column: number }
 
-/** Lines of a cell with several that are seen while it is edited; more scroll. */
+/** Maximum visible lines of a multi-line editor; more scroll. */
 const MAX_LINES = 6
 
 /**
- * The one text box of the grid. Closed, it is invisible on the active cell and holds the focus, so that an input method can
- * begin its first syllable there; the first sign opens it.
+ * The single text field of the grid. While closed it is invisible over the active cell and has the focus, so that an input method can
+ * start its first syllable there; the first character opens it.
  */
 export const createEditor = (core: Core) => {
   const box = core.frame.editor
   let open: Open | null = null
   let composing = false
   let held = false
-  /** The text the editor was opened with, and the one before the last sign. */
+  /** The text the editor was opened with, and the one before the last input. */
   let untouched: string | null = null
   let before = ''
   let said = ''
@@ -42,7 +42,7 @@ export const createEditor = (core: Core) => {
     const field = core.fieldAt(active.column)
     return row && field ? { row, field } : null
   }
-  /** Moves the box over the active cell. */
+  /** Moves the field over the active cell. */
   const place = () => {
     const { active } = core.selection
     const column = core.fields[active.column]
@@ -59,7 +59,7 @@ export const createEditor = (core: Core) => {
     else delete box.dataset.align
   }
 
-  /** A text that is no value of its column stays in the cell, marked; the reason is said at once. */
+  /** Invalid text stays in the cell, marked, and the reason is announced. */
   const sayRefused = (field: Field, value: CellValue) => {
     const problem = cellProblem(field, value, core.context)
     if (problem) core.say(problem.key, problem.params)
@@ -77,7 +77,7 @@ export const createEditor = (core: Core) => {
       return false
     }
     const { active } = core.selection
-    // The selection stays: Ctrl+Enter fills it.
+    // Keeps the selection, which Ctrl+Enter fills.
     core.select(core.selection, { reveal: 'active' })
     open = { ...cell, mode, rowIndex: active.row, column: active.column }
     box.setAttribute('data-open', '')
@@ -100,7 +100,7 @@ export const createEditor = (core: Core) => {
     picker.close()
     place()
   }
-  /** The row, or the right to write it, went away while it was typed into: the text is shown once more. */
+  /** Shows the typed text when its row or the right to edit it is lost. */
   const lose = (row: GridRow, field: Field, text: string) => {
     if (text === textToEdit(field, row.data[field.name], core.context)) return
     core.options.onWarning?.(core.options.words('grid.textLost', [core.options.words(field.header), text]))
@@ -117,7 +117,7 @@ export const createEditor = (core: Core) => {
       lose(row, field, text)
       return true
     }
-    // An editor that is left as it was opened changes nothing.
+    // An unchanged editor changes nothing.
     if (text === untouched) return true
     const { value, note } = leaveEditor(field, text, core.context)
     core.model.edit([{ row, field, value }])
@@ -127,8 +127,8 @@ export const createEditor = (core: Core) => {
     return true
   }
   /**
-   * The rows or columns are others now: what is being typed stays in its row, wherever that stands.
-   * @returns the place of the open cell, null when none is open any more
+   * After a change of rows or columns the editor stays with its row.
+   * @returns the place of the open cell, null when closed
    */
   const follow = (): CellPlace | null => {
     if (!open) return null
@@ -152,7 +152,7 @@ export const createEditor = (core: Core) => {
     }
     return null
   }
-  /** Every selected cell gets what was typed, in one step; cells that are not typed into are left as they are, and counted aloud. */
+  /** Sets every selected cell to the input, in one step; cells without text input are skipped and counted. */
   const closeAll = () => {
     if (!open || held) return
     const text = box.value
@@ -175,7 +175,7 @@ export const createEditor = (core: Core) => {
       picker.resolveLater(edits.map(({ row, field }) => ({ row, field, text })))
     })
   }
-  /** A new line where the caret is, in a field that has several. */
+  /** Inserts a line break at the caret of a multi-line field. */
   const breakLine = () => {
     if (!open || held || !isMultiLine(open.field)) return
     box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end')
@@ -192,7 +192,7 @@ export const createEditor = (core: Core) => {
         box.setSelectionRange(shaped.caret, shaped.caret)
       }
       before = shaped.text
-      // The same sentence is not said again with every letter.
+      // The same note is not announced for every character.
       if (shaped.note && shaped.note.key !== said) core.say(shaped.note.key, shaped.note.params)
       said = shaped.note?.key ?? ''
     }
@@ -202,7 +202,7 @@ export const createEditor = (core: Core) => {
   }
   box.addEventListener('compositionstart', () => {
     composing = true
-    // What was in the cell goes at the first jamo; the box stays empty for the input method.
+    // The old value is cleared at the first jamo; the field stays empty for the input method.
     if (!open) begin('type', '')
   })
   box.addEventListener('compositionend', () => {
@@ -213,12 +213,12 @@ export const createEditor = (core: Core) => {
   box.addEventListener('input', onInput)
   box.addEventListener('blur', (event) => {
     const to = event.relatedTarget
-    // A popup or calendar of the very cell has the focus: the entry stays open.
+    // A popup or calendar of this cell has the focus: the editor stays open.
     if (picker.isBusy() || (to instanceof Element && core.frame.root.parentElement?.contains(to) && to.closest('[data-grid-layer]'))) return
     close(true)
   })
 
-  /** A file cell stays in edit until its files are chosen and uploaded, whoever has the focus meanwhile (S4-042). */
+  /** A file cell stays in edit mode until its files are selected and uploaded, regardless of the focus (S4-042). */
   const holdForFiles = async (row: GridRow, field: Field) => {
     if (held) return
     const { active } = core.selection
@@ -236,12 +236,12 @@ export const createEditor = (core: Core) => {
       box.readOnly = false
       shut()
     }
-    // The rows may be others by now.
+    // The rows may have changed meanwhile.
     const now = core.model.successor(row)
     if (value !== null && now) core.model.edit([{ row: now, field, value }])
   }
 
-  /** Space, double click and the menu on cells that are not typed into. @returns whether the cell was such a one */
+  /** Space, double click and menu on cells without text input. @returns whether the cell was handled */
   const press = (): boolean => {
     const cell = activeCell()
     if (!cell || !core.mayEdit(cell.row, cell.field)) return false
@@ -264,7 +264,7 @@ export const createEditor = (core: Core) => {
     press,
     picker,
     isOpen: () => open !== null,
-    /** An upload holds the cell: neither keys nor the pointer lead away from it. */
+    /** True while an upload holds the cell: keys and pointer cannot leave it. */
     isHeld: () => held,
     mode: () => open?.mode ?? null,
     isComposing: () => composing,

@@ -30,7 +30,7 @@ const draw = (options: Partial<GridOptions> = {}) => {
   return { ...testGrid(rows, { list, options: { onWarning, lookups: { COUNTRY: { suggest } }, ...options } }), warned }
 }
 
-test('a paste that is taken whole says so, and no warning stands', () => {
+test('a complete paste is reported without a warning', () => {
   const grid = draw()
   grid.select(0, 'QTY')
   grid.paste('5\t2026-3-5\t사용\n6\t26.03.06\t○')
@@ -42,10 +42,10 @@ test('a paste that is taken whole says so, and no warning stands', () => {
   expect([grid.said.at(-1), grid.warned]).toEqual(['grid.pasted 6 0', []])
 })
 
-test('read-only cells, cells beyond the right edge and refused values are told one by one; nothing of it counts as pasted', () => {
+test('read-only cells, cells beyond the right edge and invalid values are reported one by one and not counted as pasted', () => {
   const grid = draw()
   grid.select(0, 'CODE')
-  // The key of a stored row and FIXED cannot be written; the last cell has no column.
+  // The key of a stored row and FIXED are read-only; the last cell has no column.
   grid.paste('OTHER\tnew\t1.5\t내일\t글쎄\tKR\tlost')
   expect(grid.said.at(-1)).toBe('grid.pasted 1 0')
   expect(grid.warned).toEqual([
@@ -63,21 +63,21 @@ test('read-only cells, cells beyond the right edge and refused values are told o
   expect([CODE, FIXED, QTY, DAY, USE]).toEqual(['C1', 'f1', '1.5', '내일', '글쎄'])
 })
 
-test('a cell that cannot be written and would stay the same is no loss', () => {
+test('an unchanged read-only cell is not reported', () => {
   const grid = draw()
   grid.select(0, 'CODE')
   grid.paste('C1\tf1\t7')
   expect([grid.warned, grid.core.rowAt(0)?.data.QTY]).toEqual([[], 7])
 })
 
-test('rows for which a grid has no room are counted', () => {
+test('rows without space in the grid are counted', () => {
   const grid = draw({ fixed: true })
   grid.select(2, 'QTY')
   grid.paste('8\n9\n10')
   expect([grid.column('QTY'), grid.warned]).toEqual([[1, 2, 8], ['grid.pasted 1 grid.cutBelow 2']])
 })
 
-test('names in either language become their codes; what means none stays and is marked', async () => {
+test('names in either language become their codes; unknown ones stay and are marked', async () => {
   const grid = draw()
   grid.select(0, 'COUNTRY')
   grid.paste('대한민국\nunited states\n미')
@@ -99,7 +99,7 @@ test.each([
   expect(grid.core.rowAt(0)?.data.COUNTRY).toBe(wanted)
 })
 
-test('Enter before the list for the whole text has come takes what the text means, not what an older list shows first', async () => {
+test('Enter before the list for the whole text has loaded uses the text, not the first entry of an older list', async () => {
   const grid = draw()
   grid.select(0, 'COUNTRY')
   grid.type('미국')
@@ -123,7 +123,7 @@ test.each([
   expect(grid.said).toContain(sentence)
 })
 
-test('an editor that is opened and left changes nothing, whatever rule its column has', () => {
+test('an editor opened and left changes nothing, for every column rule', () => {
   const grid = draw()
   grid.core.model.load([{ CODE: 'C1', FIXED: '', QTY: 1.5, DAY: '20261345', USE: 'N', COUNTRY: 'kr', ROW_VER: 1 }])
   for (const name of ['QTY', 'DAY', 'COUNTRY']) {

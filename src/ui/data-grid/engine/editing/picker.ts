@@ -6,20 +6,20 @@ import type { GridRow } from '../../model/row.ts'
 import type { Core } from '../core.ts'
 import { choiceEntries } from './editor-rules.ts'
 
-/** Between two keys of somebody who types quickly nothing is asked. */
+/** Delay before a look-up, to skip requests during fast typing. */
 const PAUSE_MS = 120
 
-/** Texts that are looked up at the same time after a paste. */
+/** Maximum concurrent look-ups after a paste. */
 const MAX_AT_ONCE = 4
 
-/** A code cell and the text that was typed or pasted into it. */
+/** A code cell and its typed or pasted text. */
 export type WrittenCode = { row: GridRow; field: Field; text: string }
 
 type Listed = { entries: readonly CodeEntry[]; active: number; typed: string; note?: string }
 
 /**
- * What opens beside the editor of a cell: the list of a select or a look-up, the calendar of a date, the search popup and the
- * files. The keys stay in the editor; the list only shows where they are.
+ * The pickers beside the editor: the list of a select or a look-up, the calendar of a date, the search popup and the files. The focus
+ * stays in the editor; the list only shows the active entry.
  */
 export const createPicker = (core: Core, editor: { take: (text: string) => void; focus: () => void }) => {
   let list: Listed | null = null
@@ -27,7 +27,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | null = null
   let busy = false
-  /** What stands in the editor: a list that was asked for another text answers nothing. */
+  /** The current editor text; results for another text are ignored. */
   let latest = ''
   const { words, lookups } = core.options
   const lookupOf = (field: Field) => (field.kind === 'code' ? lookups[field.source] : undefined)
@@ -85,7 +85,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       }
     }, PAUSE_MS)
   }
-  /** One group of cells with the same text: what it means, or why nothing. */
+  /** Resolves one group of cells with the same text, or marks them. */
   const resolveGroup = async (cells: readonly WrittenCode[]) => {
     const [first] = cells
     const lookup = first && lookupOf(first.field)
@@ -93,7 +93,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     const text = first.text.trim()
     const before = cells.map(({ row, field }) => row.data[field.name])
     const meant = findCode(await lookup.suggest(text, new AbortController().signal), text)
-    // Cells that somebody wrote again meanwhile are left alone.
+    // Cells edited meanwhile are skipped.
     const still = cells.filter(({ row, field }, at) => row.data[field.name] === before[at])
     if (meant && !meant.stopped) core.model.edit(still.map(({ row, field }) => ({ row, field, value: meant.code })))
     else
@@ -117,7 +117,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     if (field.kind === 'select') showChoices(field, text)
     else if (field.kind === 'code') ask(field, text)
   }
-  /** While something else has the focus on the cell's behalf, leaving the editor ends nothing. */
+  /** While another element has the focus for this cell, blur does not close the editor. */
   const away = async <T>(work: () => Promise<T>): Promise<T> => {
     busy = true
     try {
@@ -146,20 +146,20 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
     close,
     isBusy: () => busy,
     isListed: () => list !== null,
-    /** Arrows in the list. @returns whether there is one */
+    /** Arrow keys in the list. @returns whether a list is open */
     move: (by: number): boolean => {
       if (!list || !listed || list.entries.length === 0) return false
       const active = (list.active + by + list.entries.length + (list.active < 0 && by < 0 ? 1 : 0)) % list.entries.length
       show(listed, { ...list, active })
       return true
     },
-    /** What Enter and Tab mean: the marked entry of a list that belongs to the text as it stands now. */
+    /** Enter and Tab: the active entry of a list that matches the current text. */
     pickActive: (): boolean => {
       if (!list || list.active < 0 || list.typed !== latest) return false
       pick(list.active)
       return true
     },
-    /** Codes that were typed or pasted without choosing are looked up: the entry that is meant stands, else the cell is marked. */
+    /** Looks up codes typed or pasted without selection: sets the matching entry, else marks the cell. */
     resolveLater: (cells: readonly WrittenCode[]) => {
       const groups = new Map<string, WrittenCode[]>()
       for (const cell of cells) {
@@ -196,7 +196,7 @@ export const createPicker = (core: Core, editor: { take: (text: string) => void;
       })
     },
     openSearch,
-    /** The files of a row. @returns the new value of the cell, null when nothing was chosen */
+    /** Opens the files of a row. @returns the new cell value, null without a change */
     openFiles: (row: GridRow, field: Field): Promise<string | null> =>
       away(() => core.options.openFiles?.(row, field) ?? Promise.resolve(null)),
   }

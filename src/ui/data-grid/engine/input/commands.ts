@@ -4,20 +4,20 @@ import type { Core } from '../core.ts'
 import type { Editor } from '../editing/editor.ts'
 import { rowCommands } from './row-commands.ts'
 
-/** Something the user can do: in the context menu, by its keys, from the toolbar. Written once, as a value. */
+/** A user command: in the context menu, by its keys, from the toolbar. */
 export type GridCommand = {
   id: string
   /** Message key of its name. */
   label: string
-  /** Key presses as `pressName` writes them; the first is shown in the menu. */
+  /** Key presses in the format of `pressName`; the menu shows the first. */
   shortcuts?: readonly string[]
   group: 'edit' | 'rows' | 'column' | 'view'
-  /** It also makes sense in a grid without rows. */
+  /** Also enabled in a grid without rows. */
   whenEmpty?: true
   enabled?: () => boolean
-  /** Message key of the reason why it never runs in this grid; null where it does. */
+  /** Message key of the reason why it never runs in this grid; null if it does. */
   whyNot?: () => string | null
-  /** @param column the column the menu was opened on; null for that of the active cell */
+  /** @param column the column of the menu; null for that of the active cell */
   run: (column: Column | null) => void | Promise<void>
 }
 
@@ -80,14 +80,14 @@ const editCommands = (core: Core, { clipboard, editor }: Parts, mayWrite: () => 
   },
 ]
 
-/** Why no search popup opens for the column of the keyboard, or null. */
+/** Why the active column has no search popup, or null. */
 const whyNoSearch = (core: Core): string | null => {
   const field = core.fieldAt(core.selection.active.column)
   if (field?.kind !== 'code') return 'grid.noSearch'
   return core.options.lookups[field.source]?.openSearch ? null : 'grid.noSearchPopup'
 }
 
-/** The menu may paste only where the browser lets it read the clipboard; the key always works. */
+/** The menu can paste only if the browser permits reading the clipboard; the key always works. */
 const pasteFromMenu = async (core: Core, clipboard: Clipboard) => {
   try {
     clipboard.paste(await navigator.clipboard.readText())
@@ -96,7 +96,7 @@ const pasteFromMenu = async (core: Core, clipboard: Clipboard) => {
   }
 }
 
-/** The place of the file cell in the row of the keyboard, when its files may be changed. */
+/** The file cell of the active row, if its files may be changed. */
 const fileCell = (core: Core) => {
   const { row } = core.selection.active
   const column = core.fields.findIndex(({ field }) => field.kind === 'file')
@@ -135,7 +135,7 @@ const columnCommands = (core: Core, { fit, openFilter }: Parts): GridCommand[] =
   const shift = (by: number) =>
     on((column) => {
       const at = core.fields.findIndex(({ id }) => id === column.id)
-      // Before the neighbour on the left, or before the one after the neighbour on the right.
+      // Before the left neighbour, or after the right one.
       const before = core.fields[by < 0 ? at - 1 : at + 2]
       if (at + by >= 0 && at + by < core.fields.length) core.setLayout(withMoved(fields, core.layout, column.id, before?.id ?? null))
     })
@@ -199,14 +199,14 @@ const columnCommands = (core: Core, { fit, openFilter }: Parts): GridCommand[] =
   ]
 }
 
-/** Runs a command where it makes sense; one that never does here says why. */
+/** Runs an enabled command; one that never runs here reports why. */
 export const runCommand = (core: Core, { enabled, whyNot, run }: GridCommand, column: Column | null = null) => {
   const reason = whyNot?.()
   if (reason) core.warn(reason)
   else if (enabled?.() ?? true) void run(column)
 }
 
-/** Everything the grid can be told to do. */
+/** All commands of the grid. */
 export const gridCommands = (core: Core, parts: Parts): GridCommand[] => {
   const mayWrite = () => !core.options.readOnly
   return [

@@ -4,23 +4,23 @@ import type { CellPlace } from '../../model/range.ts'
 import type { Core } from '../core.ts'
 import { type LongWork, MAX_READ } from '../long-work.ts'
 
-/** What was found: `nth` of `hits` is where the keyboard is now, 0 when there is none; `searched` of `rows` rows were looked through. */
+/** A search result: `nth` of `hits` is the current match, 0 without any; `searched` of `rows` rows were searched. */
 export type Found = { nth: number; hits: number; searched: number; rows: number }
-/** @param on looks through further rows than the last time; null when it was given up or a newer search has taken over */
+/** @param on continues through further rows; null when cancelled or replaced by a newer search */
 export type Finder = (text: string, back: boolean, on?: boolean) => Promise<Found | null>
 
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const SLICE_ROWS = 64
 
 /**
- * Finds text in what the cells show, over all rows of the grid: those that are not here are fetched, some thousands at a time.
- * It goes to the next cell from the active one on, around the end.
+ * Searches the displayed text over all rows of the grid: missing ones are loaded, some thousands at a time. Moves to the next match from
+ * the active cell on, wrapping around.
  */
 export const createFinder = (core: Core, work: LongWork): Finder => {
-  /** Cells that were found, as places in reading order, and the text and columns they were found by. */
+  /** Matching cells in reading order, with their search text and columns. */
   let kept: { key: string; hits: number[]; searched: number } | null = null
   core.model.subscribe(({ rows }) => {
-    // Cells of fetched rows are not fetched anew for every letter that is typed elsewhere.
+    // Matches in loaded rows are kept, so that an edit does not reload them.
     if (rows || core.source.has(0, core.source.count() - 1)) kept = null
   })
 
@@ -50,7 +50,7 @@ export const createFinder = (core: Core, work: LongWork): Finder => {
     core.say('grid.found', [place.row + 1, field ? core.options.words(field.header) : ''])
     core.say('grid.foundNth', [nth + 1, hits.length])
   }
-  /** The nearest hit behind the active cell, or before it. */
+  /** The nearest match after the active cell, or before it. */
   const nextOf = (hits: readonly number[], back: boolean): number => {
     const { row, column } = core.selection.active
     const active = row * core.fields.length + column

@@ -1,13 +1,13 @@
 import type { CellPlace } from '../../model/range.ts'
 
-/** A key press as far as moving is concerned; `page` is how many rows a screen has. */
+/** A key press for navigation; `page` is the number of rows per screen. */
 export type MoveKey = { key: string; ctrl: boolean; shift: boolean }
 type Size = { rows: number; columns: number; page: number }
 export type Move = { to: CellPlace; extend: boolean }
 
 /**
- * Where a key leads: the ARIA grid pattern with what spreadsheets add. With Shift the selection is drawn along; Ctrl and an
- * arrow go to the edge. Null for keys that do not move.
+ * The target of a navigation key: the ARIA grid pattern with spreadsheet additions. Shift extends the selection; Ctrl and an arrow move
+ * to the edge. Null for other keys.
  */
 export const moveOf = ({ key, ctrl, shift }: MoveKey, from: CellPlace, { rows, columns, page }: Size): Move | null => {
   const to = (row: number, column: number): Move => ({

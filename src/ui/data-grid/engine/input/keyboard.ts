@@ -3,14 +3,14 @@ import type { Core } from '../core.ts'
 import type { Editor } from '../editing/editor.ts'
 import { moveOf, tabFrom } from './grid-move.ts'
 
-/** Code of a key that an input method has taken: some browsers say so only here. */
+/** Key code during a composition: the only sign in some browsers. */
 const TAKEN_BY_INPUT_METHOD = 229
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 type Parts = { editor: Editor; commands: readonly GridCommand[]; openMenu: () => void; stopWork: () => boolean }
 
-/** The name of a key press, as commands write their shortcuts: `Ctrl+Shift+Z`. */
+/** The name of a key press, as in command shortcuts: `Ctrl+Shift+Z`. */
 export const pressName = (event: KeyboardEvent): string => {
   const { key } = event
   const name = key.length === 1 ? key.toUpperCase() : key
@@ -32,7 +32,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
     goTo(Math.max(0, Math.min(active.row + by, core.source.count() - 1)), active.column)
   }
 
-  /** Keys while a cell is edited. @returns whether the key is used up */
+  /** Keys during editing. @returns whether the key was handled */
   const editingKey = (event: KeyboardEvent): boolean => {
     const { key } = event
     if (event.altKey && key === 'ArrowDown') {
@@ -42,7 +42,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
     if ((key === 'ArrowDown' || key === 'ArrowUp') && editor.picker.move(key === 'ArrowDown' ? 1 : -1)) return true
     switch (key) {
       case 'Enter':
-        // A line of its own, or nothing: never the cell below.
+        // Alt+Enter breaks the line or does nothing; it never moves down.
         if (event.altKey) editor.breakLine()
         else if (event.ctrlKey || event.metaKey) editor.closeAll()
         else {
@@ -68,7 +68,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
       }
       default:
     }
-    // Typed into a cell, an arrow leaves it; in a cell opened for editing it moves the caret.
+    // Arrows leave a cell opened by typing; in a cell opened for editing they move the caret.
     const move =
       ARROWS.has(key) && editor.mode() === 'type' ? moveOf({ key, ctrl: false, shift: false }, core.selection.active, size()) : null
     if (!move) return false
@@ -106,7 +106,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
         }
         return true
       case 'Tab': {
-        // At the edge of its row Tab leaves the grid: nobody is trapped among a hundred thousand cells.
+        // Tab at the end of a row leaves the grid, so that the focus is not trapped.
         const next = tabFrom(active, event.shiftKey, size())
         if (!next || next.row !== active.row) return false
         goTo(next.row, next.column)
@@ -128,7 +128,7 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
         return false
     }
   }
-  /** Space checks: the cell where it is a check, else the row; with Shift or Ctrl it selects the row or the column. */
+  /** Space toggles a check cell, else selects the row; with Shift or Ctrl it selects the row or the column. */
   const space = (event: KeyboardEvent): boolean => {
     const { active } = core.selection
     const last = { row: core.source.count() - 1, column: core.fields.length - 1 }

@@ -7,7 +7,7 @@ import type { Editor } from '../editing/editor.ts'
 import type { RowPainter } from '../drawing/row-painter.ts'
 
 const DRAG_STARTS_PX = 5
-/** How near to an edge a drag begins to scroll, and how far per frame. */
+/** Distance from an edge where dragging starts to scroll, and the distance per frame. */
 const EDGE_PX = 28
 const SCROLL_PX = 24
 
@@ -20,7 +20,7 @@ type Parts = {
   openMenu: (x: number, y: number, column: Column | null) => void
 }
 
-/** Follows the pointer until it is let go; the page scrolls along at the edges of the grid. */
+/** Tracks the pointer until release, and scrolls at the edges of the grid. */
 const drag = (core: Core, move: (event: PointerEvent) => void, end: (event: PointerEvent | null) => void, scrolls: boolean) => {
   let last: PointerEvent | null = null
   let frame = 0
@@ -57,10 +57,10 @@ const drag = (core: Core, move: (event: PointerEvent) => void, end: (event: Poin
   if (scrolls) frame = requestAnimationFrame(tick)
 }
 
-/** Everything the mouse, pen or finger does in the grid. */
+/** Mouse, pen and touch input of the grid. */
 export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, openFilter, openMenu }: Parts) => {
   const { scroller, body, headGroup } = core.frame
-  /** The cell under a place on the screen, the nearest one outside of the rows. */
+  /** The cell at a screen position, or the nearest one outside the rows. */
   const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const inside = clientX - scroller.getBoundingClientRect().left
     const pinnedPx = core.columns.reduce((sum, { pinned, width }) => sum + (pinned ? width : 0), 0)
@@ -97,7 +97,7 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
     if (event.button > 0 || editor.isHeld() || !(event.target instanceof Element)) return
     const place = painter.placeOf(event.target)
     if (!place) return
-    // The editor keeps the focus; a touch may still scroll, and brings up no keyboard before somebody wants to write.
+    // The editor keeps the focus; a touch may still scroll, and opens no keyboard before editing.
     const focus = event.pointerType !== 'touch'
     if (focus) event.preventDefault()
     editor.close(true)
@@ -126,14 +126,14 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
   body.addEventListener('click', (event) => {
     const place = event.target instanceof Element ? painter.placeOf(event.target) : null
     const { active, end } = core.selection
-    // A drag that selects several cells is to be copied, not followed.
+    // A drag over several cells selects them and does not open the link.
     if (!place?.column.field?.link || event.shiftKey || active.row !== end.row || active.column !== end.column) return
     const row = core.rowAt(place.index)
     if (row) core.options.onOpenRow?.(row)
   })
   body.addEventListener('dblclick', (event) => {
     const place = event.target instanceof Element ? painter.placeOf(event.target) : null
-    // Its first click has opened a link already.
+    // The first click has already opened the link.
     if (!place?.column.field || place.column.field.link) return
     const row = core.rowAt(place.index)
     if (row && core.options.onOpenRow && !core.mayEdit(row, place.column.field)) core.options.onOpenRow(row)
@@ -171,7 +171,7 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
       false,
     )
   }
-  /** Ascending, descending, the own order again; with Shift the other columns keep theirs. */
+  /** Cycles ascending, descending, unsorted; Shift keeps the sorting of other columns. */
   const sortBy = ({ id }: Column, add: boolean) => {
     const sorts = core.source.sort()
     const next = nextSort(sorts.find(({ field }) => field === id) ?? null, id)

@@ -3,7 +3,7 @@ import type { GridRow } from '../../model/row.ts'
 import type { GridCommand } from './commands.ts'
 import type { Core } from '../core.ts'
 
-/** The rows a row command means, as far as they are here: the ticked ones, else those of the selected cells. */
+/** The loaded rows of a row command: the checked ones, else those of the selected cells. */
 const wantedRows = (core: Core): GridRow[] => {
   const picked = core.source.loaded().filter(({ AG_CHECK }) => AG_CHECK)
   if (picked.length > 0) return picked
@@ -15,7 +15,7 @@ const wantedRows = (core: Core): GridRow[] => {
   }
   return rows
 }
-/** The same rows for a step that needs all of them, wherever they are. */
+/** The same rows for a step that needs all of them, loaded if necessary. */
 const withWantedRows = (core: Core, step: (rows: GridRow[]) => void) => {
   const picked = core.source.loaded().filter(({ AG_CHECK }) => AG_CHECK)
   if (picked.length > 0) return step(picked)
@@ -25,12 +25,12 @@ const withWantedRows = (core: Core, step: (rows: GridRow[]) => void) => {
   )
 }
 
-/** Whether a row may go. */
+/** Whether a row may be deleted. */
 const isRemovable = (core: Core, { BATCH_FLAG }: GridRow) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert')
 
 const isDeleted = ({ BATCH_FLAG }: GridRow) => BATCH_FLAG === 'delete'
 
-/** Takes the deletion of rows back. */
+/** Restores deleted rows. */
 const restoreRows = (core: Core) =>
   withWantedRows(core, (wanted) => {
     const rows = wanted.filter(isDeleted)
@@ -38,7 +38,7 @@ const restoreRows = (core: Core) =>
     core.say('grid.rowsRestored', [rows.length])
   })
 
-/** Rows that are added, deleted and taken back. */
+/** Commands that add, delete and restore rows. */
 export const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] => [
   {
     id: 'addRow',
@@ -71,7 +71,7 @@ export const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] 
     run: () =>
       withWantedRows(core, (wanted) => {
         const rows = wanted.filter((row) => isRemovable(core, row))
-        // Pressed again on rows that are deleted already, it takes them back.
+        // Pressed again on deleted rows, it restores them.
         if (rows.length === 0) return restoreRows(core)
         core.model.remove(rows)
         core.model.pick(rows, false)
