@@ -9,12 +9,12 @@ type Props = {
   errorId: string
   reasonId: string
   error?: string | null | undefined
-  /** The box is red although its sentence is not said yet. */
+  /** The box is red, with its error text still hidden. */
   wrong?: boolean | undefined
   readOnly?: boolean | undefined
   disabled?: boolean | undefined
   disabledReason?: string | undefined
-  /** What a rule of the box changed in the entry, announced. */
+  /** A change made by a formatting rule, announced. */
   note?: Problem | null | undefined
   size?: 32 | 40 | 44 | undefined
   align?: 'start' | 'end' | undefined
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The house frame of every one-line box: 32 px, edge, states, unit and buttons inside, sentences below. */
+/** The frame of every one-line field: 32 px, border, states, unit and buttons inside, notes below. */
 export function BoxFrame({ size = 32, align = 'start', icon, unit, end, className, ref, children, ...state }: Props) {
   const { error, wrong, readOnly, disabled } = state
   return (

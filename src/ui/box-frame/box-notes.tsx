@@ -11,10 +11,10 @@ type Props = {
   note?: Problem | null | undefined
 }
 
-/** Changes of the look, seen in the box itself: they are only read aloud. */
+/** Changes visible in the field itself, so only announced to screen readers. */
 const IN_SIGHT = new Set(['ui.changed.upper', 'ui.changed.blanks'])
 
-/** The sentences below a box: what is wrong, what a rule changed, and why nothing can be entered. */
+/** The notes below a field: error, change by a rule, and reason for being disabled. */
 export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason, note }: Props) {
   return (
     <>
@@ -33,7 +33,7 @@ export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason, n
   )
 }
 
-/** What a rule of the box changed in the entry, read aloud as it appears. */
+/** A change made by a formatting rule, announced as it appears. */
 function RuleNote({ of }: { of: Problem }) {
   const words = useTexts()
   return (

@@ -1,14 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Finishes what a box still has under way. @returns false when what stands in it means nothing yet; the box says so itself */
+/** Completes a pending look-up. @returns false when the text resolves to nothing; the field shows the problem */
 type Settle = () => Promise<boolean>
 
 const unsettled = new Map<HTMLElement, Settle>()
 
-/**
- * For boxes whose text becomes a value only later (a look-up asks the server): while `open`, their form waits for them before it
- * is sent.
- */
+/** For fields whose text resolves later (a look-up calls the server): while `open`, their form waits for them before it is sent. */
 export const useUnsettled = (box: RefObject<HTMLElement | null>, open: boolean, settle: Settle) => {
   const onSettle = useEffectEvent(settle)
   useEffect(() => {
@@ -23,7 +20,7 @@ export const useUnsettled = (box: RefObject<HTMLElement | null>, open: boolean, 
 
 const inOrder = (one: HTMLElement, other: HTMLElement) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)
 
-/** One after the other, because one may ask the visitor something. The first that has no answer gets the focus. */
+/** Sequentially, because a field may open a question. The first unresolved one gets the focus. */
 const settleAll = async (boxes: readonly HTMLElement[]): Promise<boolean> => {
   for (const box of boxes) {
     const settled = (await unsettled.get(box)?.()) ?? true
@@ -35,14 +32,14 @@ const settleAll = async (boxes: readonly HTMLElement[]): Promise<boolean> => {
 }
 
 /**
- * The submit handler of a form. Boxes that still look their text up finish first; the first that finds nothing gets the focus
- * and the form stays. Then `send` runs, with the state those boxes have set.
+ * The submit handler of a form. Pending look-ups complete first; the first unresolved one gets the focus and stops the submit. Then
+ * `send` runs with the updated state.
  */
 export const useSubmit = (send: (form: HTMLFormElement) => unknown) => {
   const [settled, setSettled] = useState<{ form: HTMLFormElement } | null>(null)
   const onSettled = useEffectEvent(send)
   useEffect(() => {
-    // After the drawing that follows the boxes' answers, so that `send` sees them.
+    // After the render that follows the look-ups, so that `send` sees their results.
     if (settled) void onSettled(settled.form)
   }, [settled])
   return (event: FormEvent<HTMLFormElement>) => {

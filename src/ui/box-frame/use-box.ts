@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import { useField } from '../search-card/field-context.ts'
 
-/** What every box may be told, whatever is typed into it. */
+/** Props of every field, whatever its type. */
 export type BoxProps = {
-  /** The accessible name; inside a `Field` its label serves. */
+  /** The accessible name; inside a `Field` its label is used. */
   label?: string | undefined
-  /** The sentence below the box; the box turns red. */
+  /** The error text below the field, which turns red. */
   error?: string | null | undefined
   readOnly?: boolean | undefined
   disabled?: boolean | undefined
-  /** Why nothing can be entered, said below the disabled box. */
+  /** Why the field is disabled, shown below it. */
   disabledReason?: string | undefined
   required?: boolean | undefined
-  /** Names the box for `checkForm`, which focuses it. */
+  /** The field name for `checkForm`, which focuses it. */
   name?: string | undefined
 }
 
-/** The ids and attributes that tie a control to its label, its error and its reason. */
+/** The ids and attributes that link a control to its label, error and reason. */
 export const useBox = ({ label, error, disabled, disabledReason, required, name }: BoxProps, hintId?: string) => {
   const field = useField()
   const id = useId()
@@ -26,7 +26,7 @@ export const useBox = ({ label, error, disabled, disabledReason, required, name 
   return {
     errorId,
     reasonId,
-    /** The name in words, for buttons inside the box. */
+    /** The field name as text, for its buttons. */
     title: label ?? field?.label ?? '',
     control: {
       id: field?.controlId,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether somebody is at work in a box, so that what is wrong is not said yet. When a press elsewhere ends that, it is said
- * after the press: a sentence that appears in the middle of it would move the button from under the finger.
+ * Whether the user is editing the field, which hides its error. A press elsewhere shows the error only afterwards, because a text that
+ * appears during the press would move the button away.
  */
 export const useBusy = () => {
   const [busy, setBusy] = useState(false)

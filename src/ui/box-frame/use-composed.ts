@@ -2,17 +2,19 @@ import { type CompositionEvent, type FocusEvent, type KeyboardEvent, type Synthe
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** Text after the rules of its box, and where the caret stands in it. */
+/** The text after the field's rules, with the caret position. */
 export type Shaped = { text: string; caret: number }
 
-/** Code of a key that an input method has taken: some browsers say so only here. */
+/** Key code during a composition: the only sign in some browsers. */
 const TAKEN_BY_INPUT_METHOD = 229
 
-/** True while a key belongs to the composition of a syllable and not to the page. Safari ends the composition before the key. */
+/** True for a key that belongs to a composition. Safari ends the composition before the key event. */
 export const isComposingKey = (event: KeyboardEvent): boolean =>
   event.nativeEvent.isComposing || event.nativeEvent.keyCode === TAKEN_BY_INPUT_METHOD
 
-/** Enter that only ends a syllable neither submits the form nor opens, fills or closes anything. @returns whether the key was such a one */
+/**
+ * Stops an Enter that only ends a composition from submitting, opening, filling or closing. @returns whether the key was such an Enter
+ */
 export const swallowComposingKey = (event: KeyboardEvent): boolean => {
   if (!isComposingKey(event)) return false
   event.stopPropagation()
@@ -21,8 +23,8 @@ export const swallowComposingKey = (event: KeyboardEvent): boolean => {
 }
 
 /**
- * A controlled box whose rules wait for whole syllables: while one is being composed the box shows what the input method
- * writes, and only its end (or leaving the box) hands the text to `take`, which answers with the text the rules allow.
+ * A controlled field whose rules wait for whole syllables: during a composition it shows the input method's text, and only its end (or
+ * blur) passes the text to `take`, which returns the text allowed by the rules.
  */
 export const useComposed = <E extends Box>(shown: string, take: (typed: string, caret: number) => Shaped) => {
   const [composed, setComposed] = useState<string | null>(null)
@@ -33,12 +35,12 @@ export const useComposed = <E extends Box>(shown: string, take: (typed: string, 
     const caret = box.selectionStart
     const shaped = take(box.value, caret ?? box.value.length)
     if (shaped.text === box.value) return
-    // Written before React does it, so that the caret stays where the visitor is.
+    // Written before React does, to preserve the caret.
     box.value = shaped.text
     if (caret !== null) box.setSelectionRange(shaped.caret, shaped.caret)
   }
   return {
-    /** What the box shows, the half syllable included. */
+    /** The displayed text, including an unfinished syllable. */
     text: composed ?? shown,
     handlers: {
       onChange: (event: SyntheticEvent<E>) => {
@@ -50,7 +52,7 @@ export const useComposed = <E extends Box>(shown: string, take: (typed: string, 
       },
       onCompositionEnd: (event: CompositionEvent<E>) => settle(event.currentTarget),
     },
-    /** For the blur handler of the box: a syllable that was left half done counts as it stands. */
+    /** For the field's blur handler: commits an unfinished syllable. */
     settleOnBlur: (event: FocusEvent<E>) => {
       if (composing.current) settle(event.currentTarget)
     },

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './button.module.css'
 
-/** One primary per screen or dialog; `danger` only in the confirming step; `subtle` is text with icon. */
+/** One primary per screen or dialog; `danger` only for the confirming step; `subtle` is text with icon. */
 export type ButtonVariant = 'default' | 'primary' | 'subtle' | 'danger' | 'danger-outline'
 /** 32 in forms, 28 in tool rows, 24 in rows; `block` is the tall full-width button of small dialogs. */
 export type ButtonSize = 32 | 28 | 24
@@ -19,12 +19,12 @@ type Props = Look &
   Omit<ComponentProps<'button'>, 'style' | 'disabled'> & {
     icon?: IconType
     iconAfter?: IconType
-    /** Why the button cannot be used now. It stays focusable and reads the reason; a click does nothing. */
+    /** Why the button is disabled. It stays focusable and announces the reason; a click does nothing. */
     disabledReason?: string | null
     children: ReactNode
   }
 
-/** A button; type is `button` unless said otherwise. */
+/** A button; its type is `button` by default. */
 export function Button({ variant, size, block, className, icon, iconAfter, disabledReason, children, onClick, ...rest }: Props) {
   const reasonId = useId()
   const off = disabledReason ? { 'aria-disabled': true, 'aria-describedby': reasonId, title: disabledReason } : { onClick }

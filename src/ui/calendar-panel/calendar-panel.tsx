@@ -13,17 +13,17 @@ import { TextBox } from '../text-box/text-box.tsx'
 import { useDays } from '../use-days.ts'
 import { useTexts } from '../use-text.ts'
 
-/** When the link was made and last read (UTC). */
+/** When the link was created and last read (UTC). */
 type CalendarLink = { MADE_AT: string | null; USED_AT: string | null }
 
-/** The calls that tell of the caller's calendar link, make and revoke it. */
+/** The calls that read, create and revoke the caller's calendar link. */
 export type CalendarCalls = {
   select: Endpoint<object, CalendarLink>
   make: Endpoint<object, CalendarLink & { PATH: string }>
   revoke: Endpoint<object, CalendarLink>
 }
 
-/** Where a user makes, copies and revokes the address of the own deadline calendar. */
+/** The panel to create, copy and revoke the user's calendar link. */
 export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
   const text = useTexts()
   const { showMoment } = useDays()

@@ -3,19 +3,19 @@ import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
 type Props = {
-  /** The accessible name of the section, unless a title gives it. */
+  /** The accessible name of the section, if it has no title. */
   label?: string
   title?: ReactNode
-  /** Small grey words beside the title: a count, an as-of time. */
+  /** Small grey text beside the title: a count, an as-of time. */
   hint?: ReactNode
-  /** At the right end of the head: a link or a small button. */
+  /** The right end of the header: a link or a small button. */
   action?: ReactNode
   pad?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** White ground, hairline, radius 8; with an optional head. No cards inside cards. */
+/** White background, hairline border, radius 8; optional header. Cards are never nested. */
 export function Card({ label, title, hint, action, pad = false, className, children }: Props) {
   return (
     <section className={classNames(styles.card, pad && styles.pad, className)} aria-label={label}>

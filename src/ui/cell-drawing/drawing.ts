@@ -1,10 +1,10 @@
 /**
- * A small picture in a cell that no framework draws: made once, then told what to show as rows come and go. Null shows nothing;
- * telling it the same again costs nothing.
+ * A small graphic in a cell drawn without React: created once, then updated as rows scroll. Null shows nothing; an equal update costs
+ * nothing.
  */
 export type Drawing<T> = { element: Element; show: (what: T | null) => void }
 
-/** Wraps an element so that `write` runs only when what it shows differs; `keyOf` tells two things apart. */
+/** Wraps an element so that `write` runs only on changes; `keyOf` identifies the content. */
 export const drawing = <T>(element: HTMLElement | SVGElement, keyOf: (what: T) => string, write: (what: T) => void): Drawing<T> => {
   let shown: string | null = null
   element.toggleAttribute('hidden', true)

@@ -2,7 +2,7 @@ import type { TagTone } from '../tag/tag.tsx'
 import styles from '../tag/tag.module.css'
 import { type Drawing, drawing } from './drawing.ts'
 
-/** A text tag, as `Tag` draws it. */
+/** The text tag of `Tag`. */
 export const tagDrawing = (): Drawing<{ text: string; tone: TagTone }> => {
   const tag = document.createElement('span')
   tag.className = styles.tag ?? ''

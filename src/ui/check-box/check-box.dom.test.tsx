@@ -14,14 +14,14 @@ const draw = (value: string | null, readOnly = false) =>
     'input',
   ) as HTMLInputElement
 
-test('S5-026 a check is Y or N; nothing shows unchecked', () => {
+test('S5-026 a check is Y or N; blank shows unchecked', () => {
   expect([draw('Y').checked, draw('N').checked, draw(null).checked]).toEqual([true, false, false])
   click(draw(null))
   expect(heard).toHaveBeenLastCalledWith('Y')
   click(draw('Y'))
   expect(heard).toHaveBeenLastCalledWith('N')
 })
-test('a read-only check stays as it is', () => {
+test('a read-only check does not change', () => {
   heard.mockClear()
   const box = draw('Y', true)
   click(box)

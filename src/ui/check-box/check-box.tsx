@@ -8,13 +8,13 @@ type Props = BoxProps & {
   /** Y or N; anything else shows unchecked (S5-026). */
   value: string | null | undefined
   onChange: (value: Flag) => void
-  /** Some of what the check stands for is checked; the next press checks all of it. */
+  /** Mixed state; the next press checks all. */
   some?: boolean
-  /** The words beside the check; they belong to its target. */
+  /** The text beside the check, part of its target. */
   children?: ReactNode
 }
 
-/** A check that is Y or N. */
+/** A check box with the values Y and N. */
 export function CheckBox({ value, onChange, some = false, children, ...props }: Props) {
   const { readOnly, disabled, disabledReason, error } = props
   const { control, errorId, reasonId } = useBox(props)

@@ -9,7 +9,7 @@ type Props = {
   tall?: boolean
 }
 
-/** A filter that is on or off. The row around it is a group with a name. */
+/** A filter toggle. The surrounding row is a named group. */
 export function Chip({ pressed, onPress, children, tall = false }: Props) {
   return (
     <button type="button" className={styles.chip} data-tall={tall} aria-pressed={pressed} onClick={onPress}>

@@ -18,7 +18,7 @@ let answers: (() => void)[] = []
 /** The next search fails. */
 let failsNext = false
 const asked = vi.fn<(text: string) => void>()
-/** The library, which answers when the test lets it. */
+/** The look-up, resolved by the test. */
 const suggest = (text: string) =>
   new Promise<CodeEntry[]>((answer, fail) => {
     asked(text)
@@ -39,7 +39,7 @@ function Search({ accept }: { accept?: () => Promise<boolean> }) {
   return (
     <SearchCard label="조건" searchLabel="조회" onSearch={() => searched({ POL: draft.pol?.code, POD: draft.pod?.code })}>
       <Field label="출발지">
-        {/* Written as careless screens do it: from the draft of this drawing. */}
+        {/* Written like a careless screen: from the draft of this render. */}
         <CodeBox {...box} name="POL" value={draft.pol} onChange={(pol) => setDraft({ ...draft, pol })} />
       </Field>
       <Field label="도착지">
@@ -68,8 +68,8 @@ beforeEach(() => {
   searched.mockClear()
 })
 
-describe('a search is sent while a look-up is still asking', () => {
-  test('S2-106 S2-092 it waits for the answer and is sent with the code', async () => {
+describe('a search submitted while a look-up is pending', () => {
+  test('S2-106 S2-092 waits for the response and is sent with the code', async () => {
     const { boxOf, write, send } = draw()
     write('POL', 'rotter')
     send()
@@ -79,7 +79,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(boxOf('POL').value).toBe('NLRTM')
   })
 
-  test('two look-ups finish one after the other, and neither undoes the other', async () => {
+  test('two look-ups complete in sequence without overwriting each other', async () => {
     const { write, send } = draw()
     write('POL', 'rotter')
     write('POD', 'KRPUS')
@@ -90,7 +90,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(searched).toHaveBeenCalledExactlyOnceWith({ POL: 'NLRTM', POD: 'KRPUS' })
   })
 
-  test('leaving the box by the button that sends asks once, not twice', async () => {
+  test('leaving the field by the submit button requests once, not twice', async () => {
     const { boxOf, write, send } = draw()
     write('POL', 'rotter')
     blur(boxOf('POL'))
@@ -100,7 +100,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(searched).toHaveBeenCalledOnce()
   })
 
-  test('S2-106 a whole name is meant before names that only begin with it', async () => {
+  test('S2-106 an exact name takes precedence over longer names', async () => {
     const { boxOf, write, send } = draw()
     write('POL', '부산')
     send()
@@ -109,7 +109,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(boxOf('POL').value).toBe('KRPUS')
   })
 
-  test('a text that means several places stops the search and has the focus', async () => {
+  test('an ambiguous text stops the search and gets the focus', async () => {
     const { boxOf, write, send, container } = draw()
     write('POL', '부')
     blur(boxOf('POL'))
@@ -122,7 +122,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(container.textContent).toContain('목록에서 선택해 주세요.')
   })
 
-  test('S8-017 a search that fails on leaving says so, keeps the text, and leaving again asks again', async () => {
+  test('S8-017 a failed look-up on leaving is reported, keeps the text, and leaving again retries', async () => {
     const { boxOf, write, container } = draw()
     failsNext = true
     write('POL', 'rotter')
@@ -138,7 +138,7 @@ describe('a search is sent while a look-up is still asking', () => {
     expect(container.textContent).not.toContain('찾지 못했습니다')
   })
 
-  test('S5-017 an entry that is refused stops it too', async () => {
+  test('S5-017 a refused entry stops it too', async () => {
     const { write, send, boxOf } = draw(async () => false)
     write('POL', 'rotter')
     send()
@@ -148,7 +148,7 @@ describe('a search is sent while a look-up is still asking', () => {
   })
 })
 
-test('S2-106 the cross empties a chosen box and leaves the focus in it; a read-only box has none', async () => {
+test('S2-106 the clear button empties a field with a code and keeps the focus; a read-only field has none', async () => {
   const Chosen = ({ readOnly }: { readOnly: boolean }) => {
     const [value, setValue] = useState<CodeEntry | null>(PLACES[0] ?? null)
     return (
@@ -165,7 +165,7 @@ test('S2-106 the cross empties a chosen box and leaves the focus in it; a read-o
   expect(mount(<Chosen readOnly />).container.querySelector('button')).toBeNull()
 })
 
-test('fewer letters than a search needs are not asked about', async () => {
+test('texts below the minimum length are not looked up', async () => {
   const { container } = mount(
     <InPortal>
       <CodeBox kind="CUSTOMER" label="거래처" fewest={2} suggest={suggest} value={null} onChange={() => {}} />

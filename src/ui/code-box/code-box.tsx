@@ -19,15 +19,15 @@ import { type Unresolved, useCodeEntry } from './use-code-entry.ts'
 import { type Suggest, useSuggestions } from './use-suggestions.ts'
 
 type Props = BoxProps & {
-  /** What is looked up: `PORT`, `CUSTOMER`. Boxes of one kind share their recent entries. */
+  /** The kind of code: `PORT`, `CUSTOMER`. Fields of one kind share their recent entries. */
   kind: string
   value: CodeEntry | null
   onChange: (entry: CodeEntry | null) => void
-  /** Letters a search needs at least; fewer are not asked about. */
+  /** Minimum characters of a look-up. */
   fewest?: number
-  /** Must be the same function between two drawings, else the search starts again. */
+  /** Must be a stable function; a new one restarts the search. */
   suggest: Suggest
-  /** Opens the search popup with the text; the magnifier is there only with it. */
+  /** Opens the search popup with the text; without it there is no magnifier button. */
   openSearch?: (text: string) => Promise<CodeEntry | null>
   accept?: (entry: CodeEntry) => Promise<boolean>
   placeholder?: string
@@ -36,7 +36,7 @@ type Props = BoxProps & {
 const sentenceOf = (unresolved: Unresolved, words: (key: string) => string) =>
   unresolved === 'login' ? null : words(unresolved === 'failed' ? 'ui.searchFailed' : 'ui.chooseFromList')
 
-/** A look-up: type the code, the Korean or the English name. One match fills on Enter or on leaving; several are a list. */
+/** A look-up field: type the code, the Korean or the English name. One match fills on Enter or blur; several are listed. */
 export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch, accept, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
   const words = useTexts()
@@ -76,7 +76,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
     if (document.activeElement === input.current) show()
     return { text: typed, caret }
   })
-  // The half syllable is looked up too: Korean names are found while they are written.
+  // An unfinished syllable is looked up too, so that Korean names are found while typing.
   const wanted = draft === null && text === (value?.code ?? '') ? '' : text.trim()
   const short = wanted !== '' && wanted.length < fewest
   const { entries, looking, failed } = useSuggestions(open, short ? '' : wanted, kind, suggest)
@@ -115,7 +115,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
                 label={words('ui.find', [title])}
                 size={24}
                 iconSize={14}
-                // Focus stays in the box: leaving it would look the text up a second time.
+                // Keeps the focus: a blur would look the text up again.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   close()
@@ -146,7 +146,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
         onClick={show}
         onKeyDown={(event) => {
           if (readOnly || swallowComposingKey(event) || onKeyDown(event)) return
-          // The form, if there is one, is sent by the same key, once the text has been found.
+          // The same key submits the form once the text has resolved.
           if (event.key === 'Enter' && draft !== null) void resolve().then((done) => (done ? close() : show()))
         }}
         onBlur={(event) => {

@@ -1,14 +1,14 @@
 import { type NamedCode, rankCodes } from '#domain/typed-value/typed-code.ts'
 
-/** One entry of a code list or a directory, as a look-up knows it. */
+/** An entry of a code list or directory in a look-up. */
 export type CodeEntry = NamedCode & {
-  /** Small words at the right: country, kind. */
+  /** Small text on the right: country, kind. */
   note?: string | undefined
-  /** Business has stopped: it stays in sight, grey (S5-017). */
+  /** A suspended customer: still listed, grey (S5-017). */
   stopped?: boolean | undefined
 }
 
-/** The entries of a search in the order they are offered: what was typed exactly, what was used recently, then the rest. Each once. */
+/** The entries of a search in display order: exact match, recent ones, then the rest, without duplicates. */
 export const inOrder = (found: readonly CodeEntry[], recent: readonly CodeEntry[], typed: string): CodeEntry[] => {
   const lately = (entry: CodeEntry) => {
     const at = recent.findIndex(({ code }) => code === entry.code)
@@ -18,7 +18,7 @@ export const inOrder = (found: readonly CodeEntry[], recent: readonly CodeEntry[
   return rankCodes(once, typed, lately)
 }
 
-/** Where the typed text stands in a name, to be shown bold; null when it does not. */
+/** The position of the typed text in a name, to highlight it; null if absent. */
 export const partOf = (name: string, typed: string): [before: string, match: string, after: string] | null => {
   const wanted = typed.trim().toLowerCase()
   const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted)

@@ -4,7 +4,7 @@ import { type CodeEntry, partOf } from './code-entry.ts'
 
 type Props = { entry: CodeEntry; typed: string; recent: boolean; words: Texts }
 
-/** An entry in the list: code, name with the typed part marked, where it is and whether it was used or has stopped. */
+/** A list entry: code, name with the typed part highlighted, note, and whether it is recent or suspended. */
 export function CodeOption({ entry, typed, recent, words }: Props) {
   const part = partOf(entry.name, typed)
   const notes = [entry.note, entry.stopped ? words('ui.stopped') : recent ? words('ui.recent') : ''].filter(Boolean).join(' · ')

@@ -7,10 +7,10 @@ import type { CodeEntry } from './code-entry.ts'
 import { recentEntries } from './recent-entries.ts'
 import type { Suggest } from './use-suggestions.ts'
 
-/** How entries of one kind are found; a `CodeBox` takes it whole: `<CodeBox {...ports} value={…} onChange={…} />`. */
+/** How entries of one kind are found; passed whole to a `CodeBox`: `<CodeBox {...ports} value={…} onChange={…} />`. */
 export type LookUp = {
   kind: string
-  /** Letters a search needs at least. */
+  /** Minimum characters of a search. */
   fewest: number
   suggest: Suggest
   openSearch: (text: string) => Promise<CodeEntry | null>
@@ -22,13 +22,13 @@ type Source<Input, Row, Args> = {
   /** The call that finds rows by typed text. */
   contract: Endpoint<Input, Row[]>
   ask: (text: string) => Input
-  /** The popup behind the magnifier, and what it is asked with. */
+  /** The popup behind the magnifier, and its arguments. */
   popup: PopupCard<Args, Row>
   args: (text: string) => Args
   entry: (row: Row) => CodeEntry
 }
 
-/** Ties a look-up box to a search call and its popup. Make it once, outside of components: a box asks anew when it changes. */
+/** Connects a look-up field to a search call and its popup. Create it once, outside of components: a changed one restarts the search. */
 export const lookUp = <Input, Row, Args>({ kind, fewest = 1, contract, ask, popup, args, entry }: Source<Input, Row, Args>): LookUp => ({
   kind,
   fewest,
@@ -40,8 +40,8 @@ export const lookUp = <Input, Row, Args>({ kind, fewest = 1, contract, ask, popu
 })
 
 /**
- * The entry of a code that comes from elsewhere (the address, a saved view) with its name: known from an earlier choice or asked
- * for. Until it is known, and when there is no such code, the code stands alone.
+ * The named entry of a code from elsewhere (URL, saved view): from an earlier selection or a call. Until it is known, and for an unknown
+ * code, the code alone.
  */
 export const useEntry = ({ kind, suggest }: LookUp, code: string): CodeEntry | null => {
   const [asked, setAsked] = useState<CodeEntry | null>(null)

@@ -1,10 +1,10 @@
 import { findCode } from '#domain/typed-value/typed-code.ts'
 import type { Suggest } from './use-suggestions.ts'
 
-/** Texts that are looked up at the same time. */
+/** Maximum concurrent look-ups. */
 const MAX_AT_ONCE = 4
 
-/** What texts mean in a look-up: a code, or null for none, several, or one that business has stopped with. */
+/** The codes of texts; null without a match, for an ambiguous text, or for a suspended entry. */
 export const resolveCodes = async (
   texts: readonly string[],
   suggest: Suggest,

@@ -9,29 +9,29 @@ type Options = {
   kind: string
   value: CodeEntry | null
   onChange: (entry: CodeEntry | null) => void
-  /** Whether a chosen entry may be taken; it says itself why not. Without it stopped entries are not. */
+  /** Whether a selected entry is accepted; shows the reason otherwise. By default suspended entries are refused. */
   accept?: ((entry: CodeEntry) => Promise<boolean>) | undefined
-  /** Letters a search needs at least. */
+  /** Minimum characters of a search. */
   fewest: number
   suggest: Suggest
   openSearch?: ((text: string) => Promise<CodeEntry | null>) | undefined
 }
 
-/** Why a typed text has become no entry: it means none or several, nothing was found out, or the login that just opened says why. */
+/** Why a text did not resolve: no or several matches, a failed call, or a login in progress. */
 export type Unresolved = 'choose' | 'failed' | 'login'
 
-/** What is typed into a look-up and how it becomes an entry: chosen, the only match, or found in the search popup. */
+/** The input of a look-up and how it becomes an entry: selected, the only match, or from the search popup. */
 export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, openSearch }: Options) => {
-  // An answer comes several drawings later: it goes to whoever holds the value then.
+  // A response arrives several renders later and must use the current handler.
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
   }, [onChange])
   const [draft, setShown] = useState<string | null>(null)
-  // The same text for handlers that run before the next drawing: the end of a syllable and the blur come together.
+  // The same text for handlers before the next render: composition end and blur come together.
   const typed = useRef<string | null>(null)
   const turn = useRef(0)
-  // While the search popup or a question about an entry is open the focus is there, but nobody has left the box.
+  // While the search popup or a question is open it has the focus, but the field was not left.
   const asking = useRef(false)
   const [searching, setSearching] = useState(false)
   const [unresolved, setUnresolved] = useState<Unresolved>('choose')
@@ -57,7 +57,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
       asking.current = false
     }
   }
-  /** @param checked the search popup has asked already whether the entry may be taken */
+  /** @param checked whether the search popup has already accepted the entry */
   const take = async (entry: CodeEntry, checked = false) => {
     const mine = ++turn.current
     const taken = checked || (await accepted(entry))
@@ -74,7 +74,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     try {
       only = findCode(await suggest(text, new AbortController().signal), text)
     } catch (error) {
-      // The text stays; Enter or leaving the box again repeats the search.
+      // The text stays; Enter or leaving again repeats the search.
       if (mine === turn.current) setUnresolved(error instanceof CallProblem && error.told ? 'login' : 'failed')
       return false
     }
@@ -83,7 +83,10 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     await take(only)
     return true
   }
-  /** Takes the entry the text means; an emptied box means none. What was refused is not asked again on leaving. @returns whether nothing is left to choose */
+  /**
+   * Resolves the text to an entry; an emptied field to none. A refused text is not looked up again on blur. @returns whether nothing
+   * remains to resolve
+   */
   const resolve = (leaving = false): Promise<boolean> => {
     if (typed.current === null || asking.current || (leaving && typed.current === refused.current)) return Promise.resolve(true)
     const text = typed.current.trim()
@@ -92,7 +95,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
       change.current(null)
       return Promise.resolve(true)
     }
-    // Leaving the box and sending its form come together: they ask once.
+    // Blur and submit come together: they share one look-up.
     if (finding.current?.text !== text) {
       const answer = find(text).finally(() => {
         if (finding.current?.answer === answer) finding.current = null
@@ -101,7 +104,7 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     }
     return finding.current.answer
   }
-  /** For the form, before it is sent. @returns whether the box holds what it shows */
+  /** For the form, before it is sent. @returns whether the field's value matches its text */
   const settle = async (): Promise<boolean> => {
     await resolve()
     return typed.current === null

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { type CodeEntry, inOrder } from './code-entry.ts'
 import { recentEntries } from './recent-entries.ts'
 
-/** Asks for the entries that fit typed text. Aborted when the text has moved on. */
+/** Finds the entries for a typed text. Aborted when the text changes. */
 export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly CodeEntry[]>
 
-/** Between two keys of somebody who types quickly nothing is asked. */
+/** Delay before a search, to skip requests during fast typing. */
 const PAUSE = 120
 
 type Found = { text: string; entries: readonly CodeEntry[]; failed?: true }
 
-/** What stands in the list: the recent entries for no text, else what `suggest` finds, recent ones first; null while it is looking. */
+/** The list content: recent entries without text, else the results of `suggest`, recent ones first; null while loading. */
 export const useSuggestions = (open: boolean, text: string, kind: string, suggest: Suggest) => {
   const [found, setFound] = useState<Found | null>(null)
   const wanted = text.trim()
@@ -22,7 +22,7 @@ export const useSuggestions = (open: boolean, text: string, kind: string, sugges
         const entries = await suggest(wanted, stop.signal)
         if (!stop.signal.aborted) setFound({ text: wanted, entries: inOrder(entries, recentEntries(kind), wanted) })
       } catch {
-        // Said in the list, with the text still there to try again.
+        // Shown in the list; the text stays for a retry.
         if (!stop.signal.aborted) setFound({ text: wanted, entries: [], failed: true })
       }
     }, PAUSE)

@@ -17,13 +17,13 @@ describe('APG date picker: the keys of the days', () => {
     ['PageDown', '20261227'],
   ])('%s leads to %s', (key, expected) => expect(calendarTarget(key, false, FRIDAY, day)).toBe(expected))
 
-  test('Shift with Page Up and Page Down goes by years; a month without that day gives its last', () => {
+  test('Shift with Page Up and Page Down moves by years; a month without that day uses its last', () => {
     expect(calendarTarget('PageUp', true, FRIDAY, day)).toBe('20251127')
     expect(calendarTarget('PageDown', true, '20240229', day)).toBe('20250228')
     expect(calendarTarget('PageDown', false, '20260131', day)).toBe('20260228')
   })
 
-  test('Home and End stay on the ends of the week, and other keys mean nothing', () => {
+  test('Home and End move to the ends of the week, and other keys do nothing', () => {
     expect([calendarTarget('Home', false, '20261122', day), calendarTarget('End', false, '20261128', day)]).toEqual([
       '20261122',
       '20261128',
@@ -32,7 +32,7 @@ describe('APG date picker: the keys of the days', () => {
   })
 })
 
-describe('S5-029 what cannot be chosen is passed over', () => {
+describe('S5-029 disabled days are skipped', () => {
   const work = { variant: 'day', noWeekends: true, min: '20261102', max: '20270115' } as const
   test('weekends, in the direction of the key', () => {
     expect(calendarTarget('ArrowRight', false, FRIDAY, work)).toBe('20261130')
@@ -47,7 +47,7 @@ describe('S5-029 what cannot be chosen is passed over', () => {
   })
 })
 
-test('S9-031 S9-032 months go in rows of three and years by decades', () => {
+test('S9-031 S9-032 months move in rows of three and years by decades', () => {
   const month = { variant: 'month' } as const
   const year = { variant: 'year' } as const
   expect(['ArrowDown', 'Home', 'End', 'PageUp'].map((key) => calendarTarget(key, false, '20261101', month))).toEqual([
@@ -64,7 +64,7 @@ test('S9-031 S9-032 months go in rows of three and years by decades', () => {
   ])
 })
 
-test('a calendar opens on its value, else on today or the nearest day that may be chosen', () => {
+test('a calendar opens on its value, else on today or the nearest enabled day', () => {
   expect(firstCursor('20261127', '20261122', day)).toBe('20261127')
   expect(firstCursor('', '20261122', day)).toBe('20261122')
   expect(firstCursor('', '20261122', { variant: 'day', noWeekends: true })).toBe('20261123')

@@ -8,7 +8,7 @@ const SUNDAY: Ymd = '20240107'
 const weekday = (day: Ymd) => ((daysBetween(SUNDAY, day) % 7) + 7) % 7
 
 type Move = (at: Ymd) => Ymd
-/** Months and years stand in rows of three. */
+/** Months and years are in rows of three. */
 const ROW = 3
 const YEARS = 10
 const ofMonths =
@@ -57,7 +57,7 @@ const MOVES: Record<DateVariant, Record<string, Move>> = {
   },
 }
 
-/** The nearest day that may be chosen, looking `forward` first; the day itself when there is none within a fortnight. */
+/** The nearest enabled day, searching `forward` first; the day itself without one within a fortnight. */
 export const nearestAllowed = (day: Ymd, { variant, min, max, noWeekends }: Rules, forward = true): Ymd => {
   const first = min && firstDay(min)
   const last = max && firstDay(max)
@@ -70,21 +70,21 @@ export const nearestAllowed = (day: Ymd, { variant, min, max, noWeekends }: Rule
 }
 
 /**
- * Where a key leads from a day, month or year of a calendar (WAI-ARIA APG, date picker dialog): days and weeks by arrows, the
- * ends of the week by Home and End, months by Page Up and Page Down, years with Shift. What cannot be chosen is passed over.
- * @param at the first day of what has the focus
- * @returns the same kind of day, or null when the key means nothing here
+ * The target of a key in a calendar (WAI-ARIA APG, date picker dialog): days and weeks by arrows, the ends of the week by Home and End,
+ * months by Page Up and Page Down, years with Shift. Disabled days are skipped.
+ * @param at first day of the focused item
+ * @returns the same kind of day, or null for other keys
  */
 export const calendarTarget = (key: string, shift: boolean, at: Ymd, rules: Rules): Ymd | null => {
   const moves = MOVES[rules.variant]
   const move = moves[shift && key.startsWith('Page') ? `Shift+${key}` : key]
   if (!move) return null
   const wanted = move(at)
-  // The ends of a week look inwards, everything else on.
+  // Home and End search inwards, all other keys onwards.
   return nearestAllowed(wanted, rules, key === 'Home' || (key !== 'End' && wanted > at))
 }
 
-/** Where a calendar opens: on its value, else on today or the nearest day that may be chosen. */
+/** Where a calendar opens: on its value, else on today or the nearest enabled day. */
 export const firstCursor = (value: string, today: Ymd, rules: Rules): Ymd => {
   const { variant } = rules
   const digits = { day: 8, month: 6, year: 4 }[variant]

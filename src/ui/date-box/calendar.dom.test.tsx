@@ -7,7 +7,7 @@ import { sizedPage } from '../../../tests/support/sized-page.ts'
 import { DateBox } from './date-box.tsx'
 import type { DateVariant } from '#domain/typed-value/typed-date.ts'
 
-// The behaviours of the reference tests of WAI-ARIA APG "date picker dialog", for our calendar.
+// Based on the reference tests of WAI-ARIA APG "date picker dialog".
 
 beforeAll(sizedPage)
 
@@ -30,7 +30,7 @@ const opened = async (start: string, variant: DateVariant = 'day') => {
 }
 const stops = (calendar: HTMLElement) => [...calendar.querySelectorAll<HTMLElement>('td button')].filter(({ tabIndex }) => tabIndex === 0)
 
-test('it is a modal dialog with a name, opened by its box, and the chosen day has the focus and the one tab stop', {
+test('the calendar is a modal dialog with a name, opened by its field, and the selected day has the focus and the only tab stop', {
   timeout: 30_000,
 }, async () => {
   const { box, calendar } = await opened('20261127')
@@ -44,7 +44,7 @@ test('it is a modal dialog with a name, opened by its box, and the chosen day ha
   expect(stops(calendar).map(({ dataset }) => dataset.at)).toEqual(['20261127'])
 })
 
-test('arrows, Home, End and Page keys move the focus, over the ends of the month too, and the tab stop goes along', {
+test('arrows, Home, End and Page keys move the focus, across months too, and the tab stop follows', {
   timeout: 30_000,
 }, async () => {
   const { calendar } = await opened('20261127')
@@ -67,15 +67,15 @@ test('arrows, Home, End and Page keys move the focus, over the ends of the month
   expect([at(), calendar.textContent?.includes('2027년 11월')]).toEqual(['20271127', true])
 })
 
-test('Enter and Space choose the day, close the calendar and give the box the focus', { timeout: 30_000 }, async () => {
+test('Enter and Space select the day, close the calendar and focus the field', { timeout: 30_000 }, async () => {
   const { box } = await opened('20261127')
   press('ArrowDown')
-  // Both keys are clicks of a button; the browser makes them.
+  // The browser turns both keys into button clicks.
   click(document.activeElement as Element)
   expect([box.value, document.querySelector('[role=dialog]'), document.activeElement === box]).toEqual(['2026-12-04', null, true])
 })
 
-test('the buttons of the month keep the focus and leave a tab stop in the month they show', { timeout: 30_000 }, async () => {
+test('the month buttons keep the focus, and the displayed month has a tab stop', { timeout: 30_000 }, async () => {
   const { calendar } = await opened('20260131')
   const next = find(calendar, '[aria-label="다음 달"]')
   focus(next)
@@ -84,7 +84,7 @@ test('the buttons of the month keep the focus and leave a tab stop in the month 
   expect(stops(calendar).map(({ dataset }) => dataset.at)).toEqual(['20260228'])
 })
 
-test('an empty box opens on today; months and years have the same keys', { timeout: 30_000 }, async () => {
+test('an empty field opens on today; months and years have the same keys', { timeout: 30_000 }, async () => {
   await opened('')
   expect(at()).toMatch(/^\d{8}$/)
   press('Escape')

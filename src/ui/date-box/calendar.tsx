@@ -21,21 +21,24 @@ export type CalendarProps = DateRules & {
   label: string
   value: string
   onPick: (value: string) => void
-  /** `kept` is false when a click elsewhere already took the focus away. */
+  /** `kept` is false when a click elsewhere has already moved the focus. */
   onClose: (kept: boolean) => void
   frame: RefObject<HTMLElement | null>
 }
 
-/** The library's calendars know days as yyyy-MM-dd. */
+/** The library's calendars use yyyy-MM-dd. */
 const iso = (value: string) => showDate(firstDay(value))
 
-/** What a choice of the finest view stands for. */
+/** The date of a selectable item. */
 const at = (date: string) => ({ 'data-at': storeYmd(date) })
 
-/** The number stands alone in the name as it does on the button, so that the day can be called by voice. */
+/** The name starts with the plain number on the button, so that voice control can select the day. */
 const dayName = (date: string) => `${Number(date.slice(0, 4))}년 ${Number(date.slice(5, 7))}월 ${Number(date.slice(8))} 일`
 
-/** A calendar below its box: finest view days, months or years (S9-030…032); arrows, Home, End, Page Up and Page Down move, Enter chooses, Esc closes it alone. */
+/**
+ * The calendar of a field: days, months or years (S9-030…032); arrows, Home, End, Page Up and Page Down move, Enter selects, Esc closes
+ * only the calendar.
+ */
 export default function Calendar({ variant = 'day', id, label, value, onPick, onClose, frame, noWeekends, min, max }: CalendarProps) {
   const words = useTexts()
   const lang = usePortal((state) => state.session.langCd)
@@ -86,7 +89,7 @@ export default function Calendar({ variant = 'day', id, label, value, onPick, on
               event.preventDefault()
               onClose(true)
             }
-            // Nothing below hears the keys of the calendar: Esc would close the dialog it stands in.
+            // Stops propagation: Esc would also close the surrounding dialog.
             event.stopPropagation()
           }}
         >

@@ -34,10 +34,10 @@ const opened = async (act_: () => void) => {
   return find(document, '[role=dialog]')
 }
 
-test('S5-038 S9-029 the typed text is at most ten characters', () => {
+test('S5-038 S9-029 the typed text has at most ten characters', () => {
   expect(draw().box.maxLength).toBe(10)
 })
-test('S5-021 Delete clears the box; S5-039 not a read-only one, whose calendar has no button and no key', () => {
+test('S5-021 Delete clears the field; S5-039 not a read-only one, whose calendar has no button and no key', () => {
   const { box } = draw({ start: '20261127' })
   expect(press('Delete')).toBe(true)
   expect([box.value, heard.mock.lastCall?.[0]]).toEqual(['', ''])
@@ -48,7 +48,7 @@ test('S5-021 Delete clears the box; S5-039 not a read-only one, whose calendar h
   expect(fixed.container.querySelector('button')).toBeNull()
   expect(heard).not.toHaveBeenCalled()
 })
-test('S5-035 leaving clears an incomplete day and month', () => {
+test('S5-035 blur clears an incomplete day and month', () => {
   for (const [variant, typed] of [
     ['day', '202603'],
     ['month', '2026'],
@@ -59,13 +59,13 @@ test('S5-035 leaving clears an incomplete day and month', () => {
     expect([box.value, heard.mock.lastCall?.[0]]).toEqual(['', ''])
   }
 })
-test('S5-036 leaving keeps an incomplete year as typed, marked wrong and without a value', () => {
+test('S5-036 blur keeps an incomplete year as typed, marked as invalid and without a value', () => {
   const { box } = draw({ variant: 'year', start: '2026' })
   type(box, '202')
   blur(box)
   expect([box.value, box.getAttribute('aria-invalid'), heard.mock.lastCall?.[0]]).toEqual(['202', 'true', ''])
 })
-test('S5-034 a day that does not exist stays as typed, goes to the server and is marked wrong', () => {
+test('S5-034 a non-existent day stays as typed, is sent to the server and is marked as invalid', () => {
   const { box, container } = draw()
   type(box, '20261345')
   blur(box)
@@ -83,7 +83,7 @@ test.each([
   blur(box)
   expect([box.value, heard.mock.lastCall?.[0], container.textContent]).toEqual(['2026-03-05', value, ''])
 })
-test('a text that is no date stays, goes to the server and is told what is accepted', () => {
+test('a text that is no date stays, is sent to the server, and the accepted formats are shown', () => {
   const { box, container } = draw()
   type(box, '내일')
   blur(box)
@@ -99,7 +99,7 @@ test.each([
   blur(box)
   expect([box.value, container.querySelector('[role=status]')?.textContent]).toEqual(['', sentence])
 })
-test('S5-038 the eleventh character and a paste that is too long are not taken, and said; the date stays', () => {
+test('S5-038 the eleventh character and a too long paste are refused with a message; the date stays', () => {
   const { box, container } = draw({ start: '20261127' })
   const said = () => container.querySelector('[role=status]')?.textContent
   press('1')
@@ -111,18 +111,18 @@ test('S5-038 the eleventh character and a paste that is too long are not taken, 
   paste(box, '2026년 3월 5일')
   expect([box.value, said(), heard.mock.lastCall?.[0]]).toEqual(['2026-03-05', undefined, '20260305'])
 })
-test('S5-037 a typed Saturday is cleared where weekends are off', () => {
+test('S5-037 a typed Saturday is cleared where weekends are disabled', () => {
   const { box } = draw({ noWeekends: true })
   type(box, '20260307')
   expect(box.value).toBe('')
   type(box, '20260309')
   expect(box.value).toBe('2026-03-09')
 })
-test('S5-041 the form of the session is shown', () => {
+test('S5-041 the date format of the session is used', () => {
   expect(draw({ start: '20260305', dtForm: 'yyyy/MM/dd' }).box.value).toBe('2026/03/05')
   expect(draw({ start: '202603', variant: 'month', dtForm: 'yyyy/MM/dd' }).box.value).toBe('2026/03')
 })
-test('S9-030 S5-029 Alt+Down opens the days of the month, weekends off, and a click chooses', { timeout: 20_000 }, async () => {
+test('S9-030 S5-029 Alt+Down opens the days of the month with weekends disabled, and a click selects', { timeout: 20_000 }, async () => {
   const { box } = draw({ start: '20261127', noWeekends: true })
   const calendar = await opened(() => press('ArrowDown', { altKey: true }))
   const day = (number: string) => [...calendar.querySelectorAll('td button')].find((one) => one.textContent === number) as HTMLButtonElement
@@ -147,7 +147,7 @@ test.each([
     expect(heard).toHaveBeenLastCalledWith(value)
   },
 )
-test('Esc closes the calendar alone and gives the box the focus', { timeout: 20_000 }, async () => {
+test('Esc closes only the calendar and focuses the field', { timeout: 20_000 }, async () => {
   const outside = vi.fn<() => void>()
   window.addEventListener('keydown', outside)
   const { box, container } = draw({ start: '20261127' })

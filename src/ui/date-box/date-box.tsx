@@ -13,12 +13,12 @@ import { useDateText } from './use-date-text.ts'
 
 type Props = BoxProps &
   DateRules & {
-    /** yyyyMMdd, yyyyMM or yyyy by variant (S5-040), '' when empty; digits that are no date arrive as typed. */
+    /** yyyyMMdd, yyyyMM or yyyy by variant (S5-040), '' when empty; invalid digits are passed as typed. */
     value: string
     onChange: (value: string) => void
   }
 
-/** A day, month or year: typed as digits, or chosen from a calendar. Shown in the form of the session. */
+/** A day, month or year: typed as digits, or selected from a calendar. Shown in the date format of the session. */
 export function DateBox({ value, onChange, variant = 'day', form, noWeekends, min, max, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
   const words = useTexts()

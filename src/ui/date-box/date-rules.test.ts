@@ -4,7 +4,7 @@ import { DATE_TEXT_LENGTH, dateProblem, showDate } from './date-rules.ts'
 test('S9-029 the typed text of a date has at most ten characters', () => {
   expect(DATE_TEXT_LENGTH).toBe(10)
 })
-test('S5-041 S9-018 S3-007 a form of the session is shown and its value has the marks stripped', () => {
+test('S5-041 S9-018 S3-007 the date format of the session is shown and the value has no separators', () => {
   expect([
     showDate('20260305'),
     showDate('202603', 'month'),
@@ -12,7 +12,7 @@ test('S5-041 S9-018 S3-007 a form of the session is shown and its value has the 
     showDate('2026', 'year', 'yyyy.MM.dd'),
   ]).toEqual(['2026-03-05', '2026-03', '2026/03', '2026'])
 })
-test('a date outside its limits, one that does not exist and an unfinished year say what is wrong', () => {
+test('a date outside its limits, a non-existent one and an incomplete year are reported', () => {
   expect(dateProblem('20260301', { min: '20260305' })).toEqual({ key: 'ui.notBefore', params: ['2026-03-05'] })
   expect(dateProblem('2026-03', { variant: 'month', max: '202602' })).toEqual({ key: 'ui.notAfter', params: ['2026-02'] })
   expect(dateProblem('20261345', {})?.key).toBe('ui.noSuchDate')

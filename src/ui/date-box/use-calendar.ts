@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { CalendarProps } from './calendar.tsx'
 
-/** Whether the calendar of a box is open, and the focus that goes into it and comes back. A box that is not `usable` never opens it (S5-039). */
+/** The open state of a field's calendar, and its focus handling. Never opens for a field that is not `usable` (S5-039). */
 export const useCalendar = (usable: boolean) => {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export const useCalendar = (usable: boolean) => {
     setOpen(true)
     void want()
   }
-  /** Closes; with a box, that box has the focus again. */
+  /** Closes the calendar; focuses the field if given. */
   const close = (back?: HTMLElement | null) => {
     setOpen(false)
     back?.focus()

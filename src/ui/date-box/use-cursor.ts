@@ -7,16 +7,16 @@ import type { DateRules } from './date-rules.ts'
 type Rules = Pick<DateRules, 'min' | 'max' | 'noWeekends'> & { variant: DateVariant }
 
 /**
- * The one day, month or year of an open calendar that Tab stops at, and the keys that move it. The library draws the grid and
- * marks each choice with `data-at`, the first day of what it stands for.
+ * The focused day, month or year of an open calendar, the only tab stop, and its keys. The library renders the grid and marks each item
+ * with `data-at`, its first day.
  */
 export const useCursor = (value: string, rules: Rules, box: HTMLElement | null) => {
-  // not drawn: the calendar stands only after its button was pressed
+  // not drawn: the calendar is rendered only after its button was pressed
   const [cursor, setCursor] = useState(() => firstCursor(value, todayInSeoul(new Date()), rules))
-  // True at the opening too: the focus goes to the day, not to the buttons above it.
+  // Also true on opening: the focus goes to the day, not to the buttons above it.
   const takes = useRef(true)
   useEffect(() => {
-    // The library has tab stops of its own choice and sets them again when it draws another month.
+    // The library sets its own tab stops again on every month change.
     for (const choice of box?.querySelectorAll<HTMLElement>('[data-at]') ?? []) {
       const here = choice.dataset.at === cursor
       choice.tabIndex = here ? 0 : -1
@@ -28,7 +28,7 @@ export const useCursor = (value: string, rules: Rules, box: HTMLElement | null) 
   })
   return {
     cursor,
-    /** Another month or year was opened by its buttons: the focus stays on them. */
+    /** A month or year was opened by its buttons, which keep the focus. */
     show: (day: string) => setCursor(nearestAllowed(day, rules)),
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
       const at = (event.target as HTMLElement).dataset.at

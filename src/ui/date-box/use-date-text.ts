@@ -5,7 +5,7 @@ import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { DATE_TEXT_LENGTH, type DateRules, now, showDate } from './date-rules.ts'
 
-/** An entry that is no value yet, and the value it stands in front of. */
+/** Input that is no value yet, with the value it replaces. */
 type Draft = { text: string; value: string } | null
 
 type Options = DateRules & {
@@ -14,16 +14,16 @@ type Options = DateRules & {
   readOnly?: boolean | undefined
   /** Alt+Down. */
   onOpen: () => void
-  /** What a rule of the specification changed in the entry; null once it is no news any more. */
+  /** A change made by a formatting rule; null when no longer relevant. */
   onNote: (note: Problem | null) => void
 }
 
-/** The typed side of a date: what stands in the box, and the attributes and handlers of its input. */
+/** The text side of a date field: the displayed text, and the attributes and handlers of its input. */
 export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rules }: Options) => {
   const { variant = 'day', form } = rules
-  // It gives way when the value changes from outside.
+  // Discarded when the value changes from outside.
   const [draft, showDraft] = useState<Draft>(null)
-  // Leaving ends a half-typed syllable first: what it adds is read before it is drawn.
+  // Blur ends a composition first: its text is read before the next render.
   const latest = useRef<Draft>(null)
   const setDraft = (next: Draft) => {
     latest.current = next
@@ -37,7 +37,7 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
     if (next !== value) onChange(next)
     return showDate(next, variant, form)
   }
-  /** All digits of the variant are a value at once; shorter ways to write a date are read on leaving, when nothing follows. */
+  /** All digits of the variant are a value at once; shorter notations are read on blur. */
   const enter = (typed: string): string => {
     onNote(null)
     const isComplete = typed.replace(/\D/g, '').length >= DATE_VARIANTS[variant] || typed.length > DATE_TEXT_LENGTH
@@ -47,7 +47,7 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
       onNote(reading.refused)
       return take('')
     }
-    // Digits that are no date go to the server, which refuses them (S5-034).
+    // Invalid digits are sent to the server, which refuses them (S5-034).
     if (reading?.kept !== undefined && /^\d+$/.test(reading.kept)) return take(reading.kept)
     setDraft({ text: typed, value })
     return typed
@@ -61,7 +61,7 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
       onNote(reading.refused)
       return void take('')
     }
-    // An incomplete year has no value (S5-036); any other text goes to the server, which refuses it.
+    // An incomplete year has no value (S5-036); any other text is sent to the server, which refuses it.
     const kept = variant === 'year' && /^\d*$/.test(reading.kept) ? '' : reading.kept
     setDraft({ text: reading.kept, value: kept })
     if (value !== kept) onChange(kept)
@@ -81,7 +81,7 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
       event.preventDefault()
       onOpen()
     } else if (event.key === 'Enter') leave()
-    // The browser takes no more characters than the box has room for, and says nothing (S5-038).
+    // The browser silently limits the length, so the refusal is announced (S5-038).
     else if (
       event.key.length === 1 &&
       !event.ctrlKey &&
@@ -91,7 +91,7 @@ export const useDateText = ({ value, onChange, readOnly, onOpen, onNote, ...rule
     )
       refuseLength()
   }
-  /** A longer way to write a date is read whole; the browser would cut it, and the rest could be another date. */
+  /** A longer date notation is read whole; truncated by the browser it could be another date. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart, selectionEnd } = event.currentTarget
     const pasted = event.clipboardData.getData('text').trim()

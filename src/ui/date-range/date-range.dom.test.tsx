@@ -30,13 +30,13 @@ const box = (container: ParentNode) => {
   return input
 }
 
-test('S5-032 eight typed digits become the value and are shown with dashes', () => {
+test('S5-032 eight typed digits become the value and are shown with hyphens', () => {
   const { container } = mount(<Period />)
   type(box(container), '20261101')
   expect(heard).toHaveBeenLastCalledWith({ from: '20261101', to: '20261220' })
   expect(box(container).value).toBe('2026-11-01')
 })
-test('S5-035 an incomplete day is cleared on leaving the box', () => {
+test('S5-035 an incomplete day is cleared on blur', () => {
   const { container } = mount(<Period />)
   focus(box(container))
   type(box(container), '202611')
@@ -44,7 +44,7 @@ test('S5-035 an incomplete day is cleared on leaving the box', () => {
   expect(box(container).value).toBe('')
   expect(heard).toHaveBeenLastCalledWith({ from: '', to: '20261220' })
 })
-test('S5-021 Delete clears the box; S5-039 not a read-only one', () => {
+test('S5-021 Delete clears the field; S5-039 not a read-only one', () => {
   const { container } = mount(<Period />)
   focus(box(container))
   press('Delete')
@@ -54,7 +54,7 @@ test('S5-021 Delete clears the box; S5-039 not a read-only one', () => {
   press('Delete')
   expect(box(fixed).value).toBe('2026-10-21')
 })
-test('S5-034 a day that does not exist stays as typed and is marked wrong', () => {
+test('S5-034 a non-existent day stays as typed and is marked as invalid', () => {
   const { container } = mount(<Period />)
   type(box(container), '20261345')
   expect(box(container).value).toBe('20261345')

@@ -21,18 +21,18 @@ export type DateRange = { from: string; to: string }
 type Props = DateRange &
   Omit<BoxProps, 'label' | 'name'> &
   Pick<DateRules, 'form' | 'noWeekends' | 'min' | 'max'> & {
-    /** Both ends as yyyyMMdd, or '' when empty; eight digits that are no day arrive as typed. */
+    /** Both ends as yyyyMMdd, or '' when empty; invalid digits are passed as typed. */
     onChange: (range: DateRange) => void
     fromLabel: string
     toLabel: string
     /** Names of the two ends for `checkForm`. */
     fromName?: string
     toName?: string
-    /** The longest period; order and length are said as soon as both ends are there and nobody writes (S5-012 to S5-015). */
+    /** The maximum period; order and length are validated once both ends are filled and without focus (S5-012 to S5-015). */
     limit?: PeriodLimit
   }
 
-/** A period: two days in one frame, each typed or chosen from the calendar. */
+/** A period: two dates in one frame, each typed or selected from the calendar. */
 export function DateRangeBox({
   from,
   to,

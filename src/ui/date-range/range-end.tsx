@@ -11,7 +11,7 @@ type Props = {
   rules: DateRules
   control: ReturnType<typeof useBox>['control']
   readOnly: boolean | undefined
-  /** The id of the open calendar of this end. */
+  /** The id of this end's open calendar. */
   opened: string | null
   onChange: (day: string) => void
   onFocus: () => void

@@ -1,4 +1,4 @@
-/** How late: `none` up to a day, `note` 1–3 days, `warn` 4–7, `bad` 8 and more (visual language, state vocabulary). */
+/** Delay band: `none` up to a day, `note` 1–3 days, `warn` 4–7, `bad` 8 and more (visual language, state vocabulary). */
 export type DelayBand = 'none' | 'note' | 'warn' | 'bad'
 
 /** The band of a delay in whole days; early or on time is `none`. */

@@ -4,11 +4,11 @@ import { dialogBox, dragged } from './dialog-box.ts'
 const wide = { width: 1440, height: 900 }
 const popup = { width: 800, height: 600, level: 0, keepSize: false }
 
-test('S9-008 a popup opens in the middle at its size', () => {
+test('S9-008 a popup opens centred at its size', () => {
   expect(dialogBox(wide, popup)).toEqual({ left: 320, top: 150, width: 800, height: 600 })
 })
 
-test('S2-071 each stacked dialog stands 24 px right and down', () => {
+test('S2-071 each stacked dialog is offset by 24 px right and down', () => {
   expect(dialogBox(wide, { ...popup, level: 2 })).toMatchObject({ left: 368, top: 198 })
 })
 
@@ -24,7 +24,7 @@ test('S2-058 S2-081 the login popup keeps 500 by 360, at most 98% of the window'
   expect(dialogBox({ width: 390, height: 844 }, login)).toMatchObject({ width: 382, height: 360 })
 })
 
-test('S2-067 dragging moves the box and keeps 40 px of the head inside the window', () => {
+test('S2-067 dragging moves the dialog and keeps 40 px of the header inside the window', () => {
   const box = dialogBox(wide, popup)
   expect(dragged(wide, box, { x: 100, y: 50 })).toMatchObject({ left: 420, top: 200 })
   expect(dragged(wide, box, { x: -5000, y: -5000 })).toMatchObject({ left: -760, top: 0 })

@@ -37,7 +37,7 @@ const orders = (ids: readonly number[]): number[][] =>
 
 const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
 
-/** Opens dialogs 0…n-1, each from the button inside the one before it, and closes them in the given order. */
+/** Opens dialogs 0…n-1, each from the button inside the previous one, and closes them in the given order. */
 const walk = (size: number, order: readonly number[]) => {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
@@ -55,7 +55,7 @@ const walk = (size: number, order: readonly number[]) => {
     open = open.filter((other) => other !== id)
     redraw(stack(open))
     if (open.length === 0) expect(document.activeElement).toBe(opener)
-    // The focus never falls below what is now the top one, and is not taken from a top that stays.
+    // The focus never moves below the current top dialog, and a top that stays keeps it.
     else if (id === top) expect(document.activeElement).toBe(button(`inside ${open.at(-1)}`))
     else expect(document.activeElement).toBe(focused)
   }
@@ -63,12 +63,12 @@ const walk = (size: number, order: readonly number[]) => {
 }
 
 for (const size of [1, 2, 3, 4, 5])
-  test(`S2-071 APG dialog: a stack of ${size} gives the focus back in whatever order it is closed`, () => {
-    // All orders of the small stacks; of the 120 of five every seventh, which are all kinds of them.
+  test(`S2-071 APG dialog: a stack of ${size} restores the focus in any closing order`, () => {
+    // All orders of the small stacks; of the 120 orders of five every seventh, a representative sample.
     for (const order of orders([...Array(size).keys()]).filter((_, at) => size < 5 || at % 7 === 0)) walk(size, order)
   })
 
-test('APG dialog: Tab and Shift+Tab go round inside the dialog', () => {
+test('APG dialog: Tab and Shift+Tab cycle inside the dialog', () => {
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
   const { container } = mount(stack([1]))
   const dialog = container.querySelector<HTMLElement>('[role="dialog"]')
@@ -81,7 +81,7 @@ test('APG dialog: Tab and Shift+Tab go round inside the dialog', () => {
   expect(press('Tab'), 'between them the browser moves').toBe(false)
 })
 
-test('APG dialog: it has the name of its title, is modal, and the ones below are inert', () => {
+test('APG dialog: it is named by its title, is modal, and the ones below are inert', () => {
   const { container } = mount(stack([1, 2]))
   const [lower, upper] = [...container.querySelectorAll<HTMLElement>('[role="dialog"]')]
   for (const dialog of [lower, upper]) expect(dialog?.getAttribute('aria-modal')).toBe('true')
@@ -89,7 +89,7 @@ test('APG dialog: it has the name of its title, is modal, and the ones below are
   expect([lower?.hasAttribute('inert'), upper?.hasAttribute('inert')]).toEqual([true, false])
 })
 
-test('S2-067 arrow keys on the head move the dialog by 24, with Shift by 120, Home back, and say where it is', () => {
+test('S2-067 arrow keys on the header move the dialog by 24, with Shift by 120, Home resets, and the position is announced', () => {
   Object.assign(window, { innerWidth: 1440, innerHeight: 900 })
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1440)
   const { container } = mount(stack([1]))

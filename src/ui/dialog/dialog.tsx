@@ -20,13 +20,13 @@ type Labels = {
 type Props = {
   ref?: Ref<HTMLElement>
   title: string
-  /** 0 for the lowest dialog; each one above it stands a step right and down, with one more scrim below it. */
+  /** 0 for the lowest dialog; each one above it is offset right and down, with another scrim below it. */
   level: number
   width: number
   height: number
   keepSize?: boolean
   fullScreen: boolean
-  /** Whether it is the top one; the others do not answer. */
+  /** Whether it is the topmost one; the others are inert. */
   live: boolean
   labels: Labels
   onToggle: () => void
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The dialog frame: 40 px head that drags, full screen, close; the content takes the rest and scrolls inside. For keyboards
- * the head begins with a button that shows on focus and moves the dialog by arrow keys.
+ * The dialog frame: a 40 px header that drags, full screen, close; the content fills the rest and scrolls. For keyboards the header
+ * starts with a button, visible on focus, that moves the dialog by arrow keys.
  */
 export function Dialog({
   ref,

@@ -6,7 +6,7 @@ const FOCUSABLE =
 const focusables = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0)
 
-/** Keeps Tab inside `root`, in a circle. */
+/** Cycles Tab inside `root`. */
 export const trapTab = (event: KeyboardEvent<HTMLElement>, root: HTMLElement | null) => {
   if (event.key !== 'Tab' || !root) return
   const inside = focusables(root)
@@ -23,7 +23,7 @@ export const trapTab = (event: KeyboardEvent<HTMLElement>, root: HTMLElement | n
   }
 }
 
-/** Focuses what the content marks with `data-autofocus`, else its first box, else nothing. @returns whether something was focused */
+/** Focuses the element with `data-autofocus`, else the first field. @returns whether something was focused */
 export const focusContent = (root: HTMLElement): boolean => {
   const target =
     root.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -34,15 +34,15 @@ export const focusContent = (root: HTMLElement): boolean => {
 
 type Loan = { root: HTMLElement; opener: HTMLElement | null }
 
-/** Open dialogs and boxes, the lowest first, each with whoever had the focus before it. */
+/** Open dialogs and message boxes, lowest first, each with the previously focused element. */
 const loans: Loan[] = []
 
 const hasFocus = (root: HTMLElement) => root.contains(document.activeElement) || document.activeElement === document.body
 
 const giveBack = ({ root, opener }: Loan) => {
-  // Whoever opened from inside a dialog that is gone passes the focus on to that dialog's own opener.
+  // An opener inside a closed dialog is replaced by that dialog's own opener.
   for (const other of loans) if (other.opener && root.contains(other.opener)) other.opener = opener
-  if (!hasFocus(root)) return // closed from below: the top one keeps the focus
+  if (!hasFocus(root)) return // closed below the top: the top dialog keeps the focus
   const target = opener?.isConnected && opener !== document.body ? opener : null
   target?.focus()
   if (target && document.activeElement === target) return
@@ -50,10 +50,10 @@ const giveBack = ({ root, opener }: Loan) => {
   next?.focus()
 }
 
-/** Takes the focus while mounted and gives it back to whoever had it, in whatever order a stack is closed. */
+/** Takes the focus while mounted and restores it, in any closing order of a stack. */
 export const useBorrowedFocus = (root: RefObject<HTMLElement | null>) => {
   const loan = useRef<Loan | null>(null)
-  // Taken before the browser notices that the page behind is inert now and forgets who had the focus …
+  // Recorded before the browser blurs the inert page below …
   useLayoutEffect(() => {
     const taken = root.current
     if (!taken || loan.current) return
@@ -62,7 +62,7 @@ export const useBorrowedFocus = (root: RefObject<HTMLElement | null>) => {
     loans.push(loan.current)
     if (!taken.contains(opener)) (taken.querySelector<HTMLElement>('[data-autofocus]') ?? taken).focus()
   }, [root])
-  // … and given back when what lies below answers again.
+  // … and restored once the layer below is active again.
   useEffect(
     () => () => {
       const mine = loan.current

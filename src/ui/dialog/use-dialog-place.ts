@@ -5,7 +5,7 @@ import { type Box, dialogBox, dragged, type Wanted } from './dialog-box.ts'
 /** Pixels a key moves the dialog, alone and with Shift. */
 const STEP = 24
 const LEAP = 120
-/** Below this the dialog fills the window and stays where it is (S2-067). */
+/** Below this width the dialog fills the window and cannot move (S2-067). */
 const MOVABLE_FROM = LAYOUT_SHIFTS.stacked
 
 const WAYS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
@@ -17,8 +17,8 @@ const paint = (element: HTMLElement, box: Box) => {
 }
 
 /**
- * Places a dialog through CSSOM (the page policy forbids style attributes) and lets its head drag it, by mouse, pen, finger
- * or keys; that lasts until the window changes. Full screen covers the window and leads back to the former place.
+ * Positions a dialog through CSSOM (the page policy forbids style attributes) and moves it by mouse, pen, touch or keys, until the
+ * window is resized. Full screen covers the window and restores the previous position.
  */
 export const useDialogPlace = (
   ref: RefObject<HTMLElement | null>,

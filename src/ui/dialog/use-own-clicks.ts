@@ -1,8 +1,8 @@
 import { type MouseEvent, useCallback, useRef } from 'react'
 
 /**
- * The first click of a double click may open a dialog under the pointer; the second one then falls on its text and would mark it.
- * Clicks that began before the dialog was there mark nothing in it.
+ * The first click of a double click may open a dialog under the pointer, whose text the second click would select. Clicks that began
+ * before the dialog opened select nothing in it.
  */
 export const useOwnClicks = () => {
   const begun = useRef(false)

@@ -1,7 +1,7 @@
 import type { DocumentTemplate, DocumentBlock } from '#platform/shared/files/document-template.ts'
 import styles from './document-sheet.module.css'
 
-/** Label over value in twelfths of the width. */
+/** Label over value, widths in twelfths. */
 const Boxes = ({ rows }: Extract<DocumentBlock, { kind: 'boxes' }>) => (
   <dl className={styles.boxes}>
     {rows.flatMap((row, at) =>
@@ -69,7 +69,7 @@ const Block = ({ block }: { block: DocumentBlock }) => {
   return block.kind === 'table' ? <Rows {...block} /> : <Notes {...block} />
 }
 
-/** A document as it will be printed: the same words as its PDF, on white whatever the theme. */
+/** A document as printed: the same text as its PDF, on white in every theme. */
 export function DocumentSheet({ paper }: { paper: DocumentTemplate }) {
   const { title, subtitle, lang, number, issuer, issued, blocks, qr, mark, foot, landscape } = paper
   return (

@@ -4,7 +4,7 @@ import styles from './print-copy.module.css'
 
 type Props = { landscape: boolean; children: ReactNode }
 
-/** What a printer gets in place of the screen: a dialog would print its frame and cut off what does not fit into it. */
+/** The printed copy of a document: printing the dialog itself would print its frame and truncate the content. */
 export const PrintCopy = ({ landscape, children }: Props) =>
   createPortal(
     <div className={styles.copy} data-landscape={landscape} aria-hidden="true">

@@ -10,18 +10,18 @@ import { type Condition, conditionTexts } from './conditions.ts'
 const text = (key: string, params: readonly (string | number)[] = []) => [key.split('.').slice(1).join('.'), ...params].join(' ')
 const said = (conditions: readonly Condition[]) => conditionTexts(text, conditions)
 
-test('S8-017 a search over shipments that found nothing names everything it asked for', () => {
+test('S8-017 a shipment search without results lists all its conditions', () => {
   const search = { ...NO_SHIPMENTS, DT_TYPE: 'ETA', FROM_DT: '20260301', TO_DT: '20260331', TRANS_MODE: 'SEA', POL: 'KRPUS' } as const
   expect(said(ofShipments({ ...search, SHP_STS: ['TRANSIT'], PARTY: '물결', SUMMARY: 'DELAYED' }, text))).toBe(
     'searched ETA 2026-03-01 ~ 2026-03-31 · mode mode.SEA · status sts.TRANSIT · pol KRPUS · party 물결 · summary sts.DELAYED',
   )
-  // With numbers the period is not asked for.
+  // With numbers the period is not a condition.
   expect(said(ofShipments({ ...search, TRANS_MODE: '', POL: '', NUMBERS: ['A1', 'B2', 'C3', 'D4', 'E5'] }, text))).toBe(
     'searched numberType. A1, B2, C3 +2',
   )
 })
 
-test('S8-017 so do searches over bookings and over requests; one without conditions names none', () => {
+test('S8-017 so do booking and request searches; one without conditions lists none', () => {
   expect(said(ofBookings({ ...NO_BOOKINGS, FROM_DT: '20260301', TO_DT: '20260331', STATUS: ['DRAFT'] }, text))).toBe(
     'searched period 2026-03-01 ~ 2026-03-31 · status sts.DRAFT',
   )

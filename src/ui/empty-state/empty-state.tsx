@@ -5,14 +5,14 @@ import styles from './empty-state.module.css'
 type Props = {
   /** The fixed text: 조회된 데이터가 없습니다. */
   text: string
-  /** The conditions used, in words. */
+  /** The search conditions as text. */
   conditions?: ReactNode | undefined
-  /** One way out. */
+  /** One action. */
   action?: ReactNode
   icon?: IconType
 }
 
-/** Nothing found, or nothing allowed: text, conditions, one way out. */
+/** Nothing found or no access: text, conditions, one action. */
 export function EmptyState({ text, conditions, action, icon }: Props) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import { WarningIcon } from '../icon/icons.ts'
 import styles from './exception-card.module.css'
 
 type Props = {
-  /** The consequence in one sentence: 싱가포르 환적 이월로 도착이 5일 늦어집니다. */
+  /** The consequence as one sentence: 싱가포르 환적 이월로 도착이 5일 늦어집니다. */
   title: string
   /** 영향, 다음 조치, 담당·기한. */
   facts: readonly { term: string; text: ReactNode }[]
@@ -12,7 +12,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What went wrong, what it means, what comes next, who and by when. One card per shipment. */
+/** An exception: consequence, effect, next step, owner and due time. One card per shipment. */
 export function ExceptionCard({ title, facts, actions }: Props) {
   return (
     <section className={styles.card} aria-label={title}>

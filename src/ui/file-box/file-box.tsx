@@ -10,13 +10,13 @@ import { type FileLimits, fileProblem, showBytes, showTypes } from './file-rules
 
 type Props = BoxProps &
   FileLimits & {
-    /** The chosen files; empty when none is. */
+    /** The selected files. */
     value: readonly File[]
     onChange: (files: File[]) => void
     multiple?: boolean
   }
 
-/** A file by name, a button that opens the system's picker, and a place to drop it. What is accepted is said beforehand. */
+/** A file field: file name, a button for the system's picker, and a drop target. Accepted types are shown in advance. */
 export function FileBox({ value, onChange, multiple = false, types, maxBytes, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
   const words = useTexts()
@@ -42,7 +42,7 @@ export function FileBox({ value, onChange, multiple = false, types, maxBytes, ..
   const name = first ? (value.length > 1 ? words('ui.filesChosen', [first.name, value.length - 1]) : first.name) : ''
   const size = maxBytes === undefined ? '' : showBytes(maxBytes)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button does the same with keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button, which works with keys
     <div
       className={styles.place}
       data-over={over}
@@ -101,7 +101,7 @@ export function FileBox({ value, onChange, multiple = false, types, maxBytes, ..
         accept={types?.join(',')}
         onChange={(event) => {
           take([...(event.target.files ?? [])])
-          // The same file can be chosen again after it was taken away.
+          // Allows selecting the same file again after its removal.
           event.target.value = ''
         }}
       />

@@ -1,7 +1,7 @@
-/** What may be chosen. `types` are endings with their dot, small: `.pdf`. Sizes are bytes of one file. */
+/** File limits. `types` are lower-case extensions with their dot: `.pdf`. Sizes are bytes of one file. */
 export type FileLimits = { types?: readonly string[] | undefined; maxBytes?: number | undefined }
 
-/** Bytes in the largest unit that leaves a whole part: `20 MB`, `1.5 MB`, `800 kB`. */
+/** Bytes in the largest unit with a whole part: `20 MB`, `1.5 MB`, `800 kB`. */
 export const showBytes = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB'] as const
   let at = 0
@@ -13,10 +13,10 @@ export const showBytes = (bytes: number): string => {
   return `${Number(size.toFixed(1))} ${units[at]}`
 }
 
-/** Types as people read them: `PDF, XLSX`. */
+/** Extensions as display text: `PDF, XLSX`. */
 export const showTypes = (types: readonly string[]): string => types.map((type) => type.slice(1).toUpperCase()).join(', ')
 
-/** Why a file is not taken, as message key and parameters, or null. */
+/** Why a file is refused, as message key and parameters, or null. */
 export const fileProblem = (file: { name: string; size: number }, { types, maxBytes }: FileLimits) => {
   const name = file.name.toLowerCase()
   if (types?.length && !types.some((type) => name.endsWith(type)))

@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<FileKind, string>> = {
   other: 'FILE',
 }
 
-/** The kind of a file as a sheet with a letter code; no product's logo. */
+/** A file type icon with a letter code; without product logos. */
 export function FileIcon({ name }: { name: string }) {
   const words = useTexts()
   const kind = fileKind(name)

@@ -13,11 +13,11 @@ type Props = {
   types: readonly string[]
   maxBytes: number
   maxFiles: number
-  /** What the files go into; dropping and pasting works anywhere over it. */
+  /** The target of the files; dropping and pasting works anywhere over it. */
   children: ReactNode
 }
 
-/** Files by button, drop and paste; what is accepted is said beforehand, and each file tells how far it is. */
+/** File upload by button, drop and paste; accepted types are shown in advance, with progress per file. */
 export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Props) {
   const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Prop
     take(event.clipboardData.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are further ways; the button does the same with keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are alternatives to the button, which works with keys
     <div
       className={styles.panel}
       data-over={over}

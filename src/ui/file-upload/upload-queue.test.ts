@@ -15,7 +15,7 @@ const setUp = (check: (file: File) => string | null = () => null) => {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('U-38 files go two at a time, each with its own progress', async () => {
+test('U-38 files upload two at a time, each with its own progress', async () => {
   const { sent, queue, onDone, states } = setUp()
   queue.add(['a', 'b', 'c'].map(file))
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b'])
@@ -26,7 +26,7 @@ test('U-38 files go two at a time, each with its own progress', async () => {
   expect(onDone).toHaveBeenCalledWith('a', expect.any(File))
   expect(states()).toEqual(['done 1', 'sending 0', 'sending 0'])
 })
-test('one is cancelled alone; a failed one says why and can be tried again', async () => {
+test('one is cancelled alone; a failed one shows the reason and can be retried', async () => {
   const { sent, queue, states } = setUp()
   queue.add(['a', 'b'].map(file))
   queue.cancel(queue.uploads()[0]?.id ?? 0)
@@ -39,7 +39,7 @@ test('one is cancelled alone; a failed one says why and can be tried again', asy
   await turn()
   expect(states()).toEqual(['done 1'])
 })
-test('what is too large or of another type is not sent at all', () => {
+test('too large files and other types are not uploaded', () => {
   const { sent, queue } = setUp((each) => (each.name.endsWith('.exe') ? 'no programs' : null))
   queue.add(['a.exe', 'b.pdf'].map(file))
   expect(sent.map(({ name }) => name)).toEqual(['b.pdf'])

@@ -3,7 +3,7 @@ import type { Progress } from '#platform/web/api/transport.ts'
 /** A file on its way, or why it is not; `held` waits for a log-in. `share` is what has been sent, from 0 to 1. */
 export type Upload = { id: number; file: File; state: 'waiting' | 'sending' | 'held' | 'done' | 'failed'; share: number; problem: string }
 
-/** Sends one file; rejects when it is refused or cancelled. */
+/** Uploads one file; rejects when refused or cancelled. */
 export type SendFile<T> = (file: File, options: { signal: AbortSignal; onProgress: Progress }) => Promise<T>
 
 const AT_ONCE = 2
@@ -70,7 +70,7 @@ export const createUploadQueue = <T>(
       put([...uploads.filter(({ state }) => state !== 'done'), ...added])
       next()
     },
-    /** Ends one that is under way; takes one that waits, failed or is done off the list. */
+    /** Cancels a running upload; removes a waiting, failed or finished one from the list. */
     cancel: (id: number) => {
       const abort = running.get(id)
       if (abort) abort.abort(new DOMException('Cancelled', 'AbortError'))
@@ -89,7 +89,7 @@ export const createUploadQueue = <T>(
     },
     /** Whether something would be lost with the page: a file that is not at the server yet and may go there. */
     isPending: () => uploads.some(({ state, file }) => state !== 'done' && !check(file)),
-    /** Ends everything: the screen goes. */
+    /** Cancels all uploads on unmount. */
     stop: () => {
       for (const abort of running.values()) abort.abort(new DOMException('Left', 'AbortError'))
     },

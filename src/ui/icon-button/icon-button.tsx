@@ -5,17 +5,17 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'style' | 'children'> & {
   icon: IconType
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name, also shown as tooltip. */
   label: string
   size?: 32 | 28 | 24
   iconSize?: 12 | 14 | 16 | 18 | 20
   /** `star` is the amber of favourites. */
   tone?: 'plain' | 'star'
-  /** A small count on the corner; the label must say it too. */
+  /** A small count on the corner; the label must include it. */
   badge?: number
 }
 
-/** A square button with an icon alone. */
+/** A square button with an icon only. */
 export function IconButton({ icon, label, size = 32, iconSize = 16, tone = 'plain', badge, className, ...rest }: Props) {
   return (
     <button

@@ -1,5 +1,5 @@
-// The one meaning of each icon (Tabler outline, MIT). Pure re-exports of single modules: a page pays only for the icons it names.
-// Filled is allowed for the favourite star alone.
+// One meaning per icon (Tabler outline, MIT). Re-exports of single modules, so that a page loads only the icons it uses. Filled only for
+// the favourite star.
 export { default as SeaIcon } from '@tabler/icons-react/dist/esm/icons/IconShip.mjs'
 export { default as AirIcon } from '@tabler/icons-react/dist/esm/icons/IconPlane.mjs'
 export { default as TrackingIcon } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'

@@ -1,6 +1,6 @@
 type Props = { size?: number; className?: string }
 
-/** The mark: ㄴ as pier post and deck, a boat as a dot, one line of water. Decoration: the link around it carries the name. */
+/** The logo: ㄴ as pier post and deck, a boat as a dot, one line of water. Decorative: the surrounding link has the name. */
 export function LogoMark({ size = 28, className }: Props) {
   return (
     <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden className={className}>

@@ -1,4 +1,4 @@
-// The icon package types only its barrel, which makes builds slow; these are its per-icon modules.
+// The icon package types only its index module, which slows builds; these types cover its per-icon modules.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { FunctionComponent } from 'react'
 

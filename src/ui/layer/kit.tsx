@@ -1,7 +1,7 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Above every dialog of the stack, below message boxes and toasts. */
+/** Above every dialog, below message boxes and toasts. */
 const Z_LAYER = 850
 
 const theme = createTheme({
@@ -16,8 +16,8 @@ const theme = createTheme({
 })
 
 /**
- * The UI library around one opened layer. Headless: the library brings places, keys and calendars, the look is ours on
- * `--nr-*` tokens. Its own provider writes a style sheet through innerHTML, which the page's Trusted Types policy forbids.
- * Loaded with what opens, never drawn by the server.
+ * The UI library around one opened layer. Headless: the library provides positioning, keys and calendars, the style is ours on `--nr-*`
+ * tokens. Its own provider injects a style sheet through innerHTML, which the page's Trusted Types policy forbids. Loaded on opening,
+ * never rendered by the server.
  */
 export const Kit = ({ children }: { children: ReactNode }) => <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 
 /**
- * A part of a box that is fetched when it is first wanted. `want()` starts that; the component is null until it is here.
- * A part that cannot be fetched rejects there, and the next `want()` tries again.
+ * A lazily loaded part of a field. `want()` starts loading; the component is null until then. A failed load rejects, and the next
+ * `want()` retries.
  */
 export const useLazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }>) => {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)

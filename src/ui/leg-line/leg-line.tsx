@@ -4,24 +4,24 @@ import type { RoutePoint } from '../route-line/route-line.tsx'
 import styles from './leg-line.module.css'
 
 type End = RoutePoint & {
-  /** Under the place: ATD 10-30 09:10, or ETA with the old value struck. */
+  /** Below the place: ATD 10-30 09:10, or ETA with the old value struck out. */
   note?: ReactNode
 }
 
 type Props = {
   from: End
   to: End
-  /** How far along, 0 to 100; the caption carries the meaning in words. */
+  /** Progress, 0 to 100; the caption has it as text. */
   progress: number
-  /** Under the point: SGSIN 환적 대기 · 6일째. */
+  /** Below the point: SGSIN 환적 대기 · 6일째. */
   caption?: string
   late?: boolean
 }
 
-/** The waterway of one shipment: travelled solid, ahead dashed, a point where the cargo is. */
+/** The route of one shipment: solid behind, dashed ahead, a point at the cargo. */
 export function LegLine({ from, to, progress, caption, late = false }: Props) {
   const line = useRef<HTMLDivElement>(null)
-  // Through CSSOM: the server draws the point at the start, the browser moves it (the page policy knows no style attribute).
+  // Through CSSOM: the server renders the point at the start, the browser moves it (the page policy forbids style attributes).
   useEffect(() => {
     line.current?.style.setProperty('--nr-leg', `${Math.max(0, Math.min(100, progress))}%`)
   }, [progress])

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Flight, showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
 
-/** What a panel for secret links keeps: the address just made, which is shown once, what went wrong, and whether a call is under way. */
+/** State of a secret link panel: the new URL, shown once, the last problem, and whether a call is running. */
 export const useLinkPanel = () => {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState('')
   const flight = useFlight(setProblem)
-  /** Calls the server, one piece of work at a time: what went wrong before is over. */
+  /** Runs one call at a time and clears the last problem. */
   const run = (work: (flight: Flight) => Promise<void>) => {
     setProblem('')
     return flight.run(work)

@@ -3,7 +3,7 @@ import styles from './list-card.module.css'
 
 type Props = { first: ReactNode; firstEnd?: ReactNode; second?: ReactNode; secondEnd?: ReactNode; third?: ReactNode; thirdEnd?: ReactNode }
 
-/** The lines of a mobile row: number and due, route and ETA, and where there is one, state and micro strip. */
+/** The lines of a mobile row: number and due time, route and ETA, and optionally status and micro strip. */
 export function ListCard({ first, firstEnd, second, secondEnd, third, thirdEnd }: Props) {
   return (
     <span className={styles.card}>

@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon.tsx'
 import { ErrorIcon } from '../icon/icons.ts'
 import styles from './load-failed.module.css'
 
-/** The quiet mark of a failed list load (S8-017): 조회 실패 · 다시 시도, in the tool row; old rows stay, no box. */
+/** The inline mark of a failed list load (S8-017): 조회 실패 · 다시 시도, in the tool row; old rows stay, without a message box. */
 export function LoadFailed({ text, retryLabel, onRetry }: { text: string; retryLabel: string; onRetry: () => void }) {
   return (
     <output className={styles.failed}>

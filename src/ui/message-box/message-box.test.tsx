@@ -30,7 +30,7 @@ test('S2-087 Esc is Cancel in a question and OK elsewhere', () => {
   expect(told).toHaveBeenCalledWith(true)
 })
 
-test('Enter that ends a Korean syllable answers nothing, and neither does a held key', () => {
+test('an Enter that ends a composition does not answer, nor does a held key', () => {
   const onAnswer = vi.fn()
   question(onAnswer)
   press('Enter', { isComposing: true })
@@ -45,14 +45,14 @@ test('S2-083 S2-084 S2-085 the others have one button', () => {
   }
 })
 
-test('S2-087 it is an alertdialog whose text is plain', () => {
+test('S2-087 it is an alertdialog with plain text', () => {
   const { container } = question(() => {})
   const box = find(container, '[role="alertdialog"]')
   expect(box.querySelector('img')).toBeNull()
   expect(box.querySelector('p')?.textContent).toBe('<img src=x>\n둘째 줄')
 })
 
-test('the focus goes back to whoever had it', () => {
+test('the focus returns to its previous element', () => {
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
   const { redraw } = mount(<MessageBox kind="error" title="t" text="x" okLabel="확인" onAnswer={() => {}} />)

@@ -15,15 +15,15 @@ type Props = {
   text: string
   facts?: readonly (readonly [string, string])[]
   okLabel: string
-  /** Given for questions only. */
+  /** For questions only. */
   cancelLabel?: string
   onAnswer: (ok: boolean) => void
 }
 
-/** What some input methods report for a key they take, even when the composition seems over. */
+/** Reported by some input methods for a key they handle, even after the composition. */
 const TAKEN_KEY = 229
 
-/** A message box: Enter is OK unless Cancel has the focus, Esc is Cancel where there is one and OK elsewhere (S2-082…087). */
+/** A message box: Enter is OK unless Cancel has the focus, Esc is Cancel in a question and OK otherwise (S2-082…087). */
 export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onAnswer }: Props) {
   const frame = useRef<HTMLElement>(null)
   const id = useId()
@@ -31,7 +31,7 @@ export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onA
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     trapTab(event, frame.current)
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Enter that ends the composition of a Korean syllable is no answer, and neither is a key that is still held down.
+    // Ignores an Enter that ends a composition, and a held key.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === TAKEN_KEY || event.repeat) return event.preventDefault()
     event.preventDefault()
     event.stopPropagation()

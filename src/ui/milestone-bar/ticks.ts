@@ -1,17 +1,17 @@
 import { delayBand, type DelayBand } from '../delay-tag/delay-band.ts'
 
-/** What a strip of ticks tells. */
+/** Content of a strip of ticks. */
 export type Ticks = {
-  /** Number of the active stage, 1 to `total`; 0 = nothing has happened yet. */
+  /** Number of the active stage, 1 to `total`; 0 = not started. */
   active: number
   total?: number
-  /** Stage numbers that do not apply to this shipment. */
+  /** Numbers of stages that do not apply to this shipment. */
   skipped?: readonly number[]
   delayDays?: number | null
 }
 export type Tick = { stage: number; kind: 'done' | 'active' | 'skipped' | 'future'; band?: DelayBand }
 
-/** The ticks of a strip, one a stage; the active one carries the band of its delay. */
+/** The ticks of a strip, one per stage; the active one has the band of its delay. */
 export const ticksOf = ({ active, total = 10, skipped = [], delayDays = null }: Ticks): Tick[] =>
   Array.from({ length: total }, (_, at) => {
     const stage = at + 1

@@ -9,7 +9,7 @@ const stages = (states: string): Stage[] =>
   }))
 const states = (drawn: Stage[]) => drawn.map((stage) => stage.state[0]).join('')
 
-test('S2-096 S2-097 a cancelled shipment has no active stage and nothing to come', () => {
+test('S2-096 S2-097 a cancelled shipment has no active and no future stage', () => {
   const drawn = drawnStages([...stages('dda'), { key: 'x', name: 'x', state: 'future', detail: '예정 12-01' }, ...stages('h')], true)
   expect(states(drawn)).toBe('ffff')
   expect(drawn.some(({ detail }) => detail)).toBe(false)

@@ -1,11 +1,11 @@
-/** One stage as the page knows it. `late` is an active stage that is behind its plan; `hidden` does not apply to this shipment. */
+/** One stage for display. `late` is an active stage behind schedule; `hidden` does not apply to this shipment. */
 export type Stage = {
   key: string
   name: string
   state: 'done' | 'active' | 'late' | 'future' | 'hidden'
-  /** Under the name: actual time, place and delay, or 예정 and date. */
+  /** Below the name: actual time, place and delay, or 예정 and date. */
   detail?: string
-  /** A transshipment between this stage and the next: a mark, never a stage of its own. */
+  /** A transshipment between this stage and the next: a mark, not a stage. */
   mark?: { label: string; late?: boolean }
 }
 
@@ -13,9 +13,8 @@ const MAX_STAGES = 10
 const isActive = (stage: Stage) => stage.state === 'active' || stage.state === 'late'
 
 /**
- * The stages to draw (S2-096): hidden ones left out, ten at most, exactly one active. With several active the furthest counts and
- * the others are done; with none the furthest done one is active, or the first of all. A stopped shipment goes nowhere: none is
- * active and nothing is to come.
+ * The stages to draw (S2-096): without hidden ones, at most ten, exactly one active. Of several active ones the furthest counts and the
+ * others are done; without one, the furthest done stage is active, or the first. A cancelled shipment has no active and no future stage.
  */
 export const drawnStages = (stages: readonly Stage[], stopped = false): Stage[] => {
   const drawn = stages.filter((stage) => stage.state !== 'hidden').slice(0, MAX_STAGES)

@@ -16,7 +16,7 @@ const markup = renderToStaticMarkup(
 test('S2-096 exactly one stage is the current step', () => {
   expect(markup.match(/aria-current="step"/g)).toHaveLength(1)
 })
-test('S2-097 a transshipment is a mark between stages with its words, not a stage', () => {
+test('S2-097 a transshipment is a labelled mark between stages, not a stage', () => {
   expect(markup.match(/<li/g)).toHaveLength(3)
   expect(markup).toContain('싱가포르 환적')
 })

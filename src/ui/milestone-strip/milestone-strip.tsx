@@ -6,14 +6,14 @@ import styles from './milestone-strip.module.css'
 type Props = {
   stages: readonly Stage[]
   label: string
-  /** A cancelled shipment: every stage grey, none current. */
+  /** A cancelled shipment: all stages grey, none current. */
   stopped?: boolean
 }
 
-/** Up to ten stages on one line. The label says the position: 진행 단계 10단계 중 7단계. Narrow pages scroll it sideways. */
+/** Up to ten stages on one line. The label has the position: 진행 단계 10단계 중 7단계. Scrolls sideways on narrow pages. */
 export function ProgressStrip({ stages, label, stopped = false }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so keys must reach it (WCAG 2.1.1)
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so it must be focusable (WCAG 2.1.1)
     <ol className={styles.strip} aria-label={label} tabIndex={0}>
       {drawnStages(stages, stopped).map((stage, index) => {
         const active = stage.state === 'active' || stage.state === 'late'

@@ -3,15 +3,15 @@ import { Tag } from '../tag/tag.tsx'
 import { useTexts } from '../use-text.ts'
 
 type Props = {
-  /** Names of the missing papers, comma between them; empty when none is. */
+  /** Comma-separated names of the missing documents; empty without any. */
   papers: string
-  /** Until when, yyyyMMddHHmm in Seoul. */
+  /** Due time, yyyyMMddHHmm in Seoul time. */
   due: string | null
   lang: 'ko' | 'en'
   now: Date
 }
 
-/** How many papers are still missing; a screen reader hears which, and until when. */
+/** The number of missing documents; the names and due time are for screen readers. */
 export function MissingDocumentsTag({ papers, due: at, lang, now }: Props) {
   const words = useTexts()
   if (!papers) return null

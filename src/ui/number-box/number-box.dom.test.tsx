@@ -26,7 +26,7 @@ const draw = (rules: Rules) => {
   return { box, container }
 }
 
-test('S5-028 typed characters become a number as they come, and stand as they were typed until somebody leaves', () => {
+test('S5-028 typed characters become a number while typing, and stay as typed until blur', () => {
   const { box } = draw({})
   type(box, '1,234.5')
   expect(heard).toHaveBeenLastCalledWith(1234.5)
@@ -34,14 +34,14 @@ test('S5-028 typed characters become a number as they come, and stand as they we
   blur(box)
   expect(box.value).toBe('1,234.5')
 })
-test('S5-027 zero is null where it means nothing', () => {
+test('S5-027 zero becomes null where it means empty', () => {
   const { box } = draw({ zeroToNull: true })
   type(box, '0')
   expect(heard).toHaveBeenLastCalledWith(null)
   blur(box)
   expect(box.value).toBe('')
 })
-test('a point that has no decimals yet can be typed', () => {
+test('a decimal point without decimals can be typed', () => {
   const { box } = draw({ decimals: 2 })
   type(box, '1.')
   expect([box.value, heard.mock.lastCall?.[0]]).toEqual(['1.', 1])
@@ -49,7 +49,7 @@ test('a point that has no decimals yet can be typed', () => {
   blur(box)
   expect(box.value).toBe('1.25')
 })
-test('out of its limits the box says which', () => {
+test('outside its limits the field names the limit', () => {
   const { box, container } = draw({ min: 0, max: 100 })
   type(box, '1000')
   expect(box.getAttribute('aria-invalid')).toBeNull()
@@ -82,13 +82,13 @@ test.each([
   blur(box)
   expect([heard.mock.lastCall, box.value]).toEqual([[value], shown])
 })
-test('S5-052 a negative number where none may be stays, marked with the limit', () => {
+test('S5-052 a negative number where not allowed stays, marked with the limit', () => {
   const { box, container } = draw({ min: 0 })
   type(box, '-5')
   blur(box)
   expect([box.value, box.getAttribute('aria-invalid'), container.textContent]).toEqual(['-5', 'true', '0 이상으로 입력해 주세요.'])
 })
-test('S5-027 a zero that becomes empty is told', () => {
+test('S5-027 a zero that becomes empty is announced', () => {
   const { box, container } = draw({ zeroToNull: true })
   type(box, '0.0')
   blur(box)

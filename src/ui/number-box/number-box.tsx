@@ -11,28 +11,28 @@ import { plainNumber, showTyped } from './number-rules.ts'
 
 type Props = BoxProps &
   NumberRules & {
-    /** A text is one that was refused and that its form keeps. */
+    /** A text is an invalid input that the form stores. */
     value: number | string | null
-    /** `refused` is the text that means no number, with null as the value; a form that keeps it gives it back as `value`. */
+    /** `refused` is the invalid text, with null as value; a form that stores it passes it back as `value`. */
     onChange: (value: number | null, refused?: string) => void
-    /** Stands inside the right end: kg, CBM. */
+    /** Inside the right end: kg, CBM. */
     unit?: string
     placeholder?: string
   }
 
 const ZERO_GONE = { key: 'ui.changed.zero', params: [] }
 
-/** A number: typed text becomes it as it comes, or stays as it is and is marked; commas stand while nobody writes in it. */
+/** A number field: typed text becomes a number at once, or stays and is marked as invalid; thousands separators show without focus. */
 export function NumberBox({ value, onChange, unit, placeholder, decimals, min, max, zeroToNull, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
   const words = useTexts()
   const rules = { decimals, min, max, zeroToNull }
   const input = useRef<HTMLInputElement>(null)
-  // What is written while the box has the focus, and what was refused until it is corrected or another value comes.
+  // The input while focused, and an invalid text until it is corrected or the value changes.
   const [draft, setDraft] = useState<string | null>(null)
   const [zeroGone, setZeroGone] = useState(false)
   const { busy, ...work } = useBusy()
-  // A value from elsewhere (a paste over several boxes, a reset) takes the place of what is written here.
+  // A value from elsewhere (a paste over several fields, a reset) replaces the input.
   const meant = draft === null ? null : readNumber(draft, rules)
   const isMine = meant !== null && (value === draft || value === (meant.refused ? null : meant.value))
   const stands = draft !== null && isMine && (busy || value === null || value === draft)
@@ -51,7 +51,7 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
     else onChange(now.value)
     return { text: typed, caret }
   })
-  /** The commas go; a number that Tab selected stays so, and what is typed takes its place. */
+  /** Removes the separators on focus; a number selected by Tab stays selected, so typing replaces it. */
   const enter = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
     const isSelected = box.selectionStart === 0 && box.selectionEnd === box.value.length
     flushSync(() => setDraft(read.refused ? shown : plainNumber(number)))

@@ -22,7 +22,7 @@ function Box() {
   )
 }
 
-test('S2-126 a pasted list becomes chips with a count; what is too many is said', () => {
+test('S2-126 a pasted list becomes chips with a count; excess numbers are reported', () => {
   const { container } = mount(<Box />)
   const box = find(container, 'input')
   focus(box)
@@ -31,7 +31,7 @@ test('S2-126 a pasted list becomes chips with a count; what is too many is said'
   expect(container.textContent).toContain('20 / 20')
   expect(find(container, 'output').textContent).toBe('3건을 뺐습니다.')
 })
-test('Backspace in the empty box removes the last number, a cross removes its own', () => {
+test("Backspace in the empty field removes the last number, a chip's button its own", () => {
   const { container } = mount(<Box />)
   const box = find(container, 'input')
   focus(box)
@@ -41,7 +41,7 @@ test('Backspace in the empty box removes the last number, a cross removes its ow
   click(find(container, '[aria-label="A 빼기"]'))
   expect(heard).toHaveBeenLastCalledWith(['B'])
 })
-test('Enter takes the typed number and still lets the form search', () => {
+test('Enter adds the typed number and submits the form', () => {
   const { container } = mount(<Box />)
   const box = find(container, 'input')
   focus(box)
@@ -50,7 +50,7 @@ test('Enter takes the typed number and still lets the form search', () => {
   expect(heard).toHaveBeenLastCalledWith(['NRSE26100388'])
 })
 
-test('S2-126 Enter closes the box over a pasted list: three numbers stand in it, the others are counted', () => {
+test('S2-126 Enter closes the field over a pasted list: three numbers are visible, the others are counted', () => {
   const { container } = mount(<Box />)
   const box = find(container, 'input')
   const isOpen = () => container.querySelector('[data-open=true]') !== null

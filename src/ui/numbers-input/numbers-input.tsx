@@ -13,16 +13,16 @@ type Props = {
   label?: string
   placeholder?: string
   removeLabel: (value: string) => string
-  /** What stands for the numbers that do not fit while the box is closed: 외 10건. */
+  /** Text for the hidden numbers of the closed field: 외 10건. */
   restLabel: (count: number) => string
-  /** Said when a paste holds more than there is room for. */
+  /** Message when a paste exceeds the limit. */
   overflowText: (dropped: number) => string
 }
 
-/** Chips that fit while the box has no focus, by its width; with focus it opens over its neighbours and shows all. */
+/** Visible chips without focus, by width; with focus the field opens over its neighbours and shows all. */
 const FITS = [1, 2, 3] as const
 
-/** Up to twenty numbers: type or paste; newline, comma, tab and blank part them; Backspace removes the last. */
+/** Up to twenty numbers, typed or pasted; separated by newline, comma, tab and blank; Backspace removes the last. */
 export function NumbersInput(props: Props) {
   const { values, onChange, max = 20, label, placeholder, removeLabel, restLabel, overflowText } = props
   const field = useField()
@@ -49,7 +49,7 @@ export function NumbersInput(props: Props) {
       if (event.key !== 'Tab') event.preventDefault()
       add(text)
     } else if (event.key === 'Enter') {
-      // Not prevented: the number counts and the form searches. What it finds is not covered any more.
+      // Not prevented: adds the number and submits the form. The list closes to show the result.
       if (text.trim() !== '') add(text)
       setOpen(false)
     } else if (event.key === 'Backspace' && text === '') {
@@ -126,7 +126,7 @@ export function NumbersInput(props: Props) {
   )
 }
 
-/** Drawn once for each number of chips that may fit; the width of the box shows one of them. */
+/** Rendered once for each possible number of visible chips; container width selects one. */
 function Rest({ fit, text, onOpen }: { fit: number; text: string; onOpen: () => void }) {
   return (
     <button type="button" tabIndex={-1} className={styles.rest} data-fit={fit} onClick={onOpen}>

@@ -9,7 +9,7 @@ import { codeMatches } from '#domain/typed-value/typed-code.ts'
 import { type CodeEntry } from '../code-box/code-entry.ts'
 import { SelectBox } from '../select-box/select-box.tsx'
 
-// The behaviours of the reference tests of WAI-ARIA APG "combobox, list autocomplete", for both boxes that are one.
+// Based on the reference tests of WAI-ARIA APG "combobox, list autocomplete", for both fields of this kind.
 
 const PORTS: CodeEntry[] = [
   { code: 'KRPUS', name: '부산', otherName: 'Busan' },
@@ -48,11 +48,11 @@ const isOpen = (box: HTMLElement) => box.getAttribute('aria-expanded') === 'true
 
 beforeAll(sizedPage)
 
-describe.each(['look', 'choose'] as const)('a box that is looked into: %s', (kind) => {
+describe.each(['look', 'choose'] as const)('a combobox: %s', (kind) => {
   const text = kind === 'look' ? '부산' : 'C'
   const found = kind === 'look' ? 2 : 5
 
-  test('it is a combobox with a list of options that it names, and none is chosen for the visitor', { timeout: 30_000 }, async () => {
+  test('the combobox refers to a named list of options, and none is preselected', { timeout: 30_000 }, async () => {
     const box = draw(kind)
     expect([box.getAttribute('role'), box.getAttribute('aria-autocomplete'), isOpen(box)]).toEqual(['combobox', 'list', false])
     expect(box.hasAttribute('aria-controls')).toBe(false)
@@ -63,7 +63,7 @@ describe.each(['look', 'choose'] as const)('a box that is looked into: %s', (kin
     expect(document.activeElement).toBe(box)
   })
 
-  test('arrows go round the options, the box keeps the focus and says which one it is', { timeout: 30_000 }, async () => {
+  test('arrows cycle through the options, the field keeps the focus and announces the active one', { timeout: 30_000 }, async () => {
     const box = draw(kind)
     await listed(box, text, found)
     const names = options().map(({ textContent }) => textContent)
@@ -76,7 +76,7 @@ describe.each(['look', 'choose'] as const)('a box that is looked into: %s', (kin
     expect(document.activeElement).toBe(box)
   })
 
-  test('more text means other options, and none of them is chosen yet', { timeout: 30_000 }, async () => {
+  test('changed text shows other options, with none active', { timeout: 30_000 }, async () => {
     const box = draw(kind)
     await listed(box, text, found)
     press('ArrowDown')
@@ -85,7 +85,7 @@ describe.each(['look', 'choose'] as const)('a box that is looked into: %s', (kin
     expect(active(box)).toBeNull()
   })
 
-  test('Enter takes the option and closes the list; a click does too', { timeout: 30_000 }, async () => {
+  test('Enter selects the option and closes the list, as does a click', { timeout: 30_000 }, async () => {
     const box = draw(kind)
     await listed(box, text, found)
     press('ArrowDown')
@@ -101,7 +101,7 @@ describe.each(['look', 'choose'] as const)('a box that is looked into: %s', (kin
     expect(box.value).toBe(first)
   })
 
-  test('Alt and the arrows open and close it, Esc closes it alone', { timeout: 30_000 }, async () => {
+  test('Alt and the arrows open and close it, Esc closes only the list', { timeout: 30_000 }, async () => {
     const box = draw(kind)
     await listed(box, text, found)
     expect(press('Escape')).toBe(true)

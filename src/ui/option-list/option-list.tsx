@@ -7,20 +7,20 @@ import styles from './option-list.module.css'
 
 export type ListOption = { key: string; content: ReactNode; chosen?: boolean; off?: boolean }
 export type OptionListProps = {
-  /** The id the box names in aria-controls; its options are `<id>-0`, `<id>-1` … */
+  /** The id for the field's aria-controls; its options are `<id>-0`, `<id>-1` … */
   id: string
   label: string
   options: readonly ListOption[]
-  /** The option the arrows stand on, -1 for none. */
+  /** The active option, -1 for none. */
   active: number
   onPick: (index: number) => void
-  /** Its options are lines of several parts. */
+  /** Options with several parts. */
   wide?: boolean
-  /** Said instead of options. */
+  /** Shown instead of options. */
   note?: string | undefined
 }
 
-/** The list below a look-up or a long select: it takes no focus, the box it belongs to stays the one with the keys. */
+/** The list below a look-up or a long select: never focused, its field keeps the focus. */
 export default function OptionList({ id, label, options, active, onPick, wide = false, note }: OptionListProps) {
   const store = useCombobox({ opened: true })
   return (

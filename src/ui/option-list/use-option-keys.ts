@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 type Options = {
   open: boolean
-  /** What stands in the box: other text means other options, and none of them is chosen yet. */
+  /** The field's text: changed text shows other options, with none active. */
   text: string
   count: number
   onOpen: () => void
@@ -11,8 +11,8 @@ type Options = {
 }
 
 /**
- * The keys of a combobox with a list (WAI-ARIA pattern "combobox"): arrows open and move in a circle, Alt+Down opens
- * alone, Alt+Up and Esc close, Enter takes the active option. @returns the active index, and a handler that says whether it used the key
+ * The keys of a combobox with a list (WAI-ARIA pattern "combobox"): arrows open and cycle, Alt+Down opens only, Alt+Up and Esc close,
+ * Enter selects the active option. @returns the active index, and a handler that returns whether it used the key
  */
 export const useOptionKeys = ({ open, text, count, onOpen, onClose, onPick }: Options) => {
   const [active, set] = useState({ text, index: -1 })

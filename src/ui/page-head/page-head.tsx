@@ -5,9 +5,9 @@ import styles from './page-head.module.css'
 
 type Props = {
   title: string
-  /** The favourite star; left out for guests. The label says what a press does: 즐겨찾기 추가, 즐겨찾기 해제. */
+  /** The favourite star; omitted for guests. The label names the action: 즐겨찾기 추가, 즐겨찾기 해제. */
   star?: { on: boolean; label: string; onToggle: () => void }
-  /** Beside the title: a state tag and the number of the record, or saved views. */
+  /** Beside the title: a status tag and the number of the record, or saved views. */
   children?: ReactNode
   /** Right end, the primary last. */
   actions?: ReactNode

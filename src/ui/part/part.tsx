@@ -8,24 +8,24 @@ import { ReloadIcon } from '../icon/icons.ts'
 import styles from './part.module.css'
 
 type Props = {
-  /** What is said in its place when it breaks; null says nothing. Without it: that it broke, and the way to try again. */
+  /** Shown in its place after an error; null shows nothing. Default: an error text with a retry button. */
   fallback?: ReactNode
-  /** The words of the usual fallback (a key). */
+  /** The message key of the default fallback. */
   says?: string
-  /** Where the words stand that take its place. */
+  /** The class of the fallback. */
   className?: string | undefined
-  /** When this changes, the part is tried again by itself. */
+  /** A change resets the error. */
   resetOn?: unknown
-  /** An error that is not this part's to show goes on to the next one above. */
+  /** Whether an error is passed on to the next boundary above. */
   passesOn?: (error: unknown) => boolean
   onError?: () => void
-  /** Before the part is drawn again because the visitor asked for it. */
+  /** Called before a retry. */
   onRetry?: () => void
   children: ReactNode
 }
 type State = { broken: { error: unknown } | null; resetOn: unknown }
 
-/** A part of the page that breaks alone: everything around it stays, and it can be tried again. */
+/** An error boundary for a part of the page: the rest stays, and the part can be retried. */
 export class Part extends Component<Props, State> {
   override state: State = { broken: null, resetOn: this.props.resetOn }
   static getDerivedStateFromError(error: unknown): Partial<State> {
@@ -66,9 +66,9 @@ const Broken = ({ says, className, onRetry }: { says: string; className: string 
 
 type Code<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** A part whose code comes on demand; when it does not come, the part says so in its place and can be tried again. */
+/** A part with lazily loaded code; after a failed load it shows an error in its place and can be retried. */
 export const lazyPart = <P extends object>(load: Code<P>, className?: string): ComponentType<P> => {
-  // React keeps what became of a load for ever: another try is another component.
+  // React caches the result of a load, so a retry needs a new component.
   const coming = () => lazy(loadTwice(load)) as ComponentType<P>
   let latest = coming()
   return function LazyPart(props: P) {

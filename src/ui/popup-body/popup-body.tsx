@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './popup-body.module.css'
 
 type Props = {
-  /** A word to the choice, left of the buttons. Read out when it changes. */
+  /** A note about the selection, left of the buttons. Announced on change. */
   note?: ReactNode
   /** Buttons at the right end: 닫기, 선택. */
   buttons: ReactNode
   children: ReactNode
 }
 
-/** The inside of a dialog: content that takes the height, and a foot with the buttons that end it. */
+/** The inside of a dialog: content that fills the height, and a footer with the closing buttons. */
 export function PopupBody({ note, buttons, children }: Props) {
   return (
     <>

@@ -5,12 +5,12 @@ type Props = {
   /** The marker of the page (S2-032). */
   page: string
   title: string
-  /** Opened by its own address: the page is as wide as it should be read, and says its name to screen readers. */
+  /** Opened by its own URL: the page has a readable width, and a title for screen readers. */
   bare: boolean
   children: ReactNode
 }
 
-/** What a popup's page stands in, in a dialog or by itself. */
+/** The frame of a popup page, in a dialog or standalone. */
 export function PopupFrame({ page, title, bare, children }: Props) {
   return (
     <section data-page={page} className={bare ? styles.bare : styles.popup} aria-label={title}>

@@ -6,12 +6,12 @@ import styles from './radio-box.module.css'
 
 type Props<Value extends string> = BoxProps & {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
-  /** Null while nothing is chosen. */
+  /** Null without a selection. */
   value: Value | null
   onChange: (value: Value) => void
 }
 
-/** One of a few values, all in sight. The arrows move and choose, as native radios do. */
+/** One of a few visible values. The arrows move and select, as in native radios. */
 export function RadioBox<Value extends string>({ options, value, onChange, ...props }: Props<Value>) {
   const { label, readOnly, disabled, disabledReason, error } = props
   const field = useField()
