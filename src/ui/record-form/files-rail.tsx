@@ -20,7 +20,7 @@ import styles from './record-form.module.css'
 
 type RecordFile = { FILE_SN: string; FILE_NM: string; FILE_SIZE: number; DOC_TYPE: string }
 
-/** The calls that keep files of records, and their limits. */
+/** The calls for files of records, with their limits. */
 export type FileCalls = {
   list: Endpoint<{ mngtNo: string }, RecordFile[]>
   save: Endpoint<{ mngtNo: string } & Batch, unknown>
@@ -34,19 +34,19 @@ export type FileCalls = {
 type Props = {
   calls: FileCalls
   number: string
-  /** The number of the record, which one that has none gets first: files hang on it. */
+  /** Returns the record's number, assigning one if needed: files are attached to it. */
   numbered: () => Promise<string>
-  /** Opens everything else that can be done with its files. */
+  /** Opens the document popup for further actions. */
   onManage: (number: string) => Promise<unknown>
-  /** Kinds of document to choose from; without them files come unsorted. */
+  /** Selectable document types; without them files are uploaded unsorted. */
   kinds?: readonly SelectOption[]
-  /** Kinds that have to be among the files. */
+  /** Required document types. */
   wanted?: readonly string[]
 }
 
 const UNSORTED = 'ETC'
 
-/** The files of a record: by button or dropped here, as a kind of document, and which of those it needs are missing. */
+/** The files of a record: upload by button or drop with a document type, and the missing required types. */
 export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wanted = [] }: Props) => {
   const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
@@ -72,7 +72,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
     return () => leaving.abort()
   }, [number])
   const missing = files ? wanted.filter((kind) => !files.some(({ DOC_TYPE }) => DOC_TYPE === kind)) : []
-  // What is missing comes next, unless something else was chosen.
+  // Defaults to the first missing type.
   const docType = kinds.length === 0 ? UNSORTED : chosen || missing[0] || UNSORTED
   const nameOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? ''
   const attach = async (picked: readonly File[]) => {
@@ -116,7 +116,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
     void attach([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way; the button does the same with keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button, which works with keys
     <section className={styles.card} aria-label={words('recordFiles.title')} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <h2>
         <Icon of={AttachIcon} size={16} /> {words('recordFiles.title')} <small>{files?.length || ''}</small>

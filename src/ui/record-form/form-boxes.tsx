@@ -18,16 +18,16 @@ import styles from './record-form.module.css'
 type BoxProps = {
   /** Wire name of the field. */
   name: string
-  /** Required only for the service that was chosen. */
+  /** Overrides the field's required flag for the selected service. */
   required?: boolean
 }
 
-/** What every box of a field has: its words, its value, what is wrong with it. */
+/** Common state of a field: its texts, value and problem. */
 const useField = (name: string, required?: boolean) => {
   const text = useText()
   const form = useRecordForm()
   const field = form.fields.byName[name]
-  if (!field) throw new Error(`This form has no ${name}`)
+  if (!field) throw new Error(`No field ${name} in this form`)
   const { kind, header } = field
   return {
     field,
@@ -46,7 +46,7 @@ const useField = (name: string, required?: boolean) => {
   }
 }
 
-/** A field with its label; `bare` leaves the label to the one around it. */
+/** A field with its label; without a label inside a pair. */
 export const TextField = ({ name, required, span }: BoxProps & { span?: 1 | 2 }) => {
   const { label, text, set, box, max, field } = useField(name, required)
   return (
@@ -71,11 +71,11 @@ export const AreaField = ({ name, rows = 2 }: BoxProps & { rows?: number }) => {
   )
 }
 
-/** `given`: it follows from something else and is not typed now. */
+/** `given`: computed from other fields and read-only now. */
 export const NumberField = ({ name, unit, required, given = false }: BoxProps & { unit?: string; given?: boolean }) => {
   const { field, label, set, form, box } = useField(name, required)
   const value = form.value(name)
-  if (field.kind !== 'number') throw new Error(`${name} is no number`)
+  if (field.kind !== 'number') throw new Error(`${name} is not a number field`)
   const { decimals, min, max, zeroToNull } = field
   return (
     <Field label={label} required={box.required}>
@@ -103,12 +103,12 @@ export const DayField = ({ name }: BoxProps) => {
   )
 }
 
-/** A day and an hour on the clock of the place. */
+/** A date and a time, local to the place. */
 export const MomentField = ({ name }: BoxProps) => {
   const words = useText()
   const { label, text, set, box } = useField(name)
   const [day, hour] = [text.slice(0, 8), text.slice(8)]
-  // An hour without its day means nothing yet; a day without an hour is its end.
+  // A time without its date has no value; a date without a time means its end.
   return (
     <PairField label={label} look="moment">
       <DateBox {...box} label={label} value={day} onChange={(next) => set(next && `${next}${hour || '1700'}`)} />
@@ -159,7 +159,7 @@ export const FlagField = ({ name, children }: BoxProps & { children?: string }) 
   )
 }
 
-/** A code by look-up; `accept` may refuse an entry. */
+/** A code look-up; `accept` may refuse an entry. */
 export const CodeField = ({ name, ports, accept }: BoxProps & { ports: LookUp; accept?: (entry: CodeEntry) => Promise<boolean> }) => {
   const { label, text, form, box } = useField(name)
   return (
@@ -179,12 +179,12 @@ type PairProps = {
   label: string
   required?: boolean
   look?: 'even' | 'moment' | 'unit'
-  /** Something to think of; it does not stand in the way. */
+  /** A hint that does not block. */
   note?: string | null
   children: ReactNode
 }
 
-/** Two boxes under one label: the number and its unit, the term and its place. Each brings a name of its own. */
+/** Two fields under one label: number and unit, term and place. Each has its own accessible name. */
 export const PairField = ({ label, required = false, look = 'even', note, children }: PairProps) => (
   <Field label={label} required={required}>
     <FieldContext value={null}>
@@ -196,7 +196,7 @@ export const PairField = ({ label, required = false, look = 'even', note, childr
   </Field>
 )
 
-/** The boxes of a pair: they bring their own names. */
+/** A field of a pair, with its own accessible name. */
 export const PairSelect = ({ name }: BoxProps) => {
   const { label, text, set, options, box } = useField(name)
   return <SelectBox {...box} label={label} options={[{ value: '', label: '' }, ...options]} value={text} onChange={set} />
@@ -217,7 +217,7 @@ export const PairText = ({ name }: BoxProps) => {
 export const PairNumber = ({ name, required }: BoxProps) => {
   const { field, label, set, form, box } = useField(name, required)
   const value = form.value(name)
-  if (field.kind !== 'number') throw new Error(`${name} is no number`)
+  if (field.kind !== 'number') throw new Error(`${name} is not a number field`)
   const { decimals = 0, min = 0, max, zeroToNull = false } = field
   const rules = { decimals, min, zeroToNull, ...(max !== undefined && { max }) }
   return <NumberBox {...box} label={label} value={value ?? null} onChange={(next, refused) => set(refused ?? next)} {...rules} />

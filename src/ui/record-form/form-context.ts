@@ -2,26 +2,26 @@ import { createContext, use } from 'react'
 import type { CellValue, DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import type { SelectOption } from '../select-box/select-box.tsx'
 
-/** A record as it is typed: what the boxes of its form share. */
+/** The form state of a record, shared by its fields. */
 export type RecordForm = {
   fields: FieldList
   value: (field: string) => CellValue
   set: (change: DataRow) => void
-  /** What is wrong with a field, in words. */
+  /** The problem of a field as text. */
   errorOf: (field: string) => string | null
-  /** Whether a field may not be changed now. */
+  /** Whether a field is currently locked. */
   isLocked: (field: string) => boolean
-  /** Options of the selects, by the group of their field. */
+  /** Options of the selects, by field group. */
   choices: Readonly<Record<string, readonly SelectOption[]>>
-  /** Names of the codes that stand in it, by field; forms without look-ups have none. */
+  /** Names of its codes, by field; omitted in forms without look-ups. */
   names?: Readonly<Record<string, string>>
-  /** Takes a chosen code with its name. */
+  /** Sets a selected code and its name. */
   setCode?: (field: string, entry: { code: string; name: string } | null) => void
 }
 export const RecordFormContext = createContext<RecordForm | null>(null)
 
 export const useRecordForm = (): RecordForm => {
   const form = use(RecordFormContext)
-  if (!form) throw new Error('Boxes of a record stand in its form')
+  if (!form) throw new Error('Record fields must be inside a record form')
   return form
 }

@@ -9,30 +9,30 @@ import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type Props = {
-  /** What is asked for. */
+  /** The question. */
   label: string
-  /** What is done with it. */
+  /** The label of the action. */
   action: string
   variant: 'danger' | 'primary'
   required?: boolean
-  /** Why the form stands here. */
+  /** Explanation above the form. */
   children?: ReactNode
   closeLabel?: string
   onDone: (reason: string) => void
   onClose: () => void
 }
 
-/** What its text is kept under. */
+/** Storage name of the draft text. */
 export const reasonName = (label: string) => `reason.${label}`
 
-/** Asks for a reason in a line above what it is about; others will read it. */
+/** Asks for a reason in a line above its subject; other users will read it. */
 export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
   const text = useText()
   const words = useTexts()
   const [reason, setReason] = useState('')
   const { cancel, sent } = useTyped(reasonName(label), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)
-  // Whoever must give a reason writes it next.
+  // A required reason gets the focus.
   useEffect(() => {
     if (required) form.current?.querySelector('input')?.focus()
   }, [required])

@@ -7,12 +7,12 @@ import styles from './record-form.module.css'
 type Props = {
   no: number
   title: string
-  /** Nothing is missing in it. */
+  /** Whether the section is complete. */
   done: boolean
   children: ReactNode
 }
 
-/** A numbered part of a form; its number becomes a check once nothing is missing in it. */
+/** A numbered section of a form; its number becomes a check mark when complete. */
 export const RecordSection = ({ no, title, done, children }: Props) => {
   const words = useTexts()
   return (

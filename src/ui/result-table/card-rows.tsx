@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'
 import styles from './result-table.module.css'
 
-/** What can be done with a row besides opening it: behind one button of its card. */
+/** Actions of a row besides opening it, behind one button of its card. */
 export type CardTools<Row> = { label: (row: Row) => string; tools: (row: Row) => ReactNode }
 
 type Props<Row> = {
@@ -25,7 +25,7 @@ type Props<Row> = {
 
 const STEP = 30
 
-/** Rows as three-line cards below 540px. The page scrolls; more cards are drawn when the end comes near. */
+/** Rows as three-line cards below 540px. The page scrolls; more cards are rendered near the end. */
 export function CardRows<Row>(props: Props<Row>) {
   const { label, total, firstRows, getRow, rowKey, isFresh, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
   const [shown, setShown] = useState(firstRows)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of a read-only list. Pinned columns come first and stay at the left edge. */
+/** A column of a read-only list. Pinned columns come first and are fixed at the left edge. */
 export type ResultColumn<Row> = {
   field: string
   header: string
@@ -9,19 +9,19 @@ export type ResultColumn<Row> = {
   align?: 'start' | 'end' | 'center'
   pinned?: boolean
   sortable?: boolean
-  /** Without it the value of the row under `field` is shown as text. */
+  /** Default: the row's value of `field` as text. */
   render?: (row: Row, index: number) => ReactNode
 }
 
 export type SortOrder = { field: string; direction: 'asc' | 'desc' } | null
 
-/** Ascending, descending, then the list's own order again. */
+/** Cycles ascending, descending, the default order. */
 export const nextSort = (sort: SortOrder, field: string): SortOrder => {
   if (sort?.field !== field) return { field, direction: 'asc' }
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null
 }
 
-/** How a cell stands: alignment, and its place among the pinned columns (the last of them draws the edge). */
+/** A cell's alignment and its position among the pinned columns (the last one draws the edge). */
 export const cellPlace = <Row>(columns: readonly ResultColumn<Row>[], at: number) => {
   const column = columns[at]
   const pinned = column?.pinned === true
@@ -32,7 +32,7 @@ export const cellPlace = <Row>(columns: readonly ResultColumn<Row>[], at: number
   }
 }
 
-/** The part of a search that an order of its table means; null for a column the search cannot be ordered by. */
+/** The search order of a table sort; null for a column that is not sortable. */
 export const orderOf = <S extends string>(sorts: readonly S[], sort: SortOrder): { SORT: S; DIR: 'ASC' | 'DESC' } | null => {
   const SORT = sorts.find((field) => field === sort?.field)
   return sort && SORT ? { SORT, DIR: sort.direction === 'asc' ? 'ASC' : 'DESC' } : null

@@ -18,7 +18,7 @@ test.each([
 ])('%s (ctrl %s) leads to the cell the grid pattern asks for', (key, ctrl, [row, column]) => {
   expect(cellAfter(key, ctrl, from, size)).toEqual({ row, column })
 })
-test('the head row is above the first, and nothing is beyond the edges', () => {
+test('the header row is above the first row, and the edges are limits', () => {
   expect(cellAfter('ArrowUp', false, { row: 0, column: 0 }, size)).toEqual({ row: -1, column: 0 })
   expect(cellAfter('ArrowUp', false, { row: -1, column: 0 }, size)).toEqual({ row: -1, column: 0 })
   expect(cellAfter('PageDown', false, { row: 95, column: 0 }, size)).toEqual({ row: 99, column: 0 })

@@ -1,4 +1,4 @@
-/** Where the keyboard is: row -1 is the head. */
+/** The active cell: row -1 is the header. */
 export type ActiveCell = { row: number; column: number }
 
 type Size = { rows: number; columns: number; page: number }
@@ -6,8 +6,8 @@ type Size = { rows: number; columns: number; page: number }
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
 /**
- * The cell a key leads to (WAI-ARIA grid): arrows by one, Home and End within the row, with Ctrl to the first and last row,
- * Page keys by a screen. Null for keys that mean nothing here.
+ * The target cell of a key (WAI-ARIA grid): arrows by one, Home and End within the row, with Ctrl to the first and last row, Page keys
+ * by a screen. Null for other keys.
  */
 export const cellAfter = (key: string, ctrl: boolean, from: ActiveCell, { rows, columns, page }: Size): ActiveCell | null => {
   const moved = (row: number, column = from.column) => ({ row: clamp(row, -1, rows - 1), column: clamp(column, 0, columns - 1) })

@@ -2,7 +2,7 @@ import { connected } from '#platform/web/api/call.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import type { Texts } from '../use-text.ts'
 
-/** Says that a list cannot be ordered by a column, and by which it can; once, however often its head is pressed. */
+/** Reports that a column is not sortable, and which ones are; once per column. */
 export const warnNoSort = (words: Texts, header: string, columns: readonly { header: string; sortable?: boolean }[]) => {
   if (!header.trim()) return
   const able = columns.filter(({ sortable }) => sortable).map((column) => column.header)

@@ -13,7 +13,7 @@ const rowAt = (index: number): Row => ({ HBL_NO: `NRSE${1000 + index}`, CBM: `${
 
 beforeEach(() => {
   connectCalls(createPortalStore())
-  // Another visit: the list does not stand where the test before left it.
+  // A new visit: the list does not restore the previous test's position.
   history.replaceState(null, '', `/${crypto.randomUUID()}`)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 })
@@ -57,13 +57,13 @@ function Rows(over: Partial<ResultTableProps<Row>>) {
 }
 const selectedRow = (container: ParentNode) => container.querySelector('[aria-selected="true"]')?.getAttribute('aria-rowindex')
 
-test('only the rows in view are drawn, and the page is told which they are', () => {
+test('only the visible rows are rendered, and the page is notified of them', () => {
   const { container } = mount(<List />)
   expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40)
   expect(find(container, 'table').getAttribute('aria-rowcount')).toBe('1001')
   expect(windows).toHaveBeenLastCalledWith(0, expect.any(Number))
 })
-test('arrows move and select, Enter opens, and the active cell has a name for screen readers', () => {
+test('arrows move and select, Enter opens, and the active cell has an accessible name', () => {
   const { container } = mount(<List />)
   const grid = find(container, 'table')
   focus(grid)
@@ -75,7 +75,7 @@ test('arrows move and select, Enter opens, and the active cell has a name for sc
   expect(press('Enter')).toBe(true)
   expect(opened).toHaveBeenLastCalledWith(2)
 })
-test('Enter on a sortable head orders the list: up, down, and back to its own order', () => {
+test('Enter on a sortable header sorts the list: ascending, descending, default order', () => {
   const { container } = mount(<List />)
   focus(find(container, 'table'))
   press('ArrowUp')
@@ -86,12 +86,12 @@ test('Enter on a sortable head orders the list: up, down, and back to its own or
   press('Enter')
   expect(sorted).toHaveBeenLastCalledWith(null)
 })
-test('a click selects the row under it', () => {
+test('a click selects its row', () => {
   const { container } = mount(<List />)
   click(find(container, 'tr[data-index="5"] td'))
   expect(selectedRow(container)).toBe('7')
 })
-test('a click on the number of a row opens it, once', () => {
+test('a click on the number of a row opens it once', () => {
   const { container } = mount(<List />)
   opened.mockClear()
   const number = find(container, 'tr[data-index="5"] .link')
@@ -99,7 +99,7 @@ test('a click on the number of a row opens it, once', () => {
   number.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
   expect(opened.mock.calls).toEqual([[5]])
 })
-test('a row that is not loaded shows bars in its place', () => {
+test('a row that is not loaded shows placeholder bars', () => {
   const { container } = mount(<List getRow={(index) => (index === 1 ? undefined : rowAt(index))} />)
   expect(find(container, 'tr[data-index="1"]').textContent).toBe('')
   expect(container.querySelectorAll('tr[data-index="1"] [data-width]')).toHaveLength(2)
@@ -109,14 +109,14 @@ test('nothing found: the fixed text, and no row', () => {
   expect(container.textContent).toContain('조회된 데이터가 없습니다.')
   expect(container.querySelectorAll('tbody tr')).toHaveLength(0)
 })
-test('a first load draws bars and asks for nothing', () => {
+test('a first load shows placeholder bars and no requests', () => {
   windows.mockClear()
   const { container } = mount(<List total={0} state="loading" />)
   expect(container.querySelectorAll('tbody [data-width]').length).toBeGreaterThan(10)
   expect(find(container, 'table').getAttribute('aria-busy')).toBe('true')
   expect(windows).not.toHaveBeenCalled()
 })
-test('below 540 pixels rows become cards that open', () => {
+test('below 540 pixels rows become cards that can be opened', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { container } = mount(<List renderCard={(row) => <b>{row.HBL_NO}</b>} />)
   expect(container.querySelector('table')).toBeNull()
@@ -124,7 +124,7 @@ test('below 540 pixels rows become cards that open', () => {
   expect(opened).toHaveBeenLastCalledWith(2)
 })
 
-test('S8-017 a list that did not come says so, and never that there is nothing', () => {
+test('S8-017 a failed list reports the failure, never an empty result', () => {
   const { container, redraw } = mount(<List total={0} state="failed" />)
   expect(container.textContent).toContain('조회 실패')
   expect(container.textContent).not.toContain('조회된 데이터가 없습니다.')
@@ -133,7 +133,7 @@ test('S8-017 a list that did not come says so, and never that there is nothing',
   expect(container.textContent).not.toContain('조회 실패')
 })
 
-test('a head that nothing can be ordered by says so, once, and names those that can; keys too', () => {
+test('a header that is not sortable reports it once, and names the sortable ones; by keys too', () => {
   const { container } = mount(<List />)
   sorted.mockClear()
   const head = find(container, 'th:nth-of-type(2)')

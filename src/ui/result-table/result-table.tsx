@@ -21,39 +21,39 @@ export type ResultTableProps<Row extends object> = {
   columns: readonly ResultColumn<Row>[]
   total: number
   rowKey: (row: Row) => string
-  /** Undefined while the row is not loaded: bars are drawn and `onWindow` has asked for it. */
+  /** Undefined while the row is not loaded: placeholder bars are shown and `onWindow` has requested it. */
   getRow: (index: number) => Row | undefined
-  /** The rows drawn now, both ends included. Keep the function stable. */
+  /** The rendered rows, both ends included. Must be a stable function. */
   onWindow?: (first: number, last: number) => void
-  /** A row that changed by itself a moment ago and is marked. */
+  /** Whether a row changed recently and is marked. */
   isFresh?: (row: Row) => boolean
-  /** -1 when no row is selected. */
+  /** -1 without a selection. */
   selectedIndex: number
   onSelect: (index: number) => void
   onOpen: (index: number) => void
-  /** Space on a row: lists of which several rows can be chosen. */
+  /** Space on a row: lists with multiple selection. */
   onToggle?: (index: number) => void
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
   /** Contents of the footer row by column field. */
   footer?: Readonly<Record<string, ReactNode>>
   emptyText: string
-  /** More than the fixed text: conditions used, one way out. */
+  /** Replaces the fixed text: search conditions, one action. */
   empty?: ReactNode
-  /** Why there are no rows after a failed load; a common sentence without it. */
+  /** The reason of a failed load; default: a general text. */
   failedNote?: ReactNode
   state: 'loading' | 'ready' | 'failed' | 'reloading'
   toolbar?: ReactNode
   renderCard?: (row: Row, index: number) => ReactNode
   /** Actions of a row on a phone, behind one button of its card. */
   cardTools?: CardTools<Row>
-  /** Rows drawn by the server, before anything can be measured. */
+  /** Rows rendered by the server, before measuring. */
   firstRows?: number
-  /** Takes the rest of the viewport (screens); false takes the space its parent gives (dialogs). */
+  /** Fills the rest of the viewport (screens); false fills its parent (dialogs). */
   fill?: boolean
 }
 
-/** The windowed read-only list: one tab stop, arrows move and select, Enter opens, a million rows scroll to the last. */
+/** The windowed read-only list: one tab stop, arrows move and select, Enter opens, scrolls through a million rows. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
@@ -127,7 +127,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     const cell = event.target instanceof Element ? event.target.closest('td') : null
     setActive({ row, column: cell?.cellIndex ?? 0 })
     if (row !== selectedIndex) onSelect(row)
-    // The marked text of a drag is to be copied, not followed.
+    // A text selection by dragging must not open the link.
     if (isLink(event) && document.getSelection()?.isCollapsed !== false) onOpen(row)
   }
 
@@ -136,7 +136,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const activeId = active.row < 0 ? `${gridId}-head-${active.column}` : `${gridId}-${active.row}-${active.column}`
   const indexes = Array.from({ length: Math.max(0, Math.min(last, drawn - 1) - first + 1) }, (_, at) => first + at)
   const nothing = state !== 'loading' && total === 0
-  // A list that did not come is not an empty one; the tool row has the way to try again.
+  // A failed list is not an empty one; the tool row has the retry button.
   const note = state === 'failed' ? (props.failedNote ?? <FailedNote />) : (empty ?? <EmptyState text={emptyText} />)
   return (
     <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards}>
@@ -147,7 +147,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
             <div ref={pane} className={styles.pane} data-empty={nothing}>
               <table
                 ref={table}
-                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table may be a grid (ARIA in HTML)
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table may have the role grid (ARIA in HTML)
                 role="grid"
                 className={styles.table}
                 width={columns.reduce((sum, column) => sum + column.width, 0)}
@@ -161,7 +161,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                 onClick={onClick}
                 onDoubleClick={(event) => {
                   const row = rowUnder(event)
-                  // Its first click has opened a number already.
+                  // The first click has already opened the link.
                   if (row !== null && state !== 'loading' && !isLink(event)) onOpen(row)
                 }}
               >

@@ -1,18 +1,18 @@
-/** Height of a row in pixels; the style sheet says the same. */
+/** Height of a row in pixels; equal in the style sheet. */
 export const ROW_PX = 38
-/** Browsers stop laying out somewhere between 17 and 33 million pixels; above this height the scroll bar is scaled. */
+/** Browsers limit element heights to between 17 and 33 million pixels; above this height the scroll bar is scaled. */
 export const MAX_BODY_PX = 15_000_000
 
-/** Real rows stand on a virtual axis of `total` row heights; the scroll bar moves on a physical one that may be shorter. */
+/** Rows have positions on a virtual axis of `total` row heights; the scroll bar uses a physical axis that may be shorter. */
 export type ScrollScale = { bodyPx: number; virtualMax: number; physicalMax: number }
 
-/** The two axes for `total` rows seen through `viewPx` pixels. */
+/** The two axes for `total` rows in a viewport of `viewPx` pixels. */
 export const scrollScale = (total: number, viewPx: number, rowPx = ROW_PX): ScrollScale => {
   const bodyPx = Math.min(total * rowPx, MAX_BODY_PX)
   return { bodyPx, virtualMax: Math.max(0, total * rowPx - viewPx), physicalMax: Math.max(0, bodyPx - viewPx) }
 }
 
-/** Scroll position → pixels above the first visible row. The end of the bar is the end of the rows, whatever was rounded. */
+/** Scroll position → pixels above the first visible row. The end of the bar is always the end of the rows, despite rounding. */
 export const toVirtual = (scale: ScrollScale, scrollTop: number): number => {
   if (scale.physicalMax === 0) return 0
   if (scrollTop >= scale.physicalMax - 1) return scale.virtualMax
@@ -23,7 +23,7 @@ export const toVirtual = (scale: ScrollScale, scrollTop: number): number => {
 export const toPhysical = (scale: ScrollScale, virtualTop: number): number =>
   scale.virtualMax === 0 ? 0 : (virtualTop / scale.virtualMax) * scale.physicalMax
 
-/** First and last row index to draw, with `overscan` rows to spare on both sides; `last` is -1 without rows. */
+/** First and last row index to render, with `overscan` extra rows on both sides; `last` is -1 without rows. */
 export const rowsAt = (virtualTop: number, viewPx: number, total: number, overscan = 6, rowPx = ROW_PX): RowRange => ({
   first: Math.max(0, Math.min(Math.floor(virtualTop / rowPx), total - 1) - overscan),
   last: Math.min(total - 1, Math.ceil((virtualTop + viewPx) / rowPx) + overscan),

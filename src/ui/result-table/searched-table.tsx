@@ -16,7 +16,7 @@ type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | unde
 
 type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 'footer' | 'sort' | 'onSort'> & {
   contract: Endpoint<Asks<S>, A>
-  /** The answer shown and the search it answers; how the next one stands. */
+  /** The displayed answer with its search, and the state of the next one. */
   list: {
     shown: { search: S }
     state: 'loading' | 'ready' | 'failed' | 'reloading'
@@ -27,21 +27,21 @@ type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 
   answer: A
   /** The field that names a row. */
   rowName: keyof R & string
-  /** What a search asked for, said when it found nothing. */
+  /** The conditions of a search, shown when nothing is found. */
   conditions: (search: S) => readonly Condition[]
-  /** Message keys: the count with its number, and what stands beside the way out of a search that finds nothing. */
+  /** Message keys: the count, and the hint beside the action of an empty result. */
   countKey: string
   widenKey: string
-  /** Whether the search in the address is refused: nothing was asked then, and nothing is on its way. */
+  /** Whether the search in the URL is invalid: no request was sent. */
   isRefused: boolean
   onOpen: (row: R) => void
   onToggle?: (row: R) => void
   card: (row: R) => ReactNode
-  /** At the right of the row above the table: filters that act at once. */
+  /** At the right of the row above the table: filters with immediate effect. */
   tools?: ReactNode
 }
 
-/** The list of a page whose search lives in the address: its rows in windows, how many and as of when, and what became of asking. */
+/** The list of a page with its search in the URL: windowed rows, count, as-of time, and load state. */
 export const SearchedTable = <S extends object, R extends object, A extends WindowedAnswer<R>>(props: Props<S, R, A>) => {
   const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, tools, ...look } = props
   const words = useTexts()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cellPlace, type ResultColumn } from './column.ts'
 
-/** The sunken sum row; it states its scope and stays at the bottom edge. */
+/** The sum row; names its scope and sticks to the bottom edge. */
 export function TableFoot<Row>({
   columns,
   footer,

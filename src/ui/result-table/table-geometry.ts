@@ -3,9 +3,9 @@ import type { ResultColumn } from './column.ts'
 
 const BELOW_PX = 16
 
-/** Tells the style sheet how far the table is from the top of the page, so that it ends at the bottom of the viewport. */
+/** Passes the table's distance from the page top to the style sheet, so that it ends at the bottom of the viewport. */
 export function useFilledHeight(card: RefObject<HTMLElement | null>, fill: boolean) {
-  // After every render: what stands above (a strip of the chosen row, a second line of fields) comes and goes with data.
+  // After every render, because content above (strip of the selected row, further fields) changes with data.
   useEffect(() => {
     const box = card.current
     if (!box || !fill) return
@@ -24,7 +24,7 @@ export function useFilledHeight(card: RefObject<HTMLElement | null>, fill: boole
   })
 }
 
-/** Tells the style sheet where the second and later pinned columns stick, once their drawn widths are known. */
+/** Passes the sticky positions of the pinned columns to the style sheet, once their widths are known. */
 export function usePinnedOffsets<Row>(table: RefObject<HTMLTableElement | null>, columns: readonly ResultColumn<Row>[]) {
   useEffect(() => {
     const element = table.current

@@ -7,12 +7,12 @@ type Props<Row> = {
   gridId: string
   columns: readonly ResultColumn<Row>[]
   sort: SortOrder
-  /** The head of a column was pressed, also of one that nothing can be ordered by. */
+  /** Called for a pressed column header, sortable or not. */
   onSort?: ((column: ResultColumn<Row>) => void) | undefined
   activeColumn: number | null
 }
 
-/** The sticky head row; a click or Enter on a sortable column orders the list, on another it says that nothing is ordered by it. */
+/** The sticky header row; a click or Enter sorts by a sortable column, and reports otherwise. */
 export function TableHead<Row>({ gridId, columns, sort, onSort, activeColumn }: Props<Row>) {
   return (
     <thead>

@@ -10,7 +10,7 @@ type Props<Row> = {
   index: number
   selected: boolean
   fresh: boolean
-  /** The column the keyboard is in, when it is in this row. */
+  /** The active column, if the active cell is in this row. */
   activeColumn: number | null
 }
 
@@ -41,5 +41,5 @@ const textOf = (row: object, field: string): string | undefined => {
 const cellContent = <Row extends object>(row: Row, column: ResultColumn<Row>, index: number): ReactNode =>
   column.render ? column.render(row, index) : textOf(row, column.field)
 
-/** One row; drawn again only when its own data, selection or active cell changes. A row not loaded yet shows bars. */
+/** One row; rerendered only when its data, selection or active cell change. A row not loaded yet shows placeholder bars. */
 export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -5,13 +5,13 @@ import { CheckBox } from '../check-box/check-box.tsx'
 import type { ResultColumn } from './column.ts'
 
 type Ticking<R> = {
-  /** The name of a row among the answer's. */
+  /** The key of a row. */
   keyOf: (row: R) => string
-  /** Whether a row can be ticked at all. */
+  /** Whether a row can be selected. */
   may: (row: R) => boolean
 }
 
-/** The rows of an answer that are ticked for something; another answer begins anew. */
+/** The checked rows of an answer; a new answer clears them. */
 export const useTicked = <R,>(answer: unknown, { keyOf, may }: Ticking<R>) => {
   const [kept, keep] = useState<{ answer: unknown; rows: ReadonlyMap<string, R> }>({ answer, rows: new Map() })
   const rows = kept.answer === answer ? kept.rows : new Map<string, R>()
@@ -38,11 +38,11 @@ type TickColumn<R> = Ticking<R> & {
   ticked: ReadonlyMap<string, R>
   toggle: (row: R) => void
   header: string
-  /** What the box of a row is called. */
+  /** The label of a row's check box. */
   labelOf: (row: R) => string
 }
 
-/** The column that ticks rows. */
+/** The column of check boxes. */
 export const tickColumn = <R,>({ ticked, toggle, header, keyOf, may, labelOf }: TickColumn<R>): ResultColumn<DataRow> => ({
   field: 'AG_CHECK',
   header,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActiveCell } from './grid-keys.ts'
 
-/** The cell the keyboard is in. It follows the selected row when the page selects another one by itself. */
+/** The active cell. Follows the selected row when the page changes the selection. */
 export function useActiveCell(selectedIndex: number) {
   const [moved, setMoved] = useState({ row: Math.max(selectedIndex, 0), column: 0, selected: selectedIndex })
   const active: ActiveCell = moved.selected === selectedIndex || selectedIndex < 0 ? moved : { row: selectedIndex, column: moved.column }

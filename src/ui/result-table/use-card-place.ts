@@ -4,7 +4,7 @@ import { recall, remember, visitNow } from '#platform/web/navigation/visit-memor
 
 type Place = { count: number; top: number }
 
-/** Cards scroll with the page and are drawn as they come near: as many as were drawn come back, and then the place among them. */
+/** Cards scroll with the page and are rendered as they come near: restores the number of rendered cards, then the scroll position. */
 export const useCardPlace = (label: string, count: number, total: number, draw: (count: number) => void) => {
   const popup = use(PopupContext)
   const part = `${popup?.id ?? ''} ${label} cards`

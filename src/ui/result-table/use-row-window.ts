@@ -7,8 +7,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 type Options = { total: number; firstRows: number; onWindow?: ((first: number, last: number) => void) | undefined }
 
 /**
- * Draws only the rows in view. The server and the first client pass draw `firstRows` in normal flow; after mount the scroller's
- * inside gets its full (scaled) height, the table sticks to the top of it, and the body is shifted by the rest of a row.
+ * Renders only the visible rows. The server and the first client render use `firstRows` in normal flow; after mount the scroller's
+ * content gets its full (scaled) height, the table sticks to its top, and the body is shifted by the remainder of a row.
  */
 export function useRowWindow({ total, firstRows, onWindow }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useRowWindow({ total, firstRows, onWindow }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const virtualTop = useRef(0)
-  /** Where a key press has put the scroll bar; the coming scroll event must not round the exact position away. */
+  /** The scroll position set by a key, so that the following scroll event does not round it. */
   const expected = useRef<number | null>(null)
   const [range, setRange] = useState<RowRange>({ first: 0, last: Math.min(total, firstRows) - 1 })
 
@@ -76,7 +76,7 @@ export function useRowWindow({ total, firstRows, onWindow }: Options) {
     })
   }
 
-  /** Brings row `index` fully into view. */
+  /** Scrolls row `index` fully into view. */
   const reveal = (index: number) => {
     const box = scroller.current
     const view = viewPx()

@@ -7,13 +7,13 @@ import { ReasonForm } from '../record-form/reason-form.tsx'
 import styles from './reveal-tool.module.css'
 
 type Props = {
-  /** Why there is nothing to show now, or null. */
+  /** Why nothing can be shown now, or null. */
   disabledReason?: string | null
-  /** Asks for the masked data with the reason that was given. */
+  /** Loads the masked data with the given reason. */
   onShow: (reason: string, flight: Flight) => Promise<void>
 }
 
-/** Shows masked personal data for a reason, which is recorded (S-40). */
+/** Reveals masked personal data for a reason, which is logged (S-40). */
 export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   const text = useText()
   const [asking, ask] = useState(false)
@@ -35,7 +35,7 @@ export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
       closeLabel={text('common.cancel')}
       onClose={() => ask(false)}
       onDone={(reason) =>
-        // The reason stays until it has served.
+        // The reason stays until the call succeeds.
         void run(async (flight) => {
           await onShow(reason, flight)
           ask(false)

@@ -2,14 +2,14 @@ import { Icon } from '../icon/icon.tsx'
 import { AirIcon, RouteArrowIcon, SeaIcon } from '../icon/icons.ts'
 import styles from './route-line.module.css'
 
-/** A port or airport: UN/LOCODE or IATA code, and its name where there is room. */
+/** A port or airport: UN/LOCODE or IATA code, and its name where space allows. */
 export type RoutePoint = { code: string; name?: string | null }
 
 type Props = {
   from: RoutePoint
   to: RoutePoint
   mode?: 'sea' | 'air'
-  /** The mode in words, for the icon: 해상, 항공. */
+  /** The mode as text, for the icon: 해상, 항공. */
   modeLabel?: string
 }
 

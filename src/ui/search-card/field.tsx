@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { FieldContext } from './field-context.ts'
 import styles from './field.module.css'
 
-/** A label that is itself a choice (ETD or ETA, HBL or MBL), so that the field keeps its width. */
+/** A label that is itself a select (ETD or ETA, HBL or MBL), so that the field keeps its width. */
 export type LabelChoice = { value: string; options: readonly { value: string; label: string }[]; onChange: (value: string) => void }
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Label slot at the left (72px, 104 in English) and one control; the control finds its label through context. */
+/** A label on the left (72px, 104 in English) and one control, which finds its label through context. */
 export function Field({ label, required = false, choice, span = 1, above = false, children }: Props) {
   const id = useId()
   const labelId = `${id}-label`

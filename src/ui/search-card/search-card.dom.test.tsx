@@ -19,7 +19,7 @@ function Search() {
   )
 }
 
-test('S2-092 Enter searches with what was typed, Reset does not search', () => {
+test('S2-092 Enter searches with the input, Reset does not search', () => {
   const { container } = mount(<Search />)
   type(find(container, 'input'), '물결')
   const form = container.querySelector('form')
@@ -29,7 +29,7 @@ test('S2-092 Enter searches with what was typed, Reset does not search', () => {
   expect(reset).toHaveBeenCalledOnce()
   expect(searched).toHaveBeenCalledOnce()
 })
-test('a field label names its box, and an error is read with it', () => {
+test('a field label names its control, and an error is announced with it', () => {
   const { container } = mount(<Search />)
   const box = find(container, 'input')
   expect(find(container, 'label').getAttribute('for')).toBe(box.id)

@@ -8,21 +8,21 @@ type Props = {
   /** The name of the search region: 검색 조건. */
   label: string
   searchLabel: string
-  /** Left out where nothing can be reset (short dialog searches). */
+  /** Omitted where nothing can be reset (short dialog searches). */
   resetLabel?: string
-  /** With the form, for `checkForm`. */
+  /** Receives the form, for `checkForm`. */
   onSearch: (form: HTMLFormElement) => unknown
   onReset?: () => void
-  /** `row` puts the buttons beside one another: search cards of one line. */
+  /** `row` places the buttons side by side: one-line search cards. */
   buttons?: 'column' | 'row'
-  /** Columns of the short cards in dialogs, where the width of the window says nothing. */
+  /** Columns of short cards in dialogs, independent of the window width. */
   columns?: 2 | 3
-  /** Further fields, folded away until asked for (S2-076). What is typed in them stays. */
+  /** Further fields, collapsed by default (S2-076). Their input is kept. */
   more?: { fields: ReactNode; showLabel: string; hideLabel: string }
   children: ReactNode
 }
 
-/** Fields in 4, 3, 2 or 1 columns by width, Search and Reset at the right; Enter in any field searches (S2-092). */
+/** Fields in 4, 3, 2 or 1 columns by width, Search and Reset on the right; Enter in any field searches (S2-092). */
 export function SearchCard({ label, searchLabel, resetLabel, onSearch, onReset, buttons = 'column', columns, more, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -3,7 +3,7 @@ import { checkForm } from '../form-check/form-check.ts'
 import { problemText } from '../form-check/problem-texts.ts'
 import { useTexts } from '../use-text.ts'
 
-/** What is asked of a list: the search in the address, the one being typed, and the way from that to this. */
+/** The searches of a list: the one in the URL, the draft, and the search function. */
 type List<S> = {
   asked: S
   draft: S
@@ -12,7 +12,7 @@ type List<S> = {
   search: (wanted: S) => void
 }
 
-/** The search card of a list: what is typed into it, checked before it is sent; `problem` is what is wrong with the search in the address. */
+/** The search card of a list: its draft, checked before the search; `problem` is that of the search in the URL. */
 export const useListSearch = <S>({ asked, draft, setDraft, defaults, search }: List<S>, checksOf: (search: S) => FieldCheck[]) => {
   const words = useTexts()
   const problem = firstProblem(checksOf(asked))

@@ -17,7 +17,7 @@ function Mode() {
 const chosen = (container: ParentNode) =>
   [...container.querySelectorAll('input')].filter((input) => input.checked).map((input) => input.parentElement?.textContent)
 
-test('exactly one value is chosen, in one group named by its field', () => {
+test('exactly one value is selected, in one group named by its field', () => {
   const { container } = mount(<Mode />)
   expect(chosen(container)).toEqual(['all'])
   click(find(container, 'fieldset label:nth-of-type(3) input'))

@@ -8,12 +8,12 @@ type Props<V extends string> = {
   options: readonly Option<V>[]
   value: V
   onChange: (value: V) => void
-  /** The accessible name; inside a `Field` its label serves. */
+  /** The accessible name; inside a `Field` its label is used. */
   label?: string
   size?: 32 | 28
 }
 
-/** Two to five exclusive values in one strip. Native radio buttons underneath: one tab stop, arrows choose, Enter searches. */
+/** Two to five exclusive values in one strip. Native radio buttons: one tab stop, arrows select, Enter submits. */
 export function Segmented<V extends string>({ options, value, onChange, label, size = 32 }: Props<V>) {
   const field = useField()
   const name = useId()

@@ -51,7 +51,7 @@ test.each([
   const drawn = draw(typed)
   expect([drawn.unit, drawn.box.value, drawn.box.getAttribute('aria-invalid')]).toEqual([unit, shown, null])
 })
-test.each(['XYZ', 'C'])('%s is no unit: the text stays, marked with a sentence, and no unit is chosen', (typed) => {
+test.each(['XYZ', 'C'])('%s is no unit: the text stays, marked with an error, and no unit is selected', (typed) => {
   const { box, unit } = draw(typed)
   expect([box.value, unit, box.getAttribute('aria-invalid')]).toEqual([typed, '', 'true'])
 })

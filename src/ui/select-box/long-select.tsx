@@ -17,8 +17,8 @@ import styles from './select-box.module.css'
 const named = ({ value, label, otherLabel }: SelectOption) => ({ code: value, name: label, otherName: otherLabel })
 
 /**
- * A long select: typing a code or a name narrows the list. Leaving the box takes what the text means; a text that means none of the
- * options stays, marked, until it is corrected or something is chosen.
+ * A long select: typing a code or a name filters the list. Blur resolves the text; an unknown text stays, marked as invalid, until
+ * corrected.
  */
 export function LongSelect({ options, value, onChange, ...props }: SelectBoxProps) {
   const { readOnly, disabled, disabledReason } = props
@@ -42,7 +42,7 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
     show()
     return { text: typed, caret }
   })
-  // The half syllable narrows the list too.
+  // An unfinished syllable filters the list too.
   const narrowed = draft !== null || text !== (chosen?.label ?? '')
   const fitting = narrowed
     ? rankCodes(
@@ -64,7 +64,7 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
     if (option) take(option.value)
     close()
   }
-  /** Takes what the text means; an emptied box is none of the options. @returns whether the text means nothing and stays */
+  /** Resolves the text to an option; an emptied field to none. @returns whether the text is unknown and stays */
   const resolve = (): boolean => {
     if (draft === null) return false
     const meant = draft.trim() === '' ? '' : findCode(fitting, draft)?.code

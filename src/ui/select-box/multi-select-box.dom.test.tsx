@@ -26,7 +26,7 @@ function Modes(state: State) {
 const draw = (state: State = {}) => mount(<Modes {...state} />).container
 const list = (container: HTMLElement) => find(container, 'fieldset')
 
-test('APG disclosure: the button says whether its list is open, Esc closes it and has the focus again, leaving closes it', () => {
+test('APG disclosure: the button announces whether its list is open, Esc closes it and restores the focus, leaving closes it', () => {
   const container = draw()
   const button = find(container, 'button')
   expect([button.getAttribute('aria-expanded'), button.getAttribute('aria-controls')]).toEqual(['false', list(container).id])
@@ -41,7 +41,7 @@ test('APG disclosure: the button says whether its list is open, Esc closes it an
   expect(list(container).hidden).toBe(true)
 })
 
-test('the closed box names the first and counts the rest, in the order of the list', () => {
+test('the closed field shows the first value and counts the rest, in list order', () => {
   const container = draw()
   click(find(container, 'button'))
   const [sea, air] = [...container.querySelectorAll('input')]
@@ -52,7 +52,7 @@ test('the closed box names the first and counts the rest, in the order of the li
   expect(find(container, 'button').textContent).toBe('SEA 외 1')
 })
 
-test('an error is read with it; a read-only one is text, a disabled one says why and does not open', () => {
+test('an error is announced with it; a read-only one is text, a disabled one shows the reason and does not open', () => {
   const wrong = find(draw({ error: '하나 이상 고르세요.' }), 'button')
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('하나 이상 고르세요.')
   const read = draw({ readOnly: true })

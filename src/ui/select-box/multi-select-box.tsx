@@ -10,13 +10,13 @@ type Props<Value extends string> = BoxProps & {
   options: readonly { value: Value; label: string }[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
-  /** What stands in the closed box when nothing is chosen: 전체. */
+  /** Text of the closed field without a selection: 전체. */
   allLabel: string
-  /** What stands for the others: 외 4. */
+  /** Text for the other values: 외 4. */
   restLabel: (count: number) => string
 }
 
-/** Several of a few values: a closed box that names the first and counts the rest, a list of checks below it. */
+/** Multiple selection: a closed field with the first value and a count, and a list of check boxes below it. */
 export function MultiSelectBox<Value extends string>({ options, values, onChange, allLabel, restLabel, ...props }: Props<Value>) {
   const { label, error, readOnly, disabled, disabledReason } = props
   const field = useField()
@@ -32,7 +32,7 @@ export function MultiSelectBox<Value extends string>({ options, values, onChange
   const state = { errorId, reasonId, error, readOnly, disabled, disabledReason }
   const buttonId = control.id ?? ownId
 
-  // On every focusable part: Esc closes only this list, and so does leaving it.
+  // On every focusable part: Esc closes only this list, as does leaving it.
   const ears = {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !open) return

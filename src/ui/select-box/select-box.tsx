@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { LongSelect } from './long-select.tsx'
 import styles from './select-box.module.css'
 
-/** `otherLabel` is the name in the other language: it is found, not shown. */
+/** `otherLabel` is the name in the other language: searchable, not shown. */
 export type SelectOption = { value: string; label: string; otherLabel?: string | undefined }
 export type SelectBoxProps = BoxProps & {
   options: readonly SelectOption[]
@@ -14,13 +14,13 @@ export type SelectBoxProps = BoxProps & {
   onChange: (value: string) => void
 }
 
-/** More options than these are looked through by typing. */
+/** With more options the field becomes searchable. */
 const MAX_AT_A_GLANCE = 8
 
 type Props = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'style' | 'children' | 'className' | 'size' | keyof BoxProps> &
   SelectBoxProps
 
-/** One of several values: the system's own list, or a list to type into when there are more than eight. */
+/** One of several values: the native list, or a searchable list for more than eight. */
 export function SelectBox(props: Props) {
   const { options, value, onChange, label, error, readOnly, disabled, disabledReason, required, name, ...rest } = props
   const box = { label, error, readOnly, disabled, disabledReason, required, name }

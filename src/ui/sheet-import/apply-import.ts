@@ -4,9 +4,9 @@ import { enteredRow, type GridRow } from '../data-grid/model/row.ts'
 import type { ImportLine } from './preview.ts'
 
 /**
- * Takes the lines without errors into a grid, as one step of undo.
- * @param standing rows the file was compared with that the grid may not have loaded
- * @returns how many rows changed
+ * Applies the valid lines to a grid, as one undo step.
+ * @param standing compared rows that the grid may not have loaded
+ * @returns the number of changed rows
  */
 export const applyImport = (model: GridModel, lines: readonly ImportLine[], standing: readonly DataRow[] = []): number => {
   const rows = new Map(standing.map((data) => [keyOf(model.fields, data), enteredRow(data)]))

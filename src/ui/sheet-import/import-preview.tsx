@@ -18,14 +18,14 @@ import styles from './sheet-import.module.css'
 type Props = {
   preview: Preview
   fileName: string
-  /** What the file was compared with, where the grid has only a window of it. */
+  /** The compared rows, if the grid has only a window of them. */
   standing?: readonly DataRow[]
   grid: Grid
   choices: Readonly<Record<string, readonly Choice[]>>
   onClose: () => void
 }
 
-/** What an import would do, before anything enters the grid: counts, errors first, old and new of every changed cell (S9-043). */
+/** The effect of an import before it is applied: counts, errors first, old and new value of every changed cell (S9-043). */
 export function ImportPreview({ preview, fileName, standing, grid, choices, onClose }: Props) {
   const words = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

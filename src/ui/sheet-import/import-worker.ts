@@ -4,9 +4,9 @@ import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { inflate } from '#platform/web/spreadsheet/stream-codec.ts'
 import { type ImportLine, type ImportPreview, type ImportTarget, previewImport } from './preview.ts'
 
-/** What the worker is told: rows to compare with in portions, then the file. */
+/** Messages to the worker: rows to compare with in chunks, then the file. */
 export type ToWorker = { existing: ImportTarget['existing'] } | { file: File; target: Omit<ImportTarget, 'existing'> }
-/** What it tells: how far it is, the lines in portions, then what they amount to, or why the file was refused. */
+/** Messages from the worker: progress, the lines in chunks, then the summary, or the refusal. */
 export type FromWorker =
   | { progress: [share: number, rows: number] }
   | { lines: ImportLine[] }
@@ -14,7 +14,7 @@ export type FromWorker =
   | { refused: string }
 
 const LINES_AT_A_TIME = 1_000
-/** More than a hundred thousand rows of any grid weigh; read whole, because a zip archive is read from its end. */
+/** Larger than a hundred thousand rows of any grid; loaded whole, because a zip archive is read from its end. */
 const MAX_BYTES = 20 * 1024 * 1024
 
 const existing: ImportTarget['existing'] = []

@@ -6,7 +6,7 @@ import type { ImportLine } from './preview.ts'
 
 type Choices = Readonly<Record<string, readonly Choice[]>>
 
-/** What is told of the lines of an import, in words: each bad cell with its reason, each change from old to new. */
+/** The texts of import lines: each bad cell with its reason, each change from old to new. */
 export const lineTexts = (fields: FieldList, choices: Choices, words: Texts) => {
   const header = (name: string) => words(fields.byName[name]?.header ?? name)
   const shown = (name: string, value: CellValue) => {

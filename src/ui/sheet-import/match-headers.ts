@@ -1,30 +1,30 @@
 import { type Field, isEditable } from '#platform/shared/fields/fields.ts'
 import type { SheetCell } from '#platform/shared/spreadsheet/sheet.ts'
 
-/** Where the columns of a file lead: for each of them its field, or null when it is not taken. */
+/** The mapping of file columns: the field of each, or null for ignored ones. */
 export type Matched = {
   columns: (Field | null)[]
-  /** Place of a column that says of each row whether it is to be deleted; -1 without one. */
+  /** Index of a column that marks rows for deletion; -1 without one. */
   status: number
-  /** Headers that name no field. */
+  /** Headers that match no field. */
   unknown: string[]
-  /** No header was known, so the order of the grid's columns decided. */
+  /** No header matched, so the columns are mapped by order. */
   byOrder: boolean
-  /** Wire names of the fields that a header names. */
+  /** Wire names of the matched fields. */
   named: string[]
 }
 
 const plain = (header: string) => header.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
 
-/** What a file may bring: keys and whatever a user may edit, where they are shown. Files themselves do not come in a table. */
+/** Importable fields: keys and visible editable fields. Files cannot be imported from a table. */
 export const importFields = (list: readonly Field[]): Field[] =>
   list.filter((field) => (field.key || isEditable(field)) && !field.hidden && !field.computed && field.kind !== 'file')
 
 /**
- * Finds the field of each header, by its words in either language or its wire name. When none is known, the file follows the
- * order of the columns (S9-043).
- * @param headersOf all words a field goes by
- * @param others words of columns that are known but not taken: computed ones
+ * Finds the field of each header, by its title in either language or its wire name. Without any match the columns are mapped by order
+ * (S9-043).
+ * @param headersOf all titles of a field
+ * @param others titles of known but ignored columns: computed ones
  */
 export const matchHeaders = (
   cells: readonly SheetCell[],

@@ -43,7 +43,7 @@ const tableOf = (rows: SheetCell[][]): SheetReader => ({
 const preview = (...rows: SheetCell[][]) => previewImport(tableOf(rows), target)
 
 describe('S9-043 the preview of an import', () => {
-  test('S9-042 rows below the header come in, headers in any order and either language', async () => {
+  test('S9-042 rows below the header are imported, headers in any order and either language', async () => {
     const { counts, lines, matched } = await preview(
       ['Name *', 'code', '메모', '합계'],
       ['둘', 'b-2', 'x', 5],
@@ -57,7 +57,7 @@ describe('S9-043 the preview of an import', () => {
     ])
     expect(matched).toEqual({ unknown: ['메모'], byOrder: false, named: ['NM', 'CD'] })
   })
-  test('S2-131 rows whose key is not shown are new, all of them; rows that stand stay, hidden fields take no column', async () => {
+  test('S2-131 rows whose key is hidden are all new; existing rows stay, hidden fields take no column', async () => {
     const sizes = fields('t', {
       SEQ: number('seq', { key: true, hidden: true }),
       LEN: number('length', { required: true, max: 100 }),
@@ -88,11 +88,11 @@ describe('S9-043 the preview of an import', () => {
     )
     expect(byOrder.lines[0]?.row).toMatchObject({ LEN: 7, QTY: 3 })
   })
-  test('unknown headers: the order of the columns decides', async () => {
+  test('unknown headers: columns are mapped by order', async () => {
     const { lines, matched } = await preview(['x', 'y'], ['b-2', '둘'])
     expect([matched.byOrder, lines[0]?.row]).toMatchObject([true, { CD: 'B-2', NM: '둘' }])
   })
-  test('a known key changes its row, cell by cell from old to new; the same again is no change; what the file lacks stays', async () => {
+  test('a known key changes its row, cell by cell from old to new; equal values are no change; rows missing in the file stay', async () => {
     const { counts, lines } = await preview(['코드', '수량', '일자'], ['a-1', '2', new Date('2026-03-05T00:00:00Z')])
     expect(counts.update).toBe(1)
     expect(lines[0]?.changes).toEqual([
@@ -102,7 +102,7 @@ describe('S9-043 the preview of an import', () => {
     expect(lines[0]?.row).toMatchObject({ NM: '하나', ORIGIN: 'KR' })
     expect((await preview(['코드', '이름', '분류', '수량'], ['A-1', '하나', '포장', 1])).counts.same).toBe(1)
   })
-  test('dates, months, checks and codes are understood as a spreadsheet keeps them', async () => {
+  test('dates, months, checks and codes are read in spreadsheet format', async () => {
     const { lines } = await preview(
       ['코드', '이름', '일자', '월', '사용', '원산지', '수량', '분류'],
       ['n-1', 12.5, 20260715, new Date('2026-07-01T00:00:00Z'), 'v', 'kr', '1,200', '포장'],
@@ -117,7 +117,7 @@ describe('S9-043 the preview of an import', () => {
       { DAY: '20260105', MONTH: '202612', USE: 'Y', kind: 'insert' },
     ])
   })
-  test('nothing is guessed or rounded: each cell that would be another value afterwards is refused by name', async () => {
+  test('nothing is guessed or rounded: each cell that would change its value is refused by name', async () => {
     const { lines } = await preview(
       ['코드', '이름', '일자', '월', '사용', '수량'],
       ['n-1', '수식', { error: NO_STORED_VALUE }, undefined, undefined, undefined],
@@ -143,7 +143,7 @@ describe('S9-043 the preview of an import', () => {
     ])
     expect(lines[6]?.row.QTY).toBe('1.5')
   })
-  test('names of codes become their codes where they were looked up, and what means none is told', async () => {
+  test('names of codes become their codes if looked up, and unknown ones are reported', async () => {
     const codes = { ORIGIN: { 대한민국: 'KR', 미: null } }
     const rows = [
       ['코드', '이름', '원산지'],
@@ -159,7 +159,7 @@ describe('S9-043 the preview of an import', () => {
       ['CN', undefined],
     ])
   })
-  test('every bad cell is told with its row, errors before everything else', async () => {
+  test('every bad cell is reported with its row, errors first', async () => {
     const { counts, lines } = await preview(
       ['코드', '이름', '수량', '일자', '분류', 'Status'],
       ['ok-1', '좋음', 1],
@@ -186,20 +186,20 @@ describe('S9-043 the preview of an import', () => {
     ])
     expect(lines.slice(1, 4).map(({ problems }) => problems[0]?.problem.key)).toEqual(['import.cellError', 'batch.twice', 'import.noRow'])
   })
-  test('prototype keys in headers and cells are words like others', async () => {
+  test('prototype keys in headers and cells are ordinary text', async () => {
     const { lines, matched } = await preview(['코드', '이름', '__proto__', 'constructor'], ['__proto__', 'constructor', '{"x":1}', 'y'])
     expect(lines[0]?.row).toMatchObject({ CD: '__PROTO__', NM: 'constructor' })
     expect(matched.unknown).toEqual(['__proto__', 'constructor'])
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
-  test('100,000 rows are taken and one more is refused; a file of headers only brings nothing; an empty one is no table', async () => {
+  test('100,000 rows are accepted and one more is refused; a file of headers only has no rows; an empty one is no table', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, n): SheetCell[] => [`R${n}`, '이름'])
     expect((await preview(['코드', '이름'], ...rows(100_000))).counts.insert).toBe(100_000)
     await expect(preview(['코드', '이름'], ...rows(100_001))).rejects.toMatchObject({ code: 'TOO_MANY_ROWS' })
     expect((await preview(['코드', '이름'])).lines).toEqual([])
     await expect(preview()).rejects.toMatchObject({ code: 'EMPTY' })
   })
-  test('S2-115 a list whose rows are given takes changes only: unknown rows and wishes to delete are told', async () => {
+  test('S2-115 a list with fixed rows accepts changes only: unknown rows and deletions are reported', async () => {
     const rows: SheetCell[][] = [
       ['Status', '코드', '수량'],
       ['', 'a-1', 2],
@@ -210,7 +210,7 @@ describe('S9-043 the preview of an import', () => {
     expect(counts).toEqual({ error: 2, insert: 0, update: 1, delete: 0, same: 0 })
     expect(lines.flatMap(({ n, problems }) => problems.map(({ problem }) => [n, problem.key]))).toContainEqual([4, 'import.noSuchRow'])
   })
-  test('a list that keeps its rows deletes none; a new row begins as the list says', async () => {
+  test("a list that keeps its rows deletes none; a new row has the list's initial values", async () => {
     const used = target.fields.map((field) => (field.name === 'USE' ? { ...field, initial: 'Y' } : field))
     const rows: SheetCell[][] = [
       ['Status', '코드', '이름'],
@@ -223,7 +223,7 @@ describe('S9-043 the preview of an import', () => {
       ['insert', 'Y'],
     ])
   })
-  test('a workbook another program wrote comes in as it is', async () => {
+  test('a workbook written by another program is imported unchanged', async () => {
     const sheet = XLSX.utils.aoa_to_sheet(
       [
         ['이름', '코드', '일자'],

@@ -10,9 +10,9 @@ import { importFields, type Matched, matchHeaders } from './match-headers.ts'
 export const IMPORT_KINDS = ['error', 'insert', 'update', 'delete', 'same'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** A row of the file: what would become of it, which cells it changes, and what is wrong with it. */
+/** A row of the file: its effect, the changed cells, and its problems. */
 export type ImportLine = {
-  /** Row number as the spreadsheet shows it. */
+  /** Row number in the spreadsheet. */
   n: number
   kind: ImportKind
   row: DataRow
@@ -25,22 +25,22 @@ export type ImportPreview = {
   matched: Pick<Matched, 'unknown' | 'byOrder' | 'named'>
 }
 
-/** What an import is compared with. Plain data: it travels to the worker. */
+/** The comparison data of an import. Plain data, because it is cloned to the worker. */
 export type ImportTarget = {
   fields: Field[]
   keys: string[]
-  /** Words of the headers, in both languages, by wire name. */
+  /** Header titles in both languages, by wire name. */
   headers: Record<string, string[]>
   choices: Record<string, Choice[]>
-  /** What texts of code columns mean, by field and text; null for a text that is not one code. */
+  /** The codes of texts, by field and text; null for a text that is not one code. */
   codes?: Record<string, Record<string, string | null>>
-  /** The rows as they stand; an imported row with the key of one of them changes it. */
+  /** The current rows; an imported row with an equal key changes the row. */
   existing: DataRow[]
-  /** Rows it may hold; reading ends with the next one. */
+  /** Maximum rows; reading stops at the next one. */
   mostRows?: number
-  /** The file changes rows that stand; it adds and deletes none. */
+  /** The file may change existing rows only. */
   changesOnly?: boolean
-  /** The list keeps its rows for good; none is deleted. */
+  /** Rows of the list are never deleted. */
   keepsRows?: boolean
 }
 
@@ -48,24 +48,24 @@ export type ImportProgress = (share: number, rows: number) => void
 
 const DELETE_WORDS = new Set(['delete', 'd', '삭제'])
 const DIGITS = { day: 8, month: 6, year: 4 } as const
-/** A date cell before this one is a time of day or a slip of the hand. */
+/** An earlier date cell is a time of day or a mistake. */
 const EARLIEST = '19010101'
 const ROWS_AT_A_TIME = 2_000
-/** As many as one save takes (S9-043). */
+/** The maximum of one save (S9-043). */
 const MAX_ROWS = 100_000
 
-/** Digits that a spreadsheet shows of a number and keeps of it; what a calculation left behind them is no part of it. */
+/** The digits a spreadsheet stores; further digits are calculation errors. */
 const SHEET_DIGITS = 15
 const MIDNIGHT = ' 00:00:00'
 
-/** A cell as a person would type what the spreadsheet shows. */
+/** A cell as text, as the spreadsheet shows it. */
 const textOf = (cell: string | number | boolean | Date): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(MIDNIGHT, '')
   if (typeof cell === 'number') return String(Number.isInteger(cell) ? cell : Number(cell.toPrecision(SHEET_DIGITS)))
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell
 }
 
-/** A date cell under a month or a year: its first day, which is how a spreadsheet keeps one. Any other day would lose something. */
+/** A date cell for a month or a year: its first day, the spreadsheet format of a month. Any other day would lose data. */
 const dateOfCell = (date: Date, variant: keyof typeof DIGITS): string | null => {
   const digits = digitsOf(date)
   const isFirst = variant === 'day' || digits.endsWith({ month: '01', year: '0101' }[variant])
@@ -78,7 +78,7 @@ const errorProblem = (error: string): RuleProblem => {
 }
 
 type ReadValue = { value: CellValue; problem: RuleProblem | null }
-/** A text of a code column as the code it means, where that was looked up. */
+/** The looked-up code of a text in a code column. */
 const meantCode = ({ codes }: ImportTarget, field: Field, read: ReadValue): ReadValue => {
   const known = new Map(Object.entries(codes?.[field.name] ?? {}))
   const meant = typeof read.value === 'string' ? known.get(read.value) : undefined
@@ -86,7 +86,7 @@ const meantCode = ({ codes }: ImportTarget, field: Field, read: ReadValue): Read
   return meant === null ? { ...read, problem: { key: 'ui.notInCodes', params: [read.value ?? ''] } } : { value: meant, problem: null }
 }
 
-/** The value of a cell and why it cannot stand; a text that was refused stands in its place. */
+/** The value of a cell and its problem; an invalid text is kept as value. */
 const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): ReadValue => {
   if (cell === undefined) return { value: readCell(field, '', context), problem: null }
   if (typeof cell === 'object' && 'error' in cell) {
@@ -99,7 +99,7 @@ const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): Rea
       : { value, problem: cellProblem(field, value, context) }
   }
   const value = readCell(field, textOf(cell), context)
-  // The last digits of a longer number are lost already: it was a text before the spreadsheet made a number of it.
+  // Longer numbers have already lost digits: a text that the spreadsheet converted.
   const isCut = typeof cell === 'number' && Math.abs(cell) >= 10 ** SHEET_DIGITS
   return { value, problem: isCut ? { key: 'ui.mostDigits', params: [SHEET_DIGITS] } : cellProblem(field, value, context) }
 }
@@ -108,8 +108,8 @@ const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): Rea
 const isSame = (a: CellValue, b: CellValue) => String(a ?? '') === String(b ?? '')
 
 /**
- * Reads a file against the rows of a grid: which rows it adds, changes, deletes or leaves, and every cell that cannot stand.
- * Nothing enters the grid here (S9-043). Row 1 holds the headers (S9-042); blank rows are skipped.
+ * Compares a file with the rows of a grid: added, changed, deleted and unchanged rows, and every invalid cell. The grid is not changed
+ * (S9-043). Row 1 has the headers (S9-042); blank rows are skipped.
  * @throws SheetProblem when the file is no table, is unsafe, or has too many rows
  */
 export const previewImport = async (
@@ -161,7 +161,7 @@ const lineOf = (
     brought[field.name] = value
     if (problem) problems.push({ field: field.name, problem })
   })
-  // Rows whose key is no column of the file are new, however alike they look: nothing tells which row of the grid they could be.
+  // Without a key column in the file all rows are new, because they cannot be matched.
   const isNamed = target.keys.some((name) => name in brought)
   const key = keyOf(target, brought)
   const stands = isNamed ? existing.get(key) : undefined

@@ -1,11 +1,11 @@
 import type { Field } from '#platform/shared/fields/fields.ts'
 import { trustedWorkerAddress } from '#platform/web/browser/worker-address.ts'
-// oxlint-disable-next-line import/default -- the bundler answers with the address of the worker's own bundle
+// oxlint-disable-next-line import/default -- the bundler returns the URL of the worker bundle
 import workerAddress from './import-worker.ts?worker&url'
 import type { FromWorker, ToWorker } from './import-worker.ts'
 import type { ImportLine, ImportPreview, ImportProgress, ImportTarget } from './preview.ts'
 
-/** A file that was refused; `key` is the sentence for its owner. */
+/** A refused file; `key` is the message for the user. */
 export class ImportRefused extends Error {
   readonly key: string
   constructor(key: string) {
@@ -17,13 +17,13 @@ export class ImportRefused extends Error {
 const ROWS_AT_A_TIME = 2_000
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
-// Functions stay here: what a worker is told is data.
+// Removes functions, which cannot be sent to a worker.
 const plainField = ({ computed, footer, ...field }: Field): Field => field as Field
 
 /**
- * Reads a file in a worker, so that the page stays alive whatever the file is.
- * @param signal cancels: the worker ends at once, and nothing has happened
- * @throws ImportRefused with the sentence to show; the signal's reason when it was cancelled
+ * Reads a file in a worker, so that the page stays responsive for any file.
+ * @param signal cancels: the worker is terminated without effect
+ * @throws ImportRefused with the message; the signal's reason when cancelled
  */
 export const readInWorker = async (
   file: File,

@@ -13,18 +13,18 @@ import type { useSheetImport } from './use-sheet-import.ts'
 
 type Source = { contract: Pick<Endpoint, 'path' | 'method' | 'quiet'>; input: object }
 type Props = {
-  /** Rows that match on the server; none are said in a box (S5-051). */
+  /** Matching rows on the server; zero shows a message box (S5-051). */
   total: number
-  /** The call that answers with the list as a file; without it the list is only imported. */
+  /** The export call; without it only import is available. */
   exportAs?: (format: 'xlsx' | 'csv') => Source
-  /** Importing: what `useSheetImport` gives, and the call for the empty file. Without it the list is only exported. */
+  /** The state of `useSheetImport`, and the call for the empty file. Without it only export is available. */
   sheetImport?: ReturnType<typeof useSheetImport>
   template?: Source
-  /** Among the actions of a page instead of in a tool row. */
+  /** Large buttons for page actions instead of a tool row. */
   large?: boolean
 }
 
-/** Excel both ways, in a tool row or among the actions of a page: upload with a preview, download with progress, the empty template. */
+/** Excel import and export, in a tool row or among page actions: upload with preview, download with progress, empty template. */
 export function SheetTools({ total, exportAs, sheetImport, template, large = false }: Props) {
   const words = useTexts()
   const picker = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function SheetTools({ total, exportAs, sheetImport, template, large = fal
   const fetchFile = async ({ contract, input }: Source) => {
     await run(async (flight) => {
       setShare(0)
-      // The size is foreseen, not known: the bar waits just before its end.
+      // The size is an estimate: the bar stops just before its end.
       const onProgress = (done: number, expected: number | null) => setShare(expected ? Math.min(0.99, done / expected) : 0)
       saveFile(await download(contract, input, { quiet: true, onProgress, signal: latest.begin(), flight }))
     })

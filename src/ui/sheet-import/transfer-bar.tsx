@@ -2,7 +2,7 @@ import { Button } from '../button/button.tsx'
 import { useTexts } from '../use-text.ts'
 import styles from './sheet-import.module.css'
 
-/** How far a file is on its way, and the way to stop it. */
+/** The progress of a file transfer, with a cancel button. */
 export function TransferBar({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
   const words = useTexts()
   return (

@@ -18,7 +18,7 @@ export type ImportState =
   | { step: 'reading'; fileName: string; share: number; rows: number }
   | { step: 'preview'; fileName: string; preview: ImportPreview; standing?: readonly DataRow[] }
 
-/** The rows of a search as they stand on the server, by what the file says of them; those the caller may not see are missing. */
+/** Finds the current rows on the server by their key in the file; rows the caller may not see are missing. */
 export type FindRows = (rows: readonly DataRow[], signal: AbortSignal) => Promise<DataRow[]>
 
 const targetOf = (
@@ -36,10 +36,10 @@ const targetOf = (
   existing: model.rows().map(({ data }) => data),
 })
 
-/** More different texts than these are left to the server, which refuses what is no code. */
+/** More distinct texts are left to the server, which refuses unknown codes. */
 const MAX_CODES = 500
 
-/** What the texts of code columns mean, by field: names in either language become their codes, as they do in a cell. */
+/** The codes of texts in code columns, by field: names in either language become their codes, as in a cell. */
 const codesOf = async (
   { model, engine }: Grid,
   { lines }: ImportPreview,
@@ -55,18 +55,18 @@ const codesOf = async (
   return Object.fromEntries(found)
 }
 
-/** Rows as they stand, those that are changed in the grid as they were changed. */
+/** Current rows, with unsaved changes of the grid applied. */
 const withChanges = ({ model }: Grid, rows: readonly DataRow[]) => rows.map((row) => model.rowOf(keyOf(model.fields, row))?.data ?? row)
 
-/** Rows of a grid that are not on the server yet stand, too. */
+/** Includes unsaved new rows of the grid. */
 const withNewRows = ({ model }: Grid, rows: readonly DataRow[]) => [
   ...rows,
   ...model.rows().flatMap(({ BATCH_FLAG, data }) => (BATCH_FLAG === 'insert' ? [data] : [])),
 ]
 
 /**
- * Reads a chosen file against a grid. A bad file is said in a box and changes nothing (S9-043). With `find` the grid shows a part of a
- * search: the file is compared with the rows on the server.
+ * Reads a selected file for a grid. A bad file shows a message box and changes nothing (S9-043). With `find` the grid shows part of a
+ * search, so the file is compared with the server's rows.
  */
 export const useSheetImport = (
   grid: Grid,

@@ -1,11 +1,11 @@
 import styles from './skeleton-rows.module.css'
 
-/** A grey bar in place of a value. The width varies by position so that rows look like rows. */
+/** A grey placeholder bar. The width varies by position. */
 export function SkeletonBar({ seed = 0 }: { seed?: number }) {
   return <span className={styles.bar} data-width={Math.abs(seed) % 4} />
 }
 
-/** Rows of bars for a first load without rows; they appear after 200 ms. The text is for screen readers: 조회 중. */
+/** Placeholder rows for a first load; shown after 200 ms. The text is for screen readers: 조회 중. */
 export function SkeletonRows({ rows = 5, text }: { rows?: number; text: string }) {
   return (
     <div className={styles.rows}>

@@ -6,11 +6,11 @@ import styles from './status-label.module.css'
 type Props = {
   level: StageLevel
   label: string
-  /** What goes on beside the state; a long word makes room for it. */
+  /** A tag beside the status; a long status text is truncated for it. */
   tag?: ReactNode
 }
 
-/** Glyph and word, no pill: six states share one hue and differ by fill and word. */
+/** Glyph and text without a pill: six statuses share one hue and differ by fill and text. */
 export function StatusLabel({ level, label, tag }: Props) {
   return (
     <span className={styles.status}>

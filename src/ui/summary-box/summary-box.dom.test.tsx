@@ -8,7 +8,7 @@ const items = [
   { value: 'transit', label: '운송중', count: 57, level: 2 as const },
 ]
 
-test('S2-093 S2-094 a cell filters, Reset goes back, and the chosen cell is said', () => {
+test('S2-093 S2-094 a cell filters, Reset goes back, and the selected cell is announced', () => {
   const select = vi.fn<(value: string) => void>()
   const reset = vi.fn<() => void>()
   const { container } = mount(

@@ -9,13 +9,13 @@ import styles from './summary-box.module.css'
 export type SummaryItem = {
   value: string
   label: string
-  /** Shown as given: the caller groups thousands. Null while it is not known. */
+  /** Shown as given: the caller formats it. Null while unknown. */
   count: ReactNode
   level?: StageLevel
   icon?: IconType
-  /** Only the exceptions are coloured: delay `warn`, due `note`. */
+  /** Only exceptions are coloured: delay `warn`, due `note`. */
   tone?: 'plain' | 'note' | 'warn'
-  /** Small words after the number: 최장 11일. */
+  /** Small text after the number: 최장 11일. */
   hint?: string
 }
 
@@ -28,7 +28,7 @@ type Props = {
   onReset: () => void
 }
 
-/** One strip of equal cells with counts; a cell filters the list, Reset goes back to all (S2-093, S2-094). */
+/** A strip of equal cells with counts; a cell filters the list, Reset shows all (S2-093, S2-094). */
 export function SummaryBox({ label, items, selected, onSelect, resetLabel, onReset }: Props) {
   return (
     <fieldset className={styles.box} aria-label={label}>

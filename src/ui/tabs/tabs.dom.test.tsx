@@ -27,7 +27,7 @@ test('S1-018 arrow keys move between tabs and show their panel; one tab stop', (
   expect([shown(container), document.activeElement?.textContent]).toEqual(['tracking panel', 'tracking'])
   expect(container.querySelectorAll('[role="tab"][tabindex="0"]')).toHaveLength(1)
 })
-test('APG tabs: a list with a name, each tab says whether it is chosen, the chosen one names its panel and is named by it', () => {
+test('APG tabs: the list has a name, each tab has its selected state, the selected one refers to its panel and names it', () => {
   const { container } = mount(<QuickSearch />)
   expect(find(container, '[role=tablist]').getAttribute('aria-label')).toBe('빠른 조회')
   expect([...container.querySelectorAll('[role=tab]')].map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])

@@ -4,17 +4,17 @@ import styles from './tabs.module.css'
 
 export type TabItem<V extends string> = { value: V; label: string; count?: number; panel: ReactNode }
 type Props<V extends string> = {
-  /** Unique on the page: the ids of tabs and panel are made from it. */
+  /** Unique on the page: prefix of the ids of tabs and panel. */
   id: string
   label: string
   tabs: readonly TabItem<V>[]
   value: V
   onChange: (value: V) => void
-  /** `fill` gives every tab the same width (mobile quick search). */
+  /** `fill` makes all tabs equally wide (mobile quick search). */
   fill?: boolean
 }
 
-/** Tabs with one visible panel (APG: arrows move and choose, Home and End jump, one tab stop). */
+/** Tabs with one visible panel (APG: arrows move and select, Home and End jump, one tab stop). */
 export function Tabs<V extends string>({ id, label, tabs, value, onChange, fill = false }: Props<V>) {
   const at = Math.max(
     tabs.findIndex((tab) => tab.value === value),

@@ -1,12 +1,12 @@
 import type { Problem } from '#domain/validation/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
-/** Stands for a place of the mask that is still open; it is shown and never part of the value (S5-025). */
+/** Placeholder for an open position of the mask; displayed and never part of the value (S5-025). */
 const OPEN = '_'
 
 const KINDS: Readonly<Record<string, RegExp>> = { '0': /\d/, A: /[A-Za-z]/, '*': /[A-Za-z0-9]/ }
 
-/** Lays characters into the places of the mask. @returns the shown text, the value, and the position after each filled place */
+/** Fills characters into the mask. @returns the display text, the value, and the position after each filled place */
 const lay = (typed: string, mask: string) => {
   const waiting = [...typed.normalize('NFKC')]
   const after: number[] = []
@@ -22,7 +22,7 @@ const lay = (typed: string, mask: string) => {
     while (next !== undefined && !kind.test(next)) next = waiting.shift()
     if (next !== undefined) {
       shown += next
-      // The fixed marks before a filled place belong to the value, those after the last one do not yet.
+      // Fixed characters count only when followed by a filled place.
       value = shown
       after.push(shown.length)
     } else shown += OPEN
@@ -30,13 +30,13 @@ const lay = (typed: string, mask: string) => {
   return { shown, value, after }
 }
 
-/** A value in its mask, open places as `_`; nothing at all while the value is empty. */
+/** A value in its mask, open positions as `_`; blank for an empty value. */
 export const showMasked = (value: string, mask: string): string => (value === '' ? '' : lay(value, mask).shown)
 
-/** The value in what stands in a masked box: `123-____` is `123`. */
+/** The value of a masked text: `123-____` is `123`. */
 export const readMasked = (typed: string, mask: string): string => lay(typed, mask).value
 
-/** Applies a mask to a text and its caret: the caret stands after the last character entered before it. */
+/** Applies a mask to a text and its caret: the caret follows the last character before it. */
 export const shapeMasked = (typed: string, caret: number, mask: string): Shaped => {
   const { value, after } = lay(typed, mask)
   const before = lay(typed.slice(0, caret), mask).after.length
@@ -44,6 +44,6 @@ export const shapeMasked = (typed: string, caret: number, mask: string): Shaped 
 }
 
 const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
-/** Whether letters or digits found no place in the mask, to be announced. */
+/** A note when letters or digits did not fit the mask. */
 export const maskNote = (typed: string, shaped: string): Problem | undefined =>
   signs(typed) > signs(shaped) ? { key: 'ui.changed.mask', params: [] } : undefined

@@ -52,14 +52,14 @@ test.each([
   type(box, '12')
   expect(container.querySelector('[role=status]')).toBeNull()
 })
-test('S5-025 an emptied masked box is empty, without its marks', () => {
+test('S5-025 an emptied masked field is empty, without its fixed characters', () => {
   const box = draw({ mask: '000-0000' })
   type(box, '1')
   type(box, '___-____')
   expect(box.value).toBe('')
   expect(heard).toHaveBeenLastCalledWith('')
 })
-test('a letter typed into the middle leaves the caret behind it, and a full box refuses it there', () => {
+test('a letter typed into the middle leaves the caret behind it, and a full field refuses it', () => {
   const box = draw({ upper: true, maxLength: 4 })
   type(box, 'acd')
   act(() => {
@@ -75,7 +75,7 @@ test('a letter typed into the middle leaves the caret behind it, and a full box 
   })
   expect([box.value, box.selectionStart]).toEqual(['ABCD', 2])
 })
-test('S5-022 S5-023 a syllable being composed is left alone until it is whole', () => {
+test('S5-022 S5-023 rules do not apply during a composition', () => {
   heard.mockClear()
   const box = draw({ upper: true, maxLength: 2, noSpaces: true })
   compose(box, 'ㅂ', '부', '붓', '부산', '부산ㅅ', '부산시')
@@ -85,7 +85,7 @@ test('S5-022 S5-023 a syllable being composed is left alone until it is whole', 
   expect(box.value).toBe('부산')
   expect(heard).toHaveBeenCalledExactlyOnceWith('부산')
 })
-test('Enter that ends a syllable is used up, in the order of Safari too; a plain Enter is not', () => {
+test("an Enter that ends a composition is swallowed, in Safari's event order too; a plain Enter is not", () => {
   const box = draw({})
   box.focus()
   compose(box, '하')
@@ -94,7 +94,7 @@ test('Enter that ends a syllable is used up, in the order of Safari too; a plain
   expect(press('Enter', { keyCode: 229 } as KeyboardEventInit)).toBe(true)
   expect(press('Enter')).toBe(false)
 })
-test('a disabled box says why, and an error is read with the box', () => {
+test('a disabled field shows the reason, and an error is announced with the field', () => {
   const { container } = mount(<Box disabled disabledReason="확정된 부킹입니다." error="필수 입력 항목입니다." />)
   const box = find(container, 'input')
   const said = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)

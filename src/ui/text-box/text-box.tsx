@@ -23,17 +23,17 @@ export type TextBoxProps = Native &
     size?: 32 | 40 | 44
     icon?: IconType
     unit?: string
-    /** Numbers stand right. */
+    /** Numbers are right-aligned. */
     align?: 'start' | 'end'
-    /** Slashed zero for numbers of documents and containers. */
+    /** Slashed zero for document and container numbers. */
     code?: boolean
-    /** Shows a cross that empties the box; the words are its name: 지우기. */
+    /** Shows a clear button with this name: 지우기. */
     clearLabel?: string
     /** Buttons inside the right end. */
     end?: ReactNode
   }
 
-/** A one-line text box: upper case, length, no spaces and masks are applied to whole syllables only. */
+/** A one-line text field: upper case, length, no spaces and masks apply to whole syllables only. */
 export function TextBox(props: TextBoxProps) {
   const {
     value,

@@ -1,20 +1,20 @@
 import type { Problem } from '#domain/validation/problem.ts'
 import type { Shaped } from '../box-frame/use-composed.ts'
 
-/** What a text box makes of what is typed or pasted (S5-022 to S5-025). */
+/** The formatting rules of a text field (S5-022 to S5-025). */
 export type TextRules = {
   upper?: boolean | undefined
-  /** In characters as people count them, also for a paste. */
+  /** In visible characters, also for a paste. */
   maxLength?: number | undefined
   noSpaces?: boolean | undefined
-  /** Places by kind: 0 a digit, A a letter, * either; everything else stands as it is. `000-0000`. */
+  /** Positions by kind: 0 a digit, A a letter, * either; everything else is fixed. `000-0000`. */
   mask?: string | undefined
 }
 
-/** How many characters a text has, a character outside the first plane counted once. */
+/** The length of a text in code points. */
 export const lengthOf = (text: string): number => [...text].length
 
-/** Cuts what was entered before the caret until the rest fits, as a browser's own limit does. */
+/** Truncates the input before the caret until the text fits, like a native limit. */
 const limited = (head: string, tail: string, most: number): [string, string] => {
   const over = lengthOf(head) + lengthOf(tail) - most
   if (over <= 0) return [head, tail]
@@ -23,7 +23,7 @@ const limited = (head: string, tail: string, most: number): [string, string] => 
   return [kept, [...tail].slice(0, most - lengthOf(kept)).join('')]
 }
 
-/** Applies the rules but the mask to a text and its caret. */
+/** Applies all rules except the mask to a text and its caret. */
 export const shapeText = (typed: string, caret: number, rules: TextRules): Shaped => {
   const clean = (part: string) => {
     const spaced = rules.noSpaces ? part.replace(/\s/g, '') : part
@@ -34,7 +34,7 @@ export const shapeText = (typed: string, caret: number, rules: TextRules): Shape
   return { text: head + tail, caret: head.length }
 }
 
-/** What the rules changed in a text, to be announced: the loss of characters before their look; undefined when nothing. */
+/** The note about changes made by the rules; lost characters take precedence; undefined without changes. */
 export const changeNote = (typed: string, text: string, { upper, maxLength, noSpaces }: TextRules): Problem | undefined => {
   if (typed === text) return undefined
   const spaced = noSpaces ? typed.replace(/\s/g, '') : typed

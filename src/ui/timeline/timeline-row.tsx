@@ -7,7 +7,7 @@ import styles from './timeline.module.css'
 
 const NODE = { planned: null, actual: CheckIcon, exception: ExceptionIcon, conflict: CheckIcon } as const
 
-/** Local time, node, event with tag and detail, source with as-of. */
+/** Local time, node, event with tag and detail, source with as-of time. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const icon = NODE[entry.state]
   return (

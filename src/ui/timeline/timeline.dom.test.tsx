@@ -15,7 +15,7 @@ const groups: TimelineGroup[] = [
   },
 ]
 
-test('events stand under their place with source and as-of; today parts planned from actual', () => {
+test('events are grouped by place with source and as-of time; today separates planned and actual', () => {
   const { container } = mount(<Timeline heading="진행 기록" groups={groups} today={{ label: '오늘 11-20', before: 'arr' }} />)
   const lines = [...container.querySelectorAll('li')].map((line) => line.textContent)
   expect(lines).toEqual([

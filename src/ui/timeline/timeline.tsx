@@ -7,16 +7,16 @@ type Props = {
   heading: string
   /** Newest first, grouped by place. */
   groups: readonly TimelineGroup[]
-  /** The dashed line; it stands above the entry with this key (the newest that has happened), or at the end without one. */
+  /** The dashed line of today, above the entry with this key (the newest actual one), or at the end without one. */
   today?: { label: string; before: string | null }
-  /** Source chips: 전체 21, 선사 12 … and the name of their row. */
+  /** Source chips: 전체 21, 선사 12 … and the label of their row. */
   filters?: readonly { value: string; label: string }[]
   filterLabel?: string
   filter?: string
   onFilter?: (value: string) => void
 }
 
-/** The joined record of a shipment, each fact with its source and as-of time. */
+/** The joined record of a shipment, each event with source and as-of time. */
 export function Timeline({ heading, groups, today, filters, filterLabel, filter, onFilter }: Props) {
   const line = today && (
     <li key="today" className={styles.today}>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { click, find, mount } from '../../../tests/support/mount.ts'
 import { Toasts } from './toast.tsx'
 
-test('S2-088 S2-089 toasts stand in a live region in order; only warnings and errors wait for a close button', () => {
+test('S2-088 S2-089 toasts are in a live region in order; only warnings and errors wait for a close button', () => {
   const onClose = vi.fn()
   const notes = (['success', 'information', 'warning', 'error'] as const).map((kind, id) => ({ id, kind, text: kind }))
   const { container, redraw } = mount(<Toasts notes={[]} label="알림" closeLabel="닫기" onClose={onClose} />)

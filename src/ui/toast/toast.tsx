@@ -8,7 +8,7 @@ const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, 
 export type ToastNote = { id: number; kind: keyof typeof ICONS; text: string; detail?: string }
 type Props = { notes: readonly ToastNote[]; label: string; closeLabel: string; onClose: (id: number) => void }
 
-/** Short notes at the bottom right, the newest at the bottom; the region is always there so that screen readers hear it fill. */
+/** Short notes at the bottom right, newest at the bottom; the region always exists so that screen readers announce additions. */
 export function Toasts({ notes, label, closeLabel, onClose }: Props) {
   return (
     <section className={styles.region} aria-label={label} data-print="hide">

@@ -14,7 +14,7 @@ import styles from './view-tabs.module.css'
 
 type Props = {
   actions: SavedViewActions
-  /** The view to change; undefined for a new one of the present search. */
+  /** The view to change; undefined for a new one of the current search. */
   item: SavedViewActions['items'][number] | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ type Props = {
 const MAX_NAME_LENGTH = 40
 const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 
-/** The panel of one view: its name, whether the screen opens with it, its place, its link, its end. */
+/** The panel of one view: name, default, position, link, deletion. */
 export default function ViewEditor({ actions, item, onClose }: Props) {
   const text = useText()
   const words = useTexts()

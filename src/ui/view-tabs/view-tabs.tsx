@@ -10,19 +10,19 @@ import styles from './view-tabs.module.css'
 
 type Props = {
   actions: SavedViewActions
-  /** Rows of the search that is shown; beside its name. */
+  /** Row count of the current search, beside its name. */
   count?: string | undefined
-  /** Rows of the views that are not shown, by their id, and of the whole list under `ALL`. */
+  /** Row counts of the other views by id, and of the whole list under `ALL`. */
   counts?: ReadonlyMap<string, number>
 }
 
 const loadEditor = () => import('./view-editor.tsx')
 const NEW = ''
 
-/** A plain click stays in the page; with a modifier the browser opens the link as it does any other. */
+/** A plain click stays in the page; with a modifier key the browser opens the link. */
 const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** The saved views of a list beside its title: links that carry their search, and a panel to save or change one. */
+/** The saved views of a list beside its title: links with their search, and a panel to save or change one. */
 export function ViewTabs({ actions, count, counts }: Props) {
   const text = useText()
   const [editing, edit] = useState<string | null>(null)
