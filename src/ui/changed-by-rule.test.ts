@@ -4,10 +4,10 @@ import grid from './data-grid/messages.ts'
 import box from './messages.ts'
 
 const PREFIX = 'ui.changed.'
-/** A date that is cleared is told with the text that was there. */
+/** The messages for a cleared date include its text. */
 const CLEARED = { tooLong: box['ui.dateTooLong'], incomplete: box['ui.dateIncomplete'], weekend: grid['grid.noWeekend'] }
 
-test('S5-022 what the specification changes in an entry is a closed list, and each change has its sentence in both languages', () => {
+test('S5-022 the changes that rules make to an entry are a closed list, and each has a text in both languages', () => {
   const told = Object.entries(box).flatMap(([key, sentence]) =>
     key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), sentence] as const] : [],
   )

@@ -1,2 +1,2 @@
-/** Joins the class names that apply; conditions that do not hold arrive as false or undefined. */
+/** Joins class names, skipping false and undefined ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -2,8 +2,8 @@ import { type Particle, withParticle } from '#domain/text/korean-particle.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
 
 /**
- * Puts parameters into a text; `{0:은/는}` takes the parameter with the particle its last sound asks for. The message
- * texts fixed by the specification write 은(는) and stay as they are.
+ * Fills parameters into a text; `{0:은/는}` adds the particle that matches the parameter's last sound. The message texts of the
+ * specification write 은(는) and are unchanged.
  */
 export const fillText = (text: string, params: readonly (string | number)[] = []): string =>
   fill(

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Words of the furniture itself, which no screen gives. `{0:은/는}` is the parameter with the particle that fits it. */
+/** Texts of the UI components themselves. `{0:은/는}` is the parameter with the matching particle. */
 export default {
   'form.hourOf': { ko: '{0} 시각', en: 'Time of {0}' },
   'form.sectionDone': { ko: '입력 완료', en: 'Complete' },

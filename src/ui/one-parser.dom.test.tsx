@@ -19,7 +19,9 @@ import { NumberBox } from './number-box/number-box.tsx'
 import { SelectBox } from './select-box/select-box.tsx'
 import { type ImportTarget, previewImport } from './sheet-import/preview.ts'
 
-/** 10,000 with `npm run test:values`; each text goes through a drawn box, a grid at work, two kinds of files and the schema of a call. */
+/**
+ * 10,000 with `npm run test:values`; each text goes through a rendered field, a running grid, two file formats and the schema of a call.
+ */
 const RUNS = Number(process.env.VALUE_TEXTS ?? 100)
 
 const UNITS = ['CTN 카톤', 'CT 통', 'PLT 파렛트', 'CRT 나무상자', 'BAG 자루', 'BDL 묶음', 'DRM 드럼', 'BOX 상자', 'PKG 포장'].map(
@@ -43,7 +45,7 @@ type Name = Exclude<keyof (typeof list)['specs'], 'CD'>
 const context: TextContext = { choices: ({ kind }) => (kind === 'select' ? UNITS : undefined) }
 const fieldOf = (name: Name) => list.byName[name] as Field
 
-/** What became of a text: a value that would be stored, or nothing and a sentence that says why. */
+/** The result of a text: a value to store, or none with a reason. */
 type Outcome = { taken: CellValue } | { reason: string }
 const taken = (value: CellValue): Outcome => ({ taken: value === '' || value === undefined ? null : value })
 const judged = (field: Field, value: CellValue): Outcome => {
@@ -51,7 +53,7 @@ const judged = (field: Field, value: CellValue): Outcome => {
   return problem ? { reason: problem.key } : taken(value)
 }
 
-/** Boxes as a form holds them: what was refused is kept as its text, so that the form and the server refuse it too. */
+/** Fields with form state: an invalid text is stored as text, so that form and server refuse it too. */
 function Box({ field, told }: { field: Field; told: (value: CellValue) => void }) {
   const [value, setValue] = useState<CellValue>(field.kind === 'number' ? null : '')
   const set = (next: CellValue) => {
@@ -76,7 +78,7 @@ const typedInBox = (name: Name) => {
   const field = fieldOf(name)
   let value: CellValue = null
   let nth = 0
-  // A new key is a new box.
+  // A new key creates a new field.
   const drawn = () => (
     <InPortal>
       <Box key={nth} field={field} told={(next) => (value = next)} />
@@ -92,13 +94,13 @@ const typedInBox = (name: Name) => {
     type(box, typed)
     blur(box)
     const error = box.getAttribute('aria-invalid') === 'true' ? container.textContent : ''
-    // The box itself says why: below it in red, or as what a rule of the specification changed. Nobody reads what is not there.
+    // The field shows the reason itself: below it as error, or as a change made by a rule.
     const said = error || (container.querySelector('[role=status]')?.textContent ?? '')
     const shown = box.value
     if (error) return { reason: error }
     if (value === null || value === '')
       return typed.trim() === '' || !said ? { taken: null } : said.includes('0은 빈 값') ? { taken: null } : { reason: said }
-    // What stands in the box is the value that its form has.
+    // The displayed text must match the form's value.
     return readCell(field, shown, context) === value ? taken(value) : { reason: `shown as ${shown}` }
   }
 }
@@ -119,7 +121,7 @@ const inGrid = (name: Name) => {
     typed: (typed: string) => {
       fresh()
       grid.type(typed)
-      // A button was pressed: nothing is chosen from the list that may be open.
+      // A button press: nothing is selected from an open list.
       grid.engine.closeEditor()
       return outcome()
     },
@@ -133,7 +135,7 @@ const inGrid = (name: Name) => {
 
 const workbook = (rows: string[][]): Uint8Array<ArrayBuffer> => {
   const book = XLSX.utils.book_new()
-  // Cells of texts, as somebody who formats a column as text writes them.
+  // Text cells, as in a column formatted as text.
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows))
   return new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer)
 }
@@ -159,7 +161,7 @@ const imported = async (kind: 'csv' | 'xlsx', name: Name, texts: readonly string
 }
 
 const schema = rowSchema(list)
-/** A row as a call brings it: the shape first, then what the handlers of a save ask of every row. */
+/** A row of a call: first the schema, then the handlers' validation of every row. */
 const sent = (name: Name, value: CellValue): Outcome => {
   const row = { CD: 'A', AMOUNT: null, QTY: null, WEIGHT: null, DAY: '', MONTH: '', YEAR: '', USE: '', UNIT: '', ROW_VER: 1, [name]: value }
   const parsed = schema.safeParse(row)
@@ -227,11 +229,11 @@ const junk = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.,-/()○✓XxVv사용년월일 aAeE+=*₩%½²①５'), maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 10 }),
 )
-// Control characters are refused at the door of every call (S7-010); a box and a cell of a sheet have one line.
+// Control characters are refused in every call (S7-010); a field and a spreadsheet cell have one line.
 const texts = fc.oneof(numbers, dates, words, junk).filter((one) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(one) && one.trim() !== '')
 
 test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as const)(
-  'S5-028 S9-043 %s: typed, pasted, imported and sent, a text is the same value everywhere, or no value and a reason',
+  'S5-028 S9-043 %s: a typed, pasted, imported or sent text always has the same value, or none with a reason',
   { timeout: 1_200_000 },
   async (name) => {
     const field = fieldOf(name)
@@ -257,7 +259,7 @@ test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as 
         fault('without a reason')
       if ('reason' in first) {
         counts.refused += 1
-        // Sent as it is, nothing is stored either. Codes are known to the handlers only.
+        // Sent unchanged, nothing is stored either. Only the handlers validate codes.
         const asSent = sent(name, typed)
         if (field.kind !== 'select' && !('reason' in asSent)) fault('is refused here and taken by the call')
         return
@@ -269,7 +271,7 @@ test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as 
       if (told(again) !== told(first)) fault(`is stored as ${told(first)} and reads back as ${told(again)}`)
     })
     expect(faults).toEqual([])
-    // Both sides of the rule were met often enough to mean something.
+    // Both outcomes occurred often enough to be meaningful.
     expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(samples.length / 50)
   },
 )

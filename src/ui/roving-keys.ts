@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Where an arrow, Home or End key leads in a row of `count` choices; null when the key means nothing here.
- * Arrows wrap around, as the WAI-ARIA pattern for tabs asks.
+ * The target of an arrow, Home or End key in a row of `count` options; null for other keys. Arrows wrap around, as in the WAI-ARIA
+ * pattern for tabs.
  */
 export const rovingTarget = (key: string, at: number, count: number): number | null => {
   if (count === 0) return null
@@ -13,7 +13,7 @@ export const rovingTarget = (key: string, at: number, count: number): number | n
   return null
 }
 
-/** Chooses and focuses the neighbour of the element with the key handler. */
+/** Selects and focuses the neighbour of the element with the key handler. */
 export const moveRoving = (event: KeyboardEvent<HTMLElement>, at: number, count: number, choose: (index: number) => void) => {
   const target = rovingTarget(event.key, at, count)
   if (target === null) return

@@ -82,16 +82,16 @@ const page = renderToString(
   </InPortal>,
 )
 
-test('the server writes no style attribute: the page policy would refuse it', () => {
+test('the server renders no style attribute, because the page policy refuses it', () => {
   expect(page).not.toMatch(/\sstyle=/)
 })
-test('the server draws the first twenty rows, as a table and as cards, so that the first paint has data', () => {
+test('the server renders the first twenty rows, as a table and as cards, so that the first paint has data', () => {
   expect(page.match(/aria-selected=/g)).toHaveLength(20)
   expect(page.match(/NRSE19/g)).toHaveLength(3)
   expect(page).not.toContain('NRSE20')
   expect(page).toContain('aria-rowcount="51"')
 })
-test('a required field tells its control, and label and control belong together', () => {
+test('a required field marks its control, and label and control are linked', () => {
   const [, id] = /<label id="[^"]+" for="([^"]+)"[^>]*>상태/.exec(page) ?? []
   expect(page).toContain(`<select id="${id}"`)
   expect(page).toMatch(/required/)

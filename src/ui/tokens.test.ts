@@ -57,17 +57,17 @@ const LINES: [string, string][] = [
 ]
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.each(TEXT)(`${scheme}: %s can be read on %s`, (text, ground) => {
+  test.each(TEXT)(`${scheme}: %s is readable on %s`, (text, ground) => {
     expect(contrast(`--nr-${text}`, `--nr-${ground}`, scheme)).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(LINES)(`${scheme}: the line %s can be seen on %s`, (line, ground) => {
+  test.each(LINES)(`${scheme}: the line %s is visible on %s`, (line, ground) => {
     expect(contrast(`--nr-${line}`, `--nr-${ground}`, scheme)).toBeGreaterThanOrEqual(3)
   })
 }
 
 const modules = globSync('src/ui/*/*.module.css')
 
-test('components take every colour from the tokens; only paper and forced schemes name their own', () => {
+test('components use only colour tokens; only paper and forced colours have their own', () => {
   expect(modules.length).toBeGreaterThan(20)
   const own = modules.flatMap((file) => {
     const screenOnly = readFileSync(file, 'utf8').split(/@media (?:print|\(forced-colors)/)[0] ?? ''
@@ -75,7 +75,7 @@ test('components take every colour from the tokens; only paper and forced scheme
   })
   expect(own).toEqual([])
 })
-test('every token a component asks for exists', () => {
+test('every token that a component uses exists', () => {
   const late = /^--nr-(table-top|pin-\d|leg)$/
   const asked = modules.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/var\((--nr-[\w-]+)/g)].map(([, name = '']) => `${file} ${name}`),

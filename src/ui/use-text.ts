@@ -1,7 +1,7 @@
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { fillText } from './fill-text.ts'
 
-/** Words in the session language, with the particles that fit. An unknown key answers with itself (S8-023). */
+/** Texts in the session language, with matching particles. An unknown key returns itself (S8-023). */
 export const useTexts = () => {
   const words = usePortal((state) => state.languageMap)
   return (key: string, params?: readonly (string | number)[]) => fillText(words[key] ?? key, params)

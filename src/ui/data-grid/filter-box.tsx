@@ -35,7 +35,7 @@ export function FilterBox({ engine, field, anchor, onClose, words }: Props) {
   const ticked = useMemo(() => new Set(values ?? all), [values, all])
   const nameOf = (value: string) => (value === '' ? words('grid.blank') : value)
   const found = sought.trim() === '' ? all : all.filter((value) => nameOf(value).toLowerCase().includes(sought.trim().toLowerCase()))
-  // After a value search only the matching checked values are kept.
+  // After a value search only the matching checked values remain.
   const wanted = found.length < all.length ? found.filter((value) => ticked.has(value)) : values
   const tickedHere = found.reduce((count, value) => count + (ticked.has(value) ? 1 : 0), 0)
   const close = () => {

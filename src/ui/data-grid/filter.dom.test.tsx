@@ -40,7 +40,7 @@ test('all values of a column are checked or cleared at once, and one is checked 
   await vi.waitFor(() => expect(grid.column('NAME')).toEqual(['name 7']))
 })
 
-test('values are searched in the list; applying keeps the matching ones', async () => {
+test('values are searched in the list; applying selects the matching ones', async () => {
   const grid = testGrid(testRows(30))
   const box = open(grid)
   box.seek('NAME 2')

@@ -46,7 +46,7 @@ test('too large files and other types are not uploaded', () => {
   expect(queue.uploads()[0]).toMatchObject({ state: 'failed', problem: 'no programs' })
 })
 
-test('S4-050 a file that waits for a log-in is held without a word, counts as unsaved, and goes on by itself afterwards', async () => {
+test('S4-050 a file that waits for a login is held without a message, counts as unsaved, and is uploaded after the login', async () => {
   const tries: string[] = []
   let loggedIn = false
   const queue = createUploadQueue<string>(

@@ -1,6 +1,6 @@
 import type { Progress } from '#platform/web/api/transport.ts'
 
-/** A file on its way, or why it is not; `held` waits for a log-in. `share` is what has been sent, from 0 to 1. */
+/** A file upload with its state; `held` waits for a login. `share` is the sent part, from 0 to 1. */
 export type Upload = { id: number; file: File; state: 'waiting' | 'sending' | 'held' | 'done' | 'failed'; share: number; problem: string }
 
 /** Uploads one file; rejects when refused or cancelled. */
@@ -10,9 +10,9 @@ const AT_ONCE = 2
 let lastId = 0
 
 /**
- * Sends files one by one, two at a time, so that each has a progress, an end and a second try of its own.
- * @param check says what is wrong with a file before it is sent, or null
- * @param explain turns a failure into a sentence; null holds the file until `resume`
+ * Uploads files separately, two at a time, so that each has its own progress, result and retry.
+ * @param check returns the problem of a file before its upload, or null
+ * @param explain turns a failure into a message; null holds the file until `resume`
  */
 export const createUploadQueue = <T>(
   send: SendFile<T>,
@@ -82,12 +82,12 @@ export const createUploadQueue = <T>(
       change(id, problem ? { problem } : { state: 'waiting', problem: '' })
       next()
     },
-    /** Sends what was held. */
+    /** Uploads the held files. */
     resume: () => {
       put(uploads.map((upload) => (upload.state === 'held' ? { ...upload, state: 'waiting' } : upload)))
       next()
     },
-    /** Whether something would be lost with the page: a file that is not at the server yet and may go there. */
+    /** Whether leaving the page would lose a file that is valid and not uploaded yet. */
     isPending: () => uploads.some(({ state, file }) => state !== 'done' && !check(file)),
     /** Cancels all uploads on unmount. */
     stop: () => {

@@ -17,7 +17,7 @@ type Props = {
   buttons?: 'column' | 'row'
   /** Columns of short cards in dialogs, independent of the window width. */
   columns?: 2 | 3
-  /** Further fields, collapsed by default (S2-076). Their input is kept. */
+  /** Further fields, collapsed by default (S2-076). Their input stays. */
   more?: { fields: ReactNode; showLabel: string; hideLabel: string }
   children: ReactNode
 }

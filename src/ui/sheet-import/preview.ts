@@ -86,7 +86,7 @@ const meantCode = ({ codes }: ImportTarget, field: Field, read: ReadValue): Read
   return meant === null ? { ...read, problem: { key: 'ui.notInCodes', params: [read.value ?? ''] } } : { value: meant, problem: null }
 }
 
-/** The value of a cell and its problem; an invalid text is kept as value. */
+/** The value of a cell and its problem; an invalid text is stored as value. */
 const readSheetCell = (field: Field, cell: SheetCell, context: TextContext): ReadValue => {
   if (cell === undefined) return { value: readCell(field, '', context), problem: null }
   if (typeof cell === 'object' && 'error' in cell) {

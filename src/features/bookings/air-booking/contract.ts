@@ -38,7 +38,7 @@ const airFields = fields('airBooking.header', {
   ...services,
 })
 
-/** The fields of an air booking: the header of Appendix E.3, and pieces by size that give volume and weights (S2-118). */
+/** The fields of an air booking: the header of Appendix E.3, and pieces by size that determine volume and weights (S2-118). */
 export const airForm: BookingForm = {
   header: airFields,
   containers: null,

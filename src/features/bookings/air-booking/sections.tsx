@@ -38,7 +38,7 @@ const Route = () => {
   )
 }
 
-/** Sizes give the volume; without sizes it is typed. The weights are always computed. */
+/** Sizes determine the volume; without sizes it is typed. The weights are always computed. */
 const Cargo = () => {
   const text = useText()
   const { form } = useForm()

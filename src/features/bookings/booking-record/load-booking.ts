@@ -23,7 +23,7 @@ export const loadBooking = async ({ context, request }: LoaderFunctionArgs, call
   ])
   const choices: Record<string, SelectOption[]> = {
     ...Object.fromEntries(groups.map((group, at) => [group, codeOptions(lists[at] ?? [])])),
-    // The code alone: the place stands in the next field.
+    // The code alone: the place is in the next field.
     INCOTERMS: (lists[groups.indexOf('INCOTERMS')] ?? []).map(({ CODE }) => ({ value: CODE, label: CODE })),
     TEAM: codeOptions(teams),
   }

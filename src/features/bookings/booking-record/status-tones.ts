@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/booking/booking-state.ts'
 
-/** The tone of a status; its text always stands beside it. */
+/** The tone of a status; its text is always shown beside it. */
 export const STATUS_TONES = {
   DRAFT: 'outline',
   REQUESTED: 'accent',

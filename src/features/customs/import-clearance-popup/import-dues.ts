@@ -18,7 +18,7 @@ export const importDues = (record: CargoRecord, freeTime: string | null): Due[] 
   const steps = record.steps.map(({ stage }) => plainStep(stage))
   const declared = steps.some((step) => DECLARED.test(step))
   const out = steps.some((step) => CARRIED_OUT.test(step))
-  // With stage 0 every deadline is open: the rules give the dates, the steps what is done.
+  // With stage 0 every deadline is open: the rules determine the dates, the steps what is done.
   const legal = shipmentDues('IMP', importEvents(record), 0).flatMap(({ kind, at }): Due[] => {
     if (kind !== 'DECL' && kind !== 'CARRYOUT') return []
     return [{ kind, at: at.slice(0, 16).replace(/\D/g, ''), done: kind === 'DECL' ? declared : out }]

@@ -13,16 +13,13 @@ import { useTexts } from '#ui/use-text.ts'
 /** Default document type. */
 const UNSORTED = 'ETC'
 
-/** Without a session the log-in opens, and the file waits for it (S4-050, S8-001). */
+/** Without a session the login opens, and the file waits for it (S4-050, S8-001). */
 const held = (problem: CallProblem): null => {
   if (!problem.told) void openLogin()
   return null
 }
 
-/**
- * Sends files to the server; each that has arrived is a new row of the grid, attached when the grid is saved. Files that are not there
- * yet are unsaved changes.
- */
+/** Uploads files; each completed upload becomes a new grid row, attached on save. Pending files count as unsaved changes. */
 export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
   const text = useText()
   const words = useTexts()

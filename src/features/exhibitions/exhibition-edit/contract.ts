@@ -110,7 +110,7 @@ const moveOut = z.object({
   ASKED_BY: text,
   ANSWER: text,
   lines: z.array(z.object({ SEQ: z.int(), FATE: z.enum(FATES), QTY: z.int() })),
-  /** The answers the caller may give. */
+  /** The answers open to the caller. */
   MAY: z.array(z.enum(['APPROVED', 'REFUSED', 'WITHDRAWN'])),
 })
 export type MoveOut = z.infer<typeof moveOut>

@@ -31,7 +31,7 @@ export const stateOf = ({ total, success, fail }: { total: number; success: numb
  * reference have no second effect; events without a shipment are stored and listed, booking answers are processed. A sender bound to one
  * carrier is refused data of another. Every outcome is registered.
  * @param read the file as parsed by `readInThread`, before the transaction
- * @param receivedAt time of receipt; gives the year of air messages, which contain none
+ * @param receivedAt time of receipt; provides the year of air messages, which have none
  */
 export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: ReadMessages, receivedAt: Date): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()

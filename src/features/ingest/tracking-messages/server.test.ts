@@ -173,7 +173,7 @@ describe('the public sample messages', () => {
     const present = globSync('{edi,tracking}/*.{edi,txt,json,xml}', { cwd: 'tests/fixtures' })
     expect(Object.keys(EXPECTED).sort()).toEqual(present.sort())
   })
-  test('each sample yields its events, and those of demo shipments are attached', async () => {
+  test('each sample has its events, and those of demo shipments are attached', async () => {
     const names = Object.keys(EXPECTED)
     const { files } = await upload('staff', names.map(fixture))
     const seen = Object.fromEntries(

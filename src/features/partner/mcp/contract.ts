@@ -28,7 +28,7 @@ export const askMcp = endpoint({
   output: z.object({}),
 })
 
-const language = z.optional(z.enum(['ko', 'en'])).check(z.describe('Language of names and words; that of the user without it'))
+const language = z.optional(z.enum(['ko', 'en'])).check(z.describe('Language of names and texts; defaults to that of the user'))
 const limit = z._default(z.int().check(z.minimum(1), z.maximum(25)), 10)
 
 /** Input of the tools; the conditions are those of the API. */

@@ -91,7 +91,7 @@ const event = z.object({
   conflict: z.nullable(z.object({ minutes: z.number(), values: z.array(z.object({ source, at: placeTime })) })),
   remark: z.nullable(text),
   source,
-  asOf: text.check(z.describe('When the sender last said so, or when it came in (UTC)')),
+  asOf: text.check(z.describe('When the sender last reported it, or when it was received (UTC)')),
 })
 
 const container = z.object({

@@ -88,7 +88,7 @@ const codeText = (typed: string, upper: boolean | undefined): string => {
 }
 
 /**
- * Parses text from an editor, a paste, a fill or a file as field value. Invalid text is kept unchanged; `cellProblem` then reports it.
+ * Parses text from an editor, a paste, a fill or a file as field value. Invalid text stays unchanged; `cellProblem` then reports it.
  */
 export const readCell = (field: Field, typed: string, context: TextContext): CellValue => {
   switch (field.kind) {

@@ -122,7 +122,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     /** Whether a user may change the cell: not when read-only, computed, deleted, or the key of a stored row. */
     mayEdit,
 
-    /** Announces a reload after a save; input until then is kept. */
+    /** Announces a reload after a save; input until then stays. */
     awaitRows: (on: boolean) => {
       awaiting = on
     },

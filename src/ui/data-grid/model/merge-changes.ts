@@ -8,7 +8,7 @@ import { type GridRow, sameValue } from './row.ts'
  */
 export const mergeChanges = (fields: FieldList, fresh: GridRow[], old: readonly GridRow[]): GridRow[] => {
   if (old.length === 0) return fresh
-  // New rows may have no key or equal keys: each is kept.
+  // New rows may have no key or equal keys: each stays.
   const kept = new Set(old.filter(({ BATCH_FLAG }) => BATCH_FLAG))
   const changed = new Map([...kept].filter(({ BATCH_FLAG }) => BATCH_FLAG !== 'insert').map((row) => [keyOf(fields, row.data), row]))
   const merged = fresh.map((row) => {

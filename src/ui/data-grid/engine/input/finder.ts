@@ -20,7 +20,7 @@ export const createFinder = (core: Core, work: LongWork): Finder => {
   /** Matching cells in reading order, with their search text and columns. */
   let kept: { key: string; hits: number[]; searched: number } | null = null
   core.model.subscribe(({ rows }) => {
-    // Matches in loaded rows are kept, so that an edit does not reload them.
+    // Matches in loaded rows are cached, so that an edit does not reload them.
     if (rows || core.source.has(0, core.source.count() - 1)) kept = null
   })
 
