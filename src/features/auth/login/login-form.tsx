@@ -149,7 +149,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
         {text(busy ? 'login.busy' : 'login.submit')}
       </Button>
       {sso && (
-        // Not rendered initially: the provider name arrives with a response after the first render
+        // not drawn: the provider name arrives with a response after the first render
         <a className={buttonClass({ block: true, className: styles.sso ?? '' })} href={ssoHref()}>
           {text('sso.enter', [sso])}
         </a>
