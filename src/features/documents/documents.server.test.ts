@@ -22,7 +22,7 @@ const upload = async (name: string, caller = customer) =>
 const attach = (FILE_SN: string, caller = customer, more = {}) =>
   caller.call(saveDocumentList, { mngtNo, rows: [{ BATCH_FLAG: 'insert', FILE_SN, DOC_TYPE: 'HBL', REMARK: '원본', ...more }] })
 
-/** Lines of the audit log of one kind, oldest first. */
+/** Audit log entries of one action, oldest first. */
 const lines = (action: string) =>
   portal.database.owner((run) =>
     run<{ user_id: string; target: string; detail: object }>(
@@ -32,7 +32,7 @@ const lines = (action: string) =>
   )
 
 describe('S2-108 the documents of a record', () => {
-  test('an upload saved with its record is listed for the customer and for staff, and stays', async () => {
+  test('an upload saved with its record is listed for the customer and for staff, and persists', async () => {
     const { rows } = await attach(await upload('선하증권.pdf'))
     expect(rows).toMatchObject([
       { FILE_NM: '선하증권.pdf', DOC_TYPE: 'HBL', REMARK: '원본', MINE_YN: 'Y', FILE_SIZE: SAMPLES.pdf.length, ROW_VER: 1 },
@@ -42,7 +42,7 @@ describe('S2-108 the documents of a record', () => {
       expect((await caller.call(selectDocumentList, { mngtNo })).map(({ FILE_NM }) => FILE_NM)).toEqual(['선하증권.pdf'])
     expect((await staff.call(selectDownloads, { mngtNo }))[0]?.UPLOADED_AT).toMatch(/^\d{14}$/)
   })
-  test('type and remark are changed by who uploaded it and by staff, not by others; a stale change is a conflict', async () => {
+  test('type and remark can be changed by the uploader and by staff only; a stale change is a conflict', async () => {
     const { rows } = await attach(await upload('송장.pdf'))
     const changed = { ...rows[0], BATCH_FLAG: 'update', REMARK: '수정' }
     await expect(admin.call(saveDocumentList, { mngtNo, rows: [changed] })).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('S2-108 the documents of a record', () => {
     const { rows: again } = await staff.call(saveDocumentList, { mngtNo, rows: [{ ...changed, ROW_VER: 2, DOC_TYPE: 'CI' }] })
     expect(again).toMatchObject([{ DOC_TYPE: 'CI' }])
   })
-  test('deleting takes row and bytes; a file of somebody else stays; all of it or nothing', async () => {
+  test('deleting removes row and bytes; a file of another uploader stays; all or nothing', async () => {
     const [mine, theirs] = [
       (await attach(await upload('내 것.pdf'))).rows[0],
       (await attach(await upload('담당자 것.pdf', staff), staff)).rows[0],
@@ -70,7 +70,7 @@ describe('S2-108 the documents of a record', () => {
     expect(await lines('FILE_DELETED')).toEqual([{ user_id: 'customer', target: mine?.FILE_SN, detail: { FILE_NM: '내 것.pdf', mngtNo } }])
     expect(await sweepFiles(portal.database, openStorage(portal.config), new Date(Date.now() + 1_000))).toBe(1)
   })
-  test('S7-030 another customer has no such record, nor its files, nor may hang files on it', async () => {
+  test('S7-030 another customer cannot see such a record or its files, nor attach files to it', async () => {
     const serial = await upload('비밀.pdf')
     await attach(serial)
     for (const call of [selectDocumentList, selectDownloads])
@@ -87,7 +87,7 @@ describe('S2-108 the documents of a record', () => {
     // Row security keeps customers apart; staff see the uploads of each other.
     await expect(attach(await upload('다른 담당자 것.pdf', portal.as('admin')), staff)).rejects.toMatchObject({ status: 400 })
   })
-  test('S2-102 files of a template item belong to the house: staff attach and read them, a customer has no such record', async () => {
+  test('S2-102 files of a template item belong to the forwarder: staff attach and read them, customers cannot see the record', async () => {
     const item = { mngtNo: 'TPL-001' }
     const [uploaded] = (await postFiles(portal, staff, [['사양서.pdf', SAMPLES.pdf]], item)).data
     await staff.call(saveDocumentList, {
@@ -98,7 +98,7 @@ describe('S2-108 the documents of a record', () => {
     await expect(customer.call(selectDocumentList, item)).rejects.toMatchObject({ code: 'NTF-001' })
     await expect(portal.as('us').call(selectDocumentList, item)).resolves.toEqual([])
   })
-  test('S7-028 several documents come as an archive named by the record', async () => {
+  test('S7-028 several documents are downloaded as an archive named after the record', async () => {
     const fileSnList = [await upload('하나.pdf'), await upload('둘.pdf')]
     for (const serial of fileSnList) await attach(serial)
     const answer = await portal.inject({
@@ -109,7 +109,7 @@ describe('S2-108 the documents of a record', () => {
     })
     expect(dispositionName(String(answer.headers['content-disposition']))).toBe(`${mngtNo}.zip`)
   })
-  test('S6-014 the audit log tells who fetched which file and when; a refused download leaves no line', async () => {
+  test('S6-014 the audit log records who downloaded which file when; a refused download leaves no entry', async () => {
     const serial = await upload('누가 받았나.pdf')
     await attach(serial)
     portal.clock.now = new Date(portal.clock.now.getTime() + 61_000)

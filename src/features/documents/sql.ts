@@ -7,10 +7,10 @@ import type { Member } from '#platform/shared/calls/session.ts'
 import { documentFields } from './document-fields.ts'
 import type { Attached } from './document-popup/contract.ts'
 
-/** The record files are asked for: what it is, and whose files the caller keeps on it. */
+/** The record of the files: its kind, and the customer whose files the caller manages on it. */
 export type DocumentOwner = { owner: string; custCd: string; shipmentId: number | null; mngtNo: string }
 
-/** The record with this management number. @throws Refusal NTF-001 when there is none the caller may see */
+/** The record of this management number. @throws Refusal NTF-001 when the caller may see none */
 export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<DocumentOwner> => {
   const [found] = await run<{ owner: string; cust_cd: string; shipment_id: number | null }>(
     'select owner, cust_cd, shipment_id from document_owner where mngt_no = $1 and corp_cd = $2 order by rank, cust_cd = $3 desc limit 1',
@@ -20,7 +20,7 @@ export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: s
   return { owner: found.owner, custCd: custCd ?? found.cust_cd, shipmentId: found.shipment_id, mngtNo }
 }
 
-// Customers do not see who at the forwarder uploaded something, only that it was not one of them.
+// Customers see that staff uploaded a file, but not who.
 const rowOf = (
   lang: Lang,
   user: string,
@@ -39,7 +39,7 @@ export const findDocuments = (run: Run, { mngtNo, owner }: Pick<DocumentOwner, '
     [mngtNo, owner, userId],
   )
 
-/** The group of a record's files for one customer, made when it is the first. Saves of one record take turns. */
+/** The file group of a record for one customer, created on first use. Saves of one record are serialised. */
 const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: DocumentOwner, { corpCd, userId }: Member): Promise<number> => {
   await run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`documents ${corpCd} ${mngtNo}`])
   const key = [corpCd, custCd, owner, mngtNo]
@@ -47,7 +47,7 @@ const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: Document
     run<{ group_id: number }>('select group_id from file_group where (corp_cd, cust_cd, owner, mngt_no) = ($1, $2, $3, $4)', key)
   const [group] = await known()
   if (group) return group.group_id
-  // A shipment of somebody else is named by its number only: the reference is to the customer's own.
+  // A shipment of another customer is referenced by number only, because the foreign key needs the own customer code.
   const [made] = await run<{ group_id: number }>(
     `insert into file_group (corp_cd, cust_cd, owner, mngt_no, shipment_id, created_by)
      values ($1, $2, $3, $4, (select shipment_id from shipment where (corp_cd, cust_cd) = ($1, $2) and shipment_id = $5), $6) returning group_id`,
@@ -56,7 +56,7 @@ const groupOf = async (run: Run, { owner, custCd, shipmentId, mngtNo }: Document
   return made?.group_id ?? 0
 }
 
-/** How the files of a record are saved. Row security lets a customer change and delete own uploads only. */
+/** How the files of a record are saved. Row-level security limits a customer to own uploads. */
 export const documentTable = (record: DocumentOwner, member: Member, lang: Lang): BatchTable<typeof documentFields> => {
   const { mngtNo, owner } = record
   const serials = (keys: { FILE_SN?: unknown }[]) => keys.map(({ FILE_SN }) => (/^\d{1,18}$/.test(String(FILE_SN)) ? String(FILE_SN) : '0'))

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 
-/** How full the glyph of a state is; its word always stands beside it. */
+/** The fill level of a status glyph; its text always stands beside it. */
 export const STATUS_LEVELS: Readonly<Record<RequestStatus, StageLevel>> = {
   RECEIVED: 0,
   IN_PROGRESS: 1,

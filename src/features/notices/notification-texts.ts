@@ -3,14 +3,14 @@ import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 
-/** A line of the outbox as its words need it. */
+/** An outbox row with the data its text needs. */
 export type NotificationFacts = {
   kind: NoticeKind
   house_no: string
   detail: { step?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
 }
 
-/** `11-22 23:00` of a local time, however it was sent. */
+/** `11-22 23:00` from a local time in any sent format. */
 const shortTime = (at: string | null | undefined) => {
   const digits = (at ?? '').replace(/\D/g, '')
   return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
@@ -18,7 +18,7 @@ const shortTime = (at: string | null | undefined) => {
 
 const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
-/** A notice in one language: what happened, and below it where, when or who. */
+/** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
@@ -31,7 +31,7 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
   return { title, line: parts().filter(Boolean).join(' · ') }
 }
 
-/** Where the shipment, or the exhibition request, is shown. */
+/** The URL path of the shipment or exhibition request. */
 export const noticePath = (mode: string, mngtNo: string) =>
   mode === 'EXH'
     ? `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`

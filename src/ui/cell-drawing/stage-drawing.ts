@@ -3,7 +3,7 @@ import { type StageLevel, stageMark } from '../stage-icon/stage-level.ts'
 import { type Drawing, drawing } from './drawing.ts'
 import { svgElement } from './svg-element.ts'
 
-/** The ring that fills as cargo moves, as `StageIcon` draws it. */
+/** The ring of `StageIcon`. */
 export const stageDrawing = (): Drawing<StageLevel> => {
   const ring = svgElement('svg', { class: styles.glyph ?? '', viewBox: '0 0 14 14', width: '14', height: '14', 'aria-hidden': 'true' })
   const mark = svgElement('path', {})

@@ -6,9 +6,9 @@ import { useUnstorable } from '#platform/web/forms/unstorable-text.ts'
 import type { GridModel } from './model/change-model.ts'
 import { type DraftRow, draftRows, rowsOfDrafts } from './model/draft-rows.ts'
 
-/** More changed rows than these are not kept by a tab: leaving asks, as with every unsaved change. */
+/** More changed rows than this are not stored in the tab; leaving asks instead. */
 const MAX_DRAFT_ROWS = 5_000
-/** Milliseconds after a change until it is kept: a paste is many changes. */
+/** Milliseconds between a change and storing it, because a paste is many changes. */
 const QUIET_MS = 300
 
 type Kept = { rows: DraftRow[] }
@@ -16,7 +16,7 @@ type Changing = { model: GridModel; restore: (count: number) => void }
 
 const isChanged = (model: GridModel) => model.rows().some(({ BATCH_FLAG }) => BATCH_FLAG !== null)
 
-/** Keeps the changes of a grid at a place of this tab while there are any. @returns how to stop */
+/** Stores the changes of a grid in this tab while there are any. @returns the stop function */
 const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void, isGivenUp: () => boolean) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHidden = false
@@ -29,7 +29,7 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
     told(rows.length <= MAX_DRAFT_ROWS && saveDraft(place, { rows } satisfies Kept))
   }
   const onChange = () => {
-    // The cell that is open when the page goes closes last.
+    // The open cell closes last when the page is left.
     if (isHidden) keep()
     else timer ??= setTimeout(keep, QUIET_MS)
   }
@@ -53,8 +53,8 @@ const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void
 }
 
 /**
- * Unsaved changes of a grid: leaving asks first (S4-039), and after a reload or a login the same user finds them again (S4-050).
- * @param name tells the grid from others of its page; null: something else asks and keeps for it
+ * Unsaved changes of a grid: leaving asks first (S4-039), and a reload or login restores them for the same user (S4-050).
+ * @param name identifies the grid on its page; null when its form asks and stores
  */
 export const useDraftChanges = ({ model, restore }: Changing, name: string | null) => {
   const place = usePlace(`grid.${name ?? ''}`)
@@ -72,7 +72,7 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
     () => {
       givenUp.current = true
       deleteDraft(place)
-      // Nor do they come back with the next rows.
+      // They must not return with the next rows either.
       model.awaitRows(false)
     },
     isKept === true,
@@ -82,7 +82,7 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
     const kept = isOn && !isChanged(model) ? loadDraft<Kept>(place) : null
     if (!Array.isArray(kept?.rows)) return
     model.takeUp(rowsOfDrafts(kept.rows))
-    // Rows that are still on their way go below the changes.
+    // Rows still loading are placed below the changes.
     model.awaitRows(true)
     restore(kept.rows.length)
   }, [isOn, place, model, restore])

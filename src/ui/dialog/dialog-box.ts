@@ -6,18 +6,18 @@ export type Wanted = { width: number; height: number; level: number; keepSize: b
 
 /** Pixels right and down per stacked dialog (S2-071). */
 export const LEVEL_OFFSET = 24
-/** Pixels of the head that stay inside the window while dragging (S2-067). */
+/** Pixels of the header that stay inside the window while dragging (S2-067). */
 export const MIN_VISIBLE_HEAD = 40
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** The share of the window a content popup takes below 1280 (S2-079, S2-080); null above and for popups that keep their size. */
+/** The share of the window a content popup takes below 1280 (S2-079, S2-080); null above and for fixed-size popups. */
 const share = ({ width }: Viewport, keepSize: boolean) => {
   if (keepSize || width >= LAYOUT_SHIFTS.full) return null
   return width >= LAYOUT_SHIFTS.stacked ? { width: 0.98, height: 0.91 } : { width: 0.98, height: 0.9 }
 }
 
-/** Where a dialog opens: centred, each level a step right and down, never beyond the window. */
+/** Where a dialog opens: centred, offset per level, never beyond the window. */
 export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {
   const part = share(viewport, wanted.keepSize)
   const width = Math.round(part ? viewport.width * part.width : Math.min(wanted.width, viewport.width * 0.98))
@@ -31,7 +31,7 @@ export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {
   }
 }
 
-/** A dragged box, kept so that 40 pixels of its head can be caught again. */
+/** A dragged dialog, limited so that 40 pixels of its header stay reachable. */
 export const dragged = (viewport: Viewport, box: Box, by: { x: number; y: number }): Box => ({
   ...box,
   left: between(MIN_VISIBLE_HEAD - box.width, box.left + by.x, viewport.width - MIN_VISIBLE_HEAD),

@@ -1,6 +1,6 @@
 import styles from './loader.module.css'
 
-/** The pier with a moving wave. */
+/** The pier with an animated wave. */
 export function LoaderMark() {
   return (
     <svg className={styles.pier} width="56" height="34" viewBox="0 0 56 34" aria-hidden>
@@ -11,7 +11,7 @@ export function LoaderMark() {
   )
 }
 
-/** The overlay over the whole page while a call that is not quiet runs. It blocks at once and shows after 200 ms. */
+/** The overlay over the whole page during a call that is not quiet. Blocks at once and shows after 200 ms. */
 export function Loader({ label }: { label: string }) {
   return (
     <div role="status" className={styles.overlay} data-loader data-print="hide">
@@ -23,7 +23,7 @@ export function Loader({ label }: { label: string }) {
   )
 }
 
-/** The same mark inside a part of the page that waits for its content. */
+/** The same mark inside a loading part of the page. */
 export function LoadingPart({ label }: { label: string }) {
   return (
     <div role="status" className={styles.part}>

@@ -1,7 +1,7 @@
 import styles from './stage-icon.module.css'
 import { type StageLevel, stageMark } from './stage-level.ts'
 
-/** The ring that fills as cargo moves. Always beside its word, so hidden from screen readers. */
+/** The ring that fills with progress. Always beside its text, so hidden from screen readers. */
 export function StageIcon({ level }: { level: StageLevel }) {
   const mark = stageMark(level)
   return (

@@ -9,17 +9,17 @@ import styles from './text-area.module.css'
 type Props = BoxProps & {
   value: string
   onChange: (value: string) => void
-  /** In characters; the counter below says how many are used. */
+  /** In characters; the counter below shows how many are used. */
   maxLength?: number
   rows?: number
   upper?: boolean
   placeholder?: string
 }
 
-/** From this share of the length on what is left is spoken. */
+/** The share of the maximum length from which the rest is announced. */
 const ANNOUNCED_FROM = 0.9
 
-/** Several lines of text with a count of what fits. */
+/** A multi-line text field with a character counter. */
 export function TextArea({ value, onChange, maxLength, rows = 3, upper, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason, error } = props
   const words = useTexts()

@@ -23,7 +23,7 @@ const later = (seconds: number) => {
 }
 const start = portal.clock.now
 
-/** Turns the factor of a user on and goes to the next time step. */
+/** Enables the factor of a user and advances to the next time step. */
 const enrol = async (userId: string) => {
   const token = await tokenOf(userId)
   const enrolment = (await post(startFactor.path, { header: { PASSWORD: DEMO_PASSWORD } }, token)).json().data as Enrolment
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('setting it up', () => {
-  test('password, QR code, first code: then it is on, with ten recovery codes, and other sessions are over', async () => {
+  test('after password, QR code and first code it is enabled, with ten recovery codes, and other sessions have ended', async () => {
     const elsewhere = await tokenOf('customer')
     const token = await tokenOf('customer')
     expect((await post(startFactor.path, { header: { PASSWORD: 'wrong' } }, token)).statusCode).toBe(400)
@@ -59,7 +59,7 @@ describe('setting it up', () => {
     expect(await owner("select 1 from audit_log where user_id = 'customer' and action = 'FACTOR_ON'")).not.toEqual([])
   })
 
-  test('S-41 secret and codes are nowhere in the database, the log, or any later answer', async () => {
+  test('S-41 secret and codes are nowhere in the database, the log, or any later response', async () => {
     logged.length = 0
     const { token, enrolment, codes } = await enrol('customer')
     const secret = Buffer.from(Secret.fromBase32(enrolment.SECRET).buffer)
@@ -81,7 +81,7 @@ describe('setting it up', () => {
       ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('S-41 a secret copied to another user opens nothing', async () => {
+  test('S-41 a secret copied to another user is useless', async () => {
     const { enrolment } = await enrol('customer')
     await enrol('other')
     await owner(
@@ -98,7 +98,7 @@ describe('setting it up', () => {
 })
 
 describe('logging in with it', () => {
-  test('the password leads to the code and the code to the session; nobody is in before', async () => {
+  test('the password leads to the code and the code to the session; access is refused before', async () => {
     const { enrolment } = await enrol('customer')
     const reply = await enter('customer')
     const { step, ...session } = reply.json().data
@@ -115,7 +115,7 @@ describe('logging in with it', () => {
     expect([again.statusCode, again.headers['x-error-code']]).toEqual([401, 'AUTH-001'])
   })
 
-  test('a clock may be half a minute off; digits that were used are used up, in another login too', async () => {
+  test('the clock may differ by half a minute; used digits are refused, in another login too', async () => {
     const { enrolment } = await enrol('customer')
     later(90)
     const one = await stepOf('customer')
@@ -128,7 +128,7 @@ describe('logging in with it', () => {
     expect((await post(enterCode.path, { token: two.token, code: digits(enrolment, 1) })).statusCode).toBe(200)
   })
 
-  test('S-42 of two logins with the same digits at once one gets in', async () => {
+  test('S-42 of two concurrent logins with the same digits one succeeds', async () => {
     const { enrolment } = await enrol('customer')
     const [one, two] = [await stepOf('customer'), await stepOf('customer')]
     const code = digits(enrolment)
@@ -136,7 +136,7 @@ describe('logging in with it', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400])
   })
 
-  test('a recovery code works once, however it is written', async () => {
+  test('a recovery code works once, in any notation', async () => {
     const { codes } = await enrol('customer')
     const [first = ''] = codes
     expect(
@@ -147,7 +147,7 @@ describe('logging in with it', () => {
     expect((await post(enterCode.path, { token: (await stepOf('other')).token, code: codes[1] ?? '' })).statusCode).toBe(400)
   })
 
-  test('S6-012 five wrong codes lock the second step, and a new login does not open it again', async () => {
+  test('S6-012 five wrong codes lock the second step, and a new login does not unlock it', async () => {
     const { enrolment } = await enrol('customer')
     const { token } = await stepOf('customer')
     const wrong = digits(enrolment) === '000000' ? '000001' : '000000'
@@ -160,7 +160,7 @@ describe('logging in with it', () => {
     expect(lines.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('the step ends after ten minutes, with a new password and when its user is shut out', async () => {
+  test('the step ends after ten minutes, with a new password and when its user is disabled', async () => {
     const { enrolment } = await enrol('customer')
     const over = async (token: string) =>
       expect((await post(enterCode.path, { token, code: digits(enrolment) })).headers['x-error-code']).toBe('AUTH-001')
@@ -175,7 +175,7 @@ describe('logging in with it', () => {
     expect((await post(startEnrolment.path, { token: (await stepOf('customer')).token })).statusCode).toBe(401)
   })
 
-  test('S6-012 S-22 who does not know the password learns nothing of the factor', async () => {
+  test('S6-012 S-22 without the password the factor is not revealed', async () => {
     const before = await enter('customer', 'wrong-wrong-wrong')
     await enrol('customer')
     const after = await enter('customer', 'wrong-wrong-wrong')
@@ -184,7 +184,7 @@ describe('logging in with it', () => {
       expect([one.statusCode, one.body, one.headers['x-error-code']]).toEqual([before.statusCode, before.body, 'AUTH-001'])
   })
 
-  test('S6-012 half a login forgets no wrong try', async () => {
+  test('S6-012 an incomplete login clears no failures', async () => {
     await enrol('customer')
     for (let n = 0; n < 4; n += 1) await enter('customer', 'wrong-wrong-wrong', '198.51.100.4')
     expect((await enter('customer', DEMO_PASSWORD, '198.51.100.4')).json().data.step).toBeDefined()
@@ -193,8 +193,8 @@ describe('logging in with it', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('needs password and code; the password alone opens the account again, and its owner is told', async () => {
+describe('disabling it', () => {
+  test('requires password and code; then the password alone suffices, and its owner is notified', async () => {
     const { token, enrolment } = await enrol('customer')
     const off = (PASSWORD: string, CODE: string) => post(endFactor.path, { header: { PASSWORD, CODE } }, token)
     expect((await off('wrong', digits(enrolment))).statusCode).toBe(400)
@@ -216,7 +216,7 @@ describe('turning it off', () => {
     expect((await post(readSession.path, {}, token)).statusCode).toBe(200)
   })
 
-  test('new recovery codes make the earlier ones worthless', async () => {
+  test('new recovery codes invalidate the previous ones', async () => {
     const { token, enrolment, codes } = await enrol('customer')
     const renewed = await post(renewCodes.path, { header: { PASSWORD: DEMO_PASSWORD, CODE: digits(enrolment) } }, token)
     expect(renewed.json().data.CODES).toHaveLength(10)
@@ -226,7 +226,7 @@ describe('turning it off', () => {
     )
   })
 
-  test('a staff administrator resets it for users of the corporation, audited; nobody else does, nor for themselves', async () => {
+  test('only a staff administrator can reset it, for other users of the corporation, with an audit entry', async () => {
     const { token } = await enrol('customer')
     const reset = (who: 'admin' | 'staff' | 'customer.admin', USER_ID: string) => portal.as(who).reply(resetFactor, { header: { USER_ID } })
     await expect(reset('staff', 'customer')).rejects.toMatchObject({ status: 403 })

@@ -1,9 +1,9 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** All of these run as the identity role. */
+/** All of these run with the identity role. */
 export type FactorRow = { secret: Buffer; confirmed_at: Date | null; last_step: number; codes_left: number }
 
-/** A user's factor, on or still being set up; locked, so that two tries with one code see each other. */
+/** A user's factor, enabled or in set-up; locked, so that concurrent attempts with one code are serialised. */
 export const lockFactor = async (run: Run, userId: string): Promise<FactorRow | null> => {
   const [row] = await run<FactorRow>(
     `select f.secret, f.confirmed_at, f.last_step,
@@ -14,7 +14,7 @@ export const lockFactor = async (run: Run, userId: string): Promise<FactorRow | 
   return row ?? null
 }
 
-/** A new secret in place of one that was never confirmed. @returns false where a factor is on */
+/** Replaces an unconfirmed secret. @returns false when a factor is enabled */
 export const insertFactor = async (run: Run, userId: string, secret: Buffer, now: Date) =>
   (
     await run(
@@ -28,11 +28,11 @@ export const insertFactor = async (run: Run, userId: string, secret: Buffer, now
 export const confirmFactorRow = (run: Run, userId: string, now: Date) =>
   run('update second_factor set confirmed_at = $2 where user_id = $1', [userId, now])
 
-/** @returns whether the step is later than every one used before */
+/** @returns whether the step is later than all used ones */
 export const consumeTimeStep = async (run: Run, userId: string, step: number) =>
   (await run('update second_factor set last_step = $2 where user_id = $1 and last_step < $2 returning 1', [userId, step])).length === 1
 
-/** @returns whether there was such an unused code */
+/** @returns whether the code existed and was unused */
 export const consumeRecoveryCode = async (run: Run, userId: string, hash: Buffer, now: Date) =>
   (
     await run('update recovery_code set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1', [
@@ -47,6 +47,6 @@ export const replaceRecoveryCodes = async (run: Run, userId: string, hashes: rea
   await run('insert into recovery_code (user_id, code_hash) select $1, unnest($2::bytea[])', [userId, hashes])
 }
 
-/** @returns whether there was one to take away */
+/** @returns whether there was one to delete */
 export const deleteFactor = async (run: Run, userId: string) =>
   (await run('delete from second_factor where user_id = $1 returning 1', [userId])).length === 1

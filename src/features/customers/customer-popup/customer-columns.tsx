@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag/tag.tsx'
 import type { FoundCustomer } from './contract.ts'
 import styles from './customer-popup.module.css'
 
-/** The two flags of the ledger in words; a stopped customer stays in sight. */
+/** The two customer flags as tags; a suspended customer stays listed. */
 export const FlagTag = ({ row, text }: { row: FoundCustomer; text: Translate }) => {
   if (isYes(row.STOP_BIZ_YN))
     return (
@@ -25,7 +25,7 @@ export const FlagTag = ({ row, text }: { row: FoundCustomer; text: Translate }) 
   return <span className="fg3">{text('customerPopup.normal')}</span>
 }
 
-/** Cells of a stopped customer are grey. */
+/** Cells of a suspended customer are grey. */
 const cell = (draw: (row: FoundCustomer) => ReactNode) => (row: FoundCustomer) => (
   <span className={isYes(row.STOP_BIZ_YN) ? styles.stopped : undefined}>{draw(row)}</span>
 )

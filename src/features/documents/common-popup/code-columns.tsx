@@ -6,7 +6,7 @@ import styles from './common-popup.module.css'
 
 type Marks = { has: (code: string) => boolean; toggle: (row: FoundCode) => void } | null
 
-/** What is said behind a code: where it is, and by which other code the same place is known. */
+/** The remark of a code: its location, and other codes of the same place. */
 export const remarkOf = ({ CODE, REMARK, ALTS }: FoundCode, group: string, text: Translate) =>
   [REMARK, ALTS && (group === 'PORT' || (group === 'PLACE' && CODE.length === 5)) && text('commonPopup.same', [ALTS])]
     .filter(Boolean)

@@ -10,7 +10,7 @@ import styles from '../documents.module.css'
 type Marks = { has: (row: Attached) => boolean; toggle: (row: Attached) => void }
 type Fetch = { one: (row: Attached) => void; busy: string | null }
 
-/** Columns of the check list of documents. */
+/** Columns of the document list with check boxes. */
 export const documentColumns = (
   text: Translate,
   typeName: (code: string) => string,

@@ -8,21 +8,21 @@ export type ReportCode = (typeof REPORT_CODES)[number]
 /** The report that a shipment opens with: the draft of the B/L for an export, else the arrival notice. */
 export const reportOfDirection = (direction: string): ReportCode => (direction === 'EXP' ? 'HBL_DRAFT' : 'AN')
 
-/** Management numbers of one list at most, and the length of their text. */
+/** Maximum management numbers of one list, and the length of their text. */
 export const MAX_NUMBERS = 200
 const MAX_LENGTH = MAX_NUMBERS * 31
 
 const report = {
   reportCd: z.enum(REPORT_CODES),
   mngtNo: z._default(z.string().check(z.maxLength(MAX_LENGTH), z.regex(/^\P{Cc}*$/u)), ''),
-  /** Instead of numbers, for a list: the search whose rows are wanted. */
+  /** For a list, instead of numbers: the search conditions. */
   search: z.optional(shipmentSearch),
 }
 export type ReportAsk = z.output<z.ZodMiniObject<typeof report>>
 
 /**
- * POST …/cmsReportPopup/selectReport (S2-110): a report in words, in the session language. What is unknown or foreign is not found. `PRINT`
- * says that it goes to paper now: the audit log tells seeing from printing.
+ * POST …/cmsReportPopup/selectReport (S2-110): a report in the session language. Unknown and foreign records are not found. `PRINT`
+ * marks a print, so that the audit log distinguishes viewing and printing.
  */
 export const selectReport = endpoint({
   path: '/api/cms/popup/cmsReportPopup/selectReport',
@@ -31,14 +31,14 @@ export const selectReport = endpoint({
   input: z.object({ ...report, PRINT: z._default(z.boolean(), false) }),
   output: z.object({
     paper: documentTemplate,
-    /** The reports this record has. */
+    /** The report types of this record. */
     kinds: z.array(z.enum(REPORT_CODES)),
-    /** Rows that a list has beyond those shown. */
+    /** Rows of the list beyond those shown. */
     left: z.int(),
   }),
 })
 
-/** POST …/cmsReportPopup/downloadReport: the same as a PDF file, searchable, with its fonts. */
+/** POST …/cmsReportPopup/downloadReport: the same as searchable PDF with embedded fonts. */
 export const downloadReport = endpoint({
   path: '/api/cms/popup/cmsReportPopup/downloadReport',
   access: 'member',

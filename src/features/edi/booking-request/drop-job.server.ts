@@ -8,13 +8,13 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { markSent, claimQueued } from './sql.ts'
 
 const EVERY_MS = 15_000
-/** Messages of one corporation and round. */
+/** Maximum messages per corporation and run. */
 const MAX_REQUESTS = 50
 
 /**
- * Puts waiting messages into the folder that a line to carriers empties. A file has its name only when it is whole; one that was
- * written and not noted is written again under the same name. What cannot be written fails the round and waits for the next.
- * @returns how many were put there
+ * Writes waiting messages to the folder from which the carrier connection collects them. A file gets its name only when complete; one
+ * written but not recorded is written again under the same name. A failed write ends the run and is retried.
+ * @returns the number of files written
  */
 export const runDropJob = async (database: Pick<Database, 'as'>, folder: string): Promise<number> => {
   let dropped = 0
@@ -33,6 +33,6 @@ export const runDropJob = async (database: Pick<Database, 'as'>, folder: string)
   return dropped
 }
 
-/** Sends waiting messages by folder while the portal runs; without a folder there is nothing to do. */
+/** Writes messages to the folder while the server runs; not started without a folder. */
 export const startDrops = (database: Database, { EDI_FOLDER }: Pick<Config, 'EDI_FOLDER'>, log: Pick<Log, 'warn'>) =>
   startJobs('sending messages to carriers', EVERY_MS, log, async () => EDI_FOLDER !== undefined && runDropJob(database, EDI_FOLDER))

@@ -17,12 +17,12 @@ const TONES: Readonly<Record<EdiState, TagTone>> = {
   SENT: 'ok',
 }
 
-/** What became of a message; the word carries it. */
+/** The status of a message, as text with a tone. */
 export const StateTag = ({ state, text }: { state: EdiState; text: Translate }) => (
   <Tag tone={TONES[state]}>{text(`ediMessage.state.${state}`)}</Tag>
 )
 
-/** yyyyMMddHHmm as the lists of the desk write it. */
+/** yyyyMMddHHmm in the format of staff lists. */
 export const momentText = (at: string) => at.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5')
 
 /** `EDIFACT · IFTSTA CODECO`, or the partner alone. */
@@ -30,7 +30,6 @@ export const kindText = ({ KIND, TYPES }: Pick<MessageRow, 'KIND' | 'TYPES'>) =>
 
 const whole = (value: string) => (value ? <span title={value}>{value}</span> : value)
 
-/** Columns of the list of messages. */
 export const messageColumns = (text: Translate): ResultColumn<MessageRow>[] => [
   {
     field: 'MSG_NO',
@@ -65,7 +64,7 @@ export const messageColumns = (text: Translate): ResultColumn<MessageRow>[] => [
   { field: 'DONE_BY', header: text('ediMessage.by'), width: 90, render: ({ DONE_BY }) => whole(DONE_BY) },
 ]
 
-/** Number and state, what and from whom, when and how much: the three lines of a phone. */
+/** The three lines of a phone card: number and status, type and partner, time and effect. */
 export const messageCard = (row: MessageRow, text: Translate) => (
   <ListCard
     first={`${row.MSG_NO} · ${kindText(row)}`}

@@ -8,7 +8,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { MessageRow } from '../message-list/contract.ts'
 import { messageColumns } from '../message-list/sql.ts'
 
-/** A reading statement, in the transaction of a call or in one of its own. */
+/** A read statement, inside or outside the transaction of a call. */
 type Read = Context['read']
 
 export type FoundMessage = MessageRow & {
@@ -21,7 +21,7 @@ export type FoundMessage = MessageRow & {
   is_kept: boolean
 }
 
-// Wherever it is kept: with the message, its upload or its file, or with the one of the same content that came first.
+// The content is stored with the message, its upload or its file, or with the first message of the same content.
 const STORED_ELSEWHERE =
   'left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no) left join ingest_file f on f.file_id = m.file_id'
 const CONTENT = `coalesce(m.content, u.content, f.raw,
@@ -43,11 +43,11 @@ export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang
   return found ?? null
 }
 
-/** Keeps others from repeating the same message meanwhile. */
+/** Serialises replays of a message. */
 export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
   run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
 
-/** The original; null when its time is over. */
+/** The original; null when expired. */
 export const findContent = async (run: Read, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
   const [found] = await run<{ content: Uint8Array | null }>(
     `select ${CONTENT} as content from edi_message m ${STORED_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
@@ -63,14 +63,14 @@ export type DraftRow = {
   problems: { field: string; problem: RuleProblem }[]
 }
 
-/** The rows of an upload, as they stand. */
+/** The current rows of an upload. */
 export const findRows = (run: Run, corpCd: string, uploadNo: number) =>
   run<DraftRow>('select row_no, state, data, problems from edi_row where corp_cd = $1 and upload_no = $2 order by row_no', [
     corpCd,
     uploadNo,
   ])
 
-/** Whether the same content was saved by another upload. */
+/** Whether another upload saved the same content. */
 export const isSavedElsewhere = async (run: Run, corpCd: string, uploadNo: number): Promise<boolean> =>
   (
     await run(
@@ -80,7 +80,7 @@ export const isSavedElsewhere = async (run: Run, corpCd: string, uploadNo: numbe
     )
   ).length > 0
 
-/** Every row of an upload is taken in now, those put right with their new cells. */
+/** Marks every row of an upload as imported, corrected ones with their new cells. */
 export const saveRows = async (run: Run, corpCd: string, uploadNo: number, rows: readonly { row_no: number; data: DataRow }[]) => {
   await run(
     `update edi_row r set state = 'SAVED', problems = '[]', data = n.data from jsonb_to_recordset($3::jsonb) as n(row_no int, data jsonb)

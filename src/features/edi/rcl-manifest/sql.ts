@@ -3,7 +3,7 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 export type BlShipment = ShipmentKey & { ref_no: string; pol: string; pod: string }
 
-/** The sea shipments of the corporation that go by one of these B/L numbers, house or master. */
+/** The sea shipments of the corporation with one of these house or master B/L numbers. */
 export const findByBl = (run: Run, corpCd: string, numbers: readonly string[]) =>
   run<BlShipment>(
     `select distinct r.ref_no, s.corp_cd, s.cust_cd, s.shipment_id, s.pol, s.pod
@@ -12,11 +12,11 @@ export const findByBl = (run: Run, corpCd: string, numbers: readonly string[]) =
     [corpCd, numbers],
   )
 
-/** Which of these ports there are, under any of their codes. */
+/** The existing ports among these, by any of their codes. */
 export const findPorts = async (run: Run, codes: readonly string[]) =>
   new Set((await run<{ code: string }>('select port_cd as code from port where port_cd = any($1)', [codes])).map(({ code }) => code))
 
-/** Container types by any of their codes (ISO, old ISO, common), as everybody calls them: 22G1 and 20GP alike. */
+/** Container types by any of their codes (ISO, old ISO, common), by common name: 22G1 and 20GP are equal. */
 export const findTypes = async (run: Run, codes: readonly string[]) => {
   const rows = await run<{ code: string; common_cd: string }>(
     `select distinct on (code) code, common_cd
@@ -30,8 +30,8 @@ export const findTypes = async (run: Run, codes: readonly string[]) => {
 type Fresh = ShipmentKey & { cntr_type: string; fresh: boolean }
 
 /**
- * Containers of shipments as a carrier tells them: new ones come in, of known ones what is told replaces what was. A new one takes the
- * place of one that was booked and had no number yet (`TBN-01`), of its type if there is one.
+ * Upserts containers as reported by a carrier. A new one replaces a booked container without a number (`TBN-01`), of its type if
+ * possible.
  */
 export const nameContainers = async (run: Run, rows: readonly object[]) => {
   const told = await run<Fresh>(
@@ -52,7 +52,7 @@ export const nameContainers = async (run: Run, rows: readonly object[]) => {
     )
 }
 
-/** Makes shipments findable by their containers, and says in words and units which they have. */
+/** Updates the container numbers in the search references of shipments, and their container summaries. */
 export const notifyContainers = async (run: Run, keys: readonly ShipmentKey[]) => {
   const wanted = JSON.stringify(keys)
   const among = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
@@ -76,7 +76,7 @@ export const notifyContainers = async (run: Run, keys: readonly ShipmentKey[]) =
   )
 }
 
-/** The vessel and voyage a carrier tells for shipments; blank ones change nothing. */
+/** Updates vessel and voyage of shipments; blank values change nothing. */
 export const notifyVessels = (run: Run, rows: readonly object[]) =>
   run(
     `update shipment s set vessel_nm = coalesce(nullif(r.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(r.voyage_no, ''), s.voyage_no)

@@ -1,7 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
-/** The air shipments of the corporation by house number, as it is written in references. */
+/** The air shipments of the corporation by house number, in reference form. */
 export const findByHouse = (run: Run, corpCd: string, numbers: readonly string[]) =>
   run<ShipmentKey & { ref_no: string }>(
     `select distinct r.ref_no, s.corp_cd, s.cust_cd, s.shipment_id
@@ -20,10 +20,10 @@ export const findAirports = async (run: Run, codes: readonly string[]) =>
     ).map(({ airport_cd, country_cd }) => [airport_cd, country_cd]),
   )
 
-/** A name without what people write differently: case, blanks, dots, the form of the company. */
+/** A company name without case, blanks, punctuation and legal form. */
 const PLAIN = (column: string) => `regexp_replace(upper(${column}), '\\s|[.,()]|주식회사|㈜|CO LTD|INC', '', 'g')`
 
-/** Customers who may be billed, by their plain names; a name that several share is nobody's. */
+/** Billable customers by normalised name; ambiguous names match none. */
 export const findCustomers = (run: Run, corpCd: string, names: readonly string[]) =>
   run<{ wanted: string; cust_cd: string }>(
     `select w.name as wanted, min(c.cust_cd) as cust_cd
@@ -34,7 +34,7 @@ export const findCustomers = (run: Run, corpCd: string, names: readonly string[]
     [corpCd, names],
   )
 
-/** New shipments, each with a management number of its own. @returns their keys */
+/** Inserts shipments, each with a new management number. @returns their keys */
 export const insertShipments = (run: Run, rows: readonly object[], day: string) =>
   run<ShipmentKey>(
     `insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, hbl_no, mbl_no, shipper_cd, shipper_nm, consignee_cd, consignee_nm,
@@ -46,7 +46,7 @@ export const insertShipments = (run: Run, rows: readonly object[], day: string) 
     [JSON.stringify(rows), day],
   )
 
-/** What the manifest tells of known shipments; what it leaves blank stays. */
+/** Updates known shipments from the manifest; blank values keep the stored ones. */
 export const updateShipments = (run: Run, rows: readonly object[], now: Date) =>
   run(
     `update shipment s set mbl_no = r.mbl_no, vessel_nm = coalesce(nullif(r.vessel_nm, ''), s.vessel_nm), etd = coalesce(r.etd, s.etd),
@@ -58,7 +58,7 @@ export const updateShipments = (run: Run, rows: readonly object[], now: Date) =>
     [JSON.stringify(rows), now],
   )
 
-/** The numbers shipments are found by: house and master as they are now. */
+/** Updates the house and master numbers in the search references. */
 export const notifyNumbers = async (run: Run, keys: readonly ShipmentKey[]) => {
   const wanted = JSON.stringify(keys)
   const among = `shipment s join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id)`

@@ -24,7 +24,7 @@ import { findExhibitions, findRequest, insertHistory, type KnownRequest, readFor
 
 type Member = Context<'member' | 'staff'>
 
-/** Days for which an exhibition that is over stays in the list of members. */
+/** Days for which a past exhibition stays in the list of members. */
 const STORED_DAYS = 180
 
 const moveRequest = async (context: Member, known: KnownRequest, status: RequestStatus, reason: string): Promise<KnownRequest> => {

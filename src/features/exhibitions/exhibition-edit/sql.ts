@@ -7,9 +7,9 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { type Exhibition, MAX_EXHIBITIONS, MAX_HISTORY, type RequestRecord } from './contract.ts'
 import { exhibitionFields, exhibitionItemFields, requestFields } from './fields.ts'
 
-/** A request by its primary key. */
+/** The primary key of a request. */
 export type RequestKey = { corp_cd: string; cust_cd: string; req_no: string }
-/** What decides who may do what with a request. */
+/** The columns that decide who may do what with a request. */
 export type KnownRequest = RequestKey & {
   status: RequestStatus
   row_ver: number
@@ -38,14 +38,14 @@ const recordOf = ({ list }: FieldList, row: DataRow) =>
   JSON.stringify(Object.fromEntries(list.filter(({ key }) => !key).map((field) => [columnOf(field), stored(field, row[field.name])])))
 const written = ({ list }: FieldList) => list.filter(({ key }) => !key).map(columnOf)
 
-// Guests read no files at all.
+// Guests read no files.
 const FILES = `(select coalesce(json_agg(json_build_object('FILE_SN', f.file_sn::text, 'FILE_NM', f.file_nm) order by f.file_sn), '[]')
   from file_group g join file f on (f.corp_cd, f.cust_cd, f.group_id) = (g.corp_cd, g.cust_cd, g.group_id)
  where (g.corp_cd, g.cust_cd, g.owner, g.mngt_no) = (e.corp_cd, '', 'EXHIBITION', e.exh_no))`
 const exhibitionColumns = (lang: Lang, isMember: boolean) =>
   `${nameIn(lang, 'e.')} as "NAME", e.row_ver as "ROW_VER", ${columns('e', exhibitionFields)}, ${isMember ? FILES : `'[]'::json`} as "FILES"`
 
-/** Exhibitions of a corporation that were not over before a day, the next one first; row rights leave guests those that are open. */
+/** Exhibitions of a corporation that end on or after a day, soonest first; row-level security limits guests to open ones. */
 export const findExhibitions = (run: Run, corpCd: string, since: string, lang: Lang, isMember: boolean) =>
   run<Exhibition>(
     `select ${exhibitionColumns(lang, isMember)} from exhibition e where e.corp_cd = $1 and e.end_dt >= $2::date
@@ -64,7 +64,7 @@ export const findExhibition = async (run: Run, corpCd: string, exhNo: string, la
 
 type Who = { corpCd: string; userId: string; now: Date }
 
-/** Numbers and stores a new exhibition. @returns its number */
+/** Assigns a number and stores a new exhibition. @returns its number */
 export const insertExhibition = async (run: Run, row: DataRow, { corpCd, userId, now }: Who, today: string): Promise<string> => {
   const names = written(exhibitionFields)
   const [made] = await run<{ exh_no: string }>(
@@ -73,11 +73,11 @@ export const insertExhibition = async (run: Run, row: DataRow, { corpCd, userId,
        from jsonb_populate_record(null::exhibition, $5::jsonb) x returning exh_no`,
     [corpCd, today, userId, now, recordOf(exhibitionFields, row)],
   )
-  if (!made) throw new Error('An insert answers with its row')
+  if (!made) throw new Error('An insert must return its row')
   return made.exh_no
 }
 
-/** Writes an exhibition that still stands as it was read. @returns whether it did */
+/** Updates an exhibition if its version is unchanged. @returns whether it was updated */
 export const updateExhibition = async (run: Run, row: DataRow, version: number, { corpCd, userId, now }: Who): Promise<boolean> => {
   const sets = written(exhibitionFields).map((name) => `${name} = x.${name}`)
   const changed = await run(
@@ -89,7 +89,7 @@ export const updateExhibition = async (run: Run, row: DataRow, version: number, 
   return changed.length === 1
 }
 
-/** The request of this number among those the caller may see. */
+/** The request of this number that the caller may see. */
 export const findRequest = async (run: Run, corpCd: string, reqNo: string): Promise<KnownRequest | null> => {
   const [found] = await run<KnownRequest>(`select ${KNOWN} from exh_request r where r.corp_cd = $1 and r.req_no = $2 limit 1`, [
     corpCd,
@@ -98,7 +98,7 @@ export const findRequest = async (run: Run, corpCd: string, reqNo: string): Prom
   return found ?? null
 }
 
-/** The request that a form of this user has made already. */
+/** The request that a form of this user has already created. */
 export const findByForm = async (run: Run, { corpCd, userId }: Who, formKey: string): Promise<KnownRequest | null> => {
   const [found] = await run<KnownRequest>(`select ${KNOWN} from exh_request r where (r.corp_cd, r.created_by, r.form_key) = ($1, $2, $3)`, [
     corpCd,
@@ -108,7 +108,7 @@ export const findByForm = async (run: Run, { corpCd, userId }: Who, formKey: str
   return found ?? null
 }
 
-/** Numbers and stores a request as received. @returns null when its form has made one already */
+/** Assigns a number and stores a new request. @returns null when its form has already created one */
 export const insertRequest = async (
   run: Run,
   row: DataRow,
@@ -128,7 +128,7 @@ export const insertRequest = async (
   return made ?? null
 }
 
-/** Writes what was typed into a request that still stands as it was read. @returns whether it did */
+/** Updates the form data of a request if its version is unchanged. @returns whether it was updated */
 export const updateRequest = async (run: Run, row: DataRow, known: KnownRequest, { userId, now }: Who): Promise<boolean> => {
   const sets = written(requestFields).map((name) => `${name} = x.${name}`)
   const changed = await run(
@@ -145,7 +145,7 @@ const ITEM_TYPES = exhibitionItemFields.list
   .filter(({ key }) => !key)
   .map((field) => `"${field.name}" ${field.kind === 'number' ? 'numeric' : 'text'}`)
 
-/** Puts the posted lines in the place of the stored ones, numbered by their order, and their sums into the request. */
+/** Replaces the stored lines by the posted ones, numbered by their order, and stores their sums in the request. */
 export const replaceItems = async (run: Run, key: RequestKey, rows: readonly DataRow[]) => {
   await run(`delete from exh_item r where ${IS_IT}`, valuesOf(key))
   const names = exhibitionItemFields.list.filter(({ key: isKey }) => !isKey).map(({ name }) => `"${name}"`)
@@ -163,7 +163,7 @@ export const replaceItems = async (run: Run, key: RequestKey, rows: readonly Dat
   )
 }
 
-/** Moves a request to a state, if it still stands as it was read. */
+/** Changes the status of a request if its version is unchanged. */
 export const updateStatus = async (run: Run, known: KnownRequest, status: RequestStatus, { userId, now }: Who): Promise<boolean> => {
   const moved = await run(
     `update exh_request r set status = $6, row_ver = r.row_ver + 1, updated_by = $7, updated_at = $8
@@ -175,7 +175,7 @@ export const updateStatus = async (run: Run, known: KnownRequest, status: Reques
 
 export type CarnetFacts = { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }
 
-/** Writes the papers of a carnet, if the request still stands as it was read. */
+/** Updates the carnet data if the request's version is unchanged. */
 export const updateCarnet = async (run: Run, known: KnownRequest, papers: CarnetFacts, { userId, now }: Who): Promise<boolean> => {
   const changed = await run(
     `update exh_request r set carnet_no = $6, carnet_until = nullif($7, '')::date, reexport_dt = nullif($8, '')::date,
@@ -186,10 +186,10 @@ export const updateCarnet = async (run: Run, known: KnownRequest, papers: Carnet
   return changed.length === 1
 }
 
-/** What is typed into a request, as it is stored. */
+/** The stored form data of a request. */
 export const readForm = async (run: Run, key: RequestKey) => {
   const [found] = await run<DataRow>(`select ${columns('r', requestFields)} from exh_request r where ${IS_IT}`, valuesOf(key))
-  if (!found) throw new Error('A request that was just found is gone')
+  if (!found) throw new Error('Exhibition request not found after it was read')
   const items = await run<DataRow>(
     `select ${columns('r', exhibitionItemFields)} from exh_item r where ${IS_IT} order by r.seq`,
     valuesOf(key),
@@ -197,7 +197,7 @@ export const readForm = async (run: Run, key: RequestKey) => {
   return { header: found, items }
 }
 
-/** What is told of a request beside what was typed. */
+/** The state of a request beside its form data. */
 export const readState = async (run: Run, key: RequestKey, lang: Lang) => {
   const [found] = await run<Omit<RequestRecord['state'], 'EDIT_YN' | 'CARNET_YN' | 'NEXT' | 'OUT_ASK_YN'>>(
     `select r.stay_qty as "STAY_QTY", ${day('r.out_dt')} as "OUT_DT",
@@ -208,7 +208,7 @@ export const readState = async (run: Run, key: RequestKey, lang: Lang) => {
        from exh_request r where ${IS_IT}`,
     valuesOf(key),
   )
-  if (!found) throw new Error('A request that was just found is gone')
+  if (!found) throw new Error('Exhibition request not found after it was read')
   return found
 }
 
@@ -228,7 +228,7 @@ export const insertHistory = (run: Run, key: RequestKey, entry: HistoryEntry, { 
     [...valuesOf(key), entry.action, entry.from, entry.to, userId, now, entry.reason ?? '', JSON.stringify(entry.changed ?? [])],
   )
 
-/** The history of a request, newest first; customers do not see who at the forwarder it was. */
+/** The history of a request, newest first; names of staff are hidden from customers. */
 export const findHistory = (run: Run, key: RequestKey, lang: Lang) =>
   run<RequestRecord['history'][number]>(
     `select r.action as "ACTION", r.from_status as "FROM_STATUS", r.to_status as "TO_STATUS", coalesce(${nameIn(lang, 'u.')}, '') as "USER_NM",

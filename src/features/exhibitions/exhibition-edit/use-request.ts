@@ -16,12 +16,12 @@ import { problemText } from './request-problems.ts'
 import type { RequestForm, TypedRequest } from './use-request-form.ts'
 
 const DRAFT = 'exhibition'
-/** What this tab keeps of a form that is not sent; `send`: it was to be sent, and only the login was missing. */
+/** The draft this tab stores; `send`: sending was interrupted by the login. */
 export type DraftRequest = { typed: TypedRequest; send?: boolean }
 
 const numberOf = ({ header }: TypedRequest) => String(header.REQ_NO ?? '')
 
-/** A request on its way between form and server. A guest logs in when sending, and finds everything there afterwards (S2-124). */
+/** The request of a form. A guest logs in when sending, and finds the input restored afterwards (S2-124). */
 export const useRequest = (record: RequestRecord | null, form: RequestForm, reopen: (record: RequestRecord) => void) => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
@@ -34,10 +34,10 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
   const keeps = useKeeping(dirty, form.text, () => saveDraft(DRAFT, { typed: form.typed } satisfies DraftRequest))
-  // A guest's form waits in this tab, where it can: nothing is lost by leaving.
+  // A guest's form is stored in this tab where possible, so leaving needs no warning.
   useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
 
-  /** Says what the server refused, and marks the boxes it is about. */
+  /** Shows a refusal and marks its fields. */
   const refused = async (error: unknown) => {
     if (error instanceof CallProblem) {
       if (error.code === 'CNF-001') setConflict(true)
@@ -45,7 +45,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     }
     await showRefusal(error)
   }
-  /** Sends something about the request, and shows what became of it. A repetition after a lost answer bears the same key. */
+  /** Posts an action on the request and shows the result. A retry after a lost response uses the same key. */
   const post = <I extends { SAVE_KEY?: string | undefined }>(contract: Endpoint<I, RequestRecord>, posted: Omit<I, 'SAVE_KEY'>) =>
     run(async (flight: Flight) => {
       const input = { ...posted, SAVE_KEY: attempt.keyOf(contract.path, posted) } as I
@@ -115,7 +115,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       setKept(null)
     },
     save,
-    /** Asks for something to be done with the request as it stands here, and shows what became of it. */
+    /** Requests a change of the request and shows the result. */
     change,
     move: (STATUS: RequestStatus, REASON = '') => change(changeRequestStatus, { STATUS, REASON }),
     carnet: (papers: { CARNET_NO: string; CARNET_UNTIL: string; REEXPORT_DT: string }) => change(saveCarnet, papers),

@@ -2,7 +2,7 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import { type Condition, periodTexts } from '#ui/empty-state/conditions.ts'
 import type { RequestSearch } from './contract.ts'
 
-/** What a search over requests asked for. */
+/** The conditions of a request search as text. */
 export const askedConditions = ({ FROM_DT, TO_DT, KEYWORD, STATUS, COMPANY, PAPERS }: RequestSearch, text: Translate): Condition[] => [
   [text('exhibitionList.period'), periodTexts(FROM_DT, TO_DT)],
   [text('exhibitionList.keyword'), KEYWORD],

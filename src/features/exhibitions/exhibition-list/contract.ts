@@ -6,35 +6,35 @@ import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 import { PLAIN, searchOf } from '#platform/shared/lists/url-filter.ts'
 import { anchorsAsk, windowAsk, windowHead } from '#platform/shared/lists/list-window.ts'
 
-/** Characters of a condition. */
+/** Maximum characters of a condition. */
 const MAX_LENGTH = 60
-/** Months a search may span. */
+/** Maximum months of a search period. */
 const MAX_MONTHS = 36
-/** What the list can be ordered by: the clock that ends next, or the day of receipt. */
+/** Sort orders: the next deadline, or the day of receipt. */
 export const SORTS = ['DUE', 'RECEIVED_DT'] as const
 const DIRECTIONS = ['ASC', 'DESC'] as const
 const DOCUMENT_STATES = ['', 'MISSING'] as const
 
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(PLAIN))
 
-/** What requests are searched by (S2-123). Empty means: not asked for. */
+/** Search conditions for requests (S2-123). Empty means no condition. */
 export const requestSearch = z.object({
-  /** Days of the exhibition, yyyyMMdd: requests for those that are held, in part at least, within them. Both or neither. */
+  /** Dates of the exhibition, yyyyMMdd: matches those that overlap the period. Both or neither. */
   FROM_DT: z._default(words(10), ''),
   TO_DT: z._default(words(10), ''),
-  /** A part of the name or of the venue. */
+  /** Part of the name or of the venue. */
   KEYWORD: z._default(words(MAX_LENGTH), ''),
   STATUS: z._default(z.array(z.enum(REQUEST_STATUSES)).check(z.maxLength(REQUEST_STATUSES.length)), []),
-  /** A part of the name of the exhibitor. */
+  /** Part of the exhibitor's name. */
   COMPANY: z._default(words(MAX_LENGTH), ''),
-  /** Those whose papers are due within three days and are not handed in. */
+  /** Only requests with missing documents due within three days. */
   PAPERS: z._default(z.enum(DOCUMENT_STATES), ''),
   SORT: z._default(z.enum(SORTS), 'RECEIVED_DT'),
   DIR: z._default(z.enum(DIRECTIONS), 'DESC'),
 })
 export type RequestSearch = z.output<typeof requestSearch>
 
-/** No condition at all. */
+/** A search without conditions. */
 export const EMPTY_SEARCH: RequestSearch = {
   FROM_DT: '',
   TO_DT: '',
@@ -53,17 +53,20 @@ const CHOICES: Partial<Record<keyof RequestSearch, readonly string[]>> = {
   DIR: DIRECTIONS,
 }
 
-/** A search from the address or from another screen; what is none of ours gives the usual one. */
+/** A search from the URL or another screen; invalid values give the default search. */
 export const readRequestSearch = (raw: unknown, usual: RequestSearch): RequestSearch =>
   searchOf(raw, usual, { empty: EMPTY_SEARCH, choices: CHOICES, longest: MAX_LENGTH })
 
-/** What is asked of a search before it is sent; the server asks the same. */
+/** Form checks before a search; the server repeats them. */
 export const searchChecks = ({ FROM_DT, TO_DT }: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>): FieldCheck[] =>
   FROM_DT || TO_DT ? [periodFields(['FROM_DT', 'TO_DT'], FROM_DT, TO_DT, { months: MAX_MONTHS })] : []
 export const searchProblem = (search: Pick<RequestSearch, 'FROM_DT' | 'TO_DT'>) => firstProblem(searchChecks(search))
 
 const text = z.string()
-/** A row of the list (Appendix E.5): the request, the days of its exhibition, and what its clocks run by. Days are yyyyMMdd or empty. */
+/**
+ * A row of the list (Appendix E.5): the request, the dates of its exhibition, and the inputs of its deadlines. Dates are yyyyMMdd or
+ * empty.
+ */
 export const requestRow = z.object({
   REQ_NO: text,
   EXH_NO: text,
@@ -71,7 +74,7 @@ export const requestRow = z.object({
   START_DT: text,
   END_DT: text,
   MOVE_IN_DT: text,
-  /** When its goods leave the hall: as approved, else as the show says. */
+  /** When the goods leave the hall: as approved, else the regular date. */
   MOVE_OUT_DT: text,
   DOC_DEADLINE: text,
   SEA_DEADLINE: text,
@@ -86,12 +89,12 @@ export const requestRow = z.object({
   CARNET_YN: z.enum(['Y', 'N']),
   CARNET_UNTIL: text,
   REEXPORT_DT: text,
-  /** Whether anything is left that goes back. */
+  /** Whether some goods return. */
   RETURNS_YN: z.enum(['Y', 'N']),
-  /** What becomes of the goods, with how many packages: `반송 2 · 판매 1`. */
+  /** The disposal of the goods with package counts: `반송 2 · 판매 1`. */
   DISPOSALS: text,
   RECEIVED_DT: text,
-  /** Names of the papers that are due and not handed in, and until when (yyyyMMddHHmm): both empty when none is. */
+  /** Names of due missing documents, and their deadline (yyyyMMddHHmm): both empty without any. */
   PAPERS: text,
   PAPERS_DUE: text,
 })
@@ -99,7 +102,10 @@ export type RequestRow = z.infer<typeof requestRow>
 
 const PATH = '/api/spe/comm/ptlExhibitionList'
 
-/** POST …/selectRequestList (S2-123): requests of the caller's company, of all for staff; rows of one window, the first answer tells about all. */
+/**
+ * POST …/selectRequestList (S2-123): requests of the caller's company, for staff of all; rows of one window, the first response also has
+ * the totals.
+ */
 export const selectRequestList = endpoint({
   path: `${PATH}/selectRequestList`,
   access: 'member',

@@ -8,7 +8,7 @@ import { memberOfRow, type MemberRow } from '#platform/server/auth/session-store
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 
-/** The rows of a list as a file, under the rights of a member: none when there are no rows, no bytes when it is too large for a letter. */
+/** The rows of a list as a file, with a member's rights: null without rows, without content when too large for a mail. */
 export type SheetOf = (member: Member, menuAbbr: string, query: string, now: Date) => Promise<{ rows: number; bytes: Uint8Array | null }>
 
 type Taken = MemberRow & {
@@ -30,7 +30,7 @@ export type Mailing = {
   log: Pick<Log, 'warn'>
 }
 
-/** Views of one round. A file takes a moment to make; whoever takes it has this long before another may try. */
+/** Maximum views per run, and the lease of a claimed one. */
 const MAX_VIEWS = 10
 const LEASE_SECONDS = 300
 const MAX_TRIES = 5
@@ -49,8 +49,8 @@ const letterOf = (view: Taken, sheet: { rows: number; bytes: Uint8Array | null }
 }
 
 /**
- * Mails the saved views that are due, each as its user would download it now. The letter and the next time are written together and only
- * while the view still stands as it was taken: however many processes try, one letter goes out. @returns how many were written
+ * Mails due saved views with the data their user would download now. Mail and next due time are written together, and only if the view
+ * is unchanged since its claim, so that concurrent processes send one mail. @returns the number of mails written
  */
 export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing, now: Date): Promise<number> => {
   const taken = await database.as({ kind: 'job' }, (run) =>
@@ -63,10 +63,10 @@ export const mailViews = async (database: Pick<Database, 'as'>, mailing: Mailing
       continue
     }
     const sheet = await mailing.sheetOf(memberOfRow(view), view.menu_abbr, view.query, now).catch((error: unknown) => {
-      mailing.log.warn({ err: error, view: view.view_id }, 'a saved view could not be mailed')
+      mailing.log.warn({ err: error, view: view.view_id }, 'saved view could not be mailed')
       return null
     })
-    // What fails is tried again when its time as taken has run out, and after some tries left until the next day or week.
+    // A failure is retried after its lease; after the last attempt, on the next day or week.
     if (!sheet && view.tries < MAX_TRIES) continue
     written += await database.as({ kind: 'job' }, async (run) => {
       const moved = await run(

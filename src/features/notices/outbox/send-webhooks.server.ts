@@ -8,17 +8,17 @@ import { releaseNotifications, settleNotice, type ClaimedNotification, claimNoti
 
 const MAX_NOTIFICATIONS = 100
 const LEASE_SECONDS = 60
-/** No try begins later than this after its line was taken, so that it ends within the lease. */
+/** An attempt must start within this time after its claim, to end within the lease. */
 const BEGIN_WITHIN_MS = 45_000
-/** Receivers that are sent to at a time: a slow one holds up nobody but itself. */
+/** Receivers served concurrently, so that a slow one delays only itself. */
 const AT_A_TIME = 8
 
 const MINUTE = 60
 const HOUR = 3_600
-/** Seconds until the next try after the first, second … failure: three days in all; then the line is given up. */
+/** Seconds until the next attempt after each failure: three days in total, then the row is marked as undeliverable. */
 const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 * HOUR, 24 * HOUR, 24 * HOUR] as const
 
-/** What a receiver gets. The same line gives the same text at every try. */
+/** The payload for a receiver; equal for every attempt of a row. */
 export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | 'en') => Translate) =>
   JSON.stringify({
     type: `${notice.trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${notice.kind.toLowerCase()}`,
@@ -34,14 +34,14 @@ export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | '
 
 type Options = {
   send: WebhookSender
-  /** The keys that secrets were sealed with. */
+  /** Keys for decrypting secrets. */
   keys: readonly string[]
   textIn: (lang: 'ko' | 'en') => Translate
   now: () => Date
   isStopped?: () => boolean
 }
 
-/** Sends one user's lines in their order; behind one that fails the others wait with it, so that nobody is hammered. */
+/** Sends one user's rows in order; after a failure the rest waits too, to spare the receiver. */
 const sendTo = async (
   database: Pick<Database, 'as'>,
   notices: readonly ClaimedNotification[],
@@ -91,8 +91,8 @@ const sendTo = async (
 }
 
 /**
- * Sends what is due to users' programs: at least once each, by many processes without getting into each other's way. No connection is
- * held while a receiver thinks. @returns how many were taken by their receivers
+ * Sends due rows to webhooks: at least once each, safe for concurrent processes. No database connection is held during the calls.
+ * @returns the number of accepted rows
  */
 export const sendWebhooks = async (database: Pick<Database, 'as'>, options: Options): Promise<number> => {
   const taken = await database.as({ kind: 'job' }, (run) =>

@@ -10,7 +10,7 @@ import { writeNotificationMail } from './write-mail.server.ts'
 
 const EVERY_MS = 2_000
 
-/** Empties the outboxes of notices while the portal runs: letters, and messages to users' programs. */
+/** Processes the notification outboxes while the server runs: mails and webhooks. */
 export const startNotices = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) => {
   const send = httpsSender({ allowLoopback: config.WEBHOOK_LOOPBACK })
   const jobs = [

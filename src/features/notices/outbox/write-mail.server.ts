@@ -8,12 +8,12 @@ import { notificationTexts, noticePath } from '../notification-texts.ts'
 import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications } from './sql.ts'
 
 const MAX_NOTIFICATIONS = 500
-/** Taking and writing is one transaction; the lease only counts when that is undone. */
+/** Claiming and writing share one transaction; the lease matters only after a rollback. */
 const LEASE_SECONDS = 30
 
 type Write = { textIn: (lang: Lang) => Translate; publicUrl: string }
 
-/** One letter about everything that is due for one user. */
+/** One mail with all due notifications of a user. */
 const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn'], base: string) => {
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
   const told = notices.map((notice) => ({ notice, ...notificationTexts(notice, text) }))
@@ -26,8 +26,8 @@ const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn
 }
 
 /**
- * Turns what is due by letter into letters of the mail outbox, in one transaction: a line and its letter are both there or neither is.
- * Quiet hours and the daily letter decide when. @returns how many letters were written
+ * Turns due rows into mails of the mail outbox, in one transaction, so that a row and its mail are stored together. Quiet hours and the
+ * daily digest decide the time. @returns the number of mails written
  */
 export const writeNotificationMail = (database: Pick<Database, 'as'>, write: Write, now: Date): Promise<number> =>
   database.as({ kind: 'job' }, async (run) => {

@@ -13,13 +13,13 @@ import { findParties, findWithUsers, insertParties, lockParties, updateParties }
 
 const PARTY_CODE = /^[A-Z0-9][A-Z0-9_.-]*$/
 
-/** The company whose address book it is. @throws Refusal AUTH-003 for everybody but its administrator */
+/** The company of the address book. @throws Refusal AUTH-003 unless the caller is its administrator */
 const companyOf = ({ roleId, custCd }: Member): string => {
   if (roleId !== 'ROLE_CUST_ADMIN' || custCd === null) throw new Refusal('AUTH-003')
   return custCd
 }
 
-/** What a party is called and whether it is in use, which a company with users of its own leaves to the forwarder. */
+/** Fields that only the forwarder may change for a party with portal users. */
 const FIXED = ['NAME_EN', 'NAME_KO', 'USE_YN'] as const
 
 const partyFaults =

@@ -11,14 +11,14 @@ const path = (verb: string) => `/api/cms/comm/cmsWordMgt/${verb}`
 const translationRow = rowSchema(translationFields)
 export type TranslationRow = StoredRow<typeof translationFields>
 
-/** As built in, changed by the forwarder, or without a text in one of the languages. */
+/** Built-in, changed by the forwarder, or without a text in one language. */
 export const TRANSLATION_STATES = ['BUILT', 'CHANGED', 'MISSING'] as const
 export type TranslationState = (typeof TRANSLATION_STATES)[number]
 
 const wordSearch = z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...TRANSLATION_STATES])) })
 export type TranslationSearch = z.infer<typeof wordSearch>
 
-/** Words by key or text, at most a thousand; what lacks a language comes first. */
+/** Texts by key or content, at most a thousand; those missing a language first. */
 export const selectTranslationRows = endpoint({
   path: path('selectWordList'),
   access: 'staff-admin',
@@ -28,8 +28,8 @@ export const selectTranslationRows = endpoint({
 })
 
 /**
- * Changes words. They are said from the next page on, in every process, in letters too; a word put back to what it was is as built in
- * again. A place `{0}` that the built-in word does not fill is refused.
+ * Changes texts, effective with the next page load in every process, and in mails; a text reset to its original counts as built-in
+ * again. A placeholder `{0}` that the built-in text does not have is refused.
  */
 export const saveTranslationRows = endpoint({
   path: path('saveWordList'),

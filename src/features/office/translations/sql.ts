@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** A word as the forwarder says it. */
+/** A text changed by the forwarder. */
 export type ChangedTranslation = { msg_key: string; ko: string; en: string; row_ver: number }
 
 const COLUMNS = 'msg_key, ko, en, row_ver'

@@ -1,6 +1,6 @@
 import { fields, select, text } from '#platform/shared/fields/fields.ts'
 
-/** Every message and label: as it is said now, and as it was built in. */
+/** Every message and label: the current and the built-in text. */
 export const translationFields = fields('words.list', {
   MSG_KEY: text('words.key', { key: true, required: true, pinned: true, width: 220, footer: { type: 'COUNT' } }),
   KO: text('words.ko', { multiline: true, required: true, max: 2_000, width: 300 }),

@@ -5,7 +5,7 @@ import type { ChangedTranslation } from './sql.ts'
 
 const NOTHING = { ko: '', en: '' }
 
-/** A word as the grid shows it; version 0 until it is changed for the first time. */
+/** A text as a grid row; version 0 before its first change. */
 export const translationRow = (key: string, built: Messages, changed: ChangedTranslation | undefined): TranslationRow => {
   const builtIn = built[key] ?? NOTHING
   const { ko, en } = changed ?? builtIn
@@ -13,7 +13,7 @@ export const translationRow = (key: string, built: Messages, changed: ChangedTra
   return { MSG_KEY: key, KO: ko, EN: en, STATE: state, BUILT_KO: builtIn.ko, BUILT_EN: builtIn.en, ROW_VER: changed?.row_ver ?? 0 }
 }
 
-/** The words a search finds, those that lack a language first. */
+/** The texts of a search, those missing a language first. */
 export const findTranslations = (
   { KEYWORD = '', STATE = '' }: TranslationSearch,
   built: Messages,
@@ -32,6 +32,6 @@ export const findTranslations = (
 
 const placesIn = (text: string) => new Set(text.match(/\{\d\}/g))
 
-/** The first place of a text that nothing would be put into, or null. */
+/** The first placeholder that the built-in text does not have, or null. */
 export const emptyPlace = (text: string, builtIn: string): string | null =>
   [...placesIn(text)].find((place) => !placesIn(builtIn).has(place)) ?? null

@@ -13,16 +13,16 @@ import type { Part } from './contract.ts'
 import { openStreams } from '#features/tracking/service.server.ts'
 import type { Depths } from './sql.ts'
 
-/** Minutes after which a letter that waits is worth a look. */
+/** Minutes after which a waiting mail is a warning. */
 const LATE_MINUTES = 10
-/** A share of the disk below which it is worth a look, and below which uploads are about to fail. */
+/** Free disk share for a warning, and for a failure. */
 const LITTLE_DISK = 0.1
 const NO_DISK = 0.02
 const PROBE_KEY = 'health-probe'
 
 const fact = (text: Translate, key: string, value: string): Part['FACTS'][number] => ({ TERM: text(`health.${key}`), TEXT: value })
 
-/** A part that did not answer at all. */
+/** A part that did not respond. */
 export const silent = (PART: Part['PART'], text: Translate): Part => ({ PART, STATE: 'BAD', TEXT: text('health.silent'), FACTS: [] })
 
 export const databasePart = (
@@ -69,7 +69,7 @@ export const unipassPart = (config: Config, text: Translate): Part => {
   return rest > 0 ? told('WARN', text('health.unipass.resting', [Math.ceil(rest / 1_000)])) : told('OK', text('health.unipass.ok'))
 }
 
-/** Asks the storage for a key that is not there: whoever says so can be read. */
+/** Reads a missing key from the storage: a not-found response proves that it works. */
 export const storagePart = async (config: Config, text: Translate): Promise<Part> => {
   const kind = text(`health.kind.${config.S3_ENDPOINT ? 's3' : 'disk'}`)
   try {
@@ -81,9 +81,9 @@ export const storagePart = async (config: Config, text: Translate): Promise<Part
   return { PART: 'storage', STATE: 'OK', TEXT: text('health.storage.ok'), FACTS: [fact(text, 'kind', kind)] }
 }
 
-/** The disk under the files and the embedded database. */
+/** The disk of the files and the embedded database. */
 export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR' | 'DATA_DIR'>, text: Translate): Promise<Part> => {
-  // Before the first file there may be no folder yet.
+  // The folder is created with the first file.
   const disk = await statfs(FILES_DIR ?? DATA_DIR).catch(() => statfs('.'))
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
   const share = total > 0 ? free / total : 1

@@ -8,11 +8,11 @@ const path = (verb: string) => `/api/cms/comm/cmsOutboxMgt/${verb}`
 const text = z.string()
 const mailId = z.string().check(z.regex(/^\d{1,18}$/))
 
-/** What letters are searched by: a part of the address or of the subject, and a state. */
+/** Search conditions for mails: part of the address or the subject, and a status. */
 export const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...MAIL_STATES]), '') })
 export type MailSearch = z.output<typeof mailSearch>
 
-/** A letter without its text, which may hold a link; the address is masked. */
+/** A mail without its text, which may contain a link; the address is masked. */
 const letterRow = z.object({
   MAIL_ID: text,
   CREATED: text,
@@ -27,7 +27,7 @@ const letterRow = z.object({
 })
 export type MailRow = z.infer<typeof letterRow>
 
-/** The letters of the corporation, newest first. */
+/** The mails of the corporation, newest first. */
 export const selectMails = endpoint({
   path: path('selectMailList'),
   access: 'staff-admin',
@@ -37,7 +37,7 @@ export const selectMails = endpoint({
   output: logAnswer(letterRow),
 })
 
-/** The address a letter goes to, whole, for a reason that is recorded. */
+/** The unmasked address of a mail, for a reason that is logged. */
 export const revealAddress = endpoint({
   path: path('revealAddress'),
   access: 'staff-admin',
@@ -46,7 +46,7 @@ export const revealAddress = endpoint({
   output: z.object({ TO_ADDR: text }),
 })
 
-/** Puts a letter that was given up back in line, once: any other is BIZ-001, for it may be under way or was carried. */
+/** Queues a failed mail again, once; any other status is BIZ-001, because it may be in delivery or sent. */
 export const resendMail = endpoint({
   path: path('resendMail'),
   access: 'staff-admin',

@@ -1,11 +1,11 @@
 import { fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** States of a letter: waiting for its turn, carried, given up. */
+/** Mail statuses: waiting, sent, failed. */
 export const MAIL_STATES = ['READY', 'SENT', 'FAILED'] as const
-/** Group of the states, as columns name it. */
+/** Option group of the statuses. */
 export const MAIL_STATE = 'MAIL_STATE'
 
-/** The columns of the outbox. Times are those of Seoul. */
+/** The columns of the outbox. Times are Seoul time. */
 export const mailFields = fields('outbox.list', {
   MAIL_ID: text('outbox.id', { key: true, hidden: true }),
   CREATED: text('outbox.created', { width: 150 }),

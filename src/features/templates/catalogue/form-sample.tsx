@@ -13,7 +13,7 @@ import styles from './catalogue.module.css'
 import { suggestPorts } from './sample-codes.ts'
 import type { SampleText } from './sample-texts.ts'
 
-/** A form that checks itself: the first wrong field is said and focused; Enter sends it, but never half a syllable. */
+/** A self-validating form: the first invalid field is reported and focused; Enter submits, but not during a Hangul composition. */
 export function FormSample({ word }: { word: (word: SampleText) => string }) {
   const words = useTexts()
   const [pol, setPol] = useState('')

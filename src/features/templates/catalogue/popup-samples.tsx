@@ -12,7 +12,7 @@ import type { SampleText } from './sample-texts.ts'
 
 const ports = lookUp({ ...codeSearch('PORT'), kind: 'CATALOGUE_PORT', popup: commonPopup })
 
-/** A look-up wired to the real search and its popup, and the popup with several choices. */
+/** A look-up with the real search and popup, and the popup with multiple selection. */
 export function PopupSamples({ word }: { word: (word: SampleText) => string }) {
   const [port, setPort] = useState<CodeEntry | null>(null)
   const [several, setSeveral] = useState<FoundCode[]>([])

@@ -1,6 +1,6 @@
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
-// Not in messages.ts: that table goes to every visitor, these words to developers.
+// Not in messages.ts, which every visitor loads: these texts are for developers.
 const SAMPLE_TEXTS = {
   title: { ko: '구성 요소 목록', en: 'Catalogue' },
   normal: { ko: '기본', en: 'Normal' },

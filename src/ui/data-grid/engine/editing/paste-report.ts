@@ -2,18 +2,18 @@ import type { CellValue, Field } from '#platform/shared/fields/fields.ts'
 import { cellProblem } from '../../model/cell-text.ts'
 import type { Core } from '../core.ts'
 
-/** Refused cells that are told one by one; the rest is counted. */
+/** Maximum cells reported one by one; the rest is counted. */
 const MAX_LISTED = 5
 
-/** What became of the cells of a paste: taken, refused with the reason, or not written at all. */
+/** The result of a paste per cell: written, invalid with the reason, or skipped. */
 export const createPasteReport = (core: Core) => {
   const { words } = core.options
   const counts = { taken: 0, refused: 0, readOnly: 0, right: 0, below: 0 }
   const reasons: string[] = []
   return {
-    /** A cell that was written, as its text was read. */
+    /** A written cell with its text and value. */
     taken: (at: number, field: Field, text: string, value: CellValue) => {
-      // A name stands where its code comes once it has been looked up.
+      // A name stays until its code has been looked up.
       const isLookedUp = field.kind === 'code' && core.options.lookups[field.source] !== undefined
       const problem = isLookedUp ? null : cellProblem(field, value, core.context)
       if (!problem) {
@@ -24,11 +24,11 @@ export const createPasteReport = (core: Core) => {
       if (reasons.length < MAX_LISTED)
         reasons.push(words('grid.refusedCell', [at + 1, words(field.header), text, words(problem.key, problem.params)]))
     },
-    /** A cell with something to say that was not written, and why. */
+    /** A non-blank cell that was skipped, with the reason. */
     left: (why: 'readOnly' | 'right' | 'below') => {
       counts[why] += 1
     },
-    /** Says everything to the reader of the screen; what did not get in stays on the screen until it is read. */
+    /** Announces the result; problems stay on screen until dismissed. */
     tell: (addedRows: number) => {
       core.say(addedRows > 0 ? 'grid.pastedRows' : 'grid.pasted', [counts.taken, addedRows])
       const sentences = [
