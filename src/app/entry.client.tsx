@@ -5,13 +5,13 @@ import { noteEarlyText } from '#platform/web/forms/early-text.ts'
 import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
 import { loadTranslationsOnce, ROOT_ID } from './ssr/bootstrap-state.ts'
 
-// What the page brings along stands at its end.
+// The page data is at the end of the document.
 const wholePage = new Promise<unknown>((ready) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ready, { once: true })
   else ready(null)
 })
 
-// Letters that hardly any word has: until their style sheet is here, a letter of the system stands in.
+// Fonts for rare letters; a system font is used until their style sheet has loaded.
 const loadRareLetters = () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
@@ -33,7 +33,7 @@ const hydrate = () => {
   })
   whenIdle(() => {
     loadRareLetters()
-    // Popups ask it where their code is.
+    // Popups load their code through it.
     import('./routing/screen-pages.ts').catch(() => {})
     // In development the server comes and goes.
     if (import.meta.env.PROD)
@@ -43,5 +43,5 @@ const hydrate = () => {
   })
 }
 
-// Without its words the page does not come alive, as without its scripts: /page-watch.js tells the visitor.
+// Hydration needs the translations as well as the scripts: without them /page-watch.js shows a message.
 void Promise.all([loadTranslationsOnce(), wholePage]).then(hydrate)

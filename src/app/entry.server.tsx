@@ -17,15 +17,15 @@ type Drawing = {
   nonce: string
   logFailure: ServerCalls['logFailure']
 }
-/** The HTML of a page; `failed` when a part of it could not be drawn. */
+/** The HTML of a page; `failed` when a part could not be rendered. */
 type Drawn = { html: Buffer; failed: boolean }
 
-/** React leaves this mark where a part was not ready; texts cannot contain it, because `<` is escaped in them. */
+/** React's marker of a part that was not ready; texts cannot contain it, because `<` is escaped in them. */
 const UNREADY = '<!--$!-->'
 
 const ESCAPES: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** The data for the browser as the scripts that React Router would stream: the loaders have ended, so all of it is there. */
+/** The data for the browser in the form of React Router's streamed scripts; all loaders have finished. */
 const dataScripts = async (stream: ReadableStream<Uint8Array>, nonce: string) => {
   const decoder = new TextDecoder()
   let text = ''
@@ -35,21 +35,21 @@ const dataScripts = async (stream: ReadableStream<Uint8Array>, nonce: string) =>
   return script(`enqueue(${literal})`) + script('close()')
 }
 
-/** Draws a page in one go, or null when a part of it must be waited for (code that is still loading) or fails. */
+/** Renders a page synchronously, or returns null when a part must be awaited (code that is still loading) or fails. */
 const drawAtOnce = async ({ page, router, nonce }: Drawing): Promise<Drawn | null> => {
   const { serverHandoffStream, ...context } = router
   let html: string
   try {
     html = renderToString(page(context))
   } catch {
-    return null // told by the drawing that waits
+    return null // the waiting renderer reports it
   }
   if (html.includes(UNREADY)) return null
   const hasScripts = serverHandoffStream && context.renderMeta?.didRenderScripts
   return { html: utf8(`<!DOCTYPE html>${html}${hasScripts ? await dataScripts(serverHandoffStream, nonce) : ''}`), failed: false }
 }
 
-/** Takes a page that is written at once; `bytes` is all of it afterwards. */
+/** Collects a page that is written at once; `bytes` is all of it afterwards. */
 class Bytes extends Writable {
   readonly #parts: Uint8Array[] = []
   override _write(part: Uint8Array, _encoding: string, taken: () => void) {
@@ -61,13 +61,13 @@ class Bytes extends Writable {
   }
 }
 
-/** Draws a page and waits for all of its parts. */
+/** Renders a page and waits for all of its parts. */
 const drawWhole = ({ page, router, nonce, logFailure }: Drawing) =>
   new Promise<Drawn>((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(page(router), {
       nonce: nonce || undefined,
-      // Nothing is sent early, so no part of the page is put aside for a script to move into place.
+      // Nothing is streamed early, so no part needs a script to move it into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(overdue)
@@ -87,7 +87,7 @@ const drawWhole = ({ page, router, nonce, logFailure }: Drawing) =>
     const overdue = setTimeout(abort, streamTimeout + 1_000).unref()
   })
 
-/** Renders a page whole before the first byte leaves: the loaders have the data already, and status and title must be right. */
+/** Renders a page completely before the first byte is sent: the loaders have the data already, and status and title must be right. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -107,7 +107,7 @@ export default async function handleRequest(
   const drawing = { page, router, nonce, logFailure }
   const { html, failed } = (await drawAtOnce(drawing)) ?? (await drawWhole(drawing))
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Errors that are no responses may still say their status (S8-014); the router knows only 500 for them.
+  // Errors that are not responses may have their own status (S8-014); the router uses 500 for them.
   const [error] = Object.values(router.staticHandlerContext.errors ?? {})
   return drawnPage(
     [html, ...(state ? [firstStateScript(state, nonce)] : [])],

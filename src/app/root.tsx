@@ -27,21 +27,21 @@ const isLoginPath = (pathname: string) => /^\/login(\/popup)?\/?$/.test(pathname
 export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
   const calls = context.get(serverCalls)
   const { pathname } = new URL(request.url)
-  // On the login path nothing is loaded (S4-043); its words are built in.
-  // The menu map is the tree again, by name: the browser makes its own.
+  // The login path loads nothing (S4-043); its translations are built in. The menu map repeats the tree by name: the browser builds its
+  // own.
   const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
   const words = packTranslations(languageMap)
   const state = { ...initial, words, theme }
   const style = calls.house?.style
   const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }
-  // With a page it travels as one text of its own, many times faster than value by value through the router's data.
+  // In a page it is one JSON text, many times faster than value by value through the router's data.
   if (pathname.endsWith('.data')) return { ...shown, state }
   context.get(firstStateSlot).state = state
   return { ...shown, wordsAt: translationFile(words) }
 }
 
-// What the first paint brought stays: navigation reloads none of it.
+// The first state stays: navigation does not reload it.
 export const shouldRevalidate = () => false
 
 export const Layout = ({ children }: { children: ReactNode }) => {

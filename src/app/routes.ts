@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 
-// Computed from the cards on the doors; nobody edits this file to add a screen.
+// Computed from the screen cards; new screens need no change here.
 const appFolder = import.meta.dirname
 // `screen.development.ts` is a card for developers: a production build has no route for it.
 const names = process.env.NODE_ENV !== 'production' || process.env.NARU_CATALOGUE === 'true' ? '{screen,screen.development}' : 'screen'
@@ -20,5 +20,5 @@ const screens = cards.map(({ card, page }) =>
   card.path === '/' ? index(page, { id: card.marker }) : route(card.path.slice(1), page, { id: card.marker, caseSensitive: true }),
 )
 
-// One layout without a path around all pages: an error of a page takes the page's place, not the whole document's.
+// One pathless layout around all pages: an error replaces the page, not the whole document.
 export default [layout('shell/pages.tsx', [...screens, route('*', 'routing/not-found.tsx', { id: 'notFound' })])] satisfies RouteConfig

@@ -1,4 +1,4 @@
-/** The whole body of an answer as text, or null when it is longer than any answer should be. */
+/** The complete body of a response as text, or null when it is longer than the limit. */
 export const limitedText = async (response: Response, mostBytes: number): Promise<string | null> => {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,18 +1,18 @@
 import { XMLParser, XMLValidator, type X2jOptions } from 'fast-xml-parser'
 
 const DEEPEST = 64
-/** Opening and closing tags count apart. */
+/** Opening and closing tags count separately. */
 const MAX_TAGS = 200_000
 const MAX_TAG_LENGTH = 64 * 1024
-/** A tag of Cargo-XML has two or three; the cost of many grows with their square. */
+/** A tag of Cargo-XML has two or three; the cost of many is quadratic. */
 const MAX_ATTRIBUTES_OF_A_TAG = 100
-/** Characters written as references (`&amp;`, `&#65;`): names have a few, floods have millions. */
+/** Characters written as references (`&amp;`, `&#65;`): names have a few, attacks have millions. */
 const MAX_REFERENCES = 20_000
 
-/** What a document was refused for. */
+/** Why a document was rejected. */
 export type XmlRefusal = { code: 'DOCTYPE' | 'NOT_XML'; detail: string }
 
-/** Where a tag, a comment or a CDATA section ends; a `>` within quotation marks ends nothing. Each character is passed once. */
+/** The end of a tag, a comment or a CDATA section; a `>` inside quotation marks does not count. Reads each character once. */
 const endOfTag = (xml: string, open: number) => {
   if (xml[open + 1] === '!') {
     const end = xml.startsWith('<!--', open) ? '-->' : xml.startsWith('<![CDATA[', open) ? ']]>' : '>'
@@ -53,8 +53,8 @@ const refusalOf = (xml: string): XmlRefusal | null => {
 }
 
 /**
- * A strict reader for XML from outside (S-26): no document type, so no entity is ever declared, expanded or fetched; depth,
- * number of tags and length of a tag are limited before anything is parsed. Values stay text. Never throws.
+ * A strict reader for foreign XML (S-26): no document type, so no entity is ever declared, expanded or fetched; depth, number of tags and
+ * length of a tag are limited before parsing. Values stay text. Never throws.
  */
 export const xmlReader = (options: X2jOptions) => {
   const parser = new XMLParser({

@@ -116,7 +116,7 @@ test('R-20 one changed byte anywhere is a refusal, and so is a part that is miss
     writeFileSync(path, changed)
     await expect(verifyBackup(folder('quiet')), path).rejects.toThrow('is damaged')
     rmSync(path)
-    await expect(verifyBackup(folder('quiet')), path).rejects.toThrow(/is damaged|was not finished/)
+    await expect(verifyBackup(folder('quiet')), path).rejects.toThrow(/is damaged|unfinished/)
     writeFileSync(path, bytes)
   }
   const added = join(folder('quiet'), 'files', 'zz', 'zz-added-by-hand')
@@ -139,9 +139,9 @@ describe('R-20 a restore is refused with words', () => {
   }
   test('of a folder that holds none, another program’s, or one of a later form', async () => {
     await expect(verifyBackup(folder('nowhere'))).rejects.toThrow(/^There is no folder/)
-    await expect(verifyBackup(folders)).rejects.toThrow('holds no backup of this portal, or one that was not finished')
+    await expect(verifyBackup(folders)).rejects.toThrow('contains no backup of this portal, or an unfinished one')
     await expect(verifyBackup(await withManifest('foreign', () => ({ format: 'other' })))).rejects.toThrow(
-      'holds no backup of this portal.',
+      'contains no backup of this portal.',
     )
     await expect(verifyBackup(await withManifest('later', (m) => ({ ...m, version: 2 })))).rejects.toThrow('Use the portal that made it')
   })
@@ -159,9 +159,7 @@ describe('R-20 a restore is refused with words', () => {
       now: new Date(),
       say: quiet,
     }
-    await expect(restoreBackup(target)).rejects.toThrow(
-      'The backup is of a newer portal: its migration 0001_identity.sql is not known here',
-    )
+    await expect(restoreBackup(target)).rejects.toThrow('The backup is of a newer portal: its migration 0001_identity.sql is unknown here')
     for (const name of readdirSync(config.MIGRATIONS_DIR)) writeFileSync(join(older, name), '-- something else')
     await expect(restoreBackup(target)).rejects.toThrow('The backup is of another portal')
   })

@@ -62,7 +62,7 @@ test('R-20 npm run backup beside a running portal, npm run restore elsewhere: on
   writeFileSync(table, bytes)
   expect(await command('restore', third, backup)).toMatchObject({
     code: 1,
-    problems: [expect.stringContaining('is damaged: database/shipment.copy.gz does not fit its checksum')],
+    problems: [expect.stringContaining('is damaged: database/shipment.copy.gz does not match its checksum')],
   })
   expect(existsSync(third)).toBe(false)
 })

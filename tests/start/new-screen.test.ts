@@ -51,10 +51,10 @@ test('a developer makes a screen of each flavour: format, types, lint and its ow
 
 test('a name that is taken or malformed is refused in a sentence, and no file is written', async () => {
   const refusals = [
-    [['bookings/booking-list', '/oms/comm/PtlOther'], 'exists already'],
+    [['bookings/booking-list', '/oms/comm/PtlOther'], 'already exists'],
     [['bookings/other', '/oms/comm/PtlBookingList'], 'belongs to'],
     [['bookings/other', '/oms/comm/ptlOther'], 'must look like'],
-    [['bookings/other', '/oms/comm/PtlOther', '--table', 'booking_cntr'], 'exists already'],
+    [['bookings/other', '/oms/comm/PtlOther', '--table', 'booking_cntr'], 'already exists'],
     [['bookings/other', '/oms/comm/PtlOther', '--flavour'], 'Usage'],
     [['other'], 'Usage'],
   ] as const

@@ -55,7 +55,7 @@ test.skipIf(process.platform !== 'linux')('a data folder that cannot be written 
     ...KEYED,
   })
   expect(await run.ended).toBe(1)
-  expect(sentences(run.said.stderr)).toEqual([expect.stringMatching(/^The data folder \/sys\/naru\/data\S* cannot be written: \w+\.$/)])
+  expect(sentences(run.said.stderr)).toEqual([expect.stringMatching(/^The data folder \/sys\/naru\/data\S* is not writable: \w+\.$/)])
 })
 
 test('a wrong setting is named in one sentence', async () => {

@@ -1,8 +1,8 @@
 // Run after every `npm install <package>`: node tools/assets/complete-lockfile.mjs [folder]
 //
-// A registry mirror may lack packages for other operating systems. npm then leaves them out of package-lock.json, and
-// `npm ci` refuses that lockfile on every machine. This adds the entries npm would have written (exact version, system,
-// processor). Checksums are asked of the registry; what it does not have stays without one, and is told.
+// A registry mirror may lack packages for other operating systems. npm then omits them from package-lock.json, and `npm ci` rejects that
+// lockfile on every machine. This adds the entries npm would have written (exact version, system, processor). Checksums come from the
+// registry; missing ones are reported.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -53,7 +53,7 @@ const ROTTERDAM = place(4.1, 51.95)
 
 const nodesBetween = (from: string, to: string, avoid: readonly string[]) => {
   const route = seaRoute(network, from, to, avoid)
-  if (!route) throw new Error(`No way by sea from ${from} to ${to}`)
+  if (!route) throw new Error(`No sea route from ${from} to ${to}`)
   return route.nodes
 }
 const points = (nodes: readonly string[]): Point[] =>
@@ -85,7 +85,7 @@ const grid = () => {
   return [...columns.map((x) => `M${x},0V${HEIGHT}`), ...rows.map((y) => `M0,${y.toFixed(1)}H${WIDTH}`)].join('')
 }
 
-// Only light on whatever sea lies behind it: the picture follows the scheme and the brand colour of the page.
+// Only translucent white and black: the picture follows the theme and the brand colour of the page.
 const { x, y, course } = ship()
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <!-- Coastline: Natural Earth (public domain). Sea lanes: own work, CC0. Drawn by tools/assets/make-coastline.ts. -->

@@ -11,11 +11,11 @@ const world = JSON.parse(readFileSync(join(root, 'node_modules', 'world-atlas', 
 
 type Point = [x: number, y: number]
 
-/** Whole numbers of a hundredth of a degree: fine enough for a harbour, short to write. */
+/** Integers of a hundredth of a degree: precise enough for a harbour, short to write. */
 const UNIT = 100
 const TOLERANCE = 5
 const SMALLEST_ISLAND = 120
-/** No ship goes where the ice is. */
+/** No ship sails where the ice is. */
 const SOUTHERNMOST = -60
 
 const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -25,7 +25,7 @@ const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   return Math.hypot(x - ax - part * dx, y - ay - part * dy)
 }
 
-/** Ramer, Douglas and Peucker: leaves out what lies within the tolerance of the line without it. */
+/** Ramer, Douglas and Peucker: drops points within the tolerance of the simplified line. */
 const simplified = (line: readonly Point[]): Point[] => {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return [...line]
@@ -46,14 +46,14 @@ const area = (ring: readonly Point[]) =>
     }, 0),
   ) / 2
 
-/** A coast that began beyond the date line, moved by whole turns until its middle lies between 180 West and 180 East. */
+/** A coast that began beyond the date line, moved by whole turns until its middle is between 180 West and 180 East. */
 const onSheet = (ring: readonly GeoPoint[]): GeoPoint[] => {
   const lons = ring.map(([, lon]) => lon)
   const turns = Math.round((Math.min(...lons) + Math.max(...lons)) / 720)
   return ring.map(([lat, lon]) => [lat, lon - 360 * turns])
 }
 
-/** A closed ring in relative whole numbers. */
+/** A closed ring in relative integers. */
 const pathOf = (ring: readonly Point[]): string => {
   const steps = ring.slice(1, -1).map(([x, y], index) => {
     const [lastX, lastY] = ring[index] ?? [0, 0]
@@ -67,12 +67,12 @@ const rings = lands.features
   .flatMap(({ geometry }) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates))
   .flat()
   .filter((ring) => ring.some(([, lat = 0]) => lat > SOUTHERNMOST))
-  // The far end of Siberia lies beyond the date line: its coast goes on there instead of jumping back across the map.
+  // The far end of Siberia is beyond the date line: its coast continues there instead of jumping back across the map.
   .map((ring) => onSheet(unbroken(ring.map(([lon = 0, lat = 0]): GeoPoint => [lat, lon]))))
   .map((ring) => ring.map((place): Point => project(place).map((value) => Math.round(value * UNIT)) as Point))
   .filter((ring) => area(ring) >= SMALLEST_ISLAND)
   .map((ring) => {
-    // A ring begins where it ends: it is cut in two, or nothing would be left of it.
+    // A ring begins where it ends: it is split in two, or the simplification would drop it completely.
     const middle = Math.floor(ring.length / 2)
     return [...simplified(ring.slice(0, middle + 1)).slice(0, -1), ...simplified(ring.slice(middle))]
   })

@@ -1,5 +1,5 @@
-// Copies the Pretendard variable dynamic subset (SIL OFL 1.1) out of its package, so that pages load fonts from their own origin
-// and production installs need no 98 MB package. Run again after an update of `pretendard`; the result is committed.
+// Copies the Pretendard variable dynamic subset (SIL OFL 1.1) from its package, so that pages load fonts from their own origin and
+// production installs need no 98 MB package. Run again after an update of `pretendard`; the result is committed.
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 
 const root = new URL('../..', import.meta.url)
@@ -24,9 +24,9 @@ const header =
 const rule = ([, number, ranges]) =>
   `@font-face{font-family:"Pretendard Variable";font-display:swap;font-weight:45 920;` +
   `src:url(/fonts/pretendard/${number}.woff2) format("woff2");unicode-range:${ranges.replaceAll(/\s/g, '')}}\n`
-// The faces come from the rarest letters to the usual ones; pages wait for the usual ones only.
+// The faces are ordered from the rarest letters to the common ones; pages wait for the common ones only.
 const FIRST_USUAL = 70
 const sheetOf = (some) => header + some.map(rule).join('')
 await writeFile(new URL('pretendard.css', to), sheetOf(faces.slice(FIRST_USUAL)))
 await writeFile(new URL('rare.css', to), sheetOf(faces.slice(0, FIRST_USUAL)))
-console.log(`${files.length} files, ${faces.length - FIRST_USUAL} of usual letters`)
+console.log(`${files.length} files, ${faces.length - FIRST_USUAL} of common letters`)

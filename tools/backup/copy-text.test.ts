@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyValue, rowsOf } from './copy-text.ts'
 
-test('R-20 a value comes back as it was: nothing, an empty text, marks, backslashes and bytes', () => {
+test('R-20 a value is restored exactly: null, an empty text, separators, backslashes and bytes', () => {
   expect(['\\N', '', 'a\\tb', 'a\\nb\\r', '\\\\N', '\\\\x00ff', '부산 \\\\ 신항'].map(copyValue)).toEqual([
     null,
     '',
@@ -17,7 +17,7 @@ test('R-20 a value comes back as it was: nothing, an empty text, marks, backslas
   ])
 })
 
-test('R-20 rows come in lots, also when a letter lies across two pieces and a text holds a foreign line end', async () => {
+test('R-20 rows are read in batches, also when a character spans two chunks and a text contains another line end', async () => {
   const path = join(tmpdir(), `naru-copy-${process.pid}.gz`)
   onTestFinished(() => rmSync(path, { force: true }))
   const long = '선'.repeat(40_000)

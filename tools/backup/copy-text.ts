@@ -3,11 +3,11 @@ import { createGunzip } from 'node:zlib'
 
 const MARKS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** One value of COPY's text form; null where it says so. */
+/** One value of COPY's text format; null for its null marker. */
 export const copyValue = (text: string): string | null =>
   text === '\\N' ? null : text.replace(/\\(.)/gs, (_, mark: string) => MARKS[mark] ?? mark)
 
-/** Lines of a packed part. A line break inside of a value is written as two letters, so that each break ends a row. */
+/** Lines of a compressed part. A line break inside a value is escaped, so that each break ends a row. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of createReadStream(path).pipe(createGunzip())) {
@@ -21,7 +21,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Rows of a packed part, so many at a time. */
+/** Rows of a compressed part in batches. */
 export async function* rowsOf(path: string, atATime: number): AsyncGenerator<(string | null)[][]> {
   let rows: (string | null)[][] = []
   for await (const line of linesOf(path)) {

@@ -22,18 +22,18 @@ const findForeignKeys = async (client: pg.PoolClient): Promise<Key[]> => {
   return rows
 }
 
-/** The same tables and columns, or rows would land elsewhere. */
+/** Requires the same tables and columns, or rows would be loaded into others. */
 const refuseOtherShape = async (client: pg.PoolClient, { tables }: Manifest) => {
   const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, columns]))
   if (shape(await findTables(client)) !== shape(tables))
-    throw new BackupProblem('The tables of the backup are not those its migrations make. Nothing was restored.')
+    throw new BackupProblem('The tables of the backup differ from those of its migrations. Nothing was restored.')
 }
 
 /**
- * Loads every row in the open transaction of a fresh schema. Foreign keys are taken off and put back behind the rows, which checks
- * them all; triggers rest, because what they would add is in the backup already.
- * @throws BackupProblem when what is in the tables afterwards is not what was backed up
+ * Loads every row in the open transaction of a fresh schema. Foreign keys are dropped and recreated after the rows, which checks them all;
+ * triggers are disabled, because the backup already contains their results.
+ * @throws BackupProblem when the loaded rows differ from the backup
  */
 export const loadRows = async (client: pg.PoolClient, engine: Database['engine'], folder: string, manifest: Manifest) => {
   await client.query(SAME_TEXT)
@@ -43,7 +43,7 @@ export const loadRows = async (client: pg.PoolClient, engine: Database['engine']
   const write = engine === 'embedded' ? writeEmbedded : writeCopy
   for (const table of manifest.tables) {
     await client.query(`alter table "${table.name}" disable trigger user`)
-    await client.query(`delete from "${table.name}"`) // what the migrations wrote
+    await client.query(`delete from "${table.name}"`) // rows written by the migrations
     await write(client, folder, table)
     await client.query(`alter table "${table.name}" enable trigger user`)
   }
@@ -53,7 +53,7 @@ export const loadRows = async (client: pg.PoolClient, engine: Database['engine']
   for (const { name, columns, rows, content } of manifest.tables) {
     const found = await contentOf(client, name, columns)
     if (found.rows !== rows || found.content !== content)
-      throw new BackupProblem(`The table ${name} came out otherwise than it was backed up. Nothing was restored.`)
+      throw new BackupProblem(`The restored table ${name} differs from the backup. Nothing was restored.`)
   }
 }
 
@@ -62,7 +62,7 @@ const writeCopy = async (client: pg.PoolClient, folder: string, { name, columns,
   await pipeline(createReadStream(join(folder, part.path)), createGunzip(), into)
 }
 
-/** The socket of the embedded engine does not carry COPY inwards. */
+/** The socket of the embedded engine does not support COPY FROM. */
 const writeEmbedded = async (client: pg.PoolClient, folder: string, { name, columns, part }: TableDump) => {
   for await (const rows of rowsOf(join(folder, part.path), AT_A_TIME)) await unnestWriter(client, `"${name}"`, columns, rows)
 }

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A backup that cannot be made, read or restored, said in one sentence. */
+/** A backup that cannot be made, read or restored; the message is one sentence. */
 export class BackupProblem extends Error {}
 
 const FORMAT = 'naru-backup'
-/** Goes up when an older portal could not read a backup any more. */
+/** Increased when older portals cannot read a backup any more. */
 const VERSION = 1
 const MANIFEST = 'manifest.json'
 const SEAL = 'manifest.sha256'
@@ -19,14 +19,14 @@ const manifestShape = z.object({
   version: z.number(),
   takenAt: z.string(),
   engine: z.enum(['embedded', 'postgres']),
-  /** The schema the rows belong to: every migration that had been applied. */
+  /** The schema of the rows: every applied migration. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** `content` is a sum over all rows that does not depend on their order (see `contentOf`). */
+  /** `content` is an order-independent sum over all rows (see `contentOf`). */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.number(), content: z.string(), part })),
   sequences: z.array(z.object({ name, last: z.number(), called: z.boolean() })),
-  /** One line a file: SHA-256, bytes, key. */
+  /** One line per file: SHA-256, bytes, key. */
   files: z.object({ count: z.number(), bytes: z.number(), list: part }),
-  /** Files the portal lists whose bytes were gone or changed before the backup was made. */
+  /** Listed files whose bytes were missing or changed before the backup was made. */
   lost: z.array(z.object({ key: z.string(), file: z.string(), why: z.enum(['missing', 'changed']) })),
 })
 export type Manifest = z.infer<typeof manifestShape>
@@ -35,35 +35,41 @@ export type TableDump = Manifest['tables'][number]
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The folder for a backup, made when it is not there. @throws BackupProblem when something lies in it */
+/**
+ * The folder for a backup, created if needed.
+ * @throws BackupProblem when it is not empty
+ */
 export const makeBackupFolder = (folder: string) => {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupProblem(`The folder ${folder} is not empty. Name a new one.`)
-  // Whoever reads a backup reads everything: the folder is its owner's alone.
+  // A backup contains everything, so only the owner of the folder may read it.
   mkdirSync(join(folder, 'database'), { recursive: true, mode: 0o700 })
   mkdirSync(join(folder, 'files'), { mode: 0o700 })
 }
 
-/** Closes a backup: without these two files it counts as unfinished. */
+/** Completes a backup: without these two files it counts as unfinished. */
 export const writeManifest = (folder: string, manifest: Omit<Manifest, 'format' | 'version'>) => {
   const text = `${JSON.stringify({ format: FORMAT, version: VERSION, ...manifest }, null, 1)}\n`
   writeFileSync(join(folder, MANIFEST), text, { mode: 0o600, flush: true })
   writeFileSync(join(folder, SEAL), `${sha256(text)}  ${MANIFEST}\n`, { mode: 0o600, flush: true })
 }
 
-/** What a backup says of itself. @throws BackupProblem when it is none, unfinished, damaged or of a later form */
+/**
+ * The manifest of a backup.
+ * @throws BackupProblem when it is missing, unfinished, damaged or of a later version
+ */
 export const readManifest = (folder: string): Manifest => {
   const file = join(folder, MANIFEST)
   if (!existsSync(folder)) throw new BackupProblem(`There is no folder ${folder}.`)
   if (!existsSync(file) || !existsSync(join(folder, SEAL)))
-    throw new BackupProblem(`${folder} holds no backup of this portal, or one that was not finished.`)
+    throw new BackupProblem(`${folder} contains no backup of this portal, or an unfinished one.`)
   const text = readFileSync(file, 'utf8')
   if (readFileSync(join(folder, SEAL), 'utf8') !== `${sha256(text)}  ${MANIFEST}\n`)
-    throw new BackupProblem(`The backup in ${folder} is damaged: ${MANIFEST} does not fit its checksum.`)
+    throw new BackupProblem(`The backup in ${folder} is damaged: ${MANIFEST} does not match its checksum.`)
   const { format, version } = JSON.parse(text) as { format?: unknown; version?: unknown }
-  if (format !== FORMAT) throw new BackupProblem(`${folder} holds no backup of this portal.`)
+  if (format !== FORMAT) throw new BackupProblem(`${folder} contains no backup of this portal.`)
   if (version !== VERSION)
     throw new BackupProblem(
-      `The backup in ${folder} has the form ${String(version)}; this portal reads ${VERSION}. Use the portal that made it.`,
+      `The backup in ${folder} has version ${String(version)}; this portal reads ${VERSION}. Use the portal that made it.`,
     )
   return manifestShape.parse(JSON.parse(text))
 }

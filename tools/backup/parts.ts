@@ -18,14 +18,17 @@ const counting = () => {
   return { meter, result: (): Hashed => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Writes a stream to a file that survives a loss of power once this is over. @returns what was written */
+/**
+ * Writes a stream to a file and syncs it to disk.
+ * @returns size and hash
+ */
 export const writePart = async (path: string, ...source: [NodeJS.ReadableStream, ...NodeJS.ReadWriteStream[]]): Promise<Hashed> => {
   const { meter, result } = counting()
   await pipeline([...source, meter, createWriteStream(path, { mode: 0o600, flush: true })])
   return result()
 }
 
-/** What a stream of bytes holds. */
+/** Size and hash of a stream. */
 export const measure = async (source: NodeJS.ReadableStream): Promise<Hashed> => {
   const { meter, result } = counting()
   await pipeline(source, meter, async (read) => {
@@ -34,7 +37,7 @@ export const measure = async (source: NodeJS.ReadableStream): Promise<Hashed> =>
   return result()
 }
 
-/** What a file holds, or null when it is not there. */
+/** Size and hash of a file, or null when it does not exist. */
 export const measureFile = (path: string): Promise<Hashed | null> =>
   measure(createReadStream(path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -23,11 +23,10 @@ type Options = {
 }
 
 /**
- * Puts a backup into an empty database and an empty storage: files come before the rows that tell of them,
- * the rows in one transaction, and at the end rows, foreign keys and files are what they were. Sessions of that day are ended.
- * Migrations that are newer than the backup run at the next start.
- * @param manifest as `verifyBackup` yielded it
- * @throws BackupProblem before anything was changed, or when the target did not take it
+ * Restores a backup into an empty database and an empty storage: files first, then the rows in one transaction, and at the end it verifies
+ * rows, foreign keys and files. Ends restored sessions. Newer migrations run at the next start.
+ * @param manifest as returned by `verifyBackup`
+ * @throws BackupProblem before any change, or when the target rejects the data
  */
 export const restoreBackup = async ({ manifest, folder, database, storage, migrationsDir, now, say }: Options) => {
   refuseUnknownMigrations(manifest, migrationsDir)
@@ -39,7 +38,7 @@ export const restoreBackup = async ({ manifest, folder, database, storage, migra
   await onConnection(database, async (client) => {
     await client.query('begin')
     await loadRows(client, database.engine, folder, manifest)
-    // Whoever was logged in then may have logged out or been shut out since.
+    // Sessions of that time may have been ended since.
     await client.query('update login_session set ended_at = $1 where ended_at is null', [now])
     await client.query('delete from schema_migration where name = $1', [UNFINISHED_RESTORE])
     await client.query('commit')
@@ -49,15 +48,15 @@ export const restoreBackup = async ({ manifest, folder, database, storage, migra
   )
 }
 
-/** A portal can only make the schema of a backup whose every migration it knows, letter by letter. */
+/** A portal can only create the schema of a backup if it has all its migrations, unchanged. */
 const refuseUnknownMigrations = ({ migrations }: Manifest, directory: string) => {
   const known = new Set(readdirSync(directory))
   for (const { name, checksum } of migrations) {
     if (!known.has(name) || !existsSync(join(directory, name)))
-      throw new BackupProblem(`The backup is of a newer portal: its migration ${name} is not known here. Restore it with that portal.`)
+      throw new BackupProblem(`The backup is of a newer portal: its migration ${name} is unknown here. Restore it with that portal.`)
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
     if (createHash('sha256').update(text).digest('hex') !== checksum)
-      throw new BackupProblem(`The backup is of another portal: its migration ${name} is not the one here.`)
+      throw new BackupProblem(`The backup is of another portal: its migration ${name} differs from ours.`)
   }
 }
 
@@ -69,10 +68,10 @@ const refuseFullTarget = async (database: Database, storage: Storage) => {
   )
   if (found && found.tables > 0)
     throw new BackupProblem(
-      `The database is not empty (${found.tables} tables). A backup is restored into an empty one. Nothing was changed.`,
+      `The database is not empty (${found.tables} tables). A backup can only be restored into an empty one. Nothing was changed.`,
     )
   if (!(await storage.isEmpty()))
-    throw new BackupProblem('The storage of the files is not empty. A backup is restored into an empty one. Nothing was changed.')
+    throw new BackupProblem('The file storage is not empty. A backup can only be restored into an empty one. Nothing was changed.')
 }
 
 const onConnection = async (database: Database, work: (client: pg.PoolClient) => Promise<unknown>) => {
@@ -97,6 +96,6 @@ const restoreFiles = async (folder: string, storage: Storage) => {
   for (const { key, bytes, sha256 } of await readFileLines(folder)) {
     await storage.put(key, pathOfFile(folder, key))
     const found = await measure(Readable.fromWeb((await storage.get(key)) as ReadableStream))
-    if (found.sha256 !== sha256 || found.bytes !== bytes) throw new BackupProblem(`The storage gave other bytes back for the file ${key}.`)
+    if (found.sha256 !== sha256 || found.bytes !== bytes) throw new BackupProblem(`The storage returned other bytes for the file ${key}.`)
   }
 }

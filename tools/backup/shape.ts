@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A read or write on one connection. */
+/** Queries on one connection. */
 export type Client = Pick<pg.PoolClient, 'query'>
 
 /**
- * Numbers of transactions mean nothing in another database, and whoever listened to this one is gone: the feed of live changes, an hour
- * of it, stays behind. The history of migrations is made anew.
+ * Transaction ids mean nothing in another database, and clients of live changes are gone, so that hour of changes is left out. The
+ * migration history is created anew.
  */
 const LEFT_OUT = ['live_change', 'schema_migration']
 
 /**
- * Tables and the columns that are written (not computed), by name: where a column stands depends on the order in which an installation
- * met its migrations. A partitioned table stands for its partitions.
+ * Tables and their stored columns, by name: column order depends on the order in which an installation applied its migrations. A
+ * partitioned table includes its partitions.
  */
 export const findTables = async (client: Client) => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -32,14 +32,14 @@ export const findSequences = async (client: Client) => {
   return rows
 }
 
-/** What makes one text of a row, whoever asks. To be said in the transaction that asks `contentOf` or copies. */
+/** Session settings that make the text of a row independent of the client. Run it in the transaction of `contentOf` or of a copy. */
 export const SAME_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`
 
-/** Columns as SQL names them. */
+/** Quoted column names. */
 export const namesOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
-/** Rows of a table, and the sum of their MD5s: the same wherever the same rows stand, in whatever order. */
+/** Row count of a table, and the sum of the MD5 of its rows: equal for equal rows in any order. */
 export const contentOf = async (client: Client, table: string, columns: readonly string[]) => {
   const { rows } = await client.query<{ rows: number; content: string }>(
     `select count(*) as rows, coalesce(sum(('x' || substr(md5(row(${namesOf(columns)})::text), 1, 15))::bit(60)::bigint), 0)::text as content

@@ -10,7 +10,7 @@ import type { Client } from './shape.ts'
 
 export type Listed = { key: string; file: string; bytes: number; sha256: string }
 
-/** Every file the portal lists, with the hash its bytes had when they came in. */
+/** Every listed file with the hash of its bytes at upload. */
 export const listFiles = async (client: Client): Promise<Listed[]> => {
   const { rows } = await client.query<Listed>(
     `select storage_key as key, file_nm as file, file_size as bytes, encode(sha256, 'hex') as sha256 from file order by storage_key`,
@@ -20,10 +20,10 @@ export const listFiles = async (client: Client): Promise<Listed[]> => {
 
 export const pathOfFile = (folder: string, key: string) => join(folder, 'files', key.slice(0, 2), key)
 
-/** The files of a backup in the making. Bytes under a key never change, so that what was copied once stays right. */
+/** The files of a backup in progress. Bytes under a key never change, so a copied file stays valid. */
 export const storedFiles = (folder: string, storage: Storage) => {
   const kept = new Set<string>()
-  /** @returns why the bytes could not be kept, or null */
+  /** @returns why the bytes could not be copied, or null */
   const keep = async ({ key, bytes, sha256 }: Listed): Promise<Manifest['lost'][number]['why'] | null> => {
     if (kept.has(key)) return null
     const path = pathOfFile(folder, key)
@@ -44,17 +44,17 @@ export const storedFiles = (folder: string, storage: Storage) => {
   }
   return {
     keep,
-    /** Lets go of what is not listed. */
+    /** Deletes copies that are not listed. */
     forgetOthers: (listed: ReadonlySet<string>) => {
       for (const key of kept) if (!listed.has(key)) rmSync(pathOfFile(folder, key))
     },
   }
 }
 
-/** One line a file; the form of `sha256sum`, with the size in between. */
+/** One line per file; the format of `sha256sum`, with the size in between. */
 export const fileLines = (files: readonly Listed[]) => Readable.from(files.map(({ key, bytes, sha256 }) => `${sha256} ${bytes} ${key}\n`))
 
-/** The list of a backup, as `fileLines` wrote it. */
+/** The file list of a backup, as written by `fileLines`. */
 export const readFileLines = async (folder: string): Promise<Omit<Listed, 'file'>[]> => {
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(join(folder, 'files.txt'))) chunks.push(chunk as Buffer)
@@ -68,11 +68,11 @@ export const readFileLines = async (folder: string): Promise<Omit<Listed, 'file'
     })
 }
 
-/** Keys of the files that lie in a backup. */
+/** Keys of the files in a backup. */
 export const keysInside = async (folder: string): Promise<string[]> =>
   (await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name)
 
-/** Whether the bytes in a backup are those that came in. */
+/** Whether the bytes in a backup equal the uploaded ones. */
 export const isWhole = async (folder: string, { key, bytes, sha256 }: Omit<Listed, 'file'>) => {
   const found = await measureFile(pathOfFile(folder, key))
   return found?.sha256 === sha256 && found.bytes === bytes

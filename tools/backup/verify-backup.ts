@@ -4,8 +4,8 @@ import { BackupProblem, type Manifest, type Part, readManifest } from './manifes
 import { measureFile } from './parts.ts'
 
 /**
- * Reads a whole backup: every byte is hashed, and nothing may lie among the files that is not listed.
- * @throws BackupProblem naming the first part that is damaged or missing
+ * Reads a whole backup: hashes every byte, and rejects files that are not listed.
+ * @throws BackupProblem naming the first damaged or missing part
  */
 export const verifyBackup = async (folder: string): Promise<Manifest> => {
   const manifest = readManifest(folder)
@@ -13,13 +13,13 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   const check = async ({ path, bytes, sha256 }: Part) => {
     const found = await measureFile(join(folder, path))
     if (!found) throw damaged(`${path} is missing`)
-    if (found.sha256 !== sha256 || found.bytes !== bytes) throw damaged(`${path} does not fit its checksum`)
+    if (found.sha256 !== sha256 || found.bytes !== bytes) throw damaged(`${path} does not match its checksum`)
   }
   for (const { part } of manifest.tables) await check(part)
   await check(manifest.files.list)
   const listed = await readFileLines(folder)
   for (const file of listed)
-    if (!(await isWhole(folder, file))) throw damaged(`the file ${file.key} is missing or does not fit its checksum`)
+    if (!(await isWhole(folder, file))) throw damaged(`the file ${file.key} is missing or does not match its checksum`)
   const known = new Set(listed.map(({ key }) => key))
   const stranger = (await keysInside(folder)).find((key) => !known.has(key))
   if (stranger) throw damaged(`the file ${stranger} is not listed`)

@@ -10,23 +10,23 @@ import { writePart } from './parts.ts'
 import { contentOf, findSequences, findTables, namesOf, SAME_TEXT } from './shape.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** So often a point is taken anew, when files of it went before they could be kept. */
+/** Maximum number of snapshots, when files were deleted before they could be copied. */
 const ATTEMPTS = 10
 
 type Options = { folder: string; database: Database; storage: Storage; now: Date; say: (text: string) => void }
 
 /**
- * Backs up rows and files to one point: the snapshot of one transaction. Bytes under a key never change, so most files are kept before
- * that point, and only those that came meanwhile after it. A file that was deleted in between takes a new point. At the end the whole
- * backup is read and checked.
- * @throws BackupProblem when the folder is not empty or no point could be found
+ * Backs up rows and files to one point in time: the snapshot of one transaction. Bytes under a key never change, so most files are copied
+ * before that point, and only new ones after it. A file deleted in between requires a new snapshot. Finally the whole backup is read and
+ * verified.
+ * @throws BackupProblem when the folder is not empty or no consistent snapshot was possible
  */
 export const writeBackup = async ({ folder, database, storage, now, say }: Options): Promise<Manifest> => {
   makeBackupFolder(folder)
   const files = storedFiles(folder, storage)
   const early = await onOwnConnection(database, listFiles)
   for (const file of early) await files.keep(file)
-  say(`files: ${early.length} looked through`)
+  say(`files: ${early.length} checked`)
 
   const lost = new Map<string, Manifest['lost'][number]>()
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -41,7 +41,7 @@ export const writeBackup = async ({ folder, database, storage, now, say }: Optio
       return { gone, whole: { listed, migrations: await findMigrations(client), ...(await dumpRows(client, folder, say)) } }
     })
     if (!taken.whole) {
-      // Deleted by a user since that point, or lost long before: those are still listed.
+      // Deleted by a user since the snapshot, or lost long before: the latter are still listed.
       const still = new Set((await onOwnConnection(database, listFiles)).map(({ key }) => key))
       for (const { file, why } of taken.gone) if (still.has(file.key)) lost.set(file.key, { key: file.key, file: file.file, why })
       continue
@@ -61,7 +61,7 @@ export const writeBackup = async ({ folder, database, storage, now, say }: Optio
     })
     return verifyBackup(folder)
   }
-  throw new BackupProblem(`Files were deleted faster than they could be kept, ${ATTEMPTS} times. Back up at a calmer hour.`)
+  throw new BackupProblem(`Files were deleted faster than they could be copied, ${ATTEMPTS} times. Back up at a quieter time.`)
 }
 
 const onOwnConnection = async <T>(database: Database, work: (client: pg.PoolClient) => Promise<T>) => {

@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '#seed/generator/random.ts'
 
-/** One invented voyage: when it left (day), how long it was promised to take, how late it came, and what of that was known when. */
+/** One invented voyage: departure day, promised duration, delay, and what was known of it at which time. */
 export type Voyage = {
   lane: string
   carrier: string
@@ -11,14 +11,14 @@ export type Voyage = {
   knownHalfWay: number
 }
 
-/** A way in which carriers may be wrong. The rule that estimates knows none of these numbers. */
+/** A model of carriers' errors. The estimation rule has none of these numbers. */
 export type World = { name: string; note: string; make: (random: Random) => Voyage[] }
 
 const LANES = 30
 const CARRIERS = ['AAAA', 'BBBB', 'CCCC', 'DDDD'] as const
 const YEARS_DAYS = 730
 
-/** Skewed to the late side, as voyages are: mostly near nothing, seldom a week or more. */
+/** Skewed to the late side, like real voyages: mostly near zero, rarely a week or more. */
 const bad = (random: Random): number => {
   const luck = random.int(1, 1000)
   if (luck <= 250) return -random.int(0, 24) / 24
@@ -27,7 +27,7 @@ const bad = (random: Random): number => {
   return random.int(96, 336) / 24
 }
 
-/** As likely early as late. */
+/** Early and late are equally likely. */
 const even = (random: Random): number => (random.int(-72, 72) + random.int(-72, 72)) / 48
 
 type ForecastError = (random: Random, bias: number, season: number) => Pick<Voyage, 'late' | 'knownAtDeparture' | 'knownHalfWay'>
@@ -36,7 +36,7 @@ const voyages = (random: Random, biases: readonly number[], error: ForecastError
   const all: Voyage[] = []
   for (let lane = 0; lane < LANES; lane += 1) {
     const days = random.int(2, 44)
-    // A congested quarter of a year somewhere in the two years, the same for every carrier of the lane.
+    // A congested quarter within the two years, the same for every carrier of the lane.
     const crowded = random.int(0, YEARS_DAYS - 90)
     for (const carrier of CARRIERS) {
       const bias = random.pick(biases)
@@ -52,7 +52,7 @@ const voyages = (random: Random, biases: readonly number[], error: ForecastError
 
 const learning = (late: number) => ({ late, knownAtDeparture: 0, knownHalfWay: late / 2 })
 
-/** The worlds of the back-test, from the one nobody can beat to the one where schedules are too short. */
+/** The worlds of the back-test, from purely random errors to schedules that are too short. */
 export const WORLDS: readonly World[] = [
   {
     name: 'as `npm run seed` makes it',

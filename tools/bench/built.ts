@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../bootstrap/build.mjs'
 import { inRoot } from '../bootstrap/root.mjs'
 
-/** A finished build that stays as it is for the whole run. */
+/** A finished build that does not change during the run. */
 export type Built = { server: string; client: string; remove: () => void }
 
 /**
- * Builds when sources changed, and sets a copy aside: whoever builds meanwhile does not change what is measured. It lies below
- * node_modules, from where the server finds its packages.
+ * Builds when sources changed, and makes a copy, so that a later build does not affect the measurement. The copy is below node_modules,
+ * where the server finds its packages.
  */
 export const builtPortal = async (say: (text: string) => void): Promise<Built> => {
   await ensureBuilt(process.execPath, say)

@@ -15,7 +15,10 @@ const start = (args: string[], env: Record<string, string>, output: 'inherit' | 
   })
 }
 
-/** Runs a Node program in front of the terminal. @throws Error when it does not end with 0 */
+/**
+ * Runs a Node program in the foreground.
+ * @throws Error when it does not end with 0
+ */
 export const runToEnd = (args: string[], env: Record<string, string>): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = start(args, env, 'inherit')
@@ -23,12 +26,12 @@ export const runToEnd = (args: string[], env: Record<string, string>): Promise<v
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with code ${code}`))))
   })
 
-/** A server of its own process that listens on `url`. */
+/** A server process that listens on `url`. */
 export type Server = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a Node program that listens on a port of the loopback and waits for its first answer with status 200.
- * @param probe path that answers 200 as soon as everything is up
+ * Starts a Node program that listens on a loopback port and waits for its first response with status 200.
+ * @param probe path that returns 200 as soon as everything is ready
  * @throws Error with the last lines of its output when it ends before
  */
 export const startServer = async (args: string[], env: Record<string, string>, port: number, probe: string): Promise<Server> => {
@@ -44,7 +47,7 @@ export const startServer = async (args: string[], env: Record<string, string>, p
   )
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(url + probe))) {
-    if (ended) throw new Error(`${args[0]} ended before it answered:\n${lines.join('\n')}`)
+    if (ended) throw new Error(`${args[0]} ended before it was ready:\n${lines.join('\n')}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const stop = async () => {

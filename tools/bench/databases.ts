@@ -14,7 +14,7 @@ import type { Engine, Scale } from './options.ts'
 
 const SIZES = { full: { postgres: 1_000_000, embedded: 100_000 }, small: { postgres: 2_000, embedded: 2_000 } }
 const CUSTOMERS = { full: 200, small: 20 }
-// Another generator makes another database; a new migration is applied to the one there is.
+// A changed generator needs a new database; a new migration is applied to the existing one.
 const GENERATOR = [
   'tools/commands/seed.ts',
   'bulk-writer',
@@ -24,7 +24,7 @@ const GENERATOR = [
   'generate-shipment',
   'random',
 ].map((name) => (name.includes('/') ? name : `src/app/seed/${name}.ts`))
-// A server as an operator would run it: safe on a power loss, and with memory for the indexes of the lists.
+// Settings of a production server: durable on power loss, and with memory for the indexes of the lists.
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -37,12 +37,12 @@ const SETTINGS = {
   random_page_cost: '1.1',
 }
 
-/** A database filled with generated shipments and nobody connected to it. */
+/** A database filled with generated shipments, without connections. */
 export type Filled = {
   engine: Engine
   /** "PostgreSQL, 1,000,000 shipments of 200 customers" */
   title: string
-  /** What a portal needs to open it. */
+  /** Environment of a portal that opens it. */
   env: Record<string, string>
   open: () => Promise<Database>
   close: () => Promise<void>
@@ -51,7 +51,7 @@ export type Filled = {
 const open = (env: Record<string, string>) => openDatabase(readConfig({ NODE_ENV: 'production', ...env }), { attach: true })
 
 const start = async (engine: Engine, folder: string, say: (text: string) => void) => {
-  const demo = { SEED_DEMO: 'true' } // brings the corporation along
+  const demo = { SEED_DEMO: 'true' } // also creates the corporation
   if (engine === 'embedded')
     return {
       name: 'Embedded engine',
@@ -62,7 +62,7 @@ const start = async (engine: Engine, folder: string, say: (text: string) => void
   return { name: version.replace(/^postgres \((.*)\)$/, '$1'), env: { ...demo, DATABASE_URL: url } as Record<string, string>, stop }
 }
 
-/** Applies what is new since the fill. False when a migration was edited: then only filling anew helps. */
+/** Applies new migrations. False when an applied migration was edited: then the database must be filled again. */
 const isCurrent = async (env: Record<string, string>, say: (text: string) => void) => {
   const database = await open(env)
   try {
@@ -76,10 +76,7 @@ const isCurrent = async (env: Record<string, string>, say: (text: string) => voi
   }
 }
 
-/**
- * Brings up the database of an engine, filled. The fill is kept below the folder for temporary files, so that only the first
- * run waits for it.
- */
+/** Starts the filled database of an engine. It is cached in the folder for temporary files, so that only the first run fills it. */
 export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: string) => void): Promise<Filled> => {
   const [shipments, customers] = [SIZES[scale][engine], CUSTOMERS[scale]]
   const folder = join(tmpdir(), `naru-bench-${engine}-${shipments}`)
@@ -98,13 +95,13 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
   }
   const { env, name, stop } = server
   if (!existsSync(stamp)) {
-    say(`filling ${folder} with ${shipments.toLocaleString('en')} shipments; later runs use it again`)
+    say(`filling ${folder} with ${shipments.toLocaleString('en')} shipments; later runs reuse it`)
     await runToEnd([inRoot('tools', 'commands', 'seed.ts'), '--shipments', String(shipments), '--customers', String(customers)], env)
     writeFileSync(stamp, generator)
   }
   const crowd = join(folder, 'crowded')
   if (engine === 'postgres' && scale === 'full' && !existsSync(crowd)) {
-    say('giving every event its earlier estimates: about 30,000,000 events')
+    say('adding earlier estimates to every event: about 30,000,000 events')
     const database = await open(env)
     await crowdEvents(database).finally(() => database.close())
     writeFileSync(crowd, '')

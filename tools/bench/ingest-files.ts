@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { inRoot } from '../bootstrap/root.mjs'
 
-/** One file of tracking messages, as a carrier sends it. */
+/** One file of tracking messages, as sent by a carrier. */
 export type File = { name: string; bytes: Uint8Array }
 
 const CUST = 'BENCHIN'
@@ -17,7 +17,7 @@ const numbersOf = (index: number) => {
 /** Events of one journey in the sample. */
 export const EVENTS = 23
 
-/** A journey in DCSA 2.2, made from the sample by giving it the numbers of a shipment and events of its own. */
+/** A journey in DCSA 2.2: the sample with the numbers of a shipment and its own events. */
 const journey = (sample: string, index: number) => {
   const own = numbersOf(index)
   const head = index.toString(16).padStart(8, '0')
@@ -28,7 +28,7 @@ const journey = (sample: string, index: number) => {
     .replace(/"eventID": "[0-9a-f]{8}/g, `"eventID": "${head}`)
 }
 
-/** So many files with the journeys of so many shipments each. `turn` makes the content new without changing what it says. */
+/** Files with the journeys of several shipments each. `turn` changes the content but not its meaning. */
 export const ingestFiles = (files: number, shipments: number, turn: number): File[] => {
   const sample = readFileSync(inRoot(SAMPLE), 'utf8').trim().slice(1, -1)
   return Array.from({ length: files }, (_, file) => {
@@ -37,7 +37,7 @@ export const ingestFiles = (files: number, shipments: number, turn: number): Fil
   })
 }
 
-/** A customer of its own with the shipments the files speak of. */
+/** A separate customer with the shipments of the files. */
 export const addShipments = (run: Run, count: number) =>
   run(
     `with customer as (insert into customer (corp_cd, cust_cd, name_ko, name_en) values ('KR', $1, '벤치', 'Bench') on conflict do nothing),
@@ -51,14 +51,14 @@ export const addShipments = (run: Run, count: number) =>
 
 export const dropEvents = (run: Run) => run("delete from tracking_event where corp_cd = 'KR' and cust_cd = $1", [CUST])
 
-/** Takes away everything these files and `addShipments` left. */
+/** Deletes everything created by these files and `addShipments`. */
 export const cleanUp = (database: Database) =>
   database.owner(async (run) => {
     await dropEvents(run)
     await run("delete from shipment where corp_cd = 'KR' and cust_cd = $1", [CUST])
     await run("delete from customer where corp_cd = 'KR' and cust_cd = $1", [CUST])
     await run("delete from edi_message where corp_cd = 'KR' and done_by = 'bench'")
-    // The events are gone; to check that none refers to the files would read all events there are, once for every file.
+    // The events are deleted; the foreign key check would read all events once per file.
     await run("select set_config('session_replication_role', 'replica', true)")
     await run("delete from ingest_file where corp_cd = 'KR' and received_by = 'bench'")
   })

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** What the figures were taken on, in one line, with the day. */
+/** The machine of the measurement in one line, with the date. */
 export const machine = (now: Date): string => {
   const model = cpus()[0]?.model.trim() || 'processor of unknown model'
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB memory`

@@ -21,18 +21,18 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number]
 export type Engine = 'postgres' | 'embedded'
 
-/** `small` only shows that everything runs; its figures mean nothing and are not written down. */
+/** `small` only shows that everything runs; its figures mean nothing and are not saved. */
 export type Scale = 'full' | 'small'
 export type Options = { parts: Part[]; engines: Engine[]; scale: Scale }
 
-/** What the person at the keyboard asked for wrongly, in one sentence. */
+/** A wrong option; the message is one sentence. */
 export class OptionProblem extends Error {}
 
 const pick = <T extends string>(name: string, given: string | undefined, known: readonly T[]): T[] => {
   if (given === undefined) return [...known]
   return given.split(',').map((word) => {
     const found = known.find((one) => one === word.trim())
-    if (!found) throw new OptionProblem(`--${name} knows ${known.join(', ')}, but not "${word}".`)
+    if (!found) throw new OptionProblem(`--${name} accepts ${known.join(', ')}, but not "${word}".`)
     return found
   })
 }
@@ -40,8 +40,8 @@ const pick = <T extends string>(name: string, given: string | undefined, known: 
 const DECLARED = { only: { type: 'string' }, scale: { type: 'string' }, engine: { type: 'string' } } as const
 
 /**
- * Reads `--only weight,search --scale small|full --engine embedded,postgres`; everything at full scale without options.
- * @throws OptionProblem for a word nobody knows
+ * Reads `--only weight,search --scale small|full --engine embedded,postgres`; by default everything at full scale.
+ * @throws OptionProblem for an unknown option
  */
 export const readOptions = (args: string[]): Options => {
   let values: { only?: string; scale?: string; engine?: string }

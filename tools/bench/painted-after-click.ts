@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Milliseconds from the next click to the first paint of what the selector names. Ask before the click, await after it. */
+/** Milliseconds from the next click to the first paint of the selected element. Call it before the click, await it after. */
 export const paintedAfterClick = (page: Page, selector: string): Promise<number> =>
   page.evaluate(
     (wanted) =>

@@ -2,10 +2,10 @@ import { pack3D, RotationType } from 'binpackingjs/3d'
 import { PUBLISHED_ROOM } from '#domain/cargo/packing/published-cargo.factory.ts'
 import type { Piece } from '#domain/cargo/packing/piece.ts'
 
-/** Containers the other packer may fill; no published cargo is larger than one. */
+/** Maximum containers of the other packer; no published cargo needs more than one. */
 const MAX_BINS = 3
 
-// Its width lies along the container, its height stands; the middle letter of a rotation is what stands upright.
+// Its width runs along the container, its height is vertical; the middle letter of a rotation is the vertical side.
 const TURNS: readonly (readonly RotationType[])[] = [
   [RotationType.HWD, RotationType.DWH],
   [RotationType.HDW, RotationType.WDH],
@@ -22,7 +22,7 @@ const itemsOf = ({ length, width, height, quantity, upright }: Piece, row: numbe
     allowedRotations: TURNS.flatMap((turns, side) => (upright[side] ? turns : [])),
   }))
 
-/** Cubic centimetres that binpackingjs (MIT) puts into its fullest container of a cargo, pieces turned as ours may be. */
+/** Cubic centimetres that binpackingjs (MIT) packs into its fullest container, with the same allowed rotations. */
 export const peerVolume = (pieces: readonly Piece[]): number => {
   const { length, width, height } = PUBLISHED_ROOM
   const bins = Array.from({ length: MAX_BINS }, (_, at) => ({ name: String(at), width: length, height, depth: width, maxWeight: 1 }))

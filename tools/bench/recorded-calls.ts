@@ -20,7 +20,7 @@ const memberOf = ({ userId, custCd }: Visitor): Member => ({
 const actorFor = ({ userId, custCd }: Visitor): Actor =>
   custCd === null ? { kind: 'staff', corpCd: 'KR', userId } : { kind: 'customer', corpCd: 'KR', custCd, userId }
 
-/** The statements a call runs for a visitor, in their order; the call itself is answered and forgotten. */
+/** The statements of a call for a visitor, in order; the result is discarded. */
 export const recordCall = async (database: Database, handler: Handler, body: object, visitor: Visitor): Promise<Statement[]> => {
   const statements: Statement[] = []
   const around: ServerDeps = {
@@ -51,7 +51,7 @@ export const recordCall = async (database: Database, handler: Handler, body: obj
       }
       return dispatch(handler, body, caller, around, recording)
     })
-  // What is the same for everybody (reference tables) is read once a minute: the second time it is not asked for.
+  // Reference tables are cached for a minute: only the second call is recorded without them.
   await ask()
   statements.length = 0
   await ask()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OptionProblem, readOptions } from './options.ts'
 import { figure, markdown, withSection } from './report.ts'
 
-test('a new table takes the place of the old one and leaves what people wrote around it', () => {
+test('a new table replaces the old one and leaves the surrounding text', () => {
   const before =
     'Before\n<!-- bench:weight:begin -->\nold\n<!-- bench:weight:end -->\nAfter\n<!-- bench:search:begin -->\nkept\n<!-- bench:search:end -->\n'
   const after = withSection(before, 'weight', '| new |')
@@ -10,7 +10,7 @@ test('a new table takes the place of the old one and leaves what people wrote ar
   expect(() => withSection(before, 'paint', '')).toThrow('no place for paint')
 })
 
-test('a limit that was not kept stands out in the table', () => {
+test('a missed limit is highlighted in the table', () => {
   const section = {
     key: 'weight',
     title: 'Weight',
@@ -26,11 +26,11 @@ test('a limit that was not kept stands out in the table', () => {
   )
 })
 
-test('figures are as precise as they deserve', () => {
+test('figures have a sensible precision', () => {
   expect([figure(1234.5), figure(12.34), figure(0.1234), figure(Number.NaN)]).toEqual(['1,235', '12.3', '0.12', '–'])
 })
 
-test('a part nobody knows is refused by name', () => {
+test('an unknown section is rejected by name', () => {
   expect(readOptions([])).toMatchObject({ scale: 'full', engines: ['postgres', 'embedded'] })
   expect(readOptions(['--only', 'weight,search', '--scale', 'small', '--engine', 'embedded'])).toEqual({
     parts: ['weight', 'search'],

@@ -1,12 +1,12 @@
-/** One line of the answer: what was measured, what came out, the limit it has to keep. */
+/** One line of the table: the measurement, its result, its limit. */
 export type Line = { cells: string[]; kept: boolean | null }
 
-/** A measured part: a table and, below it, what a reader must know to judge it. */
+/** A measured section: a table and the notes needed to judge it. */
 export type Section = { key: string; title: string; head: string[]; lines: Line[]; notes: string[] }
 
 const verdict = (kept: boolean | null) => (kept === null ? '' : kept ? 'yes' : '**no**')
 
-/** A section as Markdown. The last column says whether the limit was kept; it is empty where there is none. */
+/** A section as Markdown. The last column shows whether the limit was met; it is empty without one. */
 export const markdown = ({ title, head, lines, notes }: Section, taken: string): string => {
   const rows = [
     [...head, 'kept'],
@@ -29,13 +29,13 @@ export const markdown = ({ title, head, lines, notes }: Section, taken: string):
 const marks = (key: string) => [`<!-- bench:${key}:begin -->`, `<!-- bench:${key}:end -->`] as const
 
 /**
- * The document with the text between the marks of this section replaced; the words of people around it stay.
- * @throws Error when the marks are missing
+ * Replaces the text between the section's markers; the surrounding text stays.
+ * @throws Error when the markers are missing
  */
 export const withSection = (document: string, key: string, text: string): string => {
   const [begin, end] = marks(key)
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no place for ${key}: ${begin} … ${end}`)
+  if (from < 0 || to < from) throw new Error(`docs/benchmarks.md has no markers for ${key}: ${begin} … ${end}`)
   return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`
 }
 

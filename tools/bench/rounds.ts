@@ -1,10 +1,10 @@
 import autocannon, { type Result } from 'autocannon'
 import type { Scale } from './options.ts'
 
-/** A request that is sent again and again. */
+/** A request that is sent repeatedly. */
 export type Shot = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** What a load did: answers a second, and milliseconds within which half and 99 of 100 answers came. */
+/** The result of a load: responses per second, and the median and 99th percentile in milliseconds. */
 export type Load = { rate: number; p50: number; p99: number }
 export type Comparison = { ours: Load; bare: Load; rate: number; p50: number; p99: number; rounds: number }
 
@@ -14,7 +14,7 @@ const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 2 },
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** The middle value; of an even number the lower one. */
+/** The median; of an even number the lower one. */
 export const median = (values: readonly number[]) =>
   quantile(
     [...values].sort((a, b) => a - b),
@@ -22,8 +22,8 @@ export const median = (values: readonly number[]) =>
   )
 
 /**
- * Sends a request for so many seconds over so many connections, each waiting for its answer.
- * @throws Error when one answer was not 2xx: a fast refusal is no result
+ * Sends a request for so many seconds over so many connections, each waiting for its response.
+ * @throws Error when any response is not 2xx: a fast error is not a result
  */
 export const load = (shot: Shot, connections: number, seconds: number): Promise<Load> =>
   new Promise((resolve, reject) => {
@@ -41,8 +41,8 @@ export const load = (shot: Shot, connections: number, seconds: number): Promise<
   })
 
 /**
- * Ours and the bare one in turns, each round beginning with the other one, so that whatever else the machine does meets both.
- * Figures are medians over the rounds; ratios are medians of the ratio within a round.
+ * Measures ours and the bare server alternately, each round starting with the other one, so that background load affects both. Figures are
+ * medians over the rounds; ratios are medians of the ratio within a round.
  */
 export const compare = async (ours: Shot, bare: Shot, connections: number, scale: Scale): Promise<Comparison> => {
   const { rounds, seconds, warmUp } = PLANS[scale]

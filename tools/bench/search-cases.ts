@@ -7,7 +7,7 @@ import { searchStatement, windowStatement } from '#platform/server/lists/list-wi
 import { addDays, addMonths, todayInSeoul, type Ymd } from '#domain/time/ymd.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 
-/** One search as the page asks for it, and the statement the portal runs for it. */
+/** One search of the page, and the statement that the portal runs for it. */
 export type SearchCase = { name: string; body: object; statement: { text: string; values: unknown[] }; visitor: Visitor }
 
 const LIMIT = 50
@@ -19,7 +19,7 @@ const caseOf = (name: string, visitor: Visitor, body: object): SearchCase => {
   return { name, body, statement: { text, values: query.parameters.values }, visitor }
 }
 
-/** The anchor of a row of the whole list by departure, newest first, as a search would hand it out. */
+/** The anchor of a row of the whole list by departure, newest first, as in a search result. */
 const anchorOf = async (database: Database, row: number) => {
   const [found] = await database.owner((run) =>
     run<{ anchor: string; day: string; last: number }>(
@@ -32,12 +32,12 @@ const anchorOf = async (database: Database, row: number) => {
   return found
 }
 
-/** Nine tenths down the whole list: row 900,000 of a million. */
+/** Row at nine tenths of the whole list: 900,000 of a million. */
 export const deepRow = ({ staff }: Visitors) => Math.floor(staff.shipments * 0.9)
 
 /**
- * Searches for the total and the first page with two filters (period and mode), and windows of fifty rows at the top and far
- * down of everything the corporation ever shipped.
+ * Searches for the total and the first page with two filters (period and mode), and windows of fifty rows at the top and far down of all
+ * shipments of the corporation.
  */
 export const searchCases = async (database: Database, visitors: Visitors) => {
   const today = todayInSeoul(new Date())

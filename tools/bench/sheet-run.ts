@@ -1,5 +1,5 @@
-// node tools/bench/sheet-run.ts <library> <write|read> <rows> <file>: one library does one thing in a process of its own, which tells
-// its processor time and its highest memory as JSON.
+// node tools/bench/sheet-run.ts <library> <write|read> <rows> <file>: runs one library in its own process, and prints its CPU time and peak
+// memory as JSON.
 import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ const ROWS = Number(count)
 
 const NAMES = ['부산항', '로테르담', '컨테이너', 'MAERSK', '긴급 화물 & 위험물', 'Long Beach', '인천', '선하증권']
 const HEADERS = Array.from({ length: 20 }, (_, at) => `열 ${at + 1}`)
-/** Eight texts, eight numbers, four dates; no row is like another. */
+/** Eight texts, eight numbers, four dates; all rows differ. */
 const rowAt = (n: number) =>
   HEADERS.map((_, at) => {
     if (at < 8) return `${NAMES[at]} ${n * 31 + at}`

@@ -1,9 +1,9 @@
-// What the benchmarks use of modules that bring no types along.
+// Types of untyped modules that the benchmarks use.
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events'
   type Request = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
   export type Result = { non2xx: number; errors: number; timeouts: number; duration: number; '2xx': number }
-  /** Emits `response` (client, status, bytes, milliseconds) for every answer. */
+  /** Emits `response` (client, status, bytes, milliseconds) for every response. */
   const autocannon: (
     options: Request & { connections: number; duration: number },
     done: (error: Error | null, result: Result) => void,

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { startSession } from '#platform/server/auth/session-store.ts'
 
-/** Somebody with a session of their own, as a browser and as a program. */
+/** A user with their own session, in a browser and as a program. */
 export type Visitor = { userId: string; custCd: string | null; shipments: number; cookie: string; bearer: string }
 export type Visitors = { staff: Visitor; middle: Visitor; largest: Visitor }
 
@@ -15,7 +15,7 @@ const addUser = (run: Run, userId: string, custCd: string | null, roleId: string
     [userId, CORP, custCd, roleId],
   )
 
-/** A user who exists already, with a session of their own. */
+/** An existing user with a new session. */
 export const member = async (database: Database, userId: string): Promise<Visitor> => {
   const limits = { ...readConfig({ NODE_ENV: 'production' }), SESSIONS_PER_USER: 20 }
   const { cookieToken, apiToken } = await database.as({ kind: 'auth' }, (run) =>
@@ -24,7 +24,7 @@ export const member = async (database: Database, userId: string): Promise<Visito
   return { userId, custCd: null, shipments: 0, cookie: `naru=${cookieToken}`, bearer: apiToken }
 }
 
-/** A member of staff, and users of the customer in the middle and of the largest one by number of shipments. */
+/** A member of staff, and users of the median and the largest customer by number of shipments. */
 export const visitors = async (database: Database): Promise<Visitors> => {
   const ranked = await database.owner((run) =>
     run<{ cust_cd: string; shipments: number }>(

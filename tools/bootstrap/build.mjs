@@ -6,7 +6,7 @@ import { Problem } from './process/problem.mjs'
 import { inRoot } from './root.mjs'
 import { withNodeFirst } from './runtime.mjs'
 
-/** What a build is made of. */
+/** Inputs of a build. */
 export const BUILD_INPUTS = [
   'src',
   'public',
@@ -22,7 +22,7 @@ const STAMP = inRoot('build', '.naru-build')
 /** Tests are no part of a build. */
 export const isShipped = (file) => !/\.test\.tsx?$/.test(file)
 
-/** The program the build produces; running it starts the server. */
+/** The program that the build produces; it starts the server. */
 export const SERVER = inRoot('build', 'server', 'index.js')
 
 /**
@@ -41,7 +41,7 @@ export async function ensureBuilt(node, say) {
     orphanSignal: 'SIGKILL',
     onLine: (line) => say(`building, ${withoutColour(line)}`),
   })
-  if (result.code !== 0 || !existsSync(SERVER)) throw new Problem('The build failed; the lines above say where.', result.output)
+  if (result.code !== 0 || !existsSync(SERVER)) throw new Problem('The build failed; the cause is in the lines above.', result.output)
   const assets = await precompress(inRoot('build', 'client'), say)
   writeFileSync(STAMP, inputs)
   say(`built, ${assets.files} assets compressed from ${kilobytes(assets.bytes)} to ${kilobytes(assets.compressed)}`)

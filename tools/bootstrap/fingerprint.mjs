@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inRoot } from './root.mjs'
 
 /**
- * Hash over names and contents of files and folders (project-relative; a missing one counts as absent).
+ * Hash of names and contents of files and folders (project-relative; a missing one counts as absent).
  * @param {string[]} paths
  * @param {(file: string) => boolean} [wanted]
  */
@@ -21,5 +21,5 @@ export function fingerprint(paths, wanted = () => true, root = inRoot()) {
   }
 }
 
-/** Content of a stamp file, or null when the work it vouches for was never finished. */
+/** Content of a stamp file, or null when its work was never finished. */
 export const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)

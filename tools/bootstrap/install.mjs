@@ -6,8 +6,8 @@ import { Problem } from './process/problem.mjs'
 import { inRoot } from './root.mjs'
 
 /**
- * What the packages of a folder need: nothing, or an install and why. The stamp is written last and npm removes
- * node_modules first, so an install that was cut off never looks finished.
+ * Whether the packages of a folder are ready, and otherwise why not. The stamp is written last and npm removes node_modules first, so an
+ * interrupted install never looks finished.
  * @param {string} root
  * @returns {{ ready: boolean, why: string, stamp: string, adopt?: boolean }}
  */
@@ -61,11 +61,11 @@ function reason({ code, output }, [left]) {
 const stampFile = (root) => join(root, 'node_modules', '.naru-install')
 
 function npmCi(root) {
-  // NODE_ENV=production or an npm setting must not leave out what the build needs.
+  // NODE_ENV=production or an npm setting must not omit what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   if (npm && /npm-cli\.c?js$/.test(npm)) {
-    // npm survives a polite signal in the middle of its work, and would then disturb the next install.
+    // npm ignores SIGTERM in the middle of its work, and would then disturb the next install.
     return runNode(process.execPath, [npm, ...args], { cwd: root, orphanSignal: 'SIGKILL' })
   }
   return run('npm', args, { cwd: root, shell: process.platform === 'win32' })
@@ -86,7 +86,7 @@ const missingPackages = (root) =>
     .filter(([path, entry]) => !entry.optional && !existsSync(join(root, path, 'package.json')))
     .map(([path]) => path)
 
-/** npm writes its hidden lockfile last: when that agrees with ours, somebody installed by hand and nothing is to be done. */
+/** npm writes its hidden lockfile last: when it equals ours, an install by hand is complete. */
 function finishedByNpm(root) {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false

@@ -36,30 +36,30 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-describe('what a folder needs', () => {
+describe('packages of a folder', () => {
   test('a fresh clone is a first install', () => {
     expect(installState(root)).toMatchObject({ ready: false, why: 'first install' })
   })
 
-  test('packages without the stamp are a half-finished install, even when every folder is there', () => {
+  test('packages without the stamp are a half-finished install, even when every folder exists', () => {
     unpack('tea', 'sugar')
     expect(installState(root)).toMatchObject({ ready: false, why: 'repairing a half-finished install' })
   })
 
-  test('a finished install is left alone; packages of other platforms are not missed', () => {
+  test('a finished install is left alone; packages of other platforms are not required', () => {
     unpack('tea', 'sugar')
     stamp()
     expect(installState(root)).toMatchObject({ ready: true, why: 'up to date' })
   })
 
-  test('a package deleted after the install is noticed', () => {
+  test('a package deleted after the install is detected', () => {
     unpack('tea', 'sugar')
     stamp()
     rmSync(join(root, 'node_modules/sugar'), { recursive: true })
     expect(installState(root)).toMatchObject({ ready: false, why: 'repairing a half-finished install' })
   })
 
-  test('a changed lockfile asks for an install', () => {
+  test('a changed lockfile requires an install', () => {
     unpack('tea', 'sugar')
     stamp()
     lockfile({ ...LOCKED, 'node_modules/tea': { version: '1.0.1' } })
@@ -92,7 +92,7 @@ describe('installing', () => {
     expect(installState(root)).toMatchObject({ ready: true, why: 'up to date' })
   })
 
-  test('when npm fails there is one sentence, its last words, and no stamp', async () => {
+  test('a failure of npm is reported with one sentence, its last lines, and no stamp', async () => {
     npm("console.error('npm error code ECONNREFUSED'); process.exit(7)")
     await expect(ensureInstalled(() => {}, root)).rejects.toMatchObject({
       message:
@@ -102,13 +102,13 @@ describe('installing', () => {
     expect(existsSync(join(root, 'node_modules/.naru-install'))).toBe(false)
   })
 
-  test('npm that claims success but left a package out is not believed', async () => {
+  test('an npm that reports success but omitted a package is a failure', async () => {
     npm(unpacking(['tea']))
     await expect(ensureInstalled(() => {}, root)).rejects.toThrow('npm left out node_modules/sugar')
     expect(installState(root).ready).toBe(false)
   })
 
-  test('a machine without npm is told so', async () => {
+  test('a machine without npm gets an error', async () => {
     vi.stubEnv('npm_execpath', '')
     vi.stubEnv('PATH', join(root, 'nothing'))
     await expect(ensureInstalled(() => {}, root)).rejects.toThrow('npm was not found')

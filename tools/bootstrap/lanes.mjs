@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const HEARTBEAT_MS = 30_000
 
 /**
- * Runs checks, those of different lanes beside each other: one lane waits where the other computes. Where lanes run beside each
- * other, the output of a check appears when it has ended.
+ * Runs checks, different lanes in parallel: one lane waits where the other computes. With parallel lanes the output of a check appears when
+ * it has ended.
  * @template Check, Result
  * @param {(Check & { title: string, lane?: string })[]} checks
  * @param {string} folder for the output of running checks

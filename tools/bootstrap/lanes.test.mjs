@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const CHECKS = [{ title: 'types' }, { title: 'unit' }, { title: 'browser', lane: 'browser' }]
 
-test('two lanes run beside each other, each in its order, and the output of a check appears whole when it has ended', async () => {
+test('two lanes run in parallel, each in order, and the output of a check appears complete when it has ended', async () => {
   const order = []
   const ends = {}
   const written = []
@@ -44,7 +44,7 @@ test('two lanes run beside each other, each in its order, and the output of a ch
 test.each([
   { what: 'one core', checks: CHECKS, cores: 1 },
   { what: 'checks of one lane', checks: CHECKS.slice(0, 2), cores: 4 },
-])('with $what the checks run one after the other and write to the terminal themselves', async ({ checks, cores }) => {
+])('with $what the checks run one after the other and write to the terminal directly', async ({ checks, cores }) => {
   let running = 0
   const run = async ({ title }, show) => {
     expect([show, (running += 1)]).toEqual([true, 1])

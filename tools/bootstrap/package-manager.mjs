@@ -12,14 +12,14 @@ const MANAGERS = [
   { name: 'brew', install: ['install'], unprivileged: true },
 ]
 
-/** @returns {Promise<boolean>} whether a program answers `--version` */
+/** @returns {Promise<boolean>} whether a program responds to `--version` */
 export const works = async (program) => (await run(program, ['--version'], { limitSeconds: 20 })).code === 0
 
 /**
- * Installs packages with the system's package manager, as root or through a sudo that asks nothing.
+ * Installs packages with the system's package manager, as root or through a sudo without password.
  * @param {Record<string, string[]>} names package names (or brew arguments) by manager
  * @param {(what: string) => void} say
- * @returns {Promise<boolean>} false when there is no manager we may use, it has no such package, or it failed
+ * @returns {Promise<boolean>} false when no manager is usable, it has no such package, or it failed
  */
 export async function installWithSystem(names, say) {
   for (const manager of MANAGERS) {

@@ -10,8 +10,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` beside every text file of a folder, so the server never compresses an asset while a visitor waits.
- * A copy that saves nothing is not written.
+ * Writes `.br` and `.gz` beside every text file of a folder, so the server never compresses an asset during a request. A copy that is not
+ * smaller is not written.
  * @param {string} folder
  * @param {(what: string) => void} [say]
  * @returns {Promise<{ files: number, bytes: number, compressed: number }>} `compressed` are the bytes of the Brotli copies

@@ -22,7 +22,7 @@ test('text assets get Brotli and gzip copies that unpack to the same bytes', asy
   expect(total.compressed).toBeLessThan(total.bytes / 10)
 })
 
-test('small files, fonts and pictures stay as they are', async () => {
+test('small files, fonts and pictures stay unchanged', async () => {
   writeFileSync(join(folder, 'tiny.css'), 'p{}')
   writeFileSync(join(folder, 'font.woff2'), Buffer.alloc(5000))
   writeFileSync(join(folder, 'photo.png'), Buffer.alloc(5000))

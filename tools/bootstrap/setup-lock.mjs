@@ -7,19 +7,19 @@ import { Problem } from './process/problem.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * Keeps two scripts from installing or building into the same folder at once. The lock is a listening socket: the system
- * frees it with its owner, also after a kill, so a stale one is told from a living one with certainty.
+ * Prevents two scripts from installing or building into the same folder at once. The lock is a listening socket: the system releases it
+ * with its owner, also after a kill, so it is never stale.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [folder]
  * @returns {Promise<T>}
- * @throws {Problem} when another script is at it, or the folder cannot be written
+ * @throws {Problem} when another script holds it, or the folder is not writable
  */
 export async function withSetupLock(work, folder = ROOT) {
   try {
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new Problem(`The project folder ${folder} is not writable; the packages and the build are kept in it.`)
+    throw new Problem(`The project folder ${folder} is not writable; it must store the packages and the build.`)
   }
   const lock = await take(addressFor(folder))
   try {
@@ -29,7 +29,7 @@ export async function withSetupLock(work, folder = ROOT) {
   }
 }
 
-// In the folder for temporary files, because the address of a socket may hold about a hundred characters only.
+// In the folder for temporary files, because a socket address is limited to about a hundred characters.
 function addressFor(folder) {
   const name = `naru-setup-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\?\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)

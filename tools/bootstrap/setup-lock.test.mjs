@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second install of the same folder is refused while the first one works, and not afterwards', async () => {
+test('a second install of the same folder is rejected while the first one runs, and accepted afterwards', async () => {
   await withSetupLock(async () => {
     await expect(withSetupLock(async () => 'second', folder)).rejects.toThrow(
       'Another start of this project is installing or building right now',
@@ -21,7 +21,7 @@ test('a second install of the same folder is refused while the first one works, 
   expect(await withSetupLock(async () => 'later', folder)).toBe('later')
 })
 
-test('a failed install gives the lock back', async () => {
+test('a failed install releases the lock', async () => {
   await expect(
     withSetupLock(async () => {
       throw new Error('disk full')

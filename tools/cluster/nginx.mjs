@@ -29,7 +29,7 @@ http {
 }
 `
 
-/** nginx of this machine with the part of our sample that every installation shares, or null when there is none. */
+/** The machine's nginx with the shared part of our sample configuration, or null when it is not installed. */
 export const startNginx = async (port, ports, folder, say) => {
   const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
   if (!program) return null
@@ -37,12 +37,12 @@ export const startNginx = async (port, ports, folder, say) => {
   writeFileSync(file, configuration(port, ports, folder))
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')]
   const { status, stderr } = spawnSync(program, ['-t', ...args], { encoding: 'utf8' })
-  if (status !== 0) throw new Problem(`nginx does not take the configuration: ${stderr.trim()}`)
+  if (status !== 0) throw new Problem(`nginx rejects the configuration: ${stderr.trim()}`)
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   process.on('exit', () => child.kill('SIGTERM'))
   say(`nginx at port ${port} before ${ports.join(' and ')}`)
   return {
-    /** @returns how often each status was answered, and what no process answered */
+    /** @returns the count of each status, and of requests without response */
     stop: async () => {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

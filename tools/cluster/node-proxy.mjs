@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** As in deploy/nginx/portal.conf: reading calls may be asked twice. */
+/** As in deploy/nginx/portal.conf: reading calls may be repeated. */
 const READS = /\/(select|search)[A-Z][A-Za-z]*$/
 
-/** What nginx does for us, as far as the tests need it: for a machine without one. */
+/** The parts of nginx that the tests need, for a machine without it. */
 export const startNodeProxy = async (port, ports, say) => {
   const counts = {}
   const cut = []
@@ -48,7 +48,7 @@ export const startNodeProxy = async (port, ports, say) => {
     attempt(0)
   })
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
-  say(`a proxy of our own at port ${port} before ${ports.join(' and ')}, for there is no nginx`)
+  say(`our own proxy at port ${port} before ${ports.join(' and ')}, because nginx is not installed`)
   return {
     stop: async () => {
       server.closeAllConnections()

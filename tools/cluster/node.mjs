@@ -6,7 +6,7 @@ import { tied } from '../bootstrap/process/tie.mjs'
 
 const READY_SECONDS = 120
 
-/** One process of the portal at a port, which can be killed without warning and started again. `start` yields its seconds. */
+/** One process of the portal at a port, which can be killed with SIGKILL and restarted. `start` returns its seconds. */
 export const clusterNode = (program, port, settings) => {
   let child = null
   const env = {
@@ -16,7 +16,7 @@ export const clusterNode = (program, port, settings) => {
     LOG_LEVEL: 'warn',
     UNIPASS_API_KEY: 'browser-test',
     UNIPASS_REFRESH: 'false',
-    // Many tests log in as one and the same account at once.
+    // Many tests log in with the same account at once.
     SESSIONS_PER_USER: '20',
     ...settings,
     PORT: String(port),
@@ -34,7 +34,7 @@ export const clusterNode = (program, port, settings) => {
       child = spawn(program, tie.args, { env: tie.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       while (!(await isReady())) {
         if (child.exitCode !== null || Date.now() - began > READY_SECONDS * 1000)
-          throw new Problem(`The process at port ${port} did not get ready.`)
+          throw new Problem(`The process at port ${port} did not become ready.`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       return (Date.now() - began) / 1000

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Says what happened, also into the file CLUSTER_REPORT names: the test tool swallows what its server says at the end. */
+/** Prints the result, also into the file CLUSTER_REPORT: the test tool hides its server's last output. */
 export const report = (restarts, { counts, cut }) => {
   const mean = restarts.length ? (restarts.reduce((sum, each) => sum + each, 0) / restarts.length).toFixed(1) : '-'
   const byStatus = Object.entries(counts)

@@ -1,4 +1,4 @@
-// npm run audit:verify [-- --expect seq:hash]: whether the access records are as they were written; names the first that is not.
+// npm run audit:verify [-- --expect seq:hash]: verifies the access records; reports the first one that differs.
 import { parseArgs } from 'node:util'
 import { type Break, verifyAudit } from '#platform/server/audit/audit-verify.ts'
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'

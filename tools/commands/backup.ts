@@ -1,4 +1,5 @@
-// npm run backup -- FOLDER: rows and files of the portal to one point, checked when written; works beside a running portal.
+// npm run backup -- FOLDER: backs up rows and files of the portal to one point in time, verified after writing; works while the portal
+// runs.
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'

@@ -1,5 +1,6 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,arrival,packing,startup] [--engine postgres,embedded] [--scale small]: ratios against
-// baselines taken side by side in the same run; docs/benchmarks.md keeps those of a full run.
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,arrival,packing,startup]
+// [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
+// full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ const DOCUMENT = inRoot('docs', 'benchmarks.md')
 type Done = (section: Section) => void
 type Step = ReturnType<typeof progress>['step']
 
-/** What a browser loads and draws is the same whatever the data: a portal with the demo data is enough. */
+/** Loading and rendering in a browser do not depend on the amount of data: a portal with demo data is enough. */
 const onDemoPortal = async (
   built: Built,
   say: (text: string) => void,
@@ -78,7 +79,7 @@ const openPopups = async (built: Built, scale: Scale, say: (text: string) => voi
 
 const type = async (say: (text: string) => void) => {
   const browser = await ensureBrowser(process.execPath, say)
-  say('building and starting the portal with the page of all boxes')
+  say('building and starting the portal with the catalogue page')
   return typingSection(browser)
 }
 
@@ -139,7 +140,7 @@ const main = async () => {
     const text = markdown(section, taken)
     console.log(`\n${text}\n`)
     missed += section.lines.filter(({ kept }) => kept === false).length
-    // What a small run measures says nothing about the product.
+    // A small run measures nothing useful.
     if (options.scale === 'full') writeFileSync(DOCUMENT, withSection(readFileSync(DOCUMENT, 'utf8'), section.key, text))
   }
   const built = await step('Build', builtPortal)

@@ -7,7 +7,7 @@ import { BackupProblem } from '../backup/manifest.ts'
 
 const PLAIN = [BackupProblem, ConfigProblem, DataFolderProblem, DatabaseUnavailable, MigrationProblem, StorageFailed]
 
-/** Runs a command with its arguments: what a person can mend is said in a sentence, anything else shows its stack. */
+/** Runs a command with its arguments: problems that the user can solve are printed as a sentence, others with their stack. */
 export const runCommand = async (work: (args: string[]) => Promise<number>) => {
   try {
     process.exitCode = await work(process.argv.slice(2))

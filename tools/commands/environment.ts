@@ -1,4 +1,4 @@
-// npm run docs:environment: writes the table of settings in docs/deployment.md anew, from config.ts and the words of docs/configuration.md.
+// npm run docs:environment: regenerates the table of settings in docs/deployment.md, from config.ts and docs/configuration.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { settings } from '#platform/server/setup/config.ts'
@@ -20,7 +20,7 @@ const formOf = ({ type, enum: values, format, minimum, maximum, minLength = 0, m
 
 const isSecret = (name: string) => /KEY|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name)
 
-/** What docs/configuration.md says of each setting, by name. */
+/** The description of each setting in docs/configuration.md, by name. */
 export const codesOfCarrier = (configuration: string): Map<string, string> => {
   const words = new Map<string, string>()
   for (const line of configuration.split('\n')) {
@@ -30,7 +30,7 @@ export const codesOfCarrier = (configuration: string): Map<string, string> => {
   return words
 }
 
-/** The table of every setting: form and default as config.ts has them. */
+/** The table of every setting: format and default from config.ts. */
 export const environmentTable = (configuration: string): string => {
   const words = codesOfCarrier(configuration)
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input' })

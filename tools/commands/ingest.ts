@@ -1,4 +1,4 @@
-// npm run ingest -- <files or folders>: takes tracking messages into the database, each file in a transaction of its own.
+// npm run ingest -- <files or folders>: ingests tracking messages, each file in its own transaction.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { prepareData } from '#app/start/prepare-data.server.ts'

@@ -1,5 +1,5 @@
-// npm run kill:bookings -- --clients 32 --bookings 1000 --keys 500 --kills 20 [--engine embedded]: many clients book at once while the portal is killed;
-// numbers stay unique and without gaps, and every request happens once.
+// npm run kill:bookings -- --clients 32 --bookings 1000 --keys 500 --kills 20 [--engine embedded]: many clients book at once while the
+// portal is killed; numbers stay unique and without gaps, and every request happens once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ if (Object.values(asked).some((count) => !Number.isInteger(count) || count < 1) 
   console.error('Usage: npm run kill:bookings -- --clients 32 --bookings 1000 --keys 500 --kills 20 --engine postgres')
   process.exit(2)
 }
-// The database outlives the portal, as it does where many book at once; the embedded engine dies with it.
+// The database survives the portal, as in larger installations; the embedded engine is killed with it.
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const folder = mkdtempSync(join(tmpdir(), 'naru-kill-'))
 const say = (what: string) => console.error(what)

@@ -1,4 +1,4 @@
-// npm run kill:notify -- --rounds 200: kills the portal as often while news go out and looks that all were told, and none twice.
+// npm run kill:notify -- --rounds 200: kills the portal during delivery and verifies that every notification was delivered exactly once.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ try {
   })
   for (const problem of summary.problems) console.error(`FAILED ${problem}`)
   console.log(
-    `${summary.rounds} kills, ${summary.asked} questions of which ${summary.lost} had not happened: each other told once on every channel; ` +
+    `${summary.rounds} kills, ${summary.asked} questions of which ${summary.lost} were not stored: every other one notified exactly once on every channel; ` +
       `${summary.webhooksTwice} messages and ${summary.lettersTwice} letters came twice under one id; ${summary.problems.length} problems`,
   )
   process.exitCode = summary.problems.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-// npm run kill:saves -- --rounds 200: kills the portal in the middle of as many saves and looks whether the rows are whole afterwards.
+// npm run kill:saves -- --rounds 200: kills the portal during saves and verifies that the rows are consistent.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ try {
   })
   for (const problem of summary.problems) console.error(`FAILED ${problem}`)
   console.log(
-    `${summary.rounds} kills during a save: ${summary.wentIn} saves were whole, ${summary.lost} had not happened, ${summary.problems.length} problems`,
+    `${summary.rounds} kills during a save: ${summary.wentIn} saves were complete, ${summary.lost} not done, ${summary.problems.length} problems`,
   )
   process.exitCode = summary.problems.length > 0 ? 1 : 0
 } finally {

@@ -1,4 +1,4 @@
-// npm run kill:uploads -- --rounds 50: kills the portal in the middle of as many uploads and looks whether half a file is left anywhere.
+// npm run kill:uploads -- --rounds 50: kills the portal during uploads and verifies that no partial file is left.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ try {
   })
   for (const problem of summary.problems) console.error(`FAILED ${problem}`)
   console.log(
-    `${summary.rounds} kills during an upload: ${summary.wentIn} files were whole, ${summary.lost} had not arrived, ${summary.problems.length} problems`,
+    `${summary.rounds} kills during an upload: ${summary.wentIn} files were complete, ${summary.lost} not stored, ${summary.problems.length} problems`,
   )
   process.exitCode = summary.problems.length > 0 ? 1 : 0
 } finally {

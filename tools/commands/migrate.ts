@@ -1,4 +1,4 @@
-// npm run migrate: schema, reference data and the first corporation, as every start would bring them; for the step before a new version.
+// npm run migrate: schema, reference data and the first corporation, as at every start; for the step before a new version.
 import { prepareData } from '#app/start/prepare-data.server.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'

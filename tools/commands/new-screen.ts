@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { DATABASE_PAGE, writeDatabasePage } from '../database/write-page.ts'
 import { type NewScreen, nameScreen, Refused, renamed, USAGE } from '../new-screen/names.ts'
 
-/** Formats as `npm run format` does, in the folder the command runs in. */
+/** Formats like `npm run format`, in the current folder. */
 const format = (files: string[]) =>
   execFileSync(process.execPath, [join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'format', '--write', ...files], {
     stdio: 'ignore',
@@ -15,10 +15,10 @@ const format = (files: string[]) =>
 const write = (screen: NewScreen, flavour: string) => {
   const template = join(import.meta.dirname, '../new-screen', flavour)
   const text = (file: string) => renamed(readFileSync(join(template, file), 'utf8'), file, screen)
-  if (existsSync(screen.folder)) throw new Refused(`The folder ${screen.folder} exists already.`)
+  if (existsSync(screen.folder)) throw new Refused(`The folder ${screen.folder} already exists.`)
   mkdirSync(screen.folder, { recursive: true })
   const sources = readdirSync(template).filter((file) => file !== 'table.sql')
-  // The tests of a template run where they are written to, not where they lie.
+  // Template tests run in their target folder, not in the template folder.
   const target = (file: string) => join(screen.folder, file.replace('-test.ts', '.test.ts'))
   const written = sources.map(target)
   for (const file of sources) writeFileSync(target(file), text(file))
@@ -37,7 +37,9 @@ const main = async () => {
   const written = write(screen, values.sample ? 'sample' : 'blank')
   await writeDatabasePage()
   console.log(`Wrote ${written.length} files, and the table in ${DATABASE_PAGE}:\n  ${written.join('\n  ')}`)
-  console.log(`Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are made at the next start.`)
+  console.log(
+    `Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are created at the next start.`,
+  )
   console.log(`Test it: npm test -- --only types,lint,format,embedded ${screen.folder}`)
 }
 

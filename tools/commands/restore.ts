@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: puts a backup into an empty database and an empty storage; with --verify it only reads the backup.
+// npm run restore -- FOLDER: restores a backup into an empty database and an empty storage; with --verify it only verifies the backup.
 import { parseArgs } from 'node:util'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { readConfig } from '#platform/server/setup/config.ts'

@@ -11,7 +11,7 @@ await runMain(async () => {
   const [name = '', ...args] = process.argv.slice(2)
   const file = ['ts', 'mjs'].map((ending) => inRoot('tools', 'commands', `${name}.${ending}`)).find((path) => existsSync(path))
   if (!/^[a-z][a-z-]*$/.test(name) || !file) throw new Problem(`There is no command "${name}" in the folder tools/commands.`)
-  // A ready folder stays quiet: the output of these commands may be piped.
+  // Quiet in a ready folder: the output of these commands may be piped.
   if (installState().ready) await ensureInstalled(() => {})
   else await prepare()
   return serve(await pinnedNode(), [file, ...args], {})

@@ -1,5 +1,5 @@
-// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10]: every screen through everything that once made a page
-// white. Screens come from their cards. Ends with 1 when a page was white, dead or had lost what was typed.
+// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10]: every screen through all former causes of
+// white pages. Screens come from their cards. Exits with 1 when a page was white, dead or had lost typed text.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const portal: Portal = {
   logIn: async (who) => /naru=([^;]+)/.exec((await logInReply(who)).headers.getSetCookie().join())?.[1] ?? '',
   logOut: async (cookie) => void (await post('/api/logout', cookie, {})),
 }
-/** Asks as a program would, by a token of its own. */
+/** Calls the API with a personal token. */
 const ask: Ask = async (who, path, input) => {
   const { data } = (await (await logInReply(who)).json()) as { data: { apiToken: string } }
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${data.apiToken}` }
@@ -72,7 +72,7 @@ const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
 
 const results: Result[] = []
 const began = Date.now()
-/** The time that was given is over: what was seen until then is told. */
+/** The time limit is over: the results so far are reported. */
 class TimeIsOver extends Error {}
 const tell = (result: Result) => {
   results.push(result)
@@ -124,7 +124,7 @@ try {
     const met = await chunksLost(around)
     const built = globSync('*.{js,css}', { cwd: inRoot('build', 'client', 'assets') })
     const never = built.filter((name) => !met.has(`/assets/${name}`))
-    say(`${built.length - never.length} of ${built.length} scripts and style sheets were lost once; not met: ${never.join(' ')}`)
+    say(`${built.length - never.length} of ${built.length} scripts and style sheets were blocked once; not reached: ${never.join(' ')}`)
   }
   if (wanted('another time zone')) {
     await browser.close()
@@ -133,7 +133,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof TimeIsOver)) throw error
-  console.log(`Stopped after ${values.minutes} minutes: not every case was run.`)
+  console.log(`Stopped after ${values.minutes} minutes: not every case ran.`)
 } finally {
   await browser.close()
   proxy.stop()
@@ -143,7 +143,7 @@ try {
 for (const kind of new Set(results.map((result) => result.kind))) {
   const of = results.filter((result) => result.kind === kind)
   const count = (verdict: Result['verdict']) => of.filter((result) => result.verdict === verdict).length
-  console.log(`${kind}: ${of.length} cases, ${count('content')} with content, ${count('told')} told in place, ${count('bad')} bad`)
+  console.log(`${kind}: ${of.length} cases, ${count('content')} with content, ${count('told')} with a notice, ${count('bad')} bad`)
 }
 const bad = results.filter(({ verdict }) => verdict === 'bad')
 const white = bad.filter(({ why }) => why.startsWith('white')).length

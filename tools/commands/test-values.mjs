@@ -1,4 +1,4 @@
-// npm run test:values: 10,000 texts of each type through box, cell, paste, both kinds of files and the schema of a call (minutes).
+// npm run test:values: 10,000 texts of each type through field, cell, paste, both kinds of files and the schema of a call (minutes).
 import { execFileSync } from 'node:child_process'
 import { inRoot } from '../bootstrap/root.mjs'
 

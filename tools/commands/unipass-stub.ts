@@ -1,4 +1,4 @@
-// npm run unipass:stub [-- --port=8838]: recorded answers of Korean customs, to try the customs popups without a key.
+// npm run unipass:stub [-- --port=8838]: recorded responses of Korean customs, to try the customs popups without a key.
 import { parseArgs } from 'node:util'
 import { KNOWN_NUMBERS, recordedUnipass } from '../unipass/recorded-server.ts'
 

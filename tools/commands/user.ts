@@ -14,13 +14,13 @@ const USAGE = `Usage:
   npm run user -- disable <id>    shuts the account and ends its sessions
   npm run user -- factor <id>     takes a lost second factor away`
 
-/** Without a mail server the letter waits in the outbox: the first administrator reads it here. */
+/** Without a mail server the mail waits in the outbox: the first administrator reads it here. */
 const showLetter = async (database: Database, config: Config) => {
   const [letter] = await database.owner((run) =>
     run<{ to_addr: string; body_text: string }>('select to_addr, body_text from mail_outbox order by mail_id desc limit 1'),
   )
   console.log(
-    `\nSMTP_URL is not set, so no letter leaves. It says:\n\n${letter && openMail(letter.to_addr, letter.body_text, encryptionKeys(config))}`,
+    `\nSMTP_URL is not set, so no mail is sent. Its text:\n\n${letter && openMail(letter.to_addr, letter.body_text, encryptionKeys(config))}`,
   )
 }
 

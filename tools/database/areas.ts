@@ -1,4 +1,4 @@
-/** The areas of docs/database.md in their order, with the names of their tables. */
+/** The areas of docs/database.md in order, with the names of their tables. */
 const AREAS: readonly [title: string, tables: RegExp][] = [
   ['Companies and users', /^(corp|corp_logo|customer|team|dept|bank_info|role|app_user|person_request)$/],
   [
@@ -21,7 +21,7 @@ const AREAS: readonly [title: string, tables: RegExp][] = [
   ['Internals', /^(schema_migration|seed_state|number_seq|save_key|template_item)$/],
 ]
 
-/** Tables of screens that no area names. */
+/** Tables of screens without an area. */
 const OTHER = 'Other screens'
 
 /** Titles of all areas, in the order of the page. */

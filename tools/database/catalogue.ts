@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 
 type Command = 'ALL' | 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** A table as the catalogue of the database describes it. */
+/** A table as described in the database's catalogue. */
 export type Table = {
   name: string
   /** Its comment; empty without one. */
@@ -10,7 +10,7 @@ export type Table = {
   /** Columns of the primary key. */
   key: string[]
   references: { table: string; columns: string[] }[]
-  /** Whether row level security decides. */
+  /** Whether row level security is enabled. */
   secured: boolean
   policies: { command: Command; roles: string[] }[]
 }

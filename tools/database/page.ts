@@ -16,7 +16,7 @@ Codes of ports, carriers, countries and currencies have no foreign keys: message
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 const ORDER = ['ALL', 'SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const
 
-/** What each role may do, as `customer: select; staff: all`. */
+/** The rights of each role, as `customer: select; staff: all`. */
 const policiesOf = ({ secured, policies }: Table) => {
   if (!secured) return 'grants only'
   const commands = new Map<string, Set<string>>()

@@ -44,7 +44,7 @@ const parseJson = (text: string): unknown => {
 type Read = ReadResult & { answers?: readonly object[] }
 type Reading = [reader: string, read: () => Read]
 
-/** Files go through every reader of text, whatever they are: uploads come with wrong names. */
+/** Every file goes through every text reader: uploads may have wrong names. */
 const readings = (sample: Sample, random: Random): Reading[] => {
   if (sample.json !== null && random.below(4) > 0) {
     const json = mutateJson(sample.json, random)
@@ -66,7 +66,7 @@ const readings = (sample: Sample, random: Random): Reading[] => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are the point
 const isUnstorable = (value: unknown): boolean => typeof value === 'string' && (/[\u0000-\u001f]/.test(value) || !value.isWellFormed())
 
-/** What a result promises whatever came in: texts and null where they belong, and a key for every event. */
+/** Checks the promises of a result for any input: texts and null where they belong, and a key for every event. */
 const broken = ({ events, irregularities, answers = [] }: Read): string | null => {
   for (const event of events) {
     if (typeof event.code !== 'string' || !['PLN', 'EST', 'ACT'].includes(event.cls)) return 'an event without code or class'
@@ -83,7 +83,7 @@ const broken = ({ events, irregularities, answers = [] }: Read): string | null =
 export type FuzzFailure = { seed: number; sample: string; reader: string; problem: string }
 export type FuzzSummary = { cases: number; readings: number; events: number; slowestMs: number; slowest: string; failures: FuzzFailure[] }
 
-/** What this thread has computed so far: a busy machine makes nobody slow. */
+/** CPU time of this thread, which does not depend on the machine's load. */
 const cpuMs = () => {
   const { user, system } = threadCpuUsage()
   return (user + system) / 1000
@@ -106,8 +106,8 @@ const detectExceptions = (read: () => Read): { events: number; problem: string |
 }
 
 /**
- * Damages every sample message in `count` ways and reads the result with all message readers. A case depends only on its
- * own seed (`seed`, `seed + 1`, …): a failure is repeated with that seed and a count of one.
+ * Damages every sample message in `count` ways and reads the result with all message readers. A case depends only on its own seed (`seed`,
+ * `seed + 1`, …): repeat a failure with that seed and a count of one.
  */
 export const fuzzReaders = (count: number, seed: number, onProgress: (done: number) => void = () => {}): FuzzSummary => {
   const samples = loadSamples()

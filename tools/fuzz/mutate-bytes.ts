@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 
 type Mutation = (bytes: Buffer, random: Random) => Buffer
 
-/** Repeating makes files grow; beyond this a test of one second would measure the machine. */
+/** Repetition makes files grow; a larger file would exceed the test's second on its own. */
 const MAX_BYTES = 400_000
 
 const cut = (bytes: Buffer, random: Random): [number, number] => {

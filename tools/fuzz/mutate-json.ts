@@ -21,7 +21,7 @@ const STRANGE = [
   '\u0000',
 ] as const
 
-/** Every object and list inside, breadth first; no recursion, for what is nested deeply must not end the fuzzer. */
+/** Every object and list inside, breadth first; not recursive, because deep nesting must not end the fuzzer. */
 const holders = (root: unknown): Holder[] => {
   const found: Holder[] = []
   const waiting: unknown[] = [root]
@@ -54,7 +54,7 @@ const changeOne = (root: unknown, random: Random) => {
   const key = random.pick(keys)
   const value = holder[key]
   const change = random.below(6)
-  // Deleting from a list would leave a hole, which no JSON has.
+  // Deleting from a list would leave a hole, which JSON does not have.
   if (change === 0 && Array.isArray(holder)) holder.splice(Number(key), 1)
   else if (change === 0) delete holder[key]
   else if (change === 1) holder[key] = structuredClone(random.pick(STRANGE))
@@ -65,7 +65,7 @@ const changeOne = (root: unknown, random: Random) => {
   else holder[key] = holder[random.pick(keys)]
 }
 
-/** A parsed answer with wrong types, missing, doubled, renamed and deeply nested values. The original is left alone. */
+/** A parsed message with wrong types and missing, duplicate, renamed and deeply nested values. Does not change the original. */
 export const mutateJson = (original: unknown, random: Random): unknown => {
   const copy: unknown = structuredClone(original)
   for (let faults = 1 + random.below(8); faults > 0; faults--) changeOne(copy, random)

@@ -1,4 +1,4 @@
-/** Numbers that a seed repeats exactly (the mulberry32 generator), so that a failing case can be run again alone. */
+/** Random numbers that a seed repeats exactly (mulberry32), so that a failing case can be repeated alone. */
 export type Random = {
   /** A whole number from 0 up to but not including `limit`. */
   below: (limit: number) => number

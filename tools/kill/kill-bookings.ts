@@ -5,7 +5,7 @@ import { type MortalPortal, mortalPortal } from './mortal-portal.ts'
 
 const CALLS = '/api/oms/comm/ptlBookingSeaMgt'
 const CUSTOMER = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
-/** Each of so many takes a number and gives it up again, beside those that are kept. */
+/** Every third attempt takes a number and rolls back. */
 const GIVEN_UP_EVERY = 3
 const COPIES = 5
 
@@ -28,7 +28,7 @@ const lastNumber = async (portal: MortalPortal, month: string) => {
   return rows[0]?.last_no ?? 0
 }
 
-/** What stands in the database for the forms of one experiment. */
+/** The stored bookings of one experiment's forms. */
 const stored = async (portal: MortalPortal, kind: string) =>
   (await portal.database()).owner((run) =>
     run<{ bkg_no: string; form_key: string; created: number; requested: number }>(
@@ -39,17 +39,17 @@ const stored = async (portal: MortalPortal, kind: string) =>
     ),
   )
 
-/** Takes the next number in a transaction that is rolled back, as a save that fails does. */
+/** Takes the next number in a transaction that is rolled back, like a failed save. */
 const giveUp = async (portal: MortalPortal, today: string) => {
-  const over = new Error('given up')
+  const over = new Error('rolled back')
   const work = (await portal.database()).as(CUSTOMER, async (run) => {
     await run(`select next_number('S', $1::date)`, [today])
     throw over
   })
-  await work.catch((error: unknown) => error === over || null) // a kill gives it up as well
+  await work.catch((error: unknown) => error === over || null) // a kill rolls it back as well
 }
 
-/** Does every piece of work, so many at a time, and ends the portal without warning now and then on the way. */
+/** Runs all work with limited concurrency, and kills the portal now and then. */
 const underFire = async (
   portal: MortalPortal,
   hands: number,
@@ -72,7 +72,7 @@ const underFire = async (
   await Promise.all(numbered(hands).map(hand))
 }
 
-/** What is wrong with the numbers: every form has one, as it was told; nobody else has it; none was left out (R-07, S2-120). */
+/** Problems of the numbers: every form has one, as responded; no other has it; there are no gaps (R-07, S2-120). */
 const numberProblems = (
   answers: ReadonlyMap<string, string>,
   rows: Awaited<ReturnType<typeof stored>>,
@@ -86,7 +86,7 @@ const numberProblems = (
   ...(to - from === answers.size ? [] : [`${answers.size} bookings took ${to - from} numbers`]),
 ]
 
-/** 32 clients make their bookings while numbers are given up and the portal is killed. */
+/** 32 clients create their bookings while numbers are rolled back and the portal is killed. */
 const makeNumbers = async (
   portal: MortalPortal,
   token: string,
@@ -113,7 +113,7 @@ const makeNumbers = async (
   summary.problems.push(...numberProblems(answers, await stored(portal, 'number'), from, await lastNumber(portal, month)))
 }
 
-/** Every request is sent five times at once, and again while the portal is killed; all of them get the first answer (R-04). */
+/** Sends every request five times at once, and again while the portal is killed; all of them get the first response (R-04). */
 const requestOnce = async (
   portal: MortalPortal,
   token: string,
@@ -140,9 +140,9 @@ const requestOnce = async (
 }
 
 /**
- * Makes bookings from many clients at once, and requests each of so many keys several times, while the portal is killed: numbers are
+ * Creates bookings from many clients at once, and requests each of so many keys several times, while the portal is killed: numbers are
  * unique and without gaps although every third attempt is rolled back, every form makes one booking, every key one request (R-04, R-07).
- * @param settings where the data lie: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
+ * @param settings the database: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
  */
 export const killBookings = async (
   asked: BookingKills,

@@ -7,14 +7,14 @@ type Portal = Awaited<ReturnType<typeof startForKilling>>
 
 const HOUSE = 'NRSE26030001'
 const AT_A_TIME = 3
-/** The outboxes are emptied every two seconds: a kill may come before, during or after that. */
+/** The outboxes are processed every two seconds: a kill may come before, during or after that. */
 const MAX_WAIT_MS = 3_000
 const DRAIN_MS = 90_000
 
 const login = (portal: Portal, user: string) =>
   portal.post<{ apiToken: string }>('/api/login', { p: `naru-demo-2026::^::${user}`, c: '', lang: 'ko' })
 
-/** A staff user who wants to be told of every question, in all ways, and an exception to ask about. */
+/** A staff user with notifications of every question on all channels, and an exception to ask about. */
 const setUp = async (portal: Portal, webhook: string) => {
   const [staff, customer] = [(await login(portal, 'staff')).apiToken, (await login(portal, 'customer')).apiToken]
   const popup = '/api/trk/popup'
@@ -32,7 +32,7 @@ const setUp = async (portal: Portal, webhook: string) => {
 
 type Told = { body: string; cause: string; channel: string; status: string; msg: string; n: number }
 
-/** What was asked, and what lines tell of it. */
+/** The stored questions, and their notifications. */
 const readTold = (database: Database) =>
   database.owner((run) =>
     run<Told>(
@@ -43,7 +43,7 @@ const readTold = (database: Database) =>
     ),
   )
 
-/** Waits until everything is sent. Leases of senders that were killed are ended at once instead of waiting for their end. */
+/** Waits until everything is sent. Ends the leases of killed senders at once. */
 const drain = async (database: Database) => {
   const until = Date.now() + DRAIN_MS
   for (;;) {
@@ -62,10 +62,10 @@ const drain = async (database: Database) => {
 export type NotifySummary = { rounds: number; asked: number; lost: number; webhooksTwice: number; lettersTwice: number; problems: string[] }
 
 /**
- * Kills the portal at random moments while questions come in and news go out, `rounds` times, and looks at the end: every question that
- * is stored was told exactly once on every channel, none that is not; every message reached its receiver, signed, with one id and one
- * text however often it came; every letter arrived, and each question is in one letter (R-11).
- * @param settings where the data lie: DATA_DIR of an empty folder
+ * Kills the portal at random moments while questions arrive and notifications are sent, `rounds` times, and verifies at the end: every
+ * stored question was notified exactly once on every channel; every webhook arrived, signed, with one id and one text at every repetition;
+ * every mail arrived, and each question is in one mail (R-11).
+ * @param settings the database: DATA_DIR of an empty folder
  */
 export const killNotify = async (
   rounds: number,
@@ -87,7 +87,7 @@ export const killNotify = async (
         () => {},
       )
     })
-    // Some kills in the middle of the questions, the others while they are being told.
+    // Some kills during the questions, the others during their notifications.
     const wait = summary.rounds % 2 ? 400 : MAX_WAIT_MS
     await new Promise((resolve) => setTimeout(resolve, Math.random() * wait))
     await portal.kill()

@@ -7,13 +7,13 @@ const ROWS = 40
 const MARK = 'KILL-MARK'
 const rowCode = (at: number) => `KILL-${String(at).padStart(2, '0')}`
 
-/** Everything the saves of this experiment touch, as it stands. */
+/** The current state of everything the saves of this experiment change. */
 const read = async ({ post }: Portal) => {
   const rows = (await post<Item[]>('/api/template/grid/selectList', {})).filter(({ ITEM_CD }) => ITEM_CD.startsWith('KILL-'))
   return { rows: rows.filter(({ ITEM_CD }) => !ITEM_CD.startsWith(MARK)), marks: rows.filter(({ ITEM_CD }) => ITEM_CD.startsWith(MARK)) }
 }
 
-/** Save number n: writes n into every row, gives the mark of n - 1 up and sets that of n. It shows at once when only a part went in. */
+/** Save number n: writes n into every row, deletes the mark of n - 1 and inserts that of n. A partial save is visible at once. */
 const saveOf = (n: number, rows: readonly Item[], marks: readonly Item[]) => ({
   SAVE_KEY: `kill-save-${n}`,
   rows: [
@@ -23,7 +23,7 @@ const saveOf = (n: number, rows: readonly Item[], marks: readonly Item[]) => ({
   ],
 })
 
-/** What is wrong with the rows when save `last` was the last to be answered and `last + 1` may or may not have gone in. */
+/** Problems of the rows when save `last` was the last confirmed one and `last + 1` may or may not be stored. */
 const problemOf = ({ rows, marks }: Awaited<ReturnType<typeof read>>, last: number): string | null => {
   const values = [...new Set(rows.map(({ QTY }) => QTY))]
   const versions = new Set(rows.map(({ ROW_VER }) => ROW_VER))
@@ -37,9 +37,9 @@ const problemOf = ({ rows, marks }: Awaited<ReturnType<typeof read>>, last: numb
 export type KillSummary = { rounds: number; saves: number; wentIn: number; lost: number; problems: string[] }
 
 /**
- * Kills the portal at a random moment of a save, `rounds` times, and looks after each restart: all of the save, or nothing of it;
- * nothing that was answered is gone; the same save sent again with its key ends in the same state as if it had not been cut (R-01, R-06).
- * @param settings where the data lie: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
+ * Kills the portal at a random moment of a save, `rounds` times, and verifies after each restart: saves are complete or absent; no
+ * confirmed save is lost; repeating the save with its key ends in the same state as an uninterrupted save (R-01, R-06).
+ * @param settings the database: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
  */
 export const killSaves = async (
   rounds: number,
@@ -56,7 +56,7 @@ export const killSaves = async (
   })
   await save(saveOf(0, [], []))
   let last = 0
-  // When to kill: later after a kill that came too early, earlier after one that came too late, so that half of the saves go in.
+  // Delay of the kill: adjusted after each round, so that half of the saves complete.
   let usualMs = 50
   while (summary.rounds < rounds) {
     const before = await read(portal)

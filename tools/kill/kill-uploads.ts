@@ -22,7 +22,7 @@ const onDisk = (files: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** What is listed but not whole, and what lies there without being listed once the sweeps have been round. */
+/** Listed files that are incomplete, and unlisted files that are left after the clean-up. */
 const problemsOf = async (database: Database, files: string, temporary: string): Promise<string[]> => {
   const rows = await storedRows(database)
   const broken = rows.filter(({ storage_key, hash }) => {
@@ -46,9 +46,8 @@ const problemsOf = async (database: Database, files: string, temporary: string):
 export type UploadSummary = { rounds: number; wentIn: number; lost: number; problems: string[] }
 
 /**
- * Kills the portal at a random moment of an upload, `rounds` times, and looks after each restart: a file that is listed is whole, one
- * that was answered is listed, and nothing of the others is left in the storage or the temporary folder once the sweeps have been
- * round (R-08).
+ * Kills the portal at a random moment of an upload, `rounds` times, and verifies after each restart: a listed file is complete, a confirmed
+ * one is listed, and nothing of the others is left in the storage or the temporary folder after the clean-up (R-08).
  */
 export const killUploads = async (
   rounds: number,
@@ -61,7 +60,7 @@ export const killUploads = async (
   let portal = await startForKilling(settings)
   const login = { p: 'naru-demo-2026::^::staff', c: '', lang: 'ko' }
   const { apiToken } = await portal.post<{ apiToken: string }>('/api/login', login)
-  // Later after a kill that came too early, earlier after one that came too late.
+  // Adjusted after each round: later after a kill that came too early, earlier otherwise.
   let usualMs = 60
   while (summary.rounds < rounds) {
     const round = summary.rounds + 1

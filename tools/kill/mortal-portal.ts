@@ -3,14 +3,14 @@ import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { Refused, startForKilling } from './portal-process.ts'
 
-/** No answer, or one that says: not now. Whoever means it asks again. */
+/** No response, or a temporary error: worth a retry. */
 const isPassing = (error: unknown) => !(error instanceof Refused) || error.status >= 500 || error.status === 429
 
 const MAX_MS = 120_000
 
 /**
- * A portal that is killed now and then, beside its database. Whoever insists waits until it is back and sends the same again, as a
- * browser does that got no answer.
+ * A portal that is killed now and then, with its database. `insist` waits until it is back and repeats the request, like a browser without
+ * a response.
  */
 export const mortalPortal = async (settings: Record<string, string>) => {
   const start = async () => {
@@ -22,20 +22,23 @@ export const mortalPortal = async (settings: Record<string, string>) => {
   const killed = async (former: typeof living) => {
     const { kill, database } = await former
     await kill()
-    await database.close().catch(() => {}) // its other end is gone
+    await database.close().catch(() => {}) // the server side is gone
   }
   return {
-    /** Ends it without warning and starts it anew; asks that come meanwhile wait. */
+    /** Kills and restarts it; requests wait meanwhile. */
     kill: async () => {
       const former = living
       living = killed(former).then(start)
       await living
     },
     stop: () => killed(living),
-    /** How often something was sent again. */
+    /** The number of repeated requests. */
     repeated: () => again,
     database: async () => (await living).database,
-    /** Sends until it is answered. @throws Refused for an answer that would be the same again */
+    /**
+     * Repeats a request until it gets a response.
+     * @throws Refused for a permanent error
+     */
     insist: async <T>(path: string, body: object, token = ''): Promise<T> => {
       const until = Date.now() + MAX_MS
       for (;;) {

@@ -5,7 +5,7 @@ import { freePort } from '../bootstrap/process/port.mjs'
 
 const READY_WITHIN_MS = 60_000
 
-/** The portal answered, and it was no. */
+/** An error response of the portal. */
 export class Refused extends Error {
   readonly status: number
   constructor(path: string, status: number, text: string) {
@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-/** The built portal with demo data, started from outside, to be killed without warning. */
+/** The built portal with demo data as a child process that can be killed. */
 export const startForKilling = async (settings: Record<string, string>) => {
   const port = await freePort()
   const env = {
@@ -41,7 +41,7 @@ export const startForKilling = async (settings: Record<string, string>) => {
   while (!(await isHealthy(url))) {
     if (Date.now() > deadline || child.exitCode !== null) {
       await kill()
-      throw new Error('The portal did not get ready after it had been killed')
+      throw new Error('The portal was not ready after a kill')
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createSocketServer, type Server, type
 const listening = (server: Server) =>
   new Promise<number>((up) => server.listen(0, '127.0.0.1', () => up((server.address() as AddressInfo).port)))
 
-/** A program that receives webhooks, checks them, and fails now and then. Times by id, and what was wrong. */
+/** A webhook receiver that verifies messages and fails now and then. Returns the deliveries by id, and the problems. */
 export const startWebhookReceiver = async (failing: number) => {
   const got = new Map<string, { times: number; body: string }>()
   const problems: string[] = []
@@ -37,7 +37,7 @@ export const startWebhookReceiver = async (failing: number) => {
   }
 }
 
-/** Just enough of a mail server to be handed letters: their texts by Message-ID, once for each time. */
+/** A minimal mail server: stores texts by Message-ID, once per delivery. */
 export const startMailServer = async () => {
   const letters = new Map<string, string[]>()
   const keep = (lines: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A wrong argument, or a name that is taken: the message is for the person who typed it. */
+/** A wrong argument, or a name in use; the message is for the user. */
 export class Refused extends Error {}
 
 export const USAGE = 'Usage: npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name]'
@@ -11,7 +11,7 @@ const GROUPS: Record<string, string> = { fms: 'M01', oms: 'M02', trk: 'M03', spe
 const DEVELOPERS = 'M90'
 const MIGRATIONS = 'db/migrations'
 
-/** Every name a new screen has. */
+/** All names of a new screen. */
 export type NewScreen = {
   folder: string
   migration: string
@@ -34,10 +34,13 @@ const textsOf = (pattern: string) => globSync(pattern).map((file) => ({ file, te
 const capturesOf = (pattern: string, part: RegExp) =>
   new Set(textsOf(pattern).flatMap(({ text }) => [...text.matchAll(part)].map(([, capture = '']) => capture)))
 
-/** The first of some names that is not taken. @throws Refused when all are */
+/**
+ * The first unused name.
+ * @throws Refused when all are in use
+ */
 const firstFree = (what: string, names: string[], taken: ReadonlySet<string>) => {
   const free = names.find((name) => !taken.has(name))
-  if (free === undefined) throw new Refused(`The ${what} ${names.join(' and ')} exists already.`)
+  if (free === undefined) throw new Refused(`The ${what} ${names.join(' and ')} already exists.`)
   return free
 }
 
@@ -51,10 +54,10 @@ const nextMenuId = (group: string) => {
 const tableName = (area: string, screen: string, wanted: string | undefined) => {
   const snake = (text: string) => text.replaceAll('-', '_')
   if (wanted !== undefined && !/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(wanted))
-    throw new Refused(`The table ${wanted || '(none)'} must be named like rail_booking.`)
+    throw new Refused(`The table ${wanted || '(none)'} must have a name like rail_booking.`)
   const taken = capturesOf(`${MIGRATIONS}/*.sql`, /create (?:table|view|materialized view) (?:if not exists )?(\w+)/g)
   const long = `${snake(area)}_${snake(screen)}`
-  // A single word may be a keyword of SQL.
+  // A single word may be an SQL keyword.
   return firstFree('table', wanted ? [wanted] : screen.includes('-') ? [snake(screen), long] : [long], taken)
 }
 
@@ -63,12 +66,15 @@ const migrationFile = (table: string) => {
   return join(MIGRATIONS, `${String(last + 1).padStart(4, '0')}_${table}.sql`)
 }
 
-/** Names everything a screen has by what was typed. @throws Refused when a name is malformed or taken */
+/**
+ * Derives all names of a screen from the arguments.
+ * @throws Refused when a name is malformed or in use
+ */
 export const nameScreen = ([slice = '', path = '', ko = '', en = '', ...more]: string[], wantedTable?: string): NewScreen => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slice) || more.length > 0) throw new Refused(USAGE)
   if (!/^\/[a-z]+\/comm\/[A-Z][A-Za-z0-9]*$/.test(path))
     throw new Refused(`The path ${path || '(none)'} must look like /oms/comm/PtlBookingRailMgt.`)
-  if (/\p{Cc}/u.test(ko + en)) throw new Refused('A name takes no line breaks and no control characters.')
+  if (/\p{Cc}/u.test(ko + en)) throw new Refused('A name must not contain line breaks or control characters.')
   const [area = '', screen = ''] = slice.split('/')
   const claimed = textsOf('src/features/*/*/screen*.ts').find(({ text }) => text.includes(`path: '${path}'`))
   if (claimed) throw new Refused(`The path ${path} belongs to ${claimed.file}.`)
@@ -91,11 +97,11 @@ export const nameScreen = ([slice = '', path = '', ko = '', en = '', ...more]: s
   }
 }
 
-/** Words inside a text of TypeScript or of SQL. */
+/** Text as a TypeScript or SQL string. */
 const quoted = (words: string, file: string) =>
   file.endsWith('.sql') ? words.replaceAll("'", "''") : words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 
-/** A file of the templates with the names of a screen. */
+/** A template file with the names of a screen. */
 export const renamed = (text: string, file: string, { path, abbr, key, pascal, table, menu, name, folder }: NewScreen) => {
   const forDevelopers = menu.parent === DEVELOPERS
   const names: [from: string | RegExp, to: string][] = [

@@ -1,3 +1,3 @@
-// Ends with 0 where the shell of npm knows `exec`. `npm start` and `npm run dev` then replace that shell with the program, so
-// that every signal npm receives reaches it, and npm waits for its end. The shell of Windows knows neither exec nor signals.
+// Exits with 0 where npm's shell has `exec`. `npm start` and `npm run dev` then replace that shell with the program, so that it gets every
+// signal to npm, and npm waits for its end. The shell of Windows has neither exec nor signals.
 process.exitCode = process.platform === 'win32' ? 1 : 0

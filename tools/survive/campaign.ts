@@ -5,14 +5,14 @@ import type { Screen, Who } from './screens.ts'
 
 export type Verdict = 'content' | 'told' | 'bad'
 export type Result = { kind: string; path: string; verdict: Verdict; why: string }
-/** What a case may end with besides content and life. */
+/** Accepted outcomes of a case besides content and a live page. */
 type May = { tell?: boolean; stay?: boolean }
 
 const PATIENCE_MS = 25_000
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
-/** Judges what a visitor sees: nothing white, the screen that was asked for, alive and styled, or a word about what is wrong. */
+/** Checks what a visitor sees: nothing white, the requested screen, interactive and styled, or a notice about the problem. */
 export const detectExceptions = (seen: Seen, { marker }: Screen, { tell = false, stay = false }: May = {}): [Verdict, string] => {
   if (seen.letters === 0 && !seen.told) return ['bad', 'white page']
   if (tell && seen.told && (seen.letters === 0 || !seen.live)) return ['told', seen.told]
@@ -48,14 +48,17 @@ export const visitors = (browser: Browser, proxy: Proxy) => {
   }
 }
 
-/** Opens a screen with something in it from the beginning. @param before source that runs before the page's own code */
+/**
+ * Opens a screen with a script from the beginning.
+ * @param before source that runs before the page's own code
+ */
 export const openScreen = async (context: BrowserContext, proxy: Proxy, { path }: Pick<Screen, 'path'>, before = ''): Promise<Page> => {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   // Leaving with typed text asks; the campaign always leaves.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   if (before) await page.evaluateOnNewDocument(before)
-  // A load that is stopped in the middle never ends.
+  // An aborted load never ends.
   await page
     .goto(proxy.url + path, { waitUntil: 'domcontentloaded', ...(before.includes('window.stop') && { timeout: 2_500 }) })
     .catch((error: unknown) => {
@@ -64,28 +67,31 @@ export const openScreen = async (context: BrowserContext, proxy: Proxy, { path }
   return page
 }
 
-/** Between two documents there is nothing to look at. */
+/** Between two documents there is no page. */
 const sight = (page: Page): Promise<Seen | null> => page.evaluate(look).catch(() => null)
 
-/** Waits until the page lives or says what is wrong. White is a page that stays white: one that loads itself anew is empty for a moment. */
+/**
+ * Waits until the page is interactive or shows a problem. A page counts as white only if it stays white: a reloading page is empty for a
+ * moment.
+ */
 export const settled = async (page: Page, patience = PATIENCE_MS): Promise<Seen> => {
   const until = Date.now() + patience
   let seen: Seen | null = null
   do {
     seen = (await sight(page)) ?? seen
     if (seen?.told || (seen?.live && seen.letters > 0)) {
-      // What React does after it came alive: an error of an effect, a drawing anew.
+      // React's work after hydration: an error of an effect, a new render.
       await pause(80)
       seen = await sight(page)
       if (seen && (seen.letters > 0 || seen.told)) return seen
     }
     await pause(60)
   } while (Date.now() < until)
-  if (!seen) throw new Error('the page could not be looked at')
+  if (!seen) throw new Error('the page could not be read')
   return seen
 }
 
-/** Runs one case; whatever goes wrong in it is its verdict. */
+/** Runs one case; any error becomes its verdict. */
 export const attempt = async (kind: string, screen: Screen, work: () => Promise<[Verdict, string]>): Promise<Result> => {
   try {
     const [verdict, why] = await work()

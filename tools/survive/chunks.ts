@@ -7,7 +7,7 @@ import { openSpot, pressNamed, type Spot } from './typing.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Scripts and style sheets a page has asked for. */
+/** Scripts and style sheets that a page has requested. */
 const chunksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -15,7 +15,7 @@ const chunksOf = (page: Page): Promise<string[]> =>
       .flatMap(({ name }) => (new URL(name).pathname.startsWith('/assets/') ? [new URL(name).pathname] : [])),
   )
 
-/** Names of what can be pressed without leaving the screen. */
+/** Names of controls that can be clicked without leaving the screen. */
 const controlNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const leaves = /로그아웃|닫기|인쇄|한국어|English|다운로드|받기|^\d/
@@ -28,20 +28,20 @@ const controlNames = (page: Page): Promise<string[]> =>
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const openLayers = (page: Page) => page.evaluate(() => document.querySelectorAll('[role=dialog], [role=alertdialog]').length)
 
-/** Chunks by the screens that load them for their first drawing. */
+/** Chunks by the screens that load them for their first render. */
 const firstChunks = async ({ screens, proxy }: Case, contextOf: (who: Screen['who']) => Promise<BrowserContext>) => {
   const users = new Map<string, Screen[]>()
   for (const screen of screens) {
     const page = await openScreen(await contextOf(screen.who), proxy, screen)
     await settled(page)
-    await pause(400) // what comes when the page is idle
+    await pause(400) // what loads when the page is idle
     for (const chunk of new Set(await chunksOf(page))) users.set(chunk, [...(users.get(chunk) ?? []), screen])
     await page.close({ runBeforeUnload: false })
   }
   return users
 }
 
-/** Chunks that come when something is pressed, with the way to it. Each name is pressed on the first screen that has it. */
+/** Chunks that load after a click, with the way to it. Each name is clicked on the first screen that has it. */
 const laterChunks = async (
   { screens, places, proxy }: Case,
   contextOf: (who: Screen['who']) => Promise<BrowserContext>,
@@ -84,7 +84,7 @@ const laterChunks = async (
   return ways
 }
 
-/** What a press says whose code did not come. */
+/** The page after a click whose code did not load. */
 const afterPress = async (page: Page, spot: Spot, lost: () => number): Promise<[Verdict, string]> => {
   for (const name of spot.press ?? []) {
     await pressNamed(page, name)
@@ -101,7 +101,10 @@ const afterPress = async (page: Page, spot: Spot, lost: () => number): Promise<[
   return seen.told ? ['told', seen.told] : ['bad', 'nothing is said']
 }
 
-/** Each script and style sheet is lost in turn, on a screen that needs it or where it is asked for: it stands without it or says so. */
+/**
+ * Blocks each script and style sheet in turn, on a screen that needs it or at the control that requests it: the page works without it or
+ * shows a notice.
+ */
 export const chunksLost = async (around: Case): Promise<Set<string>> => {
   const { browser, proxy, tell } = around
   const people = visitors(browser, proxy)

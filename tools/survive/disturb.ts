@@ -1,9 +1,9 @@
 /**
- * What extensions, translators, clocks and full disks do to a page. Each function runs in the page and uses nothing around it: the
- * campaign puts it there before the page's own code, as the browser tests do.
+ * Disturbances by extensions, translators, clocks and full disks. Each function runs in the page without references to outside: the
+ * campaign injects it before the page's own code, like the browser tests.
  */
 
-/** An element first in the body, as extensions put their bars. */
+/** A first element in the body, as extensions insert their bars. */
 export const elementFirst = () => {
   const bar = document.createElement('div')
   bar.id = 'extension-bar'
@@ -11,7 +11,7 @@ export const elementFirst = () => {
   document.body.prepend(bar)
 }
 
-/** Spans beside the inputs, as password managers put their buttons. */
+/** Spans beside the inputs, as password managers insert their buttons. */
 export const spansBesideInputs = () => {
   for (const input of document.querySelectorAll('input, textarea, select')) {
     input.before(document.createElement('span'))
@@ -19,7 +19,7 @@ export const spansBesideInputs = () => {
   }
 }
 
-/** Every text wrapped and replaced, as translators do. */
+/** Every text wrapped and replaced, as by translators. */
 export const translatedTexts = () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -36,7 +36,7 @@ export const translatedTexts = () => {
   }
 }
 
-/** Attributes on the document's own elements, as themes and readers do. */
+/** Attributes on the document's own elements, as set by themes and readers. */
 export const attributesAdded = () => {
   document.documentElement.setAttribute('data-extension', 'on')
   document.documentElement.classList.add('extension-theme')
@@ -60,14 +60,14 @@ export const clockOff = () => {
   globalThis.Date = Off as DateConstructor
 }
 
-/** No room left in the storages. */
+/** Full storages. */
 export const storageFull = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** Storages whose mere mention throws. */
+/** Storages whose access throws. */
 export const storageForbidden = () => {
   for (const name of ['sessionStorage', 'localStorage'])
     Object.defineProperty(globalThis, name, {
@@ -77,18 +77,18 @@ export const storageForbidden = () => {
     })
 }
 
-/** What stands on the page, for the judgement. */
+/** The state of the page for the check. */
 export type Seen = {
-  /** Letters in the root. */
+  /** Number of characters in the root. */
   letters: number
   live: boolean
   styled: boolean
   marker: string | null
-  /** Words that take the place of what could not come: the net, the note above the page, a part that broke, a popup's notice. */
+  /** Notices in place of missing content: the loading watch, the note above the page, a broken part, a popup's notice. */
   told: string
 }
 
-/** Looks at the page as a visitor would. */
+/** Reads the page as a visitor sees it. */
 export const look = (): Seen => ({
   letters: (document.getElementById('root')?.innerText ?? '').replace(/\s/g, '').length,
   live: document.documentElement.dataset.live === 'true',

@@ -1,6 +1,6 @@
 import type { Who } from './screens.ts'
 
-/** Asks the portal as somebody. */
+/** Calls the portal as a user. */
 export type Ask = (who: Who, path: string, input: object) => Promise<unknown>
 
 type Rows = { rows: readonly Record<string, string>[] }
@@ -8,7 +8,7 @@ type Rows = { rows: readonly Record<string, string>[] }
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10).replaceAll('-', '')
 const lastMonths = () => ({ FROM_DT: dayOf(Date.now() - 90 * 86_400_000), TO_DT: dayOf(Date.now() + 86_400_000) })
 
-/** Numbers of the demo that move with the day of its first start, by the names in the addresses of `places.ts`. */
+/** Numbers of the demo that depend on the day of its first start, by their placeholders in the addresses of `places.ts`. */
 export const demoNumbers = async (ask: Ask): Promise<(path: string) => string> => {
   const requests = (await ask('admin', '/api/spe/comm/ptlExhibitionList/selectRequestList', {})) as Rows
   const bookings = (await ask('admin', '/api/oms/comm/ptlBookingList/selectBookingList', {

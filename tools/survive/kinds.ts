@@ -15,12 +15,12 @@ export type Case = {
   proxy: Proxy
   portal: Portal
   screens: readonly Screen[]
-  /** Forms that keep what is typed, with the way to each. */
+  /** Forms that store typed text, with the way to each. */
   places: readonly Spot[]
   tell: (result: Result) => void
 }
 
-/** A page that something was done to before it came alive shows its screen all the same. */
+/** A page that was modified before hydration still shows its screen. */
 const DISTURBED: Readonly<Record<string, string>> = {
   'element first in body': whenParsed(disturb.elementFirst),
   'spans beside inputs': whenParsed(disturb.spansBesideInputs),
@@ -57,7 +57,7 @@ const countQuestions = (page: Page) => {
   return asked
 }
 
-/** Without storage a form works, and leaving asks for what it cannot keep. */
+/** Without storage a form works, and leaving asks about text it cannot store. */
 export const unkept = async ({ browser, proxy, places, tell }: Case, kinds: readonly string[]) => {
   const people = visitors(browser, proxy)
   for (const kind of kinds)
@@ -82,7 +82,7 @@ export const unkept = async ({ browser, proxy, places, tell }: Case, kinds: read
   await people.close()
 }
 
-/** A page whose texts are replaced while it lives goes on to another screen. */
+/** A page whose texts are replaced while it is live can navigate to another screen. */
 export const translatedAlive = async ({ browser, proxy, screens, tell }: Case) => {
   const people = visitors(browser, proxy)
   for (const screen of screens)
@@ -108,7 +108,7 @@ export const translatedAlive = async ({ browser, proxy, screens, tell }: Case) =
 
 const NOTHING: [Verdict, string] = ['content', 'nothing to type into']
 
-/** A reload soon after the first key shows the screen again with the text of its form; rows of a grid ask first. */
+/** A reload soon after the first key shows the screen again with the text of its form; grid rows ask first. */
 export const reloaded = async ({ browser, proxy, screens, places, tell }: Case, delays: readonly number[]) => {
   const people = visitors(browser, proxy)
   for (const after of delays)
@@ -147,7 +147,10 @@ const isLoggedIn = (page: Page) =>
     return ((await reply.json()) as { data: { authorized: boolean } }).data.authorized
   })
 
-/** Logs in by the dialog. @returns what went wrong, or nothing */
+/**
+ * Logs in through the dialog.
+ * @returns the problem, or nothing
+ */
 const logInAgain = async (page: Page, who: Who): Promise<string> => {
   await page.waitForSelector(LOGIN, { visible: true, timeout: 8_000 })
   const id = await page.$('[data-page=loginPopup] input:not([type=password]):not([type=checkbox])')
@@ -165,7 +168,7 @@ const logInAgain = async (page: Page, who: Who): Promise<string> => {
   return (await isLoggedIn(page)) ? '' : 'nobody is logged in after the log-in'
 }
 
-/** What was typed is there after the log-in, and, where a form keeps it, after a reload too. */
+/** The typed text is there after the log-in, and, where a form stores it, after a reload too. */
 const isThereAgain = async (page: Page, spot: Spot, typed: Typed): Promise<[Verdict, string]> => {
   if (typed.into === 'search') return ['content', 'search']
   if (!(await isTextBack(page, spot, typed))) return ['bad', `the text is lost in ${typed.box}`]
@@ -175,7 +178,7 @@ const isThereAgain = async (page: Page, spot: Spot, typed: Typed): Promise<[Verd
   return (await isTextBack(page, spot, typed)) ? ['content', 'form'] : ['bad', `lost by a reload after the log-in: ${typed.box}`]
 }
 
-/** A session that ended and a new log-in leave the typed text on the page, of every screen that has somebody logged in. */
+/** An ended session and a new log-in leave the typed text on the page, on every screen for members. */
 export const loggedInAgain = async ({ browser, proxy, portal, screens, places, tell }: Case) => {
   const people = visitors(browser, proxy)
   for (const spot of [...screens, ...places].filter(({ who, marker }) => who !== 'guest' && marker !== 'loginPopup'))
@@ -191,7 +194,7 @@ export const loggedInAgain = async ({ browser, proxy, portal, screens, places, t
           const typed = await typeInto(page, spot, 'AGAIN')
           if (!typed && 'box' in spot) return ['bad', 'nothing could be typed']
           await portal.logOut(cookie)
-          // As when a page comes back from the browser's memory: it asks whether its session still stands.
+          // As for a page from the back/forward cache, which checks its session.
           await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
           const failed = await logInAgain(page, spot.who)
           if (failed) return ['bad', failed]
@@ -207,7 +210,7 @@ export const loggedInAgain = async ({ browser, proxy, portal, screens, places, t
   await people.close()
 }
 
-/** Loading stopped in the middle leaves what has come, or a word about it. */
+/** An aborted load leaves the loaded content, or a notice. */
 export const stopped = async ({ browser, proxy, screens, tell }: Case, delays: readonly number[]) => {
   const people = visitors(browser, proxy)
   proxy.state.holdMs = 120

@@ -8,7 +8,7 @@ import { findScreens } from './screens.ts'
 const screen = { path: '/', marker: 'home', who: 'other' } as const
 const seen = { letters: 900, live: true, styled: true, marker: 'home', told: '' }
 
-test('S4-050 every form that keeps typed text is typed into by the campaign', () => {
+test('S4-050 the campaign types into every form that stores typed text', () => {
   const keeps = /\b(useTyped|useKeeping)\(/
   const files = globSync('src/{features,ui,app}/**/*.{ts,tsx}', { cwd: inRoot() }).filter((file) => !/\.test\./.test(file))
   const forms = files.filter((file) => keeps.test(readFileSync(inRoot(file), 'utf8')))
@@ -16,13 +16,13 @@ test('S4-050 every form that keeps typed text is typed into by the campaign', ()
   expect([...new Set(PLACES.map(({ form }) => form))].sort()).toEqual(forms.sort())
 })
 
-test('S4-050 every form of the campaign stands on a screen there is a card of', async () => {
+test('S4-050 every form of the campaign is on a screen with a card', async () => {
   const screens = await findScreens()
   expect(screens.length).toBeGreaterThanOrEqual(54)
   expect(placesOn(screens, (path) => path).map(({ marker }) => marker)).not.toContain('')
 })
 
-test('S8-014 the campaign passes a page with its screen and refuses a white, dead, bare or other one', () => {
+test('S8-014 the campaign accepts a page with its screen and rejects a white, dead, bare or other one', () => {
   expect(detectExceptions(seen, screen)[0]).toBe('content')
   expect(detectExceptions({ ...seen, letters: 0 }, screen)).toEqual(['bad', 'white page'])
   expect(detectExceptions({ ...seen, letters: 0 }, screen, { tell: true, stay: true })).toEqual(['bad', 'white page'])

@@ -1,9 +1,9 @@
 import type { Screen, Who } from './screens.ts'
 import type { Spot } from './typing.ts'
 
-/** A form that keeps what is typed, and the way to it. */
+/** A form that stores typed text, and the way to it. */
 export type Place = {
-  /** The file that keeps its text. */
+  /** The file that stores its text. */
   form: string
   /** Its address; names in braces are numbers of the demo, see `facts.ts`. */
   path: string
@@ -11,7 +11,7 @@ export type Place = {
   /** Names of the controls that open it, in order. */
   press?: readonly string[]
   box: string
-  /** Typed instead of a letter, where the box takes only this. */
+  /** Typed instead of a letter, where the field accepts only this. */
   text?: string
 }
 
@@ -20,7 +20,7 @@ const SHOW = '/spe/comm/PtlExhibitionMgt?mid=ptlExhibitionMgt'
 const RECORD = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26100388'
 const SETTINGS = { path: '/', who: 'customer.admin' } as const
 
-/** Every form there is a file of: the architecture test misses those that are not here. */
+/** All forms; the architecture test fails when one is missing here. */
 export const PLACES: readonly Place[] = [
   { form: 'src/features/bookings/booking-record/use-booking.ts', path: SEA, who: 'other', box: '[data-field="COMMODITY"]' },
   {

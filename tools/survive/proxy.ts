@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between browser and portal: loses what it is told to lose, holds back scripts and styles, and logs visitors in. */
+/** A proxy between browser and portal: drops selected requests, delays scripts and styles, and logs visitors in. */
 export const startProxy = async (portal: string, cookies: Readonly<Record<string, string>>) => {
   const target = new URL(portal)
   const state = { loses: null as string | null, lost: 0, holdMs: 0 }
@@ -26,7 +26,7 @@ export const startProxy = async (portal: string, cookies: Readonly<Record<string
       const outgoing = request(
         { host: target.hostname, port: target.port, path, method: incoming.method, headers: incoming.headers },
         (reply) => {
-          // Held back anew for each page: a cache would have it at once.
+          // Delayed anew for each page: a cached file would load at once.
           if (state.holdMs > 0) reply.headers['cache-control'] = 'no-store'
           answer.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(answer)

@@ -8,7 +8,7 @@ export type Screen = { path: string; marker: string; who: Who }
 const whoSees = (roles: readonly Role[]): Who =>
   roles.includes('ROLE_CUST_USER') ? 'other' : roles.includes('ROLE_CUST_ADMIN') ? 'customer.admin' : 'admin'
 
-/** What popups and pages that are about one shipment are opened with; all of them show `customer` the same one. */
+/** Arguments of popups and pages about one shipment; all of them show `customer` the same one. */
 const ABOUT: Readonly<Record<string, string>> = {
   cmsBlCheckPopup: '?mngtNo={shipment}',
   cmsDocumentDownPopup: '?mngtNo={shipment}',
@@ -29,7 +29,7 @@ const whoOpens = (card: ScreenCard): Who => {
   return card.path.startsWith('/login') ? 'guest' : 'other'
 }
 
-/** Every screen there is a card of, with somebody who may see it: a new screen is among them by itself. */
+/** Every screen with a card, with a user who may see it: new screens are included automatically. */
 export const findScreens = async (): Promise<Screen[]> =>
   Promise.all(
     globSync('src/features/*/*/screen.ts', { cwd: inRoot() })

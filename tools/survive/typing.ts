@@ -3,10 +3,10 @@ import type { Screen } from './screens.ts'
 
 /** A screen, or a form on it with the way there. */
 export type Spot = Screen & { press?: readonly string[]; box?: string; text?: string }
-/** What was typed into: a box of a form, a cell of a new row, a search. */
+/** The target of the typed text: a field of a form, a cell of a new row, a search. */
 export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: string }
 
-/** Screens whose boxes keep nothing, and why. Boxes of a search card are known by themselves. */
+/** Screens whose fields store nothing, and why. Fields of search cards are detected automatically. */
 const NO_DRAFT: Readonly<Record<string, string>> = {
   cmsAccessList: 'search',
   cmsOutboxMgt: 'search',
@@ -21,7 +21,7 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Presses the control whose name begins so, in the dialog on top where one is open. */
+/** Clicks the control whose name begins like this, in the top dialog if one is open. */
 export const pressNamed = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const named = new RegExp(`^(?:${wanted})`)
@@ -33,7 +33,10 @@ export const pressNamed = (page: Page, name: string): Promise<boolean> =>
     return control !== undefined
   }, name)
 
-/** Goes the way to a form. @returns what is missing, or nothing */
+/**
+ * Opens a form.
+ * @returns what is missing, or nothing
+ */
 export const openSpot = async (page: Page, { press = [], box }: Spot): Promise<string> => {
   for (const name of press) {
     const until = Date.now() + 6_000
@@ -50,7 +53,7 @@ export const openSpot = async (page: Page, { press = [], box }: Spot): Promise<s
 
 type Found = Pick<Typed, 'into' | 'box'>
 
-/** The box that is typed into where none is named: of a form, else of a search; a new row where there is a grid to write in. */
+/** The default field to type into: of a form, else of a search; a new row where there is an editable grid. */
 const findBox = (page: Page): Promise<Found | null> =>
   page.evaluate((): Found | null => {
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0
@@ -86,7 +89,10 @@ const textIn = (page: Page, box: string) =>
     return one.value ?? `${one.innerText} ${open}`
   }, box)
 
-/** Types into a form, or what a screen has to type into. @returns null where there is nothing */
+/**
+ * Types into a form, or into the default field of a screen.
+ * @returns null where there is none
+ */
 export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Typed | null> => {
   const typed = spot.text ?? text
   const found = spot.box ? ({ into: 'form', box: spot.box } as const) : await findBox(page)
@@ -97,7 +103,7 @@ export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Ty
       [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.trim() === '추가')?.click(),
     )
     const isOpen = await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'), { timeout: 12_000 }).catch(() => null)
-    // Lines of a record that is not chosen yet.
+    // Lines of a record that is not selected yet.
     if (!isOpen) return null
   } else await page.focus(found.box)
   await page.keyboard.type(typed)
@@ -105,7 +111,7 @@ export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Ty
   return value === null || (into === 'form' && !value.toUpperCase().includes(typed.toUpperCase())) ? null : { into, box: found.box, value }
 }
 
-/** Whether typed text is in its box, or comes back when its form is opened or its offer taken. */
+/** Whether typed text is in its field, or returns when its form is opened or its offer accepted. */
 export const isTextBack = async (page: Page, spot: Spot, { into, box, value }: Typed, patience = 10_000): Promise<boolean> => {
   const until = Date.now() + patience
   let turn = 0
@@ -117,7 +123,7 @@ export const isTextBack = async (page: Page, spot: Spot, { into, box, value }: T
         const offers = /^(이어서 입력|불러오기)$/
         for (const button of document.querySelectorAll('button')) if (offers.test(button.innerText.trim())) button.click()
       })
-      // A form that a button opens has its text again once it is open.
+      // A form behind a button has its text again once it is open.
       if (spot.press && turn % 15 === 5) await openSpot(page, spot)
       turn += 1
     } catch {

@@ -1,4 +1,4 @@
-// The build with the screens for developers, for the browser tests: a data folder of its own, gone afterwards. PORT names the port.
+// The build with the screens for developers, for the browser tests: its own data folder, deleted afterwards. PORT is the port.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { serve } from '../bootstrap/process/serve.mjs'
 const SERVER = inRoot('build-catalogue', 'server', 'index.js')
 const STAMP = inRoot('build-catalogue', '.naru-build')
 
-// The test tool gives its server a process group of its own: when the tool is killed, only the lost parent tells.
+// The test tool starts its server in a separate process group: a killed tool is only visible as a lost parent.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref()
 
@@ -26,7 +26,7 @@ const ensureCatalogueBuilt = async (node) => {
     orphanSignal: 'SIGKILL',
   })
   if (result.code !== 0 || !existsSync(SERVER))
-    throw new Problem('The build of the catalogue failed; the lines above say where.', result.output)
+    throw new Problem('The build of the catalogue failed; the cause is in the lines above.', result.output)
   writeFileSync(STAMP, inputs)
 }
 

@@ -3,8 +3,8 @@ import { runNode } from '../bootstrap/process/child.mjs'
 import { withNodeFirst } from '../bootstrap/runtime.mjs'
 
 /**
- * Runs one check of the plan and counts. A tool that crashes, hangs past its limit or leaves no report has failed once,
- * whatever it managed to report before.
+ * Runs one check of the plan and counts. A tool that crashes, exceeds its time limit or leaves no report counts as one failure, even after
+ * earlier results.
  * @param {import('./test-plan.mjs').Check} check
  * @param {string} node
  * @param {object} env

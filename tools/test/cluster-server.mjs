@@ -1,5 +1,5 @@
-// Two built servers on one PostgreSQL behind a proxy at PORT, for the browser tests: every KILL_SECONDS one of them is killed without
-// warning and started again. At the end it says how often, and what the proxy answered.
+// Two built servers on one PostgreSQL behind a proxy at PORT, for the browser tests: every KILL_SECONDS one of them is killed with SIGKILL
+// and restarted. At the end it reports the kills and the responses of the proxy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const KILL_SECONDS = Number(process.env.KILL_SECONDS ?? 20)
 const port = Number(process.env.PORT)
 const pause = () => new Promise((resolve) => setTimeout(() => resolve(false), KILL_SECONDS * 1000))
 
-// The test tool gives its server a process group of its own: when the tool is killed, only the lost parent tells.
+// The test tool starts its server in a separate process group: a killed tool is only visible as a lost parent.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref()
 
@@ -31,11 +31,11 @@ await runMain(async () => {
     DATABASE_URL: postgres.url,
     FILES_DIR: join(folder, 'files'),
     TRUSTED_PROXIES: '127.0.0.1',
-    // The test of the customs popups starts the service there when it wants one; for all others it does not answer.
+    // The test of the customs popups starts the service there when needed; for all others there is no response.
     UNIPASS_URL: `http://127.0.0.1:${port + 2}/ext/rest`,
   }
   const nodes = [clusterNode(program, await freePort(), shared), clusterNode(program, await freePort(), shared)]
-  // Both at once on an empty database: they take turns in making it.
+  // Both at once on an empty database: they take turns in creating it.
   await Promise.all(nodes.map((node) => node.start()))
   const ports = nodes.map((node) => node.port)
   const proxy = (await startNginx(port, ports, folder, say)) ?? (await startNodeProxy(port, ports, say))

@@ -1,5 +1,5 @@
-// npm run test:cluster [-- spec …]: the browser tests against two processes on one PostgreSQL behind a proxy, while one of them is killed and comes back.
-// A test that failed at the moment of a kill gets another try; the tool names it as flaky.
+// npm run test:cluster [-- spec …]: the browser tests against two processes on one PostgreSQL behind a proxy, while one of them is killed
+// and restarted. A test that failed at the moment of a kill is retried; the tool reports it as flaky.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Numbers of a Vitest JSON report; a file that could not even be loaded holds no tests and counts as one failure. */
+/** Counts of a Vitest JSON report; a file that could not be loaded has no tests and counts as one failure. */
 export function countVitest(file) {
   const report = read(file)
   const unloadable = report.testResults.filter(
@@ -15,7 +15,10 @@ export function countVitest(file) {
   }
 }
 
-/** Numbers of a Playwright JSON report; only test:cluster tries a test again, and the tool names one that passed then as flaky. Errors outside tests count too. */
+/**
+ * Counts of a Playwright JSON report; only test:cluster retries, and the tool marks a test that passed then as flaky. Errors outside tests
+ * count too.
+ */
 export function countPlaywright(file) {
   const { stats, errors } = read(file)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }

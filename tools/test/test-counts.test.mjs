@@ -22,7 +22,7 @@ const script = (text) => {
   return [file]
 }
 
-test('a test file that cannot be loaded is a failure, although it holds no test', () => {
+test('a test file that cannot be loaded is a failure, although it has no test', () => {
   const testResults = [
     { status: 'passed', assertionResults: [{ status: 'passed' }] },
     { status: 'failed', assertionResults: [] },
@@ -35,7 +35,7 @@ test('a test file that cannot be loaded is a failure, although it holds no test'
   })
 })
 
-test('a browser test that passed on a second try has passed; an error outside every test is a failure', () => {
+test('a browser test that passed on a retry has passed; an error outside every test is a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countPlaywright(report({ stats, errors: [{ message: 'the server did not start' }] }))).toEqual({
     passed: 6,
@@ -44,12 +44,12 @@ test('a browser test that passed on a second try has passed; an error outside ev
   })
 })
 
-test('the closing line is plain and names skipped tests only when there are some', () => {
+test('the closing line mentions skipped tests only when there are some', () => {
   expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(closingLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
 })
 
-test('a tool without a report is one test, decided by its exit code', async () => {
+test('a tool without a report counts as one test, decided by its exit code', async () => {
   const check = { key: 'lint', title: 'Lint', limitMinutes: 1 }
   expect(await runCheck({ ...check, commands: [script('')] }, process.execPath, {})).toEqual({ passed: 1, failed: 0, skipped: 0 })
   expect(await runCheck({ ...check, commands: [script('process.exit(2)')] }, process.execPath, {})).toEqual({
@@ -59,7 +59,7 @@ test('a tool without a report is one test, decided by its exit code', async () =
   })
 })
 
-test('a tool that crashes before it reports has failed, and so has one whose report hides its exit code', async () => {
+test('a tool that crashes before its report has failed, and so has one whose report hides its exit code', async () => {
   const file = join(folder, 'late.json')
   const check = { key: 'unit', title: 'Unit', limitMinutes: 1, report: file, count: countVitest }
   expect(await runCheck({ ...check, commands: [script('process.exit(3)')] }, process.execPath, {})).toEqual({

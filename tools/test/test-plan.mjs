@@ -13,11 +13,11 @@ import { inRoot } from '../bootstrap/root.mjs'
 const tool = (...parts) => inRoot('node_modules', ...parts)
 const reactRouter = tool('@react-router', 'dev', 'bin.cjs')
 const vitest = tool('vitest', 'vitest.mjs')
-// A database the person works with is never touched by a test.
+// Tests never use the developer's own database.
 const NO_DATABASE = { DATABASE_URL: '', DATABASE_URL_FILE: '', NODE_ENV: 'test' }
 const EMBEDDED = { ...NO_DATABASE, TEST_DATABASE: 'embedded' }
-// Every call runs on PostgreSQL. The embedded engine is the same code in another house: there the tests of the house itself run (rows,
-// locks, rounds, seed) and of the slices that ask most of an engine; the start and the browser walk through all the rest on it.
+// Every call is tested on PostgreSQL. PGlite runs only the tests where the two engines can differ (rows, locks, jobs, seed, and slices with
+// demanding SQL); the start and the browser tests also use it.
 const WHERE_ENGINES_DIFFER = [
   'src/app/seed/demo.db.test',
   'src/integrations/mail/carry-letters.db.test',
@@ -36,7 +36,7 @@ const WHERE_ENGINES_DIFFER = [
  * @returns {Check[]}
  */
 export const testPlan = (reports, rest = []) => {
-  // A file name fits some checks only; without one, a check that finds no test is broken.
+  // A file name fits some checks only; without one, a check without tests is an error.
   const vitestFilter = (usual = []) => (rest.length > 0 ? [...rest, '--passWithNoTests'] : usual)
   const playwrightFilter = rest.length > 0 ? [...rest, '--pass-with-no-tests'] : []
   const vitestCheck = (key, title, project, { only = [], ...more } = {}) => ({
@@ -95,7 +95,7 @@ export const testPlan = (reports, rest = []) => {
       limitMinutes: 35,
       report: join(reports, 'browser.json'),
       count: countPlaywright,
-      // Without a locale that knows Hangul the browser names Korean downloads `download`.
+      // Without a UTF-8 locale the browser names Korean downloads `download`.
       env: { ...NO_DATABASE, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
       commands: [[tool('@playwright', 'test', 'cli.js'), 'test', ...playwrightFilter]],
     },

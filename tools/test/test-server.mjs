@@ -1,4 +1,4 @@
-// The built server for the browser tests: empty data folder of its own, demo data, gone afterwards. PORT names the port.
+// The built server for the browser tests: its own empty data folder, demo data, deleted afterwards. PORT is the port.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { runMain } from '../bootstrap/process/problem.mjs'
 import { pinnedNode } from '../bootstrap/runtime.mjs'
 import { serve } from '../bootstrap/process/serve.mjs'
 
-// The test tool gives its server a process group of its own: when the tool is killed, only the lost parent tells.
+// The test tool starts its server in a separate process group: a killed tool is only visible as a lost parent.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 1000).unref()
 
@@ -21,11 +21,11 @@ await runMain(async () => {
     DATABASE_URL_FILE: '',
     SEED_DEMO: 'true',
     LOG_LEVEL: 'warn',
-    // The test of the customs popups starts the service there when it wants one; for all others it does not answer.
+    // The test of the customs popups starts the service there when needed; for all others there is no response.
     UNIPASS_API_KEY: 'browser-test',
     UNIPASS_URL: `http://127.0.0.1:${Number(process.env.PORT) + 2}/ext/rest`,
     UNIPASS_REFRESH: 'false',
-    // Many tests log in as one and the same account at once.
+    // Many tests log in with the same account at once.
     SESSIONS_PER_USER: '20',
   })
   return code

@@ -1,4 +1,4 @@
-// npm test: everything the checks need, then all of them; `npm test -- --only unit,api [file …]` runs some.
+// npm test: prepares everything the checks need, then runs all of them; `npm test -- --only unit,api [file …]` runs some.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ await runMain(async () => {
   return total.failed > 0 || interrupted ? 1 : 0
 })
 
-/** Builds and provides what the chosen checks need; a step that fails is told and counted, the others go on. */
+/** Builds and provides what the selected checks need; a failed step is reported and counted, the others continue. */
 async function prepareNeeds(needs, { step }, node, failed) {
   const ready = new Set()
   let chromium = ''

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../tests/fixtures/unipass')
 
-/** What goes wrong with it, to see how the portal bears it. `slow` never answers. */
+/** Simulated faults of the service. `slow` never responds. */
 export type Trouble = 'none' | 'down' | 'slow' | 'garbage' | 'page' | 'bomb' | 'huge' | 'redirect'
 
 const recorded = new Map(
@@ -24,7 +24,7 @@ const cargo = (query: URLSearchParams): string => {
   if (cargoNo) {
     const known = CARGOES.find((xml) => value(xml, 'cargMtNo') === cargoNo)
     if (known) return known
-    // Of the cargoes in the long list nobody recorded the steps: they borrow those of another parcel.
+    // The cargoes of the long list have no recorded steps: they use those of another parcel.
     const row = values(MANY, 'cargMtNo').indexOf(cargoNo)
     if (row < 0) return answer('api001-empty-results')
     return answer('api001-completed-hk-air')
@@ -67,8 +67,8 @@ const BODIES: Partial<Record<Trouble, string>> = {
 }
 
 /**
- * A service like that of Korean customs, which knows the recorded answers and nothing else. The key `wrong` is refused.
- * @param port 0 takes a free one
+ * A stand-in for the service of Korean customs, with recorded responses only. Rejects the key `wrong`.
+ * @param port 0 uses a free one
  */
 export const recordedUnipass = async (port = 0) => {
   const state: { trouble: Trouble; asked: URL[] } = { trouble: 'none', asked: [] }
@@ -99,7 +99,7 @@ export const recordedUnipass = async (port = 0) => {
   }
 }
 
-/** Numbers it knows, to be typed into the popups. */
+/** Available numbers, for the popups. */
 export const KNOWN_NUMBERS = {
   cargo: CARGOES.map((xml) => ({ cargoNo: value(xml, 'cargMtNo'), hblNo: value(xml, 'hblNo'), year: value(xml, 'etprDt').slice(0, 4) })),
   many: { mblNo: value(MANY, 'mblNo'), year: value(MANY, 'etprDt').slice(0, 4) },

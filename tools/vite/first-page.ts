@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Names every icon there is; who imports it uses a few. */
+/** Exports every icon; its importers use a few. */
 const ICONS = '/src/ui/icon/icons.ts'
 const withoutQuery = (id: string) => id.replace(/\?.*$/, '')
 const iconNames = (code: string) => code.match(/\b[A-Z]\w*Icon\b/g) ?? []
@@ -13,8 +13,8 @@ const iconFiles = (code: string) =>
   )
 
 /**
- * The modules that the given ones cannot run without: with `needs` as the test of a script group they come in one file instead of
- * dozens. What they load on demand is not among them, and of the icons only those they name.
+ * The modules that the given ones statically need: with `needs` as the test of a script group they become one file instead of dozens. Lazy
+ * modules are excluded, and icons are limited to the used ones.
  * @param roots ends of module paths, without a query
  */
 export const firstPage = (roots: readonly string[]) => {

@@ -5,9 +5,11 @@ import { minifySync } from 'vite'
 
 const MANIFEST = 'window.__reactRouterManifest='
 
-/** What the browser needs of the list of routes: which files each imports is asked only where the document is drawn, on the server. */
+/**
+ * The route manifest for the browser: without the imported files of each route, which only the server needs when it renders the document.
+ */
 export const leanManifest = (script: string): string => {
-  if (!script.startsWith(MANIFEST)) throw new Error('The list of routes does not begin as expected.')
+  if (!script.startsWith(MANIFEST)) throw new Error('The route manifest does not begin as expected.')
   const manifest = JSON.parse(script.slice(MANIFEST.length).replace(/;\s*$/, '')) as { routes: Record<string, { imports?: string[] }> }
   const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, { imports: _server, ...route }]) => [id, route]))
   return `${MANIFEST}${JSON.stringify({ ...manifest, routes })};`
@@ -15,7 +17,7 @@ export const leanManifest = (script: string): string => {
 
 const minified = (file: string) => (code: string) => {
   const { code: short, errors } = minifySync(file, code, { module: false })
-  if (errors.length > 0) throw new Error(`${file} cannot be made shorter: ${errors.map(({ message }) => message).join(', ')}`)
+  if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors.map(({ message }) => message).join(', ')}`)
   return short
 }
 const rewrite = (folder: string, pattern: string, change: (file: string) => (code: string) => string) => {
@@ -24,7 +26,7 @@ const rewrite = (folder: string, pattern: string, change: (file: string) => (cod
   for (const file of files) writeFileSync(join(folder, file), change(file)(readFileSync(join(folder, file), 'utf8')))
 }
 
-/** After a build: the list of routes without what only the server asks, and the scripts of `public` in short. */
+/** After a build: strips the route manifest of server-only parts, and minifies the scripts of `public`. */
 export const leanClient: NonNullable<Config['buildEnd']> = ({ reactRouterConfig }) => {
   const client = join(reactRouterConfig.buildDirectory, 'client')
   rewrite(client, 'assets/manifest-*.js', () => leanManifest)

@@ -4,7 +4,7 @@ import { withoutSchemas } from './no-schemas-in-browser.ts'
 
 const bare = (code: string) => withoutSchemas(code, parseSync('contract.ts', code).program as never)
 
-test('what a schema is made of does not come to the browser; names, paths and types do', () => {
+test('schema definitions do not reach the browser; names, paths and types do', () => {
   expect(
     bare("const day = z.string().check(z.regex(/x/))\nexport const find = defineCall({ path: '/find', input: z.object({ day }) })"),
   ).toBe("const day = z\nexport const find = defineCall({ path: '/find', input: z })")
@@ -13,6 +13,6 @@ test('what a schema is made of does not come to the browser; names, paths and ty
   )
 })
 
-test('code that would check a value keeps saying that the browser has no schemas', () => {
+test('code that would validate a value gets an error that the browser has no schemas', () => {
   expect(bare('const read = (value) => z.parse(row, value)')).toBe('const read = (value) => z.parse(row, value)')
 })

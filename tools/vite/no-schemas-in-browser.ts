@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const SCHEMAS = 'virtual:naru-no-schemas'
 const CHECKS = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']
 
-// Whatever a contract does with `z` when it loads, nothing happens; whoever would check a value with it is told at once.
+// Any use of `z` at module load does nothing; validating a value throws.
 const STUB = `
 const checks = new Set(${JSON.stringify(CHECKS)})
 export const z = new Proxy(() => {}, {
@@ -18,7 +18,7 @@ export const z = new Proxy(() => {}, {
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** Whether a node is `z` with members and calls after it, none of which checks a value. */
+/** Whether a node is `z` with members and calls after it, none of which validates a value. */
 const isSchema = ({ type, name, callee, object, property }: Node): boolean => {
   if (type === 'Identifier') return name === 'z'
   if (type === 'CallExpression') return isNode(callee) && isSchema(callee)
@@ -34,7 +34,7 @@ const schemasIn = (node: Node): Node[] =>
         .flatMap((child) => (isNode(child) ? schemasIn(child) : []))
 
 /**
- * A module without what its schemas are made of: for the stand-in above, `z.object({ … })` is the same as `z`.
+ * A module without its schema definitions: for the stand-in above, `z.object({ … })` equals `z`.
  * @param program the module's syntax tree
  */
 export const withoutSchemas = (code: string, program: Node): string =>
@@ -43,8 +43,8 @@ export const withoutSchemas = (code: string, program: Node): string =>
     .reduce((rest, { start, end }) => `${rest.slice(0, start)}z${rest.slice(end)}`, code)
 
 /**
- * The browser takes the path and the types of a contract, never its schemas: in the browser's bundle `z` is a stand-in
- * that does nothing. This keeps the schema library (8 kB gzip) out of every page (docs/decisions, contracts in zod/mini).
+ * The browser uses the path and the types of a contract, never its schemas: in the browser's bundle `z` is a stand-in that does nothing.
+ * This excludes the schema library (8 kB gzip) from every page (docs/decisions, contracts in zod/mini).
  */
 export const noSchemasInBrowser = (): Plugin => ({
   name: 'naru-no-schemas-in-browser',

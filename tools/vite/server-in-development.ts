@@ -1,6 +1,6 @@
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
 
-/** Development only: the portal's own server answers every request that Vite itself does not, rebuilt when its sources change. */
+/** Development only: the portal's own server answers every request that Vite does not, rebuilt when its sources change. */
 export const serverInDevelopment = (): Plugin => ({
   name: 'naru-server-in-development',
   apply: 'serve',

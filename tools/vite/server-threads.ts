@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** A thread is started from a file of its own. Nothing lists them: the name says what they are. */
+/** A thread starts from its own file, found by its name. */
 const THREADS = 'src/**/*-thread{,.server}.ts'
 
-/** Bundles one thread with what it imports of ours into one file; packages stay packages, as in the server itself. */
+/** Bundles one thread with its own sources into one file; packages stay external, as in the server itself. */
 const bundled = async (file: string): Promise<string> => {
   const made = await build({
     configFile: false,
@@ -15,11 +15,11 @@ const bundled = async (file: string): Promise<string> => {
   const [whole] = [made].flat()
   const chunks = whole && 'output' in whole ? whole.output.filter(({ type }) => type === 'chunk') : []
   const [chunk] = chunks
-  if (chunks.length !== 1 || chunk?.type !== 'chunk') throw new Error(`${file} does not become one file.`)
+  if (chunks.length !== 1 || chunk?.type !== 'chunk') throw new Error(`${file} does not bundle into one file.`)
   return chunk.code
 }
 
-/** Puts the worker threads of the server beside its bundle. */
+/** Writes the worker threads of the server beside its bundle. */
 export const serverThreads = (): Plugin => ({
   name: 'naru-server-threads',
   apply: 'build',

@@ -10,12 +10,12 @@ import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { sessionApi } from './session-api.server.ts'
 import { tokenApi } from './token-api.server.ts'
 
-/** One call on the wire, in the manner of its kind. */
+/** Registers one call with the adapter of its kind. */
 const registerCall = (server: FastifyInstance, handler: Handler, manner: TransportAdapter, around: ServerDeps) => {
   const { endpoint } = handler
   const { path, method, files, bytes, alsoGet } = endpoint
   const known = new WeakMap<FastifyRequest, Caller>()
-  // The parameters of a path are written as descriptions of interfaces write them.
+  // Path parameters are written as in OpenAPI.
   const url = path.replace(/\{(\w+)\}/g, ':$1')
   const methods = alsoGet ? ['GET', 'POST'] : [method ?? 'POST']
   refuseOtherMethods(server, url, methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
@@ -26,7 +26,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Transpo
     method: methods,
     ...(bytes && {
       bodyLimit: bytes,
-      // A body that may be large is read only once its sender is known and allowed.
+      // A possibly large body is read only after its sender is identified and authorized.
       onRequest: async (request, reply) => {
         const caller = await manner.callerOf(request, reply, endpoint)
         checkAccess(endpoint, caller)
@@ -39,7 +39,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Transpo
       const spool = files?.spool ? await openSpool() : null
       try {
         caller = known.get(request) ?? (await manner.callerOf(request, reply, endpoint))
-        // Before the files are read: a stranger's gigabytes are refused at the first byte.
+        // Before the files are read: unauthorized uploads are rejected at the first byte.
         checkAccess(endpoint, caller)
         const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : manner.inputOf(request, endpoint)
         const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as ServerDeps['log'] })
@@ -57,7 +57,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Transpo
   })
 }
 
-/** All calls of all slices, plus answers for unknown paths and methods under /api. */
+/** Registers all calls of all slices, and responses for unknown paths and methods under /api. */
 export const registerCalls = async (server: FastifyInstance, around: WebDeps) => {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
@@ -68,7 +68,7 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
   const calls = [...around.handlers.values()]
   for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))
     registerCall(server, handler, handler.endpoint.program ? programs : portal, around)
-  // Bodies that a call takes as they are.
+  // Bodies that a call reads raw.
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -40,16 +40,16 @@ export type ServerOptions = {
   pages?: { build: ServerBuild; clientFolder: string | null }
   now?: () => Date
   metrics?: ReturnType<typeof createMetrics>
-  /** Above this mean delay of the event loop calls are turned away with 503, in milliseconds; 0 never does. */
+  /** Mean event loop delay in milliseconds above which calls are rejected with 503; 0 disables the check. */
   busyMs?: number
-  /** Milliseconds between two beats of an open stream, at which its session is looked at too. */
+  /** Milliseconds between two heartbeats of an open stream, which also check its session. */
   liveBeatMs?: number
   log?: Log
-  /** Built-in words and what was changed of them, where the process has more to say than answers. */
+  /** Built-in and changed translations, when the process uses them for more than responses. */
   words?: LoadedTranslations
 }
 
-/** The whole web server, ready to listen or to be injected into. */
+/** The complete web server, ready to listen or for injected requests. */
 export const createServer = async ({
   config,
   database,
@@ -75,7 +75,7 @@ export const createServer = async ({
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, withBaseHeaders(reply)),
   })
   const corps = await openTenantDirectory(database, log)
-  // Said by the database when ports, airports, countries or carriers were saved (0071_reference_office.sql).
+  // The database notifies when ports, airports, countries or carriers were saved (0071_reference_office.sql).
   const stopReference = database.listen('reference_changed', clearCachedQueries)
   const around: WebDeps = {
     database,
@@ -102,11 +102,11 @@ export const createServer = async ({
     withBaseHeaders(reply).header('x-request-id', request.id)
     if (isSecure(request, config)) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
-  // Two hosts would let a proxy and the portal believe different ones (RFC 9112, 3.2).
+  // With two Host headers a proxy and the portal could use different ones (RFC 9112, 3.2).
   server.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new Refusal('VAL-001')
   })
-  // One line per answered request; path without its query, because search words are nobody's business in a log.
+  // One line per request; without the query, because search texts are private.
   server.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })

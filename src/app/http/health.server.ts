@@ -6,7 +6,7 @@ import { sessionApi } from './session-api.server.ts'
 
 const started = Date.now()
 
-/** GET /api/health: live (the process answers), ready (the database answers too), and what the installation promises. */
+/** GET /api/health: live (the process responds), ready (the database responds too), and the guarantees of the installation. */
 export const registerHealth = async (server: FastifyInstance, around: WebDeps) => {
   const { refuse } = sessionApi(around)
   refuseOtherMethods(server, '/api/health', ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))

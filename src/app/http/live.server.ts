@@ -14,10 +14,10 @@ import { LIVE_PATH, UNATTENDED } from '#platform/shared/browser/live.ts'
 const OF_SESSION = 8
 const OF_ADDRESS = 400
 const OF_ALL = 5_000
-/** Whoever does not read is let go. */
+/** Unread bytes after which a slow client is disconnected. */
 const UNREAD_BYTES = 64 * 1024
 
-/** Counts what is open by name; `take` refuses above a limit and yields how to give the place back. */
+/** Counts open streams by name; `take` rejects above a limit and returns the release function. */
 const places = () => {
   const taken = new Map<string, number>()
   return (limits: Record<string, number>) => {
@@ -35,8 +35,8 @@ const places = () => {
 }
 
 /**
- * GET /api/live/streamChanges: server-sent events for the screens of one tab. An event names shipments that changed, among those the
- * session may see; its id is where to go on after a cut, as header or as `after`.
+ * GET /api/live/streamChanges: server-sent events for the screens of one tab. An event lists changed shipments that the session may see;
+ * its id is the position to resume from, as header or as `after`.
  */
 export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: number, metrics?: ReturnType<typeof createMetrics>) => {
   const { database, log, now } = around
@@ -49,7 +49,7 @@ export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: n
   server.get<{ Querystring: { after?: unknown } }>(LIVE_PATH, async (request, reply) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Refusal('AUTH-003')
-    // A screen that only listens keeps nobody logged in.
+    // A listening screen does not extend the session.
     request.headers[UNATTENDED] = '1'
     const caller = await identify(request, around, now())
     if (!caller.member || caller.proof !== 'cookie') throw new Refusal('AUTH-002')

@@ -3,12 +3,12 @@ import type { Log } from '#platform/server/setup/log.ts'
 import type { Lang, Messages } from '#platform/shared/translations/messages.ts'
 import { dictionary, textIn } from '../routing/registry.server.ts'
 
-/** Said by the database when words were changed (0056_office_words.sql). */
+/** The database notifies when translations were changed (0056_office_words.sql). */
 const CHANNEL = 'words_changed'
 
 /**
- * The words of this process: those built in, and over them what the forwarder changed, from the moment another process or this one saved
- * it. `spoken` stays the same object; what it holds changes.
+ * The translations of this process: the built-in ones with the forwarder's changes, updated when any process saves them. `spoken` stays the
+ * same object; its content changes.
  */
 export const loadTranslations = (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>) => {
   const spoken: Messages = { ...dictionary }
@@ -25,8 +25,11 @@ export const loadTranslations = (database: Pick<Database, 'as' | 'listen'>, log:
     for (const { msg_key, ko, en } of rows) spoken[msg_key] = { ko: ko || en, en: en || ko }
     changed = rows.map(({ msg_key }) => msg_key)
   }
-  // Before the first migration there is nothing to read; the next call tries again.
-  const stop = database.listen(CHANNEL, () => void read().catch((error) => log.debug({ err: error }, 'changed words could not be read')))
+  // Before the first migration there is nothing to read; the next notification tries again.
+  const stop = database.listen(
+    CHANNEL,
+    () => void read().catch((error) => log.debug({ err: error }, 'could not read the changed translations')),
+  )
   return {
     spoken,
     text: (lang: Lang) => textIn(lang, spoken),

@@ -6,7 +6,7 @@ import { tokenApi } from './token-api.server.ts'
 
 const PATH = '/api/v1/openapi.json'
 
-/** GET /api/v1/openapi.json: what programs may ask, for everybody. It changes with the product only. */
+/** GET /api/v1/openapi.json: the public API, without authentication. It changes with the product only. */
 export const registerOpenApi = async (server: FastifyInstance, around: ServerDeps) => {
   const { handlers, config } = around
   const { refuse } = tokenApi(around)

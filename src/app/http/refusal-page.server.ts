@@ -13,15 +13,15 @@ h1{font-size:1rem;font-weight:600;color:#4a5a6a}h2{font-size:1.375rem;font-weigh
 
 type Asked = { refusal: Refusal; lang: Lang; text: Context['text'] }
 
-/** What the page says: the fixed sentence for an address that does not exist (S2-034, S2-035), else the words of the refusal. */
+/** The text of the page: the fixed sentence for an unknown address (S2-034, S2-035), else the message of the refusal. */
 const sentences = ({ refusal, lang, text }: Asked) =>
   refusal.code === 'RTE-404'
     ? { title: 'This page could not be found', more: builtInTranslations['page.notFound'][lang] }
     : { title: text(refusal.key, refusal.params), more: refusal.code }
 
 /**
- * A refusal as a page that needs nothing but itself: no script, no session, no database (S7-030, S8-014). Every text is ours;
- * nothing of the request or of an exception is in it.
+ * A refusal as a self-contained page: no script, no session, no database (S7-030, S8-014). All texts are ours; nothing of the request or of
+ * an exception is included.
  */
 export const sendRefusalPage = (asked: Asked, request: FastifyRequest, reply: FastifyReply) => {
   const { refusal, lang, text } = asked
@@ -38,7 +38,7 @@ export const sendRefusalPage = (asked: Asked, request: FastifyRequest, reply: Fa
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'self'`,
     )
-  // The router in the browser asks for data, and shows what it gets inside the portal.
+  // The router in the browser requests data, and shows the error inside the portal.
   if (new RegExp('[.]data([?]|$)').test(request.url)) return reply.type('text/plain; charset=utf-8').send(`${title} [${refusal.code}]`)
   return reply
     .type('text/html; charset=utf-8')

@@ -22,19 +22,19 @@ const sendRefusal = (refusal: Refusal, reply: FastifyReply, text: Texts) => {
   return reply.status(status).header('x-error-code', refusal.code).send(body)
 }
 
-/** The bodies a form of another site can send without asking first. */
+/** Content types that a cross-site form can send without a preflight. */
 const FORM_BODY = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
-/** Whether the page that sent an Origin (or, in browsers that send none, a Referer) is one of ours: under the host that was asked, or at PUBLIC_URL. */
+/** Whether the Origin (or, in browsers without it, the Referer) is our own: the requested host or PUBLIC_URL. */
 const isOwnPage = (page: string, { host }: FastifyRequest, { PUBLIC_URL }: Config) => {
   const from = URL.canParse(page) ? new URL(page) : null
   return from !== null && (from.host === host || (PUBLIC_URL !== undefined && from.origin === new URL(PUBLIC_URL).origin))
 }
 
 /**
- * A browser's cross-site form can carry our cookie but not our bearer. Fetch Metadata refuses the rest of what it could try, and Origin
- * where a browser sends no Fetch Metadata (old ones, and all of them to a plain http host). Where it sends neither, a form gives and
- * takes no session: programs log in with JSON, which another site cannot send unasked.
+ * A cross-site form can send our cookie but not our bearer. Fetch Metadata rejects other cross-site requests, and Origin where a browser
+ * sends no Fetch Metadata (old ones, and all of them to a plain http host). Without both headers, a form cannot start or end a session:
+ * programs log in with JSON, which needs a preflight from another site.
  */
 const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint, 'handsSession'>, config: Config) => {
   if (request.method === 'GET') return false
@@ -46,10 +46,10 @@ const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint
   return handsSession === true && FORM_BODY.test(headers['content-type'] ?? '')
 }
 
-/** The language of a visitor nobody has identified, read from the header: what fails early has met no parser of cookies. */
+/** The language of an unidentified visitor, read from the raw header: early failures occur before cookies are parsed. */
 export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'ko')
 
-/** The portal's own calls: a session asks, and an envelope answers (S7-008). */
+/** The portal's own calls: authenticated by session, with an envelope as response (S7-008). */
 export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter => ({
   callerOf: async (request, _reply, endpoint) => {
     const { tolerant } = endpoint
@@ -60,7 +60,7 @@ export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter 
   send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
   refuse: (refusal, request, reply, endpoint, lang) => {
     const spoken = lang ?? langOf(request)
-    // A call that opens in a window is read there (S7-030).
+    // A call that opens in a window shows its error as a page (S7-030).
     if (endpoint?.alsoGet && request.method === 'GET') return sendRefusalPage({ refusal, lang: spoken, text: text(spoken) }, request, reply)
     return sendRefusal(refusal, reply, text(spoken))
   },

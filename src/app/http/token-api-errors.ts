@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { RowError } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, type Refusal } from '#platform/shared/calls/errors.ts'
 
-/** `#/2/eventDateTime`: where in the request something was wrong (RFC 6901); items are counted from nought, as programs do. */
+/** `#/2/eventDateTime`: the JSON pointer of a fault in the request (RFC 6901), with indexes from 0. */
 const fieldOf = ({ columnsName, fields: [name] = [] }: RowError) => name ?? columnsName
 const pointer = (error: RowError) =>
   `#${error.rowIndex ? `/${Number(error.rowIndex) - 1}` : ''}${fieldOf(error) ? `/${fieldOf(error)}` : ''}`
 
-/** A refusal as a problem document (RFC 9457). `words` are in the caller's language; `code` is stable. */
+/** A refusal as a problem document (RFC 9457). `words` is the message in the caller's language; `code` is stable. */
 export const problemOf = ({ code, errors }: Refusal, words: string, requestId: string) => ({
   type: `urn:naru:problem:${code}`,
   title: words,
@@ -17,7 +17,7 @@ export const problemOf = ({ code, errors }: Refusal, words: string, requestId: s
   ...(errors?.length && { errors: errors.map((error) => ({ pointer: pointer(error), detail: error.message ?? words })) }),
 })
 
-/** A refusal as DCSA words it. */
+/** A refusal in DCSA's format. */
 export const dcsaRefusal = ({ code, errors }: Refusal, words: string, { method, url }: { method: string; url: string }, now: Date) => {
   const { status } = ERRORS[code]
   const reasons = errors?.length ? errors.map((error) => ({ reason: fieldOf(error), message: error.message ?? words })) : null

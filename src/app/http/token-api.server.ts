@@ -10,17 +10,17 @@ import { utf8 } from '#platform/server/calls/utf8.ts'
 import type { TransportAdapter } from './transport-adapter.server.ts'
 import { dcsaRefusal, problemOf } from './token-api-errors.ts'
 
-/** Pages of other sites have no business here: programs send no origin, and whoever rebinds a name to us has no token to send along. */
+/** Rejects pages of other sites: programs send no origin, and DNS rebinding has no token. */
 const isForeignPage = ({ headers }: FastifyRequest, { PUBLIC_URL }: Config) =>
   headers.origin !== undefined && headers.origin !== (PUBLIC_URL && new URL(PUBLIC_URL).origin)
 
-/** The quota of the token as the draft of the IETF names it (RateLimit header fields for HTTP). */
+/** The quota of the token in the headers of the IETF draft (RateLimit header fields for HTTP). */
 const tellQuota = (reply: FastifyReply, { rule, left, seconds }: Quota) =>
   reply
     .header('ratelimit-policy', `"token";q=${rule.max};w=${rule.seconds}`)
     .header('ratelimit', `"token";r=${left};t=${Math.min(seconds, rule.seconds)}`)
 
-/** What a program may do about a 401 or 403 (RFC 6750). */
+/** The WWW-Authenticate header of a 401 or 403 (RFC 6750). */
 const challenge = ({ code, key }: Refusal, request: FastifyRequest, endpoint: Endpoint | null): string | null => {
   if (key === 'token.scope') return `Bearer realm="naru", error="insufficient_scope", scope="${endpoint?.program?.scope ?? ''}"`
   if (code !== 'AUTH-002') return null
@@ -34,7 +34,7 @@ const tagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).di
 const knows = (header: string | undefined, tag: string) =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2)))
 
-/** Calls of programs: a personal token asks, the bare data answers, with a tag by which it is not sent twice. */
+/** API calls of programs: authenticated by personal token, with plain data and an ETag as response. */
 export const tokenApi = ({ database, config, now, text }: ServerDeps): TransportAdapter => ({
   callerOf: async (request, reply) => {
     if (isForeignPage(request, config)) throw new Refusal('AUTH-003')

@@ -10,7 +10,7 @@ import { utf8 } from '#platform/server/calls/utf8.ts'
 type TranslationFile = { path: string; text: string; packed: Map<string, Promise<Buffer>> }
 
 const FOLDER = '/words/'
-/** Language maps that are kept: one for each language and wording. */
+/** Maximum number of cached language maps, one per language and version. */
 const MAX_FILES = 8
 const byText = new Map<string, TranslationFile>()
 
@@ -30,7 +30,7 @@ const fileOf = (text: string): TranslationFile => {
   return file
 }
 
-/** Where a browser gets a packed language map: the address says what is in it, so that it is loaded once and kept (S4-045). */
+/** The address of a packed language map: it contains a hash of the content, so that browsers cache it (S4-045). */
 export const translationFile = (packed: string): string => fileOf(packed).path
 
 const send = async (request: FastifyRequest, reply: FastifyReply, { text, packed }: TranslationFile) => {
@@ -44,8 +44,8 @@ const send = async (request: FastifyRequest, reply: FastifyReply, { text, packed
 }
 
 /**
- * Serves the language maps that pages name. Another process, or a change of the words in between, may have named it: then the
- * visitor gets today's words, and they are kept only when they are the ones that were named.
+ * Serves the language maps that pages link to. If another process or an older version linked it, the visitor gets the current translations,
+ * and they are cacheable only when the hash matches.
  */
 export const registerTranslationFiles = (
   scope: FastifyInstance,

@@ -6,19 +6,22 @@ import { DatabaseUnavailable } from '#platform/server/db/db.ts'
 import type { Caller } from '#platform/server/calls/handle.ts'
 
 /**
- * How one kind of call is asked and answered on the wire: the portal's own and those of programs differ in nothing else. What is
- * between, from access to the checked answer, is `dispatch`.
+ * The transport of one kind of call: the portal's own calls and the API of programs differ only here. `dispatch` does everything from the
+ * access check to the checked output.
  */
 export type TransportAdapter = {
-  /** Who calls. @throws Refusal when nobody may call so */
+  /**
+   * Identifies the caller.
+   * @throws Refusal when this kind of caller is not allowed
+   */
   callerOf: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<Caller>
   inputOf: (request: FastifyRequest, endpoint: Endpoint) => unknown
   send: (request: FastifyRequest, reply: FastifyReply, answered: { data: unknown; message: string }) => FastifyReply
-  /** @param lang of the caller, as far as one is known */
+  /** @param lang of the caller, as far as it is known */
   refuse: (refusal: Refusal, request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint | null, lang: Lang | null) => FastifyReply
 }
 
-/** Any failure as the closed list of error codes knows it; what is not a refusal is unexpected and logged in full. */
+/** Maps a failure to the closed list of error codes; anything but a refusal is unexpected and logged in full. */
 export const toRefusal = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable) {

@@ -14,7 +14,7 @@ const headersOf = (request: FastifyRequest) => {
   return headers
 }
 
-/** Hands a request to React Router and its answer back to Fastify. */
+/** Passes a request to React Router and its response back to Fastify. */
 export const webAdapter = (build: ServerBuild, mode: string) => {
   const answer = createRequestHandler(build, mode)
   return async (request: FastifyRequest, reply: FastifyReply, calls: PageCalls) => {
@@ -23,12 +23,12 @@ export const webAdapter = (build: ServerBuild, mode: string) => {
     const context = new RouterContextProvider()
     context.set(serverCalls, calls)
     context.set(firstStateSlot, { state: null })
-    // The host of the request never reaches a link: only path and query count here.
+    // The request's host never reaches a link: only path and query are used.
     const url = pageAddress(request.originalUrl)
     if (!url) throw new Refusal('RTE-404')
     const web = new Request(url, { method: request.method, headers: headersOf(request), signal: gone.signal })
     const response = await answer(web, context)
-    // A guest's page stands without its data (S8-020); somebody who is known must not be shown less than there is.
+    // A guest's page works without its data (S8-020); a member must not see an incomplete page.
     if (calls.isOut() && (calls.member || response.status === 503)) throw new Refusal('SYS-503', { retryAfterSeconds: 2 })
     reply.status(response.status)
     for (const [name, value] of response.headers) reply.header(name, value)

@@ -50,7 +50,7 @@ const popups = {
 }
 type Answers = { [K in keyof typeof popups]: Result<(typeof popups)[K]> }
 
-test('S2-070 S3-004 every popup of the product is a typed question: what it is asked with and what it answers', () => {
+test('S2-070 S3-004 every popup of the product has typed arguments and a typed result', () => {
   const found = [...screens.values()].flatMap((card) => (card.kind === 'popup' ? [[card.popup.abbr, card] as const] : []))
   expect(Object.fromEntries(found)).toEqual(popups)
   expectTypeOf<Answers>().toEqualTypeOf<{
@@ -77,8 +77,8 @@ test('S2-070 S3-004 every popup of the product is a typed question: what it is a
   expectTypeOf<Args<typeof bookingListPopup>>().toEqualTypeOf<BookingListArgs>()
 })
 
-test('S2-070 the compiler refuses a popup without its arguments, and an answer it does not give', () => {
-  // Compiled and never called: each line below must be an error, or the type check fails.
+test('S2-070 the compiler rejects a popup without its arguments, and a result it does not return', () => {
+  // Compiled and never called: each line below must be a type error.
   const wrong = async () => {
     // @ts-expect-error a report needs the report's name
     void openPopup(reportPopup, { mngtNo: 'SHP0000001' })

@@ -10,27 +10,27 @@ const words = import.meta.glob<Messages>(
   },
 )
 
-/** Every call, keyed by path. Two handlers on one path stop the start. */
+/** Every handler by path. Two handlers on one path stop the start. */
 export const handlers = new Map<string, Handler>()
 for (const [file, list] of Object.entries(slices))
   for (const handler of list) {
-    if (handlers.has(handler.endpoint.path)) throw new Error(`Two handlers answer ${handler.endpoint.path}: ${file}`)
+    if (handlers.has(handler.endpoint.path)) throw new Error(`Two handlers for ${handler.endpoint.path}: ${file}`)
     handlers.set(handler.endpoint.path, handler)
   }
 
-/** All built-in words, both languages. Two slices with one key stop the start. */
+/** All built-in messages in both languages. A duplicate key stops the start. */
 export const dictionary: Messages = { ...baseMessages }
 for (const [file, table] of Object.entries(words))
   for (const [key, text] of Object.entries(table)) {
-    if (key in dictionary) throw new Error(`The words "${key}" are defined twice: ${file}`)
+    if (key in dictionary) throw new Error(`The message "${key}" is defined twice: ${file}`)
     dictionary[key] = text
   }
 
-/** A text by key, filled with parameters; an unknown key answers with itself, never blank (S8-023). */
+/** A message by key, filled with parameters; an unknown key returns itself, never blank (S8-023). */
 export const textIn =
   (lang: Lang, words: Messages = dictionary) =>
   (key: string, params: readonly (string | number)[] = []) =>
     fill(words[key]?.[lang] ?? key, params)
 
-/** The built-in words of one language, for the page whose language map could not be read (S8-020). */
+/** The built-in messages of one language, for a page whose language map could not be read (S8-020). */
 export const builtInTranslations = (lang: Lang) => Object.fromEntries(Object.entries(dictionary).map(([key, text]) => [key, text[lang]]))

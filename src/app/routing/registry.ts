@@ -1,13 +1,13 @@
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 
-// Found, not registered: adding a screen is adding a folder, removing one is deleting it.
+// Screens are discovered: adding a screen is adding a folder, removing one is deleting it.
 const found = import.meta.glob<ScreenCard>('../../features/*/*/screen.ts', { eager: true, import: 'default' })
-// Cards for developers, dropped from production builds with the pages they open.
+// Cards for developers, dropped from production builds with their pages.
 const development = import.meta.env.NARU_DEVELOPMENT_SCREENS
   ? import.meta.glob<ScreenCard>('../../features/*/*/screen.development.ts', { eager: true, import: 'default' })
   : {}
 
-/** Every screen, keyed by route path. Two cards on one path stop the start. */
+/** Every screen by route path. Two cards on one path stop the start. */
 export const screens = new Map<string, ScreenCard>()
 const folders = new Map<string, string>()
 for (const [file, card] of Object.entries({ ...found, ...development })) {
@@ -17,8 +17,8 @@ for (const [file, card] of Object.entries({ ...found, ...development })) {
 }
 
 /**
- * How the page at a path is loaded, or undefined when no screen is there. Where the code of each page lies is a list of its own, which
- * the first page does without.
+ * The loader of the page at a path, or undefined when there is no screen. The list of page modules is a separate chunk that the first page
+ * does not need.
  */
 export const pageOf = (path: string) => {
   const folder = folders.get(path)

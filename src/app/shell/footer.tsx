@@ -5,7 +5,7 @@ import { POLICIES } from './policy/policies.ts'
 
 for (const name of POLICIES) dialogContent(name, `shell.${name}`, () => import('./policy/policy-text.tsx'))
 
-/** Policies, the corporation's address, mail, phone and number, copyright (S2-052, S2-053). A blank field is left out. */
+/** Policies, the corporation's address, mail, phone and number, copyright (S2-052, S2-053). A blank field is omitted. */
 export const Footer = () => {
   const text = useText()
   const year = usePortal(({ today }) => today.slice(0, 4))

@@ -5,11 +5,11 @@ import { Loader } from '#ui/loader/loader.tsx'
 import { Part } from '#ui/part/part.tsx'
 import { Toasts } from '#ui/toast/toast.tsx'
 
-/** Everything that lies over the page: popups and message boxes, toasts, the loader. */
+/** Everything above the page: popups, message boxes, toasts, the loader. */
 export const Layers = ({ Overlays, onBroken }: { Overlays: ComponentType | null; onBroken: () => void }) => {
   const text = useText()
   const toasts = usePortal((state) => state.toasts)
-  // A frame that broke closes what was open; the next popup is drawn afresh.
+  // An error closes what was open; the next popup renders afresh.
   const open = usePortal((state) => state.activePopupList.length + state.boxes.length)
   const loading = usePortal((state) => state.httpCount > 0)
   return (

@@ -7,7 +7,7 @@ import { MenuLink } from './header/menu-link.tsx'
 import { useActiveMenu } from './header/use-active-menu.ts'
 import styles from './work-bar.module.css'
 
-/** Closes a tab and leaves its screen when it is the one on view. */
+/** Closes a tab and leaves its screen when it is the visible one. */
 export const useCloseTab = () => {
   const store = usePortalStore()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export const useCloseTab = () => {
   }
 }
 
-/** The opened screens in order of opening; the active one joins the canvas. */
+/** The opened screens in order of opening; the active tab joins the canvas. */
 export const OpenTabs = () => {
   const text = useText()
   const tabs = usePortal((state) => state.activeTabMap)

@@ -6,7 +6,7 @@ import { focusContent } from '#ui/dialog/focus-trap.ts'
 import { MessageBox } from '#ui/message-box/message-box.tsx'
 import { PopupContent } from './popup-content.tsx'
 
-/** The stack of popups and, above it, the last message box. Loaded as soon as the page answers. */
+/** The stack of popups with the last message box on top. Loaded right after hydration. */
 const Overlays = () => {
   const text = useText()
   const popups = usePortal((state) => state.activePopupList)
@@ -38,7 +38,7 @@ export default Overlays
 const useDialogLabels = () => {
   const words = usePortal((state) => state.languageMap)
   const text = useText()
-  // The words decide, `text` only reads them.
+  // The translations are the dependency; `text` only reads them.
   /* oxlint-disable react-hooks/exhaustive-deps */
   return useMemo(
     () => ({
@@ -74,7 +74,7 @@ const PopupFrame = ({ popup, level, live }: { popup: OpenPopup; level: number; l
   )
 }
 
-/** Esc closes the top popup, unless something inside it used the key or a syllable is being composed (S2-070). */
+/** Esc closes the top popup, unless something inside it used the key or an IME is composing. */
 const useEscape = () => {
   const store = usePortalStore()
   useEffect(() => {

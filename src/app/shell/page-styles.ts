@@ -6,8 +6,8 @@ type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
 const isThere = (href: string) => document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`) !== null
 
 /**
- * Brings the style sheets of the screens that are opened: the router's own links are the server's, in the head, which the browser
- * does not draw. A sheet that came stays, for popups may have taken it as theirs.
+ * Adds the style sheets of opened screens: the router's own links are in the server-rendered head, which the browser does not render.
+ * Sheets stay, because popups may use them too.
  */
 export const PageStyles = () => {
   const matches = useMatches()

@@ -11,7 +11,7 @@ const cardName = (path: string, lang: Lang) => {
   return card?.kind === 'popup' ? card.popup.name[lang] : card?.menu.name[lang]
 }
 
-/** What the page at this address is called: the menu's name first (S2-039); undefined on an unknown path. */
+/** The title of the page at this address: the menu's name first (S2-039); undefined on an unknown path. */
 export const usePageName = () => {
   const path = withoutSlash(useLocation().pathname)
   const lang = usePortal((state) => state.session.langCd)
@@ -19,7 +19,7 @@ export const usePageName = () => {
   return useActiveMenu()?.MENU_NM ?? popupName ?? cardName(path, lang)
 }
 
-/** The document's title: the page's name, then whose page it is. An unknown path is left to the error page. */
+/** The document's title: the page's name, then the corporation's. The error page sets it on an unknown path. */
 export const PageTitle = ({ name }: { name: string | undefined }) => {
   const brand = useBrand()
   return name === undefined ? null : <title>{`${name} | ${brand}`}</title>

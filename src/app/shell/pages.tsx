@@ -22,11 +22,11 @@ const check = ({ request }: { request: Request }) => {
   return null
 }
 
-/** The checks a card names, on the server for the first page and in the browser for navigation (S8-015, S8-016). */
+/** The checks of a card, on the server for the first page and in the browser for navigation (S8-015, S8-016). */
 export const loader = (args: LoaderFunctionArgs) => check(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => check(args)
 
-/** An error of a page takes the page's place; the shell around it, with tabs and favourites, stays (S2-034, S8-014). */
+/** An error replaces the page; the shell around it, with tabs and favourites, stays (S2-034, S8-014). */
 export const ErrorBoundary = () => {
   const error = useRouteError()
   const detail = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : ''
@@ -40,7 +40,7 @@ const Pages = () => {
     <PageNameContext value={name ?? ''}>
       <PageTitle name={name} />
       <DraftUnavailable />
-      {/* What breaks while it is drawn is tried again here; what says a status of its own has the error page. */}
+      {/* Render errors can be retried here; errors with their own status go to the error page. */}
       <Part says="part.screenBroken" resetOn={key} passesOn={hasStatus}>
         <Outlet />
       </Part>

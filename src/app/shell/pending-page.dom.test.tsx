@@ -33,7 +33,7 @@ const slow = () => {
   return { container, go, arrive, sign: () => container.querySelector('[role=status]')?.textContent }
 }
 
-test('S4-011 a click on a menu says at once that a page is coming, until it is there', async () => {
+test('S4-011 a click on a menu shows a progress line until the page opens', async () => {
   const { container, go, arrive, sign } = slow()
   await vi.waitFor(() => expect(container.textContent).toContain('here'))
   expect(sign()).toBe('')
@@ -44,7 +44,7 @@ test('S4-011 a click on a menu says at once that a page is coming, until it is t
   expect(sign()).toBe('')
 })
 
-test('a search within the page does not say that a page is coming', async () => {
+test('S4-011 a search within the page shows no progress line', async () => {
   const { container, go, sign } = slow()
   await vi.waitFor(() => expect(container.textContent).toContain('here'))
   await go('/here?KEYWORD=a')

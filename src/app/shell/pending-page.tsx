@@ -2,7 +2,10 @@ import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './pending-page.module.css'
 
-/** A line below the header from the click on until the other page is here. It takes no place; searches within a page have a sign of their own. */
+/**
+ * A line below the header from the click until the next page has loaded. It takes no space; searches within a page have their own
+ * indicator.
+ */
 export const PendingPage = () => {
   const text = useText()
   const { location } = useNavigation()

@@ -16,7 +16,7 @@ import styles from './popup-content.module.css'
 
 type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }
 
-/** The page of a popup, loaded when it opens; the two fixed texts where it cannot be (S2-073, S2-074). */
+/** The page of a popup, loaded when it opens; one of two fixed texts if that fails (S2-073, S2-074). */
 export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: () => void }) => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
@@ -74,7 +74,7 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
   return (
     <PopupContext value={handle as PopupHandle<never, never>}>
       <DraftUnavailable />
-      {/* A popup whose page breaks says so in its frame; the screen below keeps its input. */}
+      {/* A failing popup shows the error in its frame; the screen below does not lose its input. */}
       <Part>
         <Page />
       </Part>

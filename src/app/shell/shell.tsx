@@ -23,7 +23,7 @@ import { useOverlays } from './use-overlays.ts'
 import { usePopupHistory } from './use-popup-history.ts'
 import { useUnsavedGuard } from './guards/use-unsaved-guard.ts'
 import { useVisits } from './use-visits.ts'
-// Its style belongs to the first paint, whenever its code comes.
+// Its style is part of the first paint, even if its code loads later.
 import bar from './work-bar.module.css'
 
 findPopupPagesWith((path) => {
@@ -32,12 +32,12 @@ findPopupPagesWith((path) => {
 })
 toggleFavouritesWith(toggleFavouriteMenu)
 
-/** Drawn by the server for members; guests load none of it. */
+/** Rendered by the server for members; guests do not load it. */
 const WorkBar = lazyPart(() => import('./work-bar.tsx'), bar.bar)
 const loadMobileMenu = () => import('./header/mobile-menu.tsx')
 const loadMemberWatch = () => import('./guards/member-watch.tsx')
 
-/** Pages that stand alone, without header and footer: login, and popups opened by their own address (S2-006, S2-044). */
+/** Pages without header and footer: login, and popups opened by their own address (S2-006, S2-044). */
 const isBare = (pathname: string) => {
   const card = screens.get(withoutSlash(pathname))
   return card?.kind === 'popup' || card?.path === '/login'
@@ -111,7 +111,7 @@ const Framed = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What failing calls make the page do: an error box, or the login popup, once, when the session has ended (S4-050). */
+/** Reactions to failing calls: an error box, or the login popup, once, when the session has ended (S4-050). */
 const useReactions = () => {
   const store = usePortalStore()
   useEffect(() => {

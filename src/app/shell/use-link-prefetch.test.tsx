@@ -48,7 +48,7 @@ const draw = (who: keyof typeof initials) => {
   mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: inside }], { initialEntries: ['/here'] })} />)
 }
 
-test('S9-006 the code of screens whose links are in sight is fetched in an idle moment, within two seconds', () => {
+test('S9-006 the code of screens with visible links is fetched while idle, within two seconds', () => {
   draw('member')
   expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 2000 }])
   expect(preparePage).not.toHaveBeenCalled()
@@ -56,14 +56,14 @@ test('S9-006 the code of screens whose links are in sight is fetched in an idle 
   expect(vi.mocked(preparePage).mock.calls).toEqual([['/fms/comm/PtlShipmentList']])
 })
 
-test('S9-006 not for guests, and not where data is dear', () => {
+test('S9-006 not for guests, and not with reduced data', () => {
   draw('guest')
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   draw('member')
   expect(idle).not.toHaveBeenCalled()
 })
 
-test('S9-006 a browser without idle moments waits a moment', async () => {
+test('S9-006 a browser without idle callbacks uses a timeout', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
   vi.stubGlobal('navigator', {})

@@ -4,7 +4,7 @@ import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
 import { preparePage } from './guards/prepare-page.ts'
 
-/** Screens whose code is fetched ahead from one page; a page full of links must not fetch the whole product. */
+/** Maximum screens fetched ahead from one page. */
 const MAX_LINKS = 6
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -15,15 +15,15 @@ const isInSight = (link: HTMLElement) => {
   return width > 0 && bottom > 0 && top < window.innerHeight
 }
 
-/** The screens that links in sight lead to, each once, the present one aside. */
+/** The screens that visible links lead to, without duplicates and the current one. */
 export const screensInSight = (root: ParentNode, here: string): string[] => {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(isInSight)
   return [...new Set(links.map(({ pathname }) => pathname))].filter((path) => path !== here).slice(0, MAX_LINKS)
 }
 
 /**
- * Fetches the code of screens that links in sight lead to, once the browser has nothing better to do (S9-006). Not for guests,
- * who are asked to log in first, and not where data is dear.
+ * Fetches the code of screens with visible links while the browser is idle (S9-006). Not for guests, who must log in first, and not with
+ * reduced data.
  */
 export const useLinkPrefetch = () => {
   const { pathname } = useLocation()

@@ -4,10 +4,10 @@ import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
 const load = () => import('./overlays.tsx')
 
-/** Dialogs and message boxes, fetched as soon as the page answers: the frame of a popup must stand at once. Null until they are here. */
+/** Dialogs and message boxes, fetched right after hydration, because the frame of a popup must open at once. Null until loaded. */
 export const useOverlays = (wanted: boolean): { Overlays: ComponentType | null; answerPlainly: () => void } => {
   const store = usePortalStore()
-  // Before ours are here and when the network is gone, the browser's own boxes say it.
+  // Uses the browser's own dialogs until ours are loaded or when the network is down.
   const answerPlainly = () => {
     const { boxes, activePopupList } = store.getState()
     for (const { kind, text, answer } of boxes) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { keepPopupsInHistory } from '#platform/web/popups/popup-history.ts'
 import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 
-/** Keeps the open dialogs in the browser's history from the first page on: back closes the top one, a reload brings them back. */
+/** Stores the open dialogs in the browser's history: back closes the top one, a reload restores them. */
 export const usePopupHistory = () => {
   const store = usePortalStore()
   const { key, pathname } = useLocation()

@@ -6,9 +6,9 @@ import { openTab, saveScroll } from '#platform/web/store/menu-state.ts'
 import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { useActiveMenu } from './header/use-active-menu.ts'
 
-const forget = () => {} // a visit that cannot be written never disturbs the page (S7-025)
+const forget = () => {} // a failed visit log never disturbs the page (S7-025)
 
-/** Each opening of a menu page: active menu, tab, visit log; its scroll position is kept on leaving and restored on return (S4-024). */
+/** Each opening of a menu page: active menu, tab, visit log; its scroll position is saved on leaving and restored on return (S4-024). */
 export const useVisits = () => {
   const store = usePortalStore()
   const { key, pathname, search } = useLocation()
@@ -26,7 +26,7 @@ export const useVisits = () => {
     } else store.setState({ activeMenu: null })
   }, [store, key, menu, pathname, search])
 
-  // In the layout phase: the page's own jump to the top must not count as the visitor's scrolling.
+  // In the layout phase: the page's own jump to the top must not count as scrolling by the visitor.
   useLayoutEffect(() => {
     position.current = { abbr, x: window.scrollX, y: window.scrollY }
     const remember = () => {

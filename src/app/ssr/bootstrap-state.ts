@@ -3,22 +3,22 @@ import { createContext as routerContext } from 'react-router'
 import type { FirstState } from '#platform/web/store/store.ts'
 import type { Theme } from '#platform/web/store/theme.ts'
 
-/** What the root loader answers with: the first state itself only when a navigation asks for it, not with a whole page. */
+/** The result of the root loader: includes the first state only for a navigation, not for a whole page. */
 export type RootData = { lang: 'ko' | 'en'; theme: Theme; style?: string; wordsAt?: string; state?: FirstState }
 
-/** Where the root loader puts the first state of a whole page, for the drawing and for the script that takes it along. */
+/** Where the root loader stores the first state of a whole page, for rendering and for the JSON script. */
 export const firstStateSlot = routerContext<{ state: FirstState | null }>()
 
-/** The first state while the server draws the page. */
+/** The first state during server rendering. */
 export const FirstStateContext = reactContext<FirstState | null>(null)
 
-/** Id of the script in the page that holds the first state as JSON. */
+/** Id of the script element with the first state as JSON. */
 export const FIRST_STATE_ID = 'first-state'
 
-/** Id of the link that says where the words of the page are, and has the browser load them. */
+/** Id of the link that preloads the translations of the page. */
 export const TRANSLATIONS_ID = 'words'
 
-/** Id of the element that the browser takes over and draws: all of the screens, and no script, style or link. */
+/** Id of the element that React hydrates: all of the screens, and no script, style or link. */
 export const ROOT_ID = 'root'
 
 let words: string | undefined
@@ -31,7 +31,10 @@ const readPage = (): FirstState => {
   return inPage
 }
 
-/** Waits for the words of the page; they come once and are kept, so mostly they are there. @throws what the network says */
+/**
+ * Loads the translations of the page once and caches them.
+ * @throws the network error
+ */
 export const loadTranslationsOnce = async () => {
   const link = document.getElementById(TRANSLATIONS_ID)
   if (!(link instanceof HTMLLinkElement)) return
@@ -40,9 +43,9 @@ export const loadTranslationsOnce = async () => {
   words = await response.text()
 }
 
-/** The first state, whichever way it came; undefined when the root loader failed. */
+/** The first state from any source; undefined when the root loader failed. */
 export const useFirstState = (loaded: RootData | undefined): FirstState | undefined => {
   const drawn = use(FirstStateContext)
-  // not drawn: it is what the server drew the page with
+  // not drawn: the state that the server rendered with
   return loaded && (loaded.state ?? drawn ?? readPage())
 }

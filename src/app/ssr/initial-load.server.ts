@@ -6,11 +6,11 @@ import { menuMap } from '#features/menu/menu-map/contract.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { GUEST, type InitialState } from '#platform/web/store/store.ts'
 
-/** Name and logo of the corporation, where it has its own; they are known without asking. */
+/** Name and logo of the corporation, if it has its own; known without a call. */
 const brandingOf = ({ house, lang }: ServerCalls): Partial<InitialState> =>
   house && (house.brand[lang] || house.logo) ? { house: { CORP_CD: house.corpCd, BRAND: house.brand[lang], LOGO: house.logo ?? '' } } : {}
 
-/** The login pages load nothing (S4-043): a guest in his language, with the built-in words. */
+/** The login pages load nothing (S4-043): a guest in the chosen language, with the built-in messages. */
 export const withoutCalls = (calls: ServerCalls): Partial<InitialState> => ({
   session: { ...GUEST, langCd: calls.lang },
   languageMap: calls.builtInWords(),
@@ -22,8 +22,8 @@ export const withoutCalls = (calls: ServerCalls): Partial<InitialState> => ({
 })
 
 /**
- * The initial load (S4-043…045): the visitor was authorized before this; session, menus, guest menu and language map are
- * read in parallel, in process. A part that fails is logged and left out, the rest still renders (S8-020, S8-021).
+ * The initial load (S4-043…045): the visitor is already authorized; session, menus, guest menu and language map are read in parallel, in
+ * process. A part that fails is logged and omitted, the rest still renders (S8-020, S8-021).
  */
 export const initialLoad = async (calls: ServerCalls): Promise<Partial<InitialState>> => {
   const part = async <T>(name: string, work: Promise<T>): Promise<T | null> => {

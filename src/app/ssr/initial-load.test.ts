@@ -9,7 +9,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/languageMap': { MSG000012: '{0}은(는) 필수 입력 항목입니다.' },
 }
 
-/** The server's calls with a log; the parts named fail. */
+/** The server's calls with a log; the named parts fail. */
 const calls = (failing: string[] = []) => {
   const log: string[] = []
   const stub = {
@@ -32,7 +32,7 @@ const calls = (failing: string[] = []) => {
   return { stub, log }
 }
 
-test('S4-044 session, menu, guest menu and language are all asked before any has answered', async () => {
+test('S4-044 session, menu, guest menu and language are requested in parallel', async () => {
   const { stub, log } = calls()
   await initialLoad(stub)
   const firstEnd = log.findIndex((line) => line.startsWith('end'))
@@ -40,7 +40,7 @@ test('S4-044 session, menu, guest menu and language are all asked before any has
   expect(started).toEqual(expect.arrayContaining(Object.keys(ANSWERS).map((path) => `start ${path}`)))
 })
 
-test('S8-021 a part that fails leaves the others standing and is only logged', async () => {
+test('S8-021 a failed part is logged and does not affect the others', async () => {
   const { stub, log } = calls(['/api/languageMap'])
   const state = await initialLoad(stub)
   expect(state.session?.locName).toBe('김서연')
@@ -49,14 +49,14 @@ test('S8-021 a part that fails leaves the others standing and is only logged', a
   expect(log.filter((line) => line.startsWith('failed'))).toEqual(['failed languageMap'])
 })
 
-test('S8-020 when everything fails the page still has a guest and words', async () => {
+test('S8-020 when everything fails the page still has a guest and its texts', async () => {
   const { stub } = calls(Object.keys(ANSWERS))
   const state = await initialLoad(stub)
   expect(state.session).toMatchObject({ roleId: 'ROLE_GUEST', apiToken: '' })
   expect(state.languageMap).toEqual({ MSG000012: 'built in' })
 })
 
-test('S4-043 the login pages ask nothing', () => {
+test('S4-043 the login pages make no calls', () => {
   const { stub, log } = calls()
   expect(withoutCalls(stub)).toMatchObject({ loggedIn: false, languageMap: { MSG000012: 'built in' } })
   expect(log).toEqual([])

@@ -1,9 +1,9 @@
-/** Tabs and line breaks may stand in a search; whoever reads it says whether they make sense there. */
+/** A search may contain tabs and line breaks; its reader validates them. */
 const ODD = /[^\P{Cc}\t\n\r]/u
 
 /**
- * Path and query of a page as an address of ours, or null for what is none: a path that a browser would take for a host (`//…`, `/\…`),
- * and control characters. The host of a target in absolute form (RFC 9112, 3.2.2) counts no more than that of the header.
+ * Path and query of a page as a URL of ours, or null: for a path that a browser would read as a host (`//…`, `/\…`), and for control
+ * characters. The host of a target in absolute form (RFC 9112, 3.2.2) is ignored, like that of the header.
  */
 export const pageAddress = (target: string): URL | null => {
   const own = target.replace(/^https?:\/\/[^/?#]*/i, '')

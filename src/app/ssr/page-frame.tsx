@@ -15,14 +15,14 @@ type Props = {
 }
 
 /**
- * The document around the screens. The server draws it whole; the browser takes over only the element with ROOT_ID in it. What
- * extensions and translators do elsewhere in the document is none of its business, and when it draws that element anew, no script,
- * style or link is made a second time (docs/decisions, "the root is an element of the body").
+ * The document around the screens. The server renders all of it; the browser hydrates only the element with ROOT_ID. Changes by extensions
+ * and translators elsewhere do not matter, and when React renders that element anew, no script, style or link is created twice
+ * (docs/decisions, "the root is an element of the body").
  */
 export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
   const nonce = use(NonceContext)
   if (!import.meta.env.SSR)
-    // Same places for the same children as below: React counts its ids by them.
+    // The same position of the children as below: React derives its ids from it.
     return (
       <>
         {null}
@@ -40,11 +40,11 @@ export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {wordsAt && <link rel="preload" id={TRANSLATIONS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
-        {/* Holds up nothing: a page whose loading is stopped before this comes shows what it has. */}
+        {/* Does not block: a page whose loading stops earlier shows what it has. */}
         <script async fetchPriority="high" src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
         <Meta />
         <Links nonce={nonce} />
-        {/* A corporation's colours stand in the page itself: it is never painted in others first. */}
+        {/* Inline colours of the corporation: the first paint already has them. */}
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>

@@ -3,7 +3,7 @@ import type { Run, Transaction } from '#platform/server/db/db.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 
-/** Transactions like those of the database: after a failed statement everything in the same one is refused. */
+/** Transactions like those of the database: after a failed statement all others in it are rejected. */
 const fakeDatabase = () => {
   const ends: string[] = []
   const begin = (): Transaction => {
@@ -29,7 +29,7 @@ const pageOf = (begin: () => Transaction) => {
   return (query: string) => page<string[]>((run) => (run ? run(query) : alone(query)()) as Promise<string[]>)
 }
 
-test('the calls of one page share one transaction, which is left once', async () => {
+test('the calls of one page share one transaction, which is ended once', async () => {
   const { begin, ends } = fakeDatabase()
   const call = pageOf(begin)
   expect(await Promise.all([call('menus'), call('today')])).toEqual([['menus'], ['today']])
@@ -41,7 +41,7 @@ test('the calls of one page share one transaction, which is left once', async ()
   expect(ends).toEqual(['left', 'left'])
 })
 
-test('S8-020 a part that fails takes nothing else with it: its neighbours are asked again on their own', async () => {
+test('S8-020 a failed part does not affect the others: they are retried on their own', async () => {
   const { begin, ends } = fakeDatabase()
   const page = pageTransaction(begin, () => expect.unreachable())
   const broken = page((run) => (run ? run('broken') : Promise.reject(new Error('no such table'))))
@@ -52,7 +52,7 @@ test('S8-020 a part that fails takes nothing else with it: its neighbours are as
   expect(ends).toEqual(['rollback'])
 })
 
-test('a refusal is an answer: nothing is asked twice for it', async () => {
+test('a refusal is a result: no call is repeated for it', async () => {
   const { begin, ends } = fakeDatabase()
   const page = pageTransaction(begin, () => expect.unreachable())
   let asked = 0

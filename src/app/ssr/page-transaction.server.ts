@@ -4,17 +4,17 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 type Shared = { transaction: Transaction; running: number; spoilt: boolean }
 
 /**
- * One reading transaction for the calls of one page: opening and closing cost as much as many a statement. A call that fails
- * spoils it for those beside it; each of them is then asked again in a transaction of its own, so that a part which fails takes
- * nothing else with it (S8-020). It ends as soon as no call uses it, and nobody waits for that.
- * @param begin opens a transaction under the visitor's rights at its first statement
+ * One reading transaction for the calls of one page: opening and closing one costs as much as many statements. A failed call aborts it for
+ * the others; each of them is then repeated in its own transaction, so that one failed part does not affect the rest (S8-020). It ends,
+ * without waiting, as soon as no call uses it.
+ * @param begin opens a transaction with the visitor's rights at its first statement
  */
 export const pageTransaction = (begin: () => Transaction, report: (error: unknown) => void) => {
   let current: Shared | null = null
 
   const leave = (shared: Shared) => {
     shared.running--
-    // A guard's answer is followed by the loaders at once: they still find it open.
+    // The loaders follow the guard at once and reuse it.
     setImmediate(() => {
       if (shared.running > 0) return
       if (current === shared) current = null
@@ -25,7 +25,7 @@ export const pageTransaction = (begin: () => Transaction, report: (error: unknow
 
   return async <T>(work: (run?: Run) => Promise<T>): Promise<T> => {
     let mine: Shared | null = null
-    // Joined at the first statement: a call that waits for another connection must not hold this one meanwhile.
+    // Joined at the first statement: a call that waits for another connection must not hold this one.
     const run: Run = (query, params) => {
       if (!mine) {
         current ??= { transaction: begin(), running: 0, spoilt: false }

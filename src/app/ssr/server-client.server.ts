@@ -14,12 +14,12 @@ import { pageTransaction } from './page-transaction.server.ts'
 import { builtInTranslations, handlers } from '../routing/registry.server.ts'
 import { screens } from '../routing/registry.ts'
 
-/** What the loaders of a page get, and whether the database failed one of them. */
+/** The calls for the loaders of a page, and whether the database failed one of them. */
 export type PageCalls = ServerCalls & { isOut: () => boolean }
 
 /**
- * A refusal reaches the error page with its own status and code instead of 500 (S8-014). What an address says and no contract takes is
- * an address of nothing.
+ * A refusal reaches the error page with its own status and code instead of 500 (S8-014). An address with invalid input is an unknown
+ * address.
  */
 const routeError = (error: unknown): unknown => {
   if (error instanceof DatabaseUnavailable) return data('[SYS-503]', { status: 503 })
@@ -34,7 +34,7 @@ const firstForwarded = (request: FastifyRequest) => {
   return header?.split(',')[0]?.trim().slice(0, 64) || null
 }
 
-/** Who visits. A failing authorization check means guest (S8-021); one that could not be made because the database is away means nothing. */
+/** Identifies the visitor. A failed authorization check means guest (S8-021); one that failed because the database is away is rethrown. */
 const callerOf = async (request: FastifyRequest, around: WebDeps, logFailure: ServerCalls['logFailure']): Promise<Caller> => {
   try {
     return await identify(request, around, around.now())
@@ -54,7 +54,7 @@ const callerOf = async (request: FastifyRequest, around: WebDeps, logFailure: Se
   }
 }
 
-/** On pages for people the house does not know, the language of their browser until they have chosen one. */
+/** Pages for unidentified visitors use the browser's language until the visitor has chosen one. */
 const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
   const card = screens.get(request.url.split('?')[0] ?? '')
   if (!card?.inReadersLanguage || caller.member || request.cookies.lang) return caller
@@ -64,28 +64,25 @@ const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
 const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
 
 const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, kept: TtlCache, caller: Caller) => {
-  // Loaders only read, and they run for this very visitor: the cookie is proof enough.
+  // Loaders only read, for this visitor: the cookie is sufficient.
   const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
   return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
     const handler = handlers.get(contract.path)
     if (!handler) throw new Error(`No handler registered for ${contract.path}`)
-    // Its record must not be undone with a neighbour that fails.
+    // The access record must survive a rollback caused by another part.
     if (contract.personal || (contract.masked?.of && caller.member?.kind === 'staff'))
       return dispatch(handler, input, proven, around).then(({ reply }) => reply.data as O)
     const ask = (who: Caller) =>
       page((transaction) => dispatch(handler, input, who, around, transaction)).then(({ reply }) => reply.data as O)
     const forAll = contract.same === 'everybody' || (contract.same === 'guests' && !caller.member)
     if (!forAll || text !== '{}') return ask(proven)
-    // In a transaction of its own, as a guest: what one visitor may see more than another cannot get into it.
+    // In its own transaction, as a guest: the shared result cannot contain data of one visitor.
     const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
     return kept(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
   }
 }
 
-/**
- * The calls a page's loaders may make: in process, with the visitor's cookie. The same call is made once per page, however many
- * parts of it ask.
- */
+/** The calls for a page's loaders: in process, with the visitor's cookie. Equal calls are made once per page. */
 export const pageCalls = (around: WebDeps) => {
   const kept = createTtlCache(() => around.now().getTime())
   return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {

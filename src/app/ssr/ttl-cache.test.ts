@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTtlCache } from './ttl-cache.ts'
 
-test('what is the same for everybody is asked for once in two seconds', async () => {
+test('a result that is the same for all visitors is read once in two seconds', async () => {
   let [now, asked] = [1_000_000, 0]
   const kept = createTtlCache(() => now)
   const ask = () => kept('words ko KR', async () => ++asked)
@@ -12,13 +12,13 @@ test('what is the same for everybody is asked for once in two seconds', async ()
   expect(await ask()).toBe(2)
 })
 
-test('a language or corporation never gets the answer of another', async () => {
+test('a language or corporation never gets the result of another', async () => {
   const kept = createTtlCache(() => 0)
   expect(await kept('words ko KR', async () => '홈')).toBe('홈')
   expect(await kept('words en KR', async () => 'Home')).toBe('Home')
 })
 
-test('S8-020 a failure is not kept: the next page asks again', async () => {
+test('S8-020 a failure is not cached: the next page tries again', async () => {
   const kept = createTtlCache(() => 0)
   const failing = () => Promise.reject(new Error('database is away'))
   await expect(kept('words ko KR', failing)).rejects.toThrow('away')

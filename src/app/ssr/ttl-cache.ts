@@ -1,11 +1,11 @@
-/** Milliseconds an answer that is the same for everybody is given out again: a change is seen by all within this time. */
+/** Milliseconds for which a shared result is cached: every visitor sees a change within this time. */
 const TTL_MS = 2_000
 
 export type TtlCache = <T>(key: string, ask: () => Promise<T>) => Promise<T>
 
 /**
- * Answers that are the same for many visitors (words, public menus, the corporation), asked for once every two seconds however
- * many pages are opened. What fails is not kept. Never for anything of a member.
+ * Caches results that are the same for many visitors (translations, public menus, the corporation) for two seconds. Failures are not
+ * cached. Never for data of a member.
  * @param now milliseconds
  */
 export const createTtlCache = (now: () => number): TtlCache => {

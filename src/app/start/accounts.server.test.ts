@@ -27,8 +27,8 @@ const create = (over: Partial<NewAccount> = {}) => portal.database.owner((run) =
 
 beforeEach(() => owner("delete from app_user where user_id = 'new.comer'; delete from mail_outbox; delete from rate_limit"))
 
-describe('S6-013 accounts made by the server command', () => {
-  test('a new user cannot log in until the password was set through the link', async () => {
+describe('S6-013 accounts created by the server command', () => {
+  test('a new user cannot log in before setting a password through the link', async () => {
     await create()
     await expect(enter('')).rejects.toMatchObject({ status: 401 })
     await portal.database.owner((run) => mailResetLink(run, 'new.comer', config, new Date()))
@@ -39,7 +39,7 @@ describe('S6-013 accounts made by the server command', () => {
     expect(await enter(PASSWORD)).toMatchObject({ userId: 'new.comer', custCd: 'CUST001' })
   })
 
-  test('a disabled user is out at the next call and gets no more links', async () => {
+  test('a disabled user is rejected at the next call and gets no more links', async () => {
     const session = portal.as('customer')
     expect(await session.call(readSession)).toMatchObject({ userId: 'customer' })
     const headers = await session.headers()
@@ -49,7 +49,7 @@ describe('S6-013 accounts made by the server command', () => {
     await expect(portal.database.owner((run) => mailResetLink(run, 'customer', config, new Date()))).rejects.toThrow('No link was sent')
   })
 
-  test('a lost second factor is taken away once, and its user logged out', async () => {
+  test('a lost second factor is removed once, and its user logged out', async () => {
     await owner("insert into second_factor values ('other', 'x', now(), now(), 0)")
     const headers = await portal.as('other').headers()
     const forget = () => portal.database.owner((run) => forgetFactor(run, 'Other', new Date()))
@@ -60,15 +60,15 @@ describe('S6-013 accounts made by the server command', () => {
   })
 
   test.each([
-    ['an id with a blank', { id: 'new comer' }, 'may hold letters'],
-    ['a mail address without a domain', { email: 'saeron' }, 'no mail address'],
+    ['an id with a blank', { id: 'new comer' }, 'may contain only letters'],
+    ['a mail address without a domain', { email: 'saeron' }, 'not a mail address'],
     ['an unknown role', { role: 'ROLE_GUEST' }, 'no role'],
     ['a customer role without a customer', { cust: null }, 'needs a customer'],
     ['a staff role with a customer', { role: 'ROLE_STAFF_OPER' }, 'belongs to staff'],
     ['an unknown customer', { cust: 'CUST999' }, 'has no customer'],
     ['an unknown corporation', { corp: 'FR' }, 'no corporation'],
     ['an id that is taken', { id: 'STAFF' }, 'already a user'],
-  ])('%s is refused in words', async (_, over, words) => {
+  ])('%s is rejected with a message', async (_, over, words) => {
     await expect(create(over)).rejects.toThrow(words)
   })
 })

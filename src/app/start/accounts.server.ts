@@ -8,7 +8,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { endOtherSessions } from '#platform/server/auth/session-store.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 
-/** What the server command refuses, said in one sentence. */
+/** An error of the server command in one sentence. */
 export class AccountProblem extends Error {}
 
 export type NewAccount = {
@@ -23,13 +23,13 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account without a password: nobody can sign in until the reset link was used (S6-013). Runs as the owner.
- * @throws AccountProblem naming what is wrong
+ * Creates an account without a password: it cannot log in before the reset link was used (S6-013). Runs as the owner.
+ * @throws AccountProblem with the reason
  */
 export const createAccount = async (run: Run, account: NewAccount, now: Date): Promise<void> => {
   const id = account.id.toLowerCase()
-  if (!isUserId(id)) throw new AccountProblem(`The user id "${account.id}" may hold letters, digits, underscore, hyphen and dot only.`)
-  if (!isEmail(account.email)) throw new AccountProblem(`"${account.email}" is no mail address.`)
+  if (!isUserId(id)) throw new AccountProblem(`The user id "${account.id}" may contain only letters, digits, underscore, hyphen and dot.`)
+  if (!isEmail(account.email)) throw new AccountProblem(`"${account.email}" is not a mail address.`)
   const [role] = await run<{ kind: string }>("select kind from role where role_id = $1 and kind <> 'guest'", [account.role])
   if (!role) throw new AccountProblem(`There is no role "${account.role}".`)
   if ((role.kind === 'customer') !== (account.cust !== null))
@@ -53,7 +53,10 @@ export const createAccount = async (run: Run, account: NewAccount, now: Date): P
   await audit(run, { action: 'USER_CREATED', corpCd: account.corp, userId: null, ip: '', target: id, detail: { role: account.role } }, now)
 }
 
-/** Shuts an account at once: its sessions end with it (S6-009). @throws AccountProblem for an unknown user */
+/**
+ * Disables an account at once: its sessions end (S6-009).
+ * @throws AccountProblem for an unknown user
+ */
 export const disableAccount = async (run: Run, id: string, now: Date): Promise<void> => {
   const [user] = await run<{ corp_cd: string }>(
     "update app_user set use_yn = 'N', row_ver = row_ver + 1, updated_at = $2 where user_id = lower($1) returning corp_cd",
@@ -65,7 +68,10 @@ export const disableAccount = async (run: Run, id: string, now: Date): Promise<v
   await audit(run, { action: 'USER_DISABLED', corpCd: user.corp_cd, userId: null, ip: '', target: id.toLowerCase() }, now)
 }
 
-/** Takes a lost second factor away, for the administrator who has nobody else to do it. @throws AccountProblem where there is none */
+/**
+ * Removes a lost second factor, for the only administrator of a portal.
+ * @throws AccountProblem where there is none
+ */
 export const forgetFactor = async (run: Run, id: string, now: Date): Promise<void> => {
   const [user] = await run<{ corp_cd: string; user_id: string }>(
     `delete from second_factor f using app_user u where u.user_id = f.user_id and f.user_id = lower($1) returning u.corp_cd, u.user_id`,
@@ -76,7 +82,10 @@ export const forgetFactor = async (run: Run, id: string, now: Date): Promise<voi
   await audit(run, { action: 'FACTOR_RESET', corpCd: user.corp_cd, userId: null, ip: '', target: user.user_id }, now)
 }
 
-/** Mails the link with which a user sets a password, in the user's language. @throws AccountProblem when no letter was written */
+/**
+ * Mails the link to set a password, in the user's language.
+ * @throws AccountProblem when no mail was written
+ */
 export const mailResetLink = async (run: Run, id: string, config: Config, now: Date): Promise<void> => {
   const [user] = await run<{ lang_cd: Lang }>('select lang_cd from app_user where user_id = lower($1)', [id])
   if (!user) throw new AccountProblem(`There is no user "${id}".`)

@@ -26,7 +26,7 @@ const LOUD = [
 const flagged = (paths: readonly string[], quiet: boolean) =>
   paths.filter((path) => calls.has(path) && Boolean(calls.get(path)?.quiet) !== quiet)
 
-test('S7-003 the quiet calls of the specification, code lists and grid loads show no loader', () => {
+test('S7-003 the silent calls of the specification, code lists and grid loads show no loader', () => {
   expect(QUIET.filter((path) => !calls.has(path))).toEqual([])
   expect(flagged(QUIET, true)).toEqual([])
   const loads = [...calls.keys()].filter((path) => /\/select[A-Z]\w*$/.test(path))
@@ -36,7 +36,7 @@ test('S7-003 the quiet calls of the specification, code lists and grid loads sho
 
 test('S7-004 all other calls of its table show it, and so do saves', () => {
   expect(flagged(LOUD, false)).toEqual([])
-  // How somebody likes a grid or a search is kept in passing, as favourites are; nobody waits for it.
+  // Grid and search settings are saved in the background, like favourites.
   const saves = [...calls.keys()].filter((path) => /\/save[A-Z]\w*$/.test(path) && !/\/(gridLayout|savedView)\//.test(path))
   expect(saves.length).toBeGreaterThan(1)
   expect(flagged(saves, false)).toEqual([])

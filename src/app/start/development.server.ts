@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#platform/server/db/db.ts'
 import { createServer } from '../http/create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 
-// The database outlives hot reloads of this module; the server around it is built anew whenever a source changed.
+// The database survives hot reloads of this module; the server around it is rebuilt whenever a source changes.
 const kept = globalThis as { naruDatabase?: Promise<Database> }
 let server: Promise<FastifyInstance> | null = null
 

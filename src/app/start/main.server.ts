@@ -5,7 +5,7 @@ import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
 import { startPortal } from './start-portal.server.ts'
 
-/** Problems a person can mend: one sentence, exit code 1. Anything else is a defect and shows its stack. */
+/** Problems that the operator can solve: one sentence, exit code 1. Anything else is a defect and shows its stack. */
 const isPlain = (error: unknown) =>
   error instanceof ConfigProblem ||
   error instanceof DataFolderProblem ||

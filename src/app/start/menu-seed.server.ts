@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/db/db.ts'
 import { screens } from '../routing/registry.ts'
 
 /**
- * Writes the menu and popup rows that new cards bring along. A row that exists is data and stays as it is, so a renamed
- * or hidden menu survives every restart.
+ * Inserts the menu and popup rows of new cards. Existing rows are data and stay unchanged, so a renamed or hidden menu survives every
+ * restart.
  */
 export const seedMenus = (database: Database) =>
   database.owner(async (run) => {

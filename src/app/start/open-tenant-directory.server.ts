@@ -5,7 +5,7 @@ import type { TenantDirectory } from '#platform/server/setup/tenant-directory.ts
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 
-/** Said by the database when a corporation was changed (0063_white_label.sql). */
+/** The database notifies when a corporation was changed (0063_white_label.sql). */
 const CHANNEL = 'corps_changed'
 
 type CorpRow = {
@@ -25,7 +25,7 @@ const brandingOf = ({ corp_cd, brand_ko, brand_en, accent, accent_dark, logo }: 
   style: isHex(accent) && isHex(accent_dark) ? brandStyle(accent, accent_dark) : '',
 })
 
-/** Reads the corporations at the start, and again whenever one changed, in whichever process. */
+/** Reads the corporations at start, and again whenever any process changes one. */
 export const openTenantDirectory = async (database: Pick<Database, 'as' | 'listen'>, log: Pick<Log, 'debug'>): Promise<TenantDirectory> => {
   let hosts = new Map<string, string>()
   let brandings = new Map<string, Branding>()
@@ -40,8 +40,8 @@ export const openTenantDirectory = async (database: Pick<Database, 'as' | 'liste
       hosts = new Map(rows.flatMap(({ host_name, corp_cd }) => (host_name ? [[host_name.toLowerCase(), corp_cd]] : [])))
       brandings = new Map(rows.map((row) => [row.corp_cd, brandingOf(row)]))
     } catch (error) {
-      // Before the first migration there is nothing to read; the next call tries again.
-      log.debug({ err: error }, 'corporations could not be read')
+      // Before the first migration there is nothing to read; the next notification tries again.
+      log.debug({ err: error }, 'could not read the corporations')
     }
   }
   await read()

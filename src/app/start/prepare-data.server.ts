@@ -15,8 +15,8 @@ import { seedFirstCorp } from '#seed/reference/first-tenant.ts'
 import { seedReference } from '#seed/reference/reference.ts'
 
 /**
- * Schema, reference data, a corporation to belong to and, in demo mode, the demo forwarder with the sample messages read in: whatever is missing is
- * added, nothing is overwritten.
+ * Schema, reference data, a corporation and, in demo mode, the demo forwarder with ingested sample messages: adds what is missing,
+ * overwrites nothing.
  */
 export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
   const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say)
@@ -25,30 +25,30 @@ export const prepareData = async (database: Database, config: Config, say: (text
   const written = await seedReference(database, config.SEED_DIR, todayInSeoul(now))
   if (written) say(`reference data: ${Object.values(written).reduce((sum, n) => sum + n, 0)} rows in ${Object.keys(written).length} tables`)
   if (!config.SEED_DEMO) {
-    if (await seedFirstCorp(database, config.DEFAULT_CORP)) say(`corporation: ${config.DEFAULT_CORP} is made, named by its code`)
+    if (await seedFirstCorp(database, config.DEFAULT_CORP)) say(`corporation: ${config.DEFAULT_CORP} is created, with its code as name`)
     return
   }
   const seeded = await seedDemo(database, { seedDir: config.SEED_DIR, password: config.DEMO_PASSWORD, now })
   if (seeded) {
     say('demo data: the invented forwarder is loaded')
     await runArrivalCount(database, now)
-    say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines read in`)
+    say(`demo data: ${await ingestSamples(database, config, now)} sample messages of carriers and airlines ingested`)
   }
   await attachDocuments(database, config, say, now)
 }
 
-/** A storage that does not answer is no reason not to start: the documents are tried again next time. */
+/** An unavailable storage does not prevent the start: the documents are retried at the next one. */
 const attachDocuments = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
   try {
     const attached = await seedDocuments(database, openStorage(config), config.SEED_DIR, now)
-    if (attached) say(`demo data: ${attached} documents hang on shipments`)
+    if (attached) say(`demo data: ${attached} documents attached to shipments`)
   } catch (error) {
     if (!(error instanceof StorageFailed)) throw error
-    say(`demo data: no documents, because the storage does not answer (${error.message})`)
+    say(`demo data: no documents, because the storage is unavailable (${error.message})`)
   }
 }
 
-/** The sample messages attach to demo shipments of the same numbers, so that a newcomer can track real messages at once. */
+/** The sample messages match demo shipments of the same numbers, so that a new installation shows real messages. */
 const ingestSamples = async (database: Database, config: Config, now: Date) => {
   const folder = join(config.SEED_DIR, 'messages')
   const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const

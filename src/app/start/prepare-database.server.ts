@@ -4,7 +4,7 @@ import { seedMenus } from './menu-seed.server.ts'
 import { rekeySecrets } from './rekey-secrets.server.ts'
 import { prepareData } from './prepare-data.server.ts'
 
-/** Everything the portal needs to open its doors: data first, then the menu rows of new cards. */
+/** Everything the portal needs before it listens: data first, then the menu rows of new cards. */
 export const prepareDatabase = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
   await prepareData(database, config, say, now)
   await rekeySecrets(database, config, say)

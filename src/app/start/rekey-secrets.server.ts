@@ -4,21 +4,21 @@ import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { isEncryptedText, decryptText, reencrypt, encryptText } from '#platform/server/auth/encryption.ts'
 
-/** The keys do not open what is stored: somebody has to look for the right one. */
+/** The keys do not decrypt the stored secrets: the operator has to find the right one. */
 export class RekeyProblem extends Error {
   readonly plain = true
 }
 
 type Stored<V> = { user_id: string; value: V }
 
-/** Secrets that are stored in a way: what they are after this start, whether they open, and how they are forgotten. */
+/** One kind of stored secret: how it is renewed, checked and deleted. */
 type Kind<V> = {
   find: string
   isSealed: (value: V) => boolean
-  /** The value as it should stand under the first key; null when no key opens it. */
+  /** The value encrypted with the first key; null when no key fits. */
   renewed: (row: Stored<V>, keys: readonly string[]) => V | null
   isSame: (a: V, b: V) => boolean
-  /** Only a value that is still what was read is replaced: its owner may have made a new one meanwhile. */
+  /** Replaces a value only if it has not changed since it was read. */
   replace: string
   forget: string
 }
@@ -67,8 +67,9 @@ const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promi
 }
 
 /**
- * Sees that the keys open every stored secret of users, and closes with the first key what another one closed or nobody did: a key
- * is exchanged by putting the new one before it, and taken away after the next start. @throws RekeyProblem
+ * Checks that the keys decrypt every stored secret of users, and re-encrypts values of another key or of none with the first key. Key
+ * rotation: put the new key first, remove the old one after the next start.
+ * @throws RekeyProblem
  */
 export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
   const keys = encryptionKeys(config)
@@ -79,9 +80,9 @@ export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Co
     for (const [at, { forget }] of [factors, webhooks].entries()) if (found[at]?.shut.length) await run(forget, [found[at].shut])
     return { shut, renewed: found[0].renewed + found[1].renewed, bare: found[1].bare }
   })
-  if (told.shut > 0) say(`secrets: ${told.shut} that no key opens are forgotten; their users set them up again`)
-  if (told.renewed > 0) say(`secrets: ${told.renewed} are encrypted with the first key of APP_KEY now`)
-  if (told.bare > 0) say(`secrets: ${told.bare} of webhooks are not encrypted, because there is no APP_KEY`)
+  if (told.shut > 0) say(`secrets: deleted ${told.shut} that no key decrypts; their users must set them up again`)
+  if (told.renewed > 0) say(`secrets: ${told.renewed} re-encrypted with the first key of APP_KEY`)
+  if (told.bare > 0) say(`secrets: ${told.bare} of webhooks are not encrypted, because APP_KEY is not set`)
 }
 
 const problemOf = (shut: number, keys: number): string =>

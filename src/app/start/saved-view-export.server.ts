@@ -9,10 +9,10 @@ import { type Caller, dispatch, type ServerDeps } from '#platform/server/calls/h
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { handlers } from '../routing/registry.server.ts'
 
-/** Mail servers take little more; what is larger is downloaded in the portal. */
+/** Close to the limit of mail servers; larger files are downloaded in the portal. */
 const MAX_BYTES = 8 * 1024 * 1024
 
-/** The call by which each list with saved views is downloaded, asked with the search of a view. */
+/** The export call of each list with saved views, and its input from the search of a view. */
 const EXPORTS: Record<string, { path: string; inputOf: (query: string, now: Date) => object }> = {
   ptlShipmentList: { path: exportShipmentList.path, inputOf: searchOfView },
   ptlBookingList: { path: exportBookingList.path, inputOf: bookingsOfView },
@@ -31,7 +31,7 @@ const joined = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array | n
   return Buffer.concat(parts)
 }
 
-/** Saved views as files, by the very call their users download them with: access, rights and columns are that call's. */
+/** Saved views as files, made by the same call as the user's download, with its access, rights and columns. */
 export const viewSheets =
   (around: ServerDeps): SheetOf =>
   async (member, menuAbbr, query, now) => {

@@ -46,7 +46,7 @@ const letters = () =>
   )
 const tomorrow = () => new Date(portal.clock.now.getTime() + 26 * 3_600_000)
 
-test('a view that its user wants daily comes once, as the file that user would download, whoever else looks for due ones', async () => {
+test('a view that its user wants daily is mailed once, as the file that user would download, even with several processes', async () => {
   const [view] = await save('DAILY')
   expect(view?.MAIL).toBe('DAILY')
   expect(await round(portal.clock.now)).toBe(0)
@@ -102,10 +102,10 @@ test('S2-123 a view of the exhibition list is mailed the same way, with the requ
   await clear()
 })
 
-test('two processes that both prepared a letter write one: the second finds that the view has moved on', async () => {
+test('two processes that both prepared a mail send one: the second finds that the view was processed', async () => {
   await save('DAILY')
   const at = tomorrow()
-  // The first is so slow that what it took is given to the second.
+  // The first is so slow that its view is assigned to the second.
   const slow: typeof sheetOf = async (...ask) => {
     const sheet = await sheetOf(...ask)
     await database.as({ kind: 'job' }, (run) => run('update view_mail set leased_until = $1', [at]))
@@ -117,7 +117,7 @@ test('two processes that both prepared a letter write one: the second finds that
   await clear()
 })
 
-test("rights are those of the moment: who lost the company's rows gets none of them, who was shut out gets no letter ever again", async () => {
+test("current rights apply: a user without the company's rows gets none of them, a disabled user gets no mail any more", async () => {
   await save('DAILY', { QUERY: '' }, 'other')
   const set = (sql: string) => database.owner((run) => run(`update app_user set ${sql} where user_id = 'other'`))
   await set("cust_cd = 'CUST003'")
@@ -139,7 +139,7 @@ test("rights are those of the moment: who lost the company's rows gets none of t
   await clear('other')
 })
 
-test('it is stopped in the panel of the view, by itself when the view goes, and a change of its name leaves it as it is', async () => {
+test('it stops in the panel of the view, or when the view is deleted, and a new name does not change it', async () => {
   const [view] = await save('WEEKLY')
   expect((await save('WEEKLY', { VIEW_ID: view?.VIEW_ID, VIEW_NM: '해상', MAIL: undefined }))[0]).toMatchObject({
     VIEW_NM: '해상',
@@ -153,7 +153,7 @@ test('it is stopped in the panel of the view, by itself when the view goes, and 
   await expect(save('HOURLY')).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
-test('a file that cannot be made is tried again, and after some tries left until the next time', async () => {
+test('a file that cannot be made is retried, and after some tries left until the next time', async () => {
   await save('DAILY')
   const broken: typeof sheetOf = async () => {
     throw new Error('no')

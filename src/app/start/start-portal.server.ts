@@ -19,17 +19,17 @@ import { prepareDatabase } from './prepare-database.server.ts'
 import { loadTranslations } from '../http/load-translations.server.ts'
 import { startViewMail } from './start-saved-view-mail.server.ts'
 
-/** A start that cannot go on for a reason the operator can mend. */
+/** A start that failed for a reason the operator can solve. */
 export class StartProblem extends Error {
   readonly plain = true
 }
 
 const RETRY_MS = 2_000
-/** What is under way gets this long to finish when the portal stops. */
+/** Time for running requests to finish when the portal stops. */
 const LEAVE_MS = 5_000
 const say = (text: string) => console.log(text)
 
-/** Opens the database, brings it up to date, loads what is missing and listens. Progress goes to the console, a line a step. */
+/** Opens the database, migrates it, adds missing data and listens. Progress goes to the console, one line per step. */
 export const startPortal = async (config: Config, pages: { build: ServerBuild; clientFolder: string | null }) => {
   checkListening(config)
   for (const doubt of doubtfulSettings(config)) say(`settings: ${doubt}`)
@@ -44,7 +44,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
     const prepared = await prepareOrWait(database, config, (timer) => {
       retry = timer
     })
-    if (!prepared) say('database: not reachable yet; calls answer 503 and the portal goes on trying every two seconds')
+    if (!prepared) say('database: not reachable yet; calls return 503 and the portal retries every two seconds')
     await server.listen({ host: listeningHost(config), port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'
         ? new StartProblem(`The port ${config.PORT} is in use. Stop the other program or set PORT to a free one.`)
@@ -70,7 +70,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
     sayReady(config, port)
     return {
       port,
-      /** Stops taking requests, lets those under way finish, then closes the database. */
+      /** Stops accepting requests, waits for running ones, then closes the database. */
       stop: async () => {
         clearTimeout(retry)
         const late = setTimeout(() => server.server.closeAllConnections(), LEAVE_MS)
@@ -88,7 +88,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
   }
 }
 
-/** A PostgreSQL that is down at start is no reason to die: it is asked again until it answers. */
+/** A PostgreSQL that is down at start is retried until it responds. */
 const prepareOrWait = async (database: Database, config: Config, keep: (timer: NodeJS.Timeout) => void): Promise<boolean> => {
   try {
     await prepareDatabase(database, config, say, new Date())

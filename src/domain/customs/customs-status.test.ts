@@ -18,7 +18,7 @@ test.each([
   [['수입신고수리', '반출신고'], 'RELEASED'],
   [['반입신고', '어떤 새로운 단계'], 'BONDED'],
   [[], 'NONE'],
-] as const)('after %j customs stands at %s', (codes, expected) => {
+] as const)('after %j the customs status is %s', (codes, expected) => {
   expect(customsStatus(codes.map((code, index) => step(code, index + 1)))).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ test('S9-016 commas separate thousands and a point the decimals, also below zero
   expect(showMoney(-0.2, 'ko')).toBe('₩0')
 })
 
-test('S9-017 an amount with its own currency keeps code and decimals in every language', () => {
+test('S9-017 an amount with its own currency has the same code and decimals in every language', () => {
   expect(showMoney(1000, 'ko', 'USD')).toBe('USD 1,000.00')
   expect(showMoney(1000, 'en', 'krw')).toBe('KRW 1,000')
   expect(showMoney(1999.5, 'ko', 'JPY')).toBe('JPY 2,000')

@@ -52,7 +52,7 @@ test.each([
   ['2026030', false],
   ['2026-3-5', false],
   ['２０２６０３０５', false],
-])('the text %s names a day of the calendar: %s', (text, valid) => {
+])('the text %s is a valid day: %s', (text, valid) => {
   expect(isYmd(text)).toBe(valid)
 })
 

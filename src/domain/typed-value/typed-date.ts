@@ -2,7 +2,7 @@ import { daysBetween, isWeekend, isYmd, padYmd, type Ymd } from '../time/ymd.ts'
 import type { Problem } from '../validation/problem.ts'
 import { plainText } from './reading.ts'
 
-/** Date values are of three types, told apart by their digits (S5-032, S9-048). */
+/** Date values have three types with different numbers of digits (S5-032, S9-048). */
 export const DATE_VARIANTS = { day: 8, month: 6, year: 4 } as const
 export type DateVariant = keyof typeof DATE_VARIANTS
 

@@ -53,7 +53,7 @@ describe('S5-028 number texts', () => {
     'NaN',
     'Infinity',
     '0x10',
-  ])('%j is refused, and the sentence names what is accepted', (text) => {
+  ])('%j is rejected, and the message names what is accepted', (text) => {
     expect(readNumber(text)).toEqual({ refused: { key: 'ui.notNumber', params: [text] } })
   })
   test('more digits than a number stores exactly are rejected', () => {

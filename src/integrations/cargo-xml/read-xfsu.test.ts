@@ -41,7 +41,7 @@ test('estimates, parts, pounds and several statuses are read', () => {
   ])
 })
 
-test('a declared entity is refused before anything is parsed', () => {
+test('a declared entity is rejected before parsing', () => {
   const bomb = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'
   expect(read(bomb)).toEqual({ events: [], irregularities: [expect.objectContaining({ code: 'DOCTYPE' })] })
 })

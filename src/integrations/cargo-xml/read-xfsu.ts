@@ -6,7 +6,7 @@ const read = xmlReader({ ignoreAttributes: false, attributeNamePrefix: '@' })
 
 const refused = (code: string, detail: string): ReadResult => ({ events: [], irregularities: [{ position: 'file', code, detail }] })
 
-/** Reads a Cargo-XML status message (XFSU). Never throws: what is refused or not well-formed is one irregularity. */
+/** Reads a Cargo-XML status message (XFSU). Never throws: rejected or malformed input is one irregularity. */
 export const readXfsu = (xml: string, { receivedAt }: { receivedAt: string }): ReadResult => {
   const reading = read(xml)
   if ('refused' in reading) return refused(reading.refused.code, reading.refused.detail)

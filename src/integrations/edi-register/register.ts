@@ -1,10 +1,10 @@
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import type { Run } from '#platform/server/db/db.ts'
 
-/** How something came or goes: sent up by hand, pushed by a program, read by a command; by mail, into a folder, or fetched by hand. */
+/** The channel of a message: uploaded by a user, pushed by a program, read by a command; by mail, into a folder, or entered by hand. */
 export type EdiChannel = 'UPLOAD' | 'PUSH' | 'COMMAND' | 'MAIL' | 'FOLDER' | 'HAND'
 
-/** Something wrong or odd: where, a code that has words in both languages, and what the reader said of it. */
+/** An irregularity: position, a code with messages in both languages, and the reader's detail. */
 export type EdiProblem = { position: string; code: string; detail: string }
 
 export type EdiMessageEntry = {
@@ -20,7 +20,7 @@ export type EdiMessageEntry = {
   ctlDay?: string
   fileNm: string
   hash: Buffer
-  /** Only what no other table keeps. */
+  /** Only content that no other table stores. */
   content?: Uint8Array
   state: EdiState
   total?: number
@@ -33,7 +33,10 @@ export type EdiMessageEntry = {
   bkgNo?: string
 }
 
-/** Writes a line of the register in the caller's transaction. @returns its number */
+/**
+ * Writes a register entry in the caller's transaction.
+ * @returns its number
+ */
 export const registerMessage = async (run: Run, entry: EdiMessageEntry, now: Date): Promise<number> => {
   const [row] = await run<{ msg_no: number }>(
     `insert into edi_message (corp_cd, direction, channel, kind, types, sender, receiver, ctl_ref, ctl_day, file_nm, content_hash, content, state,
@@ -65,11 +68,11 @@ export const registerMessage = async (run: Run, entry: EdiMessageEntry, now: Dat
       now,
     ],
   )
-  if (!row) throw new Error('A line of the register was not written')
+  if (!row) throw new Error('The register entry was not written')
   return row.msg_no
 }
 
-/** The first message that keeps this content, whatever became of it: it need not be kept twice. */
+/** The first message with this content, in any state, so that it is stored only once. */
 export const findSameContent = async (run: Run, corpCd: string, kind: string, hash: Buffer): Promise<number | null> => {
   const [row] = await run<{ msg_no: number }>(
     `select msg_no from edi_message where corp_cd = $1 and content_hash = $2 and kind = $3 and direction = 'IN'
@@ -79,7 +82,7 @@ export const findSameContent = async (run: Run, corpCd: string, kind: string, ha
   return row?.msg_no ?? null
 }
 
-/** An interchange under this reference that was taken in before; counters of senders begin anew, so the day belongs to it. */
+/** An earlier interchange with this reference; senders restart their counters, so the day is part of the key. */
 export const findSameInterchange = async (
   run: Run,
   corpCd: string,

@@ -1,12 +1,12 @@
 import { createCipheriv } from 'node:crypto'
 import { seoulClock } from '#domain/time/ymd.ts'
 
-/** Stands between the time and the name. */
+/** Separates the time and the name. */
 const BETWEEN = '▦'
 
 /**
- * Who somebody is, as the groupware reads it: the time in Seoul, after which it believes the name for an hour, and the name. AES-128
- * block by block, in Base64, is what it decrypts; the time makes each text another one.
+ * A user's identity in the groupware's format: the Seoul time, from which it is valid for an hour, and the name. The groupware decrypts
+ * AES-128 in ECB mode, in Base64; the time makes each text different.
  * @param key 16 ASCII characters
  */
 export const encryptIdentity = (name: string, key: string, now: Date): string => {

@@ -3,7 +3,7 @@ import { encryptIdentity } from './encrypt-identity.ts'
 import { DOCUMENT_FIELDS, type Groupware, type GroupwareAnswer } from './port.ts'
 import { pageAnswer, resultAnswer } from './read-answer.ts'
 
-/** S7-039. */
+/** Time limit in milliseconds (S7-039). */
 const LIMIT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
@@ -21,8 +21,8 @@ const read = async (response: Response, home: URL): Promise<GroupwareAnswer> => 
 }
 
 /**
- * The groupware over HTTP, asked only where the configuration says. Nothing of the caller goes there but the fields of a document and
- * who the caller is, encrypted; a redirect is an answer and is not followed.
+ * The groupware over HTTP, at the configured address only. It gets only the fields of a document and the caller's encrypted identity;
+ * redirects are results and are not followed.
  */
 export const httpGroupware = ({ url, key, limitMs = LIMIT_MS }: { url: string; key: string; limitMs?: number }): Groupware => {
   const home = new URL(url)

@@ -2,10 +2,10 @@ import type { GroupwareAnswer } from './port.ts'
 
 const MAX_CODE_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
-/** Where the groupware sends whom it does not know. */
+/** Where the groupware redirects unknown users. */
 const LOG_IN_PAGE = /egovLoginUsr|login_error/
 
-/** A page of the groupware itself; nobody is sent anywhere else. */
+/** A page of the groupware itself; other addresses are rejected. */
 export const pageAnswer = (location: string | null, home: URL): GroupwareAnswer => {
   const url = location && URL.canParse(location, home.href) ? new URL(location, home) : null
   if (!url || url.origin !== home.origin || url.username || url.password) return { kind: 'failed', why: 'elsewhere' }
@@ -21,7 +21,7 @@ const parsed = (body: string): Record<string, unknown> | null => {
   }
 }
 
-/** The two words an answer in JSON has; the rest of it goes no further. */
+/** The two fields of a JSON response; the rest is dropped. */
 export const resultAnswer = (body: string): GroupwareAnswer => {
   const { resultCode, resultMsg = '' } = parsed(body) ?? {}
   if (typeof resultCode !== 'string' || typeof resultMsg !== 'string') return { kind: 'failed', why: 'garbage' }

@@ -1,6 +1,6 @@
 import type { MailTransport } from './port.ts'
 
-/** Keeps what it is given, or fails as often as it is told to. */
+/** Stores the mails it gets, or fails as often as requested. */
 export const fakeTransport = (
   failures = 0,
 ): MailTransport & { carried: { to: string; subject: string; text: string; file?: { name: string; bytes: Uint8Array } }[] } => {

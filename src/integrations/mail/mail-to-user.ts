@@ -5,7 +5,7 @@ import { enqueueMail } from './outbox.ts'
 type To = { corpCd: string; userId: string }
 
 /**
- * Writes to a user in their language, in the caller's transaction. Whoever was shut out gets nothing.
+ * Mails a user in their language, in the caller's transaction. Disabled users get nothing.
  * @param key messages `<key>.subject` and `<key>.text`, filled with the parameters
  */
 export const mailToUser = async (

@@ -8,8 +8,8 @@ import { smtpTransport } from './smtp.ts'
 const EVERY_MS = 3_000
 
 /**
- * Carries letters in the background while the portal runs. Without SMTP_URL nothing is started: letters stay READY in the
- * outbox, where demo mode shows them (S7-016).
+ * Sends mails in the background while the portal runs. Does nothing without SMTP_URL: mails stay READY in the outbox, where demo mode shows
+ * them (S7-016).
  */
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
@@ -17,7 +17,7 @@ export const startMailer = (database: Database, config: Config, log: Pick<Log, '
   const postman = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
   const job = startJobs('carrying letters', EVERY_MS, log, () => sendPendingMail(database, postman, new Date(), keys))
   return {
-    /** Lets the letters under way finish. */
+    /** Waits for the mails being sent. */
     stop: async () => {
       await job.stop()
       postman.close()

@@ -1,25 +1,25 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { decryptText, encryptText } from '#platform/server/auth/encryption.ts'
 
-/** A letter in plain text; nothing in it needs markup. A file may go with it. */
+/** A plain-text mail, optionally with a file. */
 export type Mail = {
   corpCd: string | null
   to: string
   subject: string
   text: string
   file?: { name: string; bytes: Uint8Array }
-  /** For a letter whose text opens an account: it waits encrypted where there is a key (S-41). */
+  /** For a mail whose text grants access to an account: stored encrypted where there is a key (S-41). */
   keys?: readonly string[]
 }
 
 const context = (to: string) => `letter to ${to}`
 
-/** The text of a waiting letter; null when none of the keys opens it. */
+/** The text of a waiting mail; null when no key decrypts it. */
 export const openMail = (to: string, stored: string, keys: readonly string[]): string | null => decryptText(stored, context(to), keys)
 
 /**
- * Puts a letter into the outbox, in the caller's transaction: what is undone is not mailed (S7-016). Every kind of caller
- * but a guest may write there.
+ * Puts a mail into the outbox, in the caller's transaction: a rollback also removes the mail (S7-016). Every kind of caller but a guest may
+ * write there.
  */
 export const enqueueMail = (run: Run, { corpCd, to, subject, text, file, keys = [] }: Mail, now: Date) =>
   run(

@@ -1,4 +1,4 @@
-/** Whoever carries letters away. A failure is thrown; the letter stays in the outbox and is tried again. */
+/** The mail transport. It throws on failure; the mail stays in the outbox and is retried. */
 export type MailTransport = {
   carry: (letter: {
     id: number

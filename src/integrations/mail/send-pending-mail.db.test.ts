@@ -24,7 +24,7 @@ const rows = () =>
 
 beforeEach(() => database.as({ kind: 'job' }, (run) => run('delete from mail_outbox')))
 
-test('S7-016 a letter is carried once and its text is forgotten', async () => {
+test('S7-016 a mail is sent once and its text is deleted', async () => {
   await post('one')
   const postman = fakeTransport()
   expect([await sendPendingMail(database, postman, after(0), KEYS), await sendPendingMail(database, postman, after(60), KEYS)]).toEqual([
@@ -34,7 +34,7 @@ test('S7-016 a letter is carried once and its text is forgotten', async () => {
   expect(await rows()).toMatchObject([{ status: 'SENT', body_text: '', tries: 1 }])
 })
 
-test('S7-016 a letter that fails is tried again later, and given up after seven tries', async () => {
+test('S7-016 a failed mail is retried later, and given up after seven attempts', async () => {
   await post('one')
   const postman = fakeTransport(7)
   expect(await sendPendingMail(database, postman, after(0), KEYS)).toBe(0)
@@ -46,14 +46,14 @@ test('S7-016 a letter that fails is tried again later, and given up after seven 
   expect(postman.carried).toEqual([])
 })
 
-test('S7-016 a letter that failed once arrives at the second try', async () => {
+test('S7-016 a mail that failed once arrives at the second attempt', async () => {
   await post('one')
   const postman = fakeTransport(1)
   await sendPendingMail(database, postman, after(0), KEYS)
   expect(await sendPendingMail(database, postman, after(1.1), KEYS)).toBe(1)
 })
 
-test('two carriers at the same time take each letter once', async () => {
+test('two concurrent senders send each mail once', async () => {
   for (let n = 0; n < 10; n += 1) await post(`letter ${n}`)
   const postman = fakeTransport()
   await Promise.all([sendPendingMail(database, postman, after(0), KEYS, 6), sendPendingMail(database, postman, after(0), KEYS, 6)])
@@ -61,7 +61,7 @@ test('two carriers at the same time take each letter once', async () => {
   expect(postman.carried).toHaveLength(10)
 })
 
-test('S-41 a letter that opens an account waits encrypted, for its own reader only; under a lost key it is given up at once', async () => {
+test('S-41 a mail that grants access to an account is stored encrypted for its own recipient; with a lost key it fails at once', async () => {
   const secret = { corpCd: 'KR', to: 'a@naru.example', subject: 'secret', text: 'a secret link', keys: KEYS }
   await database.as({ kind: 'auth' }, (run) => enqueueMail(run, secret, start))
   const [waiting] = await rows()

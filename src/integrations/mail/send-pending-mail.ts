@@ -2,13 +2,13 @@ import type { Database } from '#platform/server/db/db.ts'
 import { openMail } from './outbox.ts'
 import type { MailTransport } from './port.ts'
 
-/** Minutes until the next try after the first, second … failure; after the last one the letter counts as failed. */
+/** Minutes until the next attempt after the first, second … failure; after the last one the mail counts as failed. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720] as const
 
-/** Said of a letter that waits under a key which is gone. */
+/** The error of a mail whose encryption key is gone. */
 const SHUT = 'No key of APP_KEY opens this letter'
 
-/** A letter taken for carrying is nobody else's for this long; a process that dies meanwhile loses nothing. */
+/** A mail being sent is reserved for this long; if the process dies, another one sends it afterwards. */
 const LEASE_MINUTES = 3
 
 type Taken = {
@@ -19,15 +19,15 @@ type Taken = {
   tries: number
   file_nm: string
   file_body: Buffer | null
-  /** The corporation's own short name, in the language of the letter. */
+  /** The corporation's own short name, in the language of the mail. */
   sender: string | null
 }
 
 /**
- * Carries the letters that are due, each at least once and from many processes only one at a time. No connection is held
- * while the mail server thinks. A carried letter loses its text and file: it may hold a reset link.
- * @param keys those that secret letters were closed with; one that none of them opens is given up
- * @returns how many were carried
+ * Sends the mails that are due, each at least once and by one process at a time. Holds no connection while the mail server works. A sent
+ * mail loses its text and file: it may contain a reset link.
+ * @param keys those that encrypted mails may use; a mail that none of them decrypts fails
+ * @returns the number of sent mails
  */
 export const sendPendingMail = async (
   database: Database,

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { smtpTransport } from './smtp.ts'
 
-/** Just enough of RFC 5321 to be handed a letter. */
+/** The minimum of RFC 5321 that receives a mail. */
 const received: string[] = []
 const talk = (socket: Socket) => {
   let text = ''
@@ -35,7 +35,7 @@ afterAll(() => {
   server.close()
 })
 
-test('S7-016 a letter goes out with its Korean words, and nothing in it becomes a header', async () => {
+test('S7-016 a mail is sent with its Korean text, and no content becomes a header', async () => {
   await postman.carry({
     id: 7,
     to: 'a@naru.example',
@@ -50,6 +50,6 @@ test('S7-016 a letter goes out with its Korean words, and nothing in it becomes 
   expect(Buffer.from(letter.match(/\n\n([A-Za-z0-9+/=\n]+)\n\./)?.[1] ?? '', 'base64').toString()).toContain('새 비밀번호')
 })
 
-test('S7-016 a refusal of the mail server is a failure the outbox hears of', async () => {
+test('S7-016 a refusal of the mail server is a failure for the outbox', async () => {
   await expect(postman.carry({ id: 8, to: 'full@naru.example', subject: 'x', text: 'y' })).rejects.toThrow('mailbox full')
 })

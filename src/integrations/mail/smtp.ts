@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport } from './port.ts'
 
-/** Carries letters by SMTP. The id of the letter becomes its Message-ID, so that one tried twice is recognised as one. */
+/** Sends mails by SMTP. The mail's id becomes its Message-ID, so that a repeated one is recognised. */
 export const smtpTransport = (url: string, from: string): MailTransport => {
   const transport = createTransport(url, { from, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never)
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from

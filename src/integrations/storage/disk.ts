@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Storage, StorageMissing } from './port.ts'
 
-/** What is in a file, or in the list of a folder, survives a power loss once this is over. */
+/** Syncs a file or a folder's entries, so that they survive a power loss. */
 const settle = async (path: string) => {
   const handle = await open(path, constants.O_RDONLY)
   try {
@@ -23,10 +23,10 @@ const namesIn = (folder: string) =>
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files below a folder, spread over subfolders by the first letters of their keys. */
+/** Files in a folder, spread over subfolders by the first letters of their keys. */
 export const diskStorage = (folder: string): Storage => {
   const pathOf = (key: string) => {
-    if (!/^[\w-]{8,100}$/.test(key)) throw new Error('A storage key of another form')
+    if (!/^[\w-]{8,100}$/.test(key)) throw new Error('Invalid storage key')
     return join(folder, key.slice(0, 2), key)
   }
   return {
@@ -54,7 +54,7 @@ export const diskStorage = (folder: string): Storage => {
     delete: async (key) => {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // What a process that was killed while it stored the file left half done.
+      // Left by a process that was killed while it stored the file.
       for (const name of await namesIn(dirname(path)))
         if (name.startsWith(`${key}.`) && name.endsWith('.part')) await rm(join(dirname(path), name), { force: true })
     },

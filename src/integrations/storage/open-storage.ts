@@ -9,7 +9,7 @@ export type StorageConfig = Pick<
   'DATA_DIR' | 'FILES_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** The storage the configuration names: a service that speaks S3, else a folder beside the database. */
+/** The configured storage: an S3 service, else a folder beside the database. */
 export const openStorage = (config: StorageConfig): Storage =>
   config.S3_ENDPOINT
     ? s3Storage({

@@ -1,17 +1,20 @@
-/** Where the bytes of files live, under keys of ours; a key never holds anything a user sent. */
+/** Stores file contents under our own keys; a key never contains user input. */
 export type Storage = {
-  /** Stores a local file under a key: afterwards it is there whole, or, when this throws, not at all. */
+  /** Stores a local file under a key completely; when this throws, nothing is stored. */
   put: (key: string, path: string) => Promise<void>
-  /** The bytes of a key. @throws StorageMissing */
+  /**
+   * The bytes of a key.
+   * @throws StorageMissing
+   */
   get: (key: string) => Promise<ReadableStream<Uint8Array>>
-  /** Forgets a key; one that is not there is fine. */
+  /** Deletes a key; a missing one is not an error. */
   delete: (key: string) => Promise<void>
-  /** Whether nothing lies in it yet. */
+  /** Whether the storage has no files. */
   isEmpty: () => Promise<boolean>
 }
 
-/** A row tells of a file whose bytes are not there. */
+/** The bytes of a listed file are missing. */
 export class StorageMissing extends Error {}
 
-/** The storage cannot be reached or refuses us: calls answer that the service failed. */
+/** The storage is unreachable or refuses access: calls report a failed service. */
 export class StorageFailed extends Error {}

@@ -4,16 +4,16 @@ import { type Storage, StorageFailed, StorageMissing } from './port.ts'
 
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** An object may take this long; a broken service must not hold a call for ever. */
+/** Time limit of one object, so that a broken service cannot block a call for ever. */
 const TIMEOUT_MS = 60_000
 
-/** Any service that speaks S3 with path-style addresses: AWS, MinIO, Ceph, R2, NCloud. An object put is there whole or not at all. */
+/** Any S3 service with path-style addresses: AWS, MinIO, Ceph, R2, NCloud. An object is stored completely or not at all. */
 export const s3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const send = async (method: string, path: string, body?: Blob) => {
     const url = `${endpoint.replace(/\/$/, '')}/${bucket}${path}`
     try {
-      // The body's hash is left out of the signature: it would have to be read twice.
+      // The body's hash is not signed: the body would have to be read twice.
       const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', ...(body && { 'content-length': String(body.size) }) }
       return await client.fetch(url, { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body && { body }) })
     } catch (error) {
@@ -22,7 +22,7 @@ export const s3Storage = ({ endpoint, bucket, region, accessKeyId, secretAccessK
   }
   const ofKey = (key: string) => `/${encodeURIComponent(key)}`
   const refused = async (what: string, response: Response) =>
-    new StorageFailed(`The storage answered ${response.status} to ${what}: ${(await response.text()).slice(0, 200)}`)
+    new StorageFailed(`The storage returned ${response.status} for ${what}: ${(await response.text()).slice(0, 200)}`)
   return {
     put: async (key, path) => {
       const response = await send('PUT', ofKey(key), await openAsBlob(path))

@@ -7,7 +7,7 @@ import { StorageFailed } from './port.ts'
 const TIMEOUT_MS = 60_000
 const PIECE_BYTES = 64 * 1024
 
-/** The question: pieces of the file with their length in front, a length of zero at the end. */
+/** The request: pieces of the file preceded by their length, a length of zero at the end. */
 async function* instream(path: string) {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES })) {
@@ -20,15 +20,15 @@ async function* instream(path: string) {
 }
 
 /**
- * Asks a ClamAV daemon about a file.
+ * Scans a file with a ClamAV daemon.
  * @param address host:port
- * @returns the name of what was found, or null when the file is clean
- * @throws StorageFailed when the scanner does not answer: a file nobody looked at is not taken
+ * @returns the name of the finding, or null when the file is clean
+ * @throws StorageFailed when the scanner does not respond: unscanned files are rejected
  */
 export const scanFile = async (address: string, path: string): Promise<string | null> => {
   const { hostname, port } = new URL(`clamd://${address}`)
   const socket = connect({ host: hostname, port: Number(port) })
-  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no response in time')))
   try {
     const [answer] = await Promise.all([text(socket), pipeline(instream(path), socket, { end: false })])
     const said = answer.replaceAll('\0', '').trim()

@@ -39,8 +39,8 @@ const storages: [string, Storage][] = [
   ['a folder', diskStorage(join(folder, 'disk'))],
   ['a service that speaks S3', s3Storage(settings)],
 ]
-describe.each(storages)('%s keeps files', (_name, storage) => {
-  test('and gives them back byte by byte, until they are deleted; deleting twice is fine', async () => {
+describe.each(storages)('%s stores files', (_name, storage) => {
+  test('returns them byte by byte, until they are deleted; deleting twice is fine', async () => {
     expect(await storage.isEmpty()).toBe(true)
     await storage.put('0123456789-key', source)
     await storage.put('0123456789-another', source)
@@ -51,13 +51,13 @@ describe.each(storages)('%s keeps files', (_name, storage) => {
     await expect(storage.get('0123456789-key')).rejects.toThrow(StorageMissing)
     await storage.delete('0123456789-key')
   })
-  test('R-08 and has nothing of a file it could not store', async () => {
+  test('R-08 a file that could not be stored leaves nothing behind', async () => {
     await expect(storage.put('0123456789-none', join(folder, 'no such file'))).rejects.toThrow(/no such file|Unable to open/)
     await expect(storage.get('0123456789-none')).rejects.toThrow(StorageMissing)
   })
 })
 
-test('a folder holds no unfinished file, and no key leads out of it', async () => {
+test('a folder contains no unfinished file, and no key leads out of it', async () => {
   const place = join(folder, 'tidy')
   const storage = diskStorage(place)
   mkdirSync(join(place, '99'), { recursive: true })
@@ -71,7 +71,7 @@ test('a folder holds no unfinished file, and no key leads out of it', async () =
   for (const key of ['../../etc/passwd', 'a/b/c/d/e/f', 'short']) await expect(storage.get(key)).rejects.toThrow('storage key')
 })
 
-test('a service that refuses us, or is not there, is told apart from a missing file', async () => {
+test('a service that refuses access, or is unreachable, differs from a missing file', async () => {
   const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' })
   await expect(stranger.put('0123456789-key', source)).rejects.toThrow(StorageFailed)
   await expect(stranger.get('0123456789-key')).rejects.toThrow(StorageFailed)
@@ -80,7 +80,7 @@ test('a service that refuses us, or is not there, is told apart from a missing f
 
 describe('S-23 the virus scanner', () => {
   const EICAR = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
-  /** Speaks INSTREAM as ClamAV does: pieces with their length in front, until one of length zero. */
+  /** A ClamAV INSTREAM server: pieces preceded by their length, until one of length zero. */
   const daemon = async (say: (content: Buffer) => string) => {
     const server = createServer((socket) => {
       const chunks: Buffer[] = []
@@ -102,7 +102,7 @@ describe('S-23 the virus scanner', () => {
     const address = server.address()
     return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   }
-  test('names what it finds in a file, and lets a clean one pass', async () => {
+  test('reports a finding in a file, and accepts a clean one', async () => {
     const address = await daemon((content) =>
       content.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : content.equals(bytes) ? 'stream: OK' : 'stream: other bytes ERROR',
     )
@@ -111,7 +111,7 @@ describe('S-23 the virus scanner', () => {
     expect(await scanFile(address, infected)).toBe('Eicar-Test-Signature')
     expect(await scanFile(address, source)).toBeNull()
   })
-  test('that fails, or is not there, lets nothing pass', async () => {
+  test('rejects every file when it fails or is unreachable', async () => {
     await expect(scanFile(await daemon(() => 'INSTREAM size limit exceeded. ERROR'), source)).rejects.toThrow(StorageFailed)
     await expect(scanFile('127.0.0.1:1', source)).rejects.toThrow(StorageFailed)
   })

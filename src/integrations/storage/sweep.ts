@@ -7,13 +7,13 @@ import type { Storage } from './port.ts'
 
 const ROUND_MS = 10 * 60_000
 const AT_A_TIME = 500
-/** An upload that was never saved to a record lives this long (S7-033). */
+/** An upload without a record expires after this time (S7-033). */
 const UNATTACHED_HOURS = 24
 
 /**
- * Purges uploads nobody attached, and the bytes of files that are gone. Every key is noted in `storage_removal` before its bytes are
- * written and struck out by the file's row, so that nothing has to be searched for: whatever is due there belongs to nobody.
- * @returns how many objects were removed
+ * Deletes expired uploads, and the bytes of deleted files. Every key is recorded in `storage_removal` before its bytes are written, and
+ * removed when the file's row is inserted; so every due key there is unused, and no search is needed.
+ * @returns the number of deleted objects
  */
 export const sweepFiles = async (database: Database, storage: Storage, now: Date): Promise<number> => {
   await database.as({ kind: 'job' }, (run) =>
@@ -22,7 +22,7 @@ export const sweepFiles = async (database: Database, storage: Storage, now: Date
   const due = await database.as({ kind: 'job' }, (run) =>
     run<{ storage_key: string }>('select storage_key from storage_removal where due_at <= $1 order by due_at limit $2', [now, AT_A_TIME]),
   )
-  // Outside of a transaction: the storage may be slow, and the embedded database serves one at a time.
+  // Outside a transaction: the storage may be slow, and the embedded database serves one at a time.
   for (const { storage_key } of due) await storage.delete(storage_key)
   await database.as({ kind: 'job' }, (run) =>
     run('delete from storage_removal where storage_key = any($1)', [due.map(({ storage_key }) => storage_key)]),
@@ -30,7 +30,7 @@ export const sweepFiles = async (database: Database, storage: Storage, now: Date
   return due.length
 }
 
-/** Sweeps every ten minutes while the portal runs. */
+/** Runs the clean-up every ten minutes while the portal runs. */
 export const startFileSweep = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const storage = openStorage(config)
   return startJobs('purging files', ROUND_MS, log, () => sweepFiles(database, storage, new Date()))

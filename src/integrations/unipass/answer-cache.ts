@@ -2,8 +2,8 @@ const TTL_MS = 10 * 60_000
 const MAX_ANSWERS = 1_000
 
 /**
- * Keeps answers for ten minutes a question (S2-113), the newest thousand; the same question asked twice at once is sent once.
- * @param isKept which answers are worth keeping: a silence is not
+ * Caches the newest thousand responses for ten minutes per question (S2-113); concurrent equal questions are sent once.
+ * @param isKept which responses are cached: failures are not
  * @param now milliseconds
  */
 export const answerCache = <T>(isKept: (answer: T) => boolean, now: () => number) => {

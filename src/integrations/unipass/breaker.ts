@@ -1,13 +1,13 @@
-/** Failures in a row after which it rests, and for how long. */
+/** Failures in a row that open the breaker, and its pause. */
 const MAX_FAILURES = 3
 const REST_MS = 30_000
 
-/** Why the last call failed: one that never answered costs a visitor the whole time limit, so one is enough. */
+/** Why the last call failed: a timeout costs a visitor the whole time limit, so one is enough. */
 export type Failure = 'slow' | 'quick'
 
 /**
- * Stops asking a service that does not answer, so that nobody waits for it in vain (R-13). After a rest one call is let
- * through; it decides whether the rest goes on.
+ * Circuit breaker: stops calling a failing service, so that visitors do not wait in vain (R-13). After the pause one call tests whether the
+ * service is back.
  * @param now milliseconds
  */
 export const breaker = (now: () => number) => {
@@ -15,14 +15,14 @@ export const breaker = (now: () => number) => {
   let restsUntil = 0
   let trying = false
   return {
-    /** Whether a call may be made now. Whoever gets true must report how it went. */
+    /** Whether a call may be made now. After true the caller must report the outcome. */
     mayCall: (): boolean => {
       if (failures < MAX_FAILURES) return true
       if (trying || now() < restsUntil) return false
       trying = true
       return true
     },
-    /** Milliseconds for which no call is made. */
+    /** Remaining milliseconds without calls. */
     restMs: (): number => (failures < MAX_FAILURES ? 0 : Math.max(0, restsUntil - now())),
     succeeded: () => {
       failures = 0

@@ -6,7 +6,7 @@ type Answers = {
   containers?: (cargoNo: string) => ContainerAnswer
 }
 
-/** Answers as it is told to, else that nothing was found, and keeps what it was asked. */
+/** Returns the given answers, otherwise nothing found, and records the questions. */
 export const fakeUnipass = ({ cargo, exports, containers }: Answers, now = () => new Date()) => {
   const asked: (CargoQuestion | ExportQuestion | string)[] = []
   const nothing = () => ({ kind: 'none' }) as const

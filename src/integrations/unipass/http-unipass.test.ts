@@ -14,8 +14,8 @@ beforeEach(() => {
   stub.state.trouble = 'none'
 })
 
-describe('S2-113 asking the authority', () => {
-  test('every API is asked with its own key and nothing else of ours', async () => {
+describe('S2-113 calls to the authority', () => {
+  test('every API is called with its own key and nothing else of ours', async () => {
     const unipass = client()
     expect((await unipass.cargo({ cargoNo: '20WDFCA262I17095833' })).answer).toMatchObject({
       kind: 'found',
@@ -30,13 +30,13 @@ describe('S2-113 asking the authority', () => {
     ])
   })
 
-  test('a B/L of another year than thought is found by asking the years in turn', async () => {
+  test('a B/L of an unexpected year is found by trying the years in turn', async () => {
     const { answer } = await client().cargo({ hblNo: '381051117126', years: ['2021', '2020', '2019'] })
     expect(answer).toMatchObject({ kind: 'found', record: { cargoNo: '20WDFCA262I17095833', blYear: '2020' } })
     expect(asked().map(({ blYy }) => blYy)).toEqual(['2021', '2020'])
   })
 
-  test('the same number is asked once in ten minutes, also twice at once', async () => {
+  test('the same number is requested once in ten minutes, also concurrently', async () => {
     const unipass = client()
     const twice = await Promise.all([1, 2].map(() => unipass.cargo({ cargoNo: '20WDFCA262I17095833' })))
     expect(twice[0]).toEqual(twice[1])
@@ -48,7 +48,7 @@ describe('S2-113 asking the authority', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('a refused key is told in the authority’s words', async () => {
+  test("a rejected key is reported with the authority's message", async () => {
     const unipass = httpUnipass({ url: stub.url, keys: { ...keys, cargo: 'wrong' }, now: () => now })
     expect((await unipass.cargo({ cargoNo: '20WDFCA262I17095833' })).answer).toEqual({
       kind: 'refused',
@@ -65,18 +65,18 @@ describe('R-13 a service that fails', () => {
     ['page', 'garbage', 1],
     ['bomb', 'garbage', 1],
     ['huge', 'garbage', 1],
-  ] as const)('%s is a silence (%s), asked %i times, and never a throw', async (trouble, why, times) => {
+  ] as const)('%s is a silence (%s), requested %i times, and never an exception', async (trouble, why, times) => {
     stub.state.trouble = trouble
     expect((await client().cargo({ cargoNo: '20WDFCA262I17095833' })).answer).toEqual({ kind: 'silent', why })
     expect(asked()).toHaveLength(times)
   })
 
-  test('a service that is not there is a silence', async () => {
+  test('an unreachable service is a silence', async () => {
     const { answer } = await client('http://127.0.0.1:9/ext/rest').exports({ blNo: 'OURF2603110001' })
     expect(answer).toEqual({ kind: 'silent', why: 'unreachable' })
   })
 
-  test('after three failures in a row it rests for thirty seconds, then one call tries whether it is back', async () => {
+  test('after three failures in a row it pauses for thirty seconds, then one call tests whether the service is back', async () => {
     stub.state.trouble = 'garbage'
     const unipass = client()
     for (const cargoNo of ['1', '2', '3']) await unipass.cargo({ cargoNo })
@@ -97,7 +97,7 @@ describe('R-13 a service that fails', () => {
 
 describe('S2-113 ten seconds', () => {
   afterEach(() => vi.restoreAllMocks())
-  test('an answer that does not come ends after ten seconds and the next visitor does not wait for it', async () => {
+  test('a call without response ends after ten seconds and the next visitor does not wait for it', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const limits: number[] = []
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -7,23 +7,23 @@ import { readCargo } from './read-cargo.ts'
 import { readContainers } from './read-containers.ts'
 import { readExports } from './read-exports.ts'
 
-/** For a whole question, with its other years and its second try (S2-113). */
+/** For a whole question, including other years and the retry (S2-113). */
 const LIMIT_MS = 10_000
 const SECOND_TRY_MS = 250
-/** The longest list seen, 1,211 rows, takes one megabyte. */
+/** The longest list seen, 1,211 rows, has one megabyte. */
 const MAX_BYTES = 5 * 1024 * 1024
 
 const CARGO = 'cargCsclPrgsInfoQry/retrieveCargCsclPrgsInfo'
 const EXPORTS = 'expDclrNoPrExpFfmnBrkdQry/retrieveExpDclrNoPrExpFfmnBrkd'
 const CONTAINERS = 'cntrQryBrkdQry/retrieveCntrQryBrkd'
 
-/** Where the service is and with which keys: the authority gives one for every API. They never leave the server. */
+/** The address of the service and the keys: the authority issues one for every API. They never leave the server. */
 export type UnipassOptions = { url: string; keys: { cargo: string; exports: string; containers: string }; now?: () => number }
 
 type Request = { api: string; key: string; params: Record<string, string> }
 type Fetched = { xml: string } | { why: Silence }
 
-// The address holds the key: neither it nor an error that quotes it may reach a log.
+// The address contains the key: neither it nor an error that quotes it may reach a log.
 const fetchOnce = async (address: URL, signal: AbortSignal): Promise<Fetched> => {
   try {
     const response = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/xml' } })
@@ -41,8 +41,8 @@ const fetchOnce = async (address: URL, signal: AbortSignal): Promise<Fetched> =>
 const isSilent = (answer: { kind: string }): answer is NoAnswer & { kind: 'silent' } => answer.kind === 'silent'
 
 /**
- * The service over HTTP: read only from where the configuration says, never redirected, ten seconds a question, tried twice
- * when it failed at once, left alone for a while when it keeps failing, and asked once in ten minutes for the same number.
+ * The service over HTTP: only at the configured address, without redirects, ten seconds per question, one retry after a fast failure, a
+ * pause after repeated failures, and one request in ten minutes for the same number.
  */
 export const httpUnipass = ({ url, keys, now = Date.now }: UnipassOptions): Unipass => {
   const health = breaker(now)

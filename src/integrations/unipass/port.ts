@@ -1,22 +1,22 @@
-/** How import cargo is asked for: by its cargo control number, or by a B/L of a year (yyyy), tried in the given order. */
+/** A query for import cargo: by its cargo control number, or by a B/L of a year (yyyy), tried in the given order. */
 export type CargoQuestion = { cargoNo: string } | { mblNo: string; years: readonly string[] } | { hblNo: string; years: readonly string[] }
 
-/** How an export is asked for: by its declaration, or by a B/L. */
+/** A query for an export: by its declaration, or by a B/L. */
 export type ExportQuestion = { declNo: string } | { blNo: string }
 
-/** One step of import clearance. Codes and times stay text as sent: `02002079` and `20200608` are no numbers. */
+/** One step of import clearance. Codes and times stay text as sent: `02002079` and `20200608` are not numbers. */
 export type CargoStep = {
-  /** The step in the authority's words: `하선신고 수리`. */
+  /** The step's name from the authority: `하선신고 수리`. */
   stage: string
-  /** yyyyMMddHHmmss on the clock of Seoul; '' when there is none. */
+  /** yyyyMMddHHmmss in Seoul time; '' when there is none. */
   at: string
   shedCode: string
   shedName: string
   packages: number | null
   packageUnit: string
-  /** In `weightUnit`, which is KG in every answer seen. */
+  /** In `weightUnit`, which is KG in every response seen. */
   weight: number | null
-  /** When it was carried in or out, as written: a time, or other text. */
+  /** When it was carried in or out, as sent: a time, or other text. */
   carriedAt: string
   detail: string
   declarationNo: string
@@ -24,13 +24,13 @@ export type CargoStep = {
   notice: string
 }
 
-/** Import cargo as customs knows it (API001), steps oldest first. */
+/** Import cargo in the customs system (API001), steps oldest first. */
 export type CargoRecord = {
   /** 화물관리번호: manifest 11, master 4, house 4; a master has 15. */
   cargoNo: string
   mblNo: string
   hblNo: string
-  /** The year of the B/L it was found by; '' when it was found by its cargo control number. */
+  /** The year of the B/L query; '' for a query by cargo control number. */
   blYear: string
   progress: string
   clearance: string
@@ -62,13 +62,13 @@ export type CargoRecord = {
   steps: CargoStep[]
 }
 
-/** One of many cargoes with the same B/L; asked again by its cargo control number. */
+/** One of many cargoes with the same B/L; query it by its cargo control number. */
 export type CargoChoice = Pick<
   CargoRecord,
   'cargoNo' | 'mblNo' | 'hblNo' | 'arrivalDay' | 'pod' | 'podName' | 'carrierCode' | 'carrierName'
 >
 
-/** What was loaded of a declaration on one B/L. */
+/** The loading of a declaration on one B/L. */
 export type ExportLoading = {
   blNo: string
   /** yyyyMMdd. */
@@ -83,15 +83,15 @@ export type ExportLoading = {
   complete: boolean
 }
 
-/** An export declaration and how far it has been fulfilled (API002). */
+/** An export declaration and its fulfilment (API002). */
 export type ExportRecord = {
   declNo: string
   exporter: string
   maker: string
-  /** yyyyMMdd, and yyyyMMddHHmmss where the answer has it. */
+  /** yyyyMMdd, and yyyyMMddHHmmss where the response has it. */
   acceptedDay: string
   acceptedAt: string
-  /** yyyyMMdd: the goods have to be on board by the end of that day. */
+  /** yyyyMMdd: the goods must be on board by the end of that day. */
   loadDeadline: string
   packages: number | null
   packageUnit: string
@@ -108,24 +108,24 @@ export type ExportRecord = {
 /** A container on the manifest (API020). `isoType` is ISO 6346: `22GP`. */
 export type CargoContainer = { containerNo: string; isoType: string; seals: string[] }
 
-/** Why there is no usable answer: too slow, not reached, an HTTP status, no XML of theirs, or not asked because it keeps failing. */
+/** Why there is no usable response: timeout, unreachable, an HTTP status, not their XML, or paused after failures. */
 export type Silence = 'time-out' | 'unreachable' | 'status' | 'garbage' | 'resting'
 
-/** How the authority answered when it has nothing to show: nothing found, a refusal in its own words, or no usable answer. */
+/** A response without data: nothing found, a refusal with the authority's message, or no usable response. */
 export type NoAnswer = { kind: 'none' } | { kind: 'refused'; text: string } | { kind: 'silent'; why: Silence }
 
 export type CargoAnswer = { kind: 'found'; record: CargoRecord } | { kind: 'several'; choices: CargoChoice[] } | NoAnswer
 export type ExportAnswer = { kind: 'found'; records: ExportRecord[] } | NoAnswer
 export type ContainerAnswer = { kind: 'found'; containers: CargoContainer[] } | NoAnswer
 
-/** An answer and when it was given. */
+/** A result and its time. */
 export type Answered<T> = { answer: T; at: Date }
 
-/** The open service of Korean customs. It never throws: whatever goes wrong is an answer, too. */
+/** The open service of Korean customs. It never throws: every failure is a result. */
 export type Unipass = {
   cargo: (question: CargoQuestion) => Promise<Answered<CargoAnswer>>
   exports: (question: ExportQuestion) => Promise<Answered<ExportAnswer>>
   containers: (cargoNo: string) => Promise<Answered<ContainerAnswer>>
-  /** Milliseconds for which the service is left alone because it did not answer. */
+  /** Remaining milliseconds of the pause after failures. */
   restMs: () => number
 }

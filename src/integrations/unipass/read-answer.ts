@@ -1,7 +1,7 @@
 import { xmlReader } from '../safe-xml.ts'
 import type { NoAnswer } from './port.ts'
 
-/** An element as the parser yields it: children by name. */
+/** An element of the parser's output: children by name. */
 export type Element = Readonly<Record<string, unknown>>
 
 const LISTED = /Vo$/
@@ -11,7 +11,7 @@ const read = xmlReader({ ignoreAttributes: true, isArray: (name) => LISTED.test(
 
 const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The text of a child; '' when it is empty, missing or no text. Of several spellings the first that has one. */
+/** The text of a child; '' when it is empty, missing or not text. Of several spellings the first with a text. */
 export const textOf = (element: Element, ...names: string[]): string => {
   for (const name of names) {
     const value = Object.hasOwn(element, name) ? element[name] : undefined
@@ -28,7 +28,7 @@ export const numberOf = (element: Element, ...names: string[]): number | null =>
 
 export const isYes = (element: Element, ...names: string[]): boolean => textOf(element, ...names).toUpperCase() === 'Y'
 
-/** The children of a name that have any content. */
+/** The non-empty children of a name. */
 export const elementsOf = (element: Element, name: string): Element[] => {
   const list = Object.hasOwn(element, name) ? element[name] : []
   return (Array.isArray(list) ? list : []).filter((one) => isElement(one) && Object.values(one).some((value) => value !== ''))
@@ -36,17 +36,17 @@ export const elementsOf = (element: Element, name: string): Element[] => {
 
 const SEVERAL = /^\[N00\]/
 
-/** What every answer says before its content: nothing usable, a refusal, or the root with whether it lists many to choose from. */
+/** The frame of a response: nothing usable, a refusal, or the root and whether it lists several choices. */
 export type Verdict = NoAnswer | { kind: 'content'; root: Element; several: boolean; count: number | null }
 
 /**
- * Reads the frame of an answer in the authority's order: no XML of theirs, count −1 (a refusal in its words), a notice that
- * begins `[N00]` (many), else content. `rootName` tells an answer from a well-formed page of somebody in between.
+ * Reads the frame of a response in the authority's order: not their XML, count −1 (a refusal with message), a notice that begins `[N00]`
+ * (several), else content. `rootName` distinguishes a response from a well-formed page of a proxy.
  */
 export const verdictOf = (xml: string, rootName: string): Verdict => {
   const reading = read(xml)
   const tree = 'tree' in reading && isElement(reading.tree) ? reading.tree : {}
-  // A childless root is read as text.
+  // A root without children is parsed as text.
   const root = Object.hasOwn(tree, rootName) ? tree[rootName] : undefined
   if (!isElement(root)) return { kind: 'silent', why: 'garbage' }
   const notice = textOf(root, 'ntceInfo')

@@ -5,7 +5,7 @@ import { readCargo } from './read-cargo.ts'
 import { readContainers } from './read-containers.ts'
 import { readExports } from './read-exports.ts'
 
-/** What this thread has computed so far: a busy machine makes nobody slow. */
+/** CPU time of this thread, which does not depend on the machine's load. */
 const cpuMs = () => (threadCpuUsage().user + threadCpuUsage().system) / 1000
 
 const recorded = (name: string) => readFileSync(new URL(`../../../tests/fixtures/unipass/${name}.xml`, import.meta.url), 'utf8')
@@ -15,8 +15,8 @@ const cargo = (name: string) => {
   return answer.record
 }
 
-describe('S2-111 import cargo (API001), from recorded answers', () => {
-  test('a parcel by sea that waits in Incheon: the count is that of its steps, codes stay text', () => {
+describe('S2-111 import cargo (API001), from recorded responses', () => {
+  test('a sea parcel waiting in Incheon: the count is that of its steps, codes stay text', () => {
     const record = cargo('api001-in-progress')
     expect(record).toMatchObject({
       cargoNo: '20WDFCA262I17095833',
@@ -44,7 +44,7 @@ describe('S2-111 import cargo (API001), from recorded answers', () => {
     expect(record.steps).toHaveLength(13)
   })
 
-  test('steps stand oldest first; those of one second keep the order of the answer', () => {
+  test('steps are sorted oldest first; those of one second stay in response order', () => {
     const { steps } = cargo('api001-in-progress')
     expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted())
     expect(steps.slice(0, 4).map(({ stage }) => stage)).toEqual([
@@ -74,7 +74,7 @@ describe('S2-111 import cargo (API001), from recorded answers', () => {
     expect([record.pod, record.vessel, record.progress]).toEqual([pod, vessel, progress])
   })
 
-  test('a [N00] notice is a list to choose from, whatever the count', () => {
+  test('a [N00] notice is a list to choose from, with any count', () => {
     const answer = readCargo(recorded('api001-multiple-results-first12'))
     expect(answer.kind === 'several' && answer.choices).toHaveLength(12)
     expect(answer.kind === 'several' && answer.choices[0]).toEqual({
@@ -98,7 +98,7 @@ describe('S2-111 import cargo (API001), from recorded answers', () => {
     ['api001-missing-reference', { kind: 'refused', text: expect.stringContaining('중 한가지는 필수입력입니다.') }],
   ])('%s', (name, answer) => expect(readCargo(recorded(name))).toEqual(answer))
 
-  test('one step and many, and every way to write an empty element, are read alike', () => {
+  test('one step and many, and every notation of an empty element, are read alike', () => {
     const head = '<cargCsclPrgsInfoQryVo><cargMtNo>20WDFCA262I17095833</cargMtNo><prnm></prnm><agnc/></cargCsclPrgsInfoQryVo>'
     const step = '<cargCsclPrgsInfoDtlQryVo><cargTrcnRelaBsopTpcd>반입신고</cargTrcnRelaBsopTpcd></cargCsclPrgsInfoDtlQryVo>'
     const found = (details: string) => readCargo(`<cargCsclPrgsInfoQryRtnVo>${head}<tCnt>1</tCnt>${details}</cargCsclPrgsInfoQryRtnVo>`)
@@ -116,7 +116,7 @@ describe('S2-111 import cargo (API001), from recorded answers', () => {
 })
 
 describe('S2-112 export fulfilment (API002)', () => {
-  test('by declaration: half of it is loaded, on one B/L; detail rows spell their flag with small letters', () => {
+  test('by declaration: half of it is loaded, on one B/L; detail rows spell their flag in lower case', () => {
     const answer = readExports(recorded('own-api002-by-declaration-part-shipped'))
     expect(answer.kind === 'found' && answer.records).toEqual([
       {
@@ -171,12 +171,12 @@ describe('S2-112 export fulfilment (API002)', () => {
     })
   })
 
-  test('the other spelling of the loading deadline is understood', () => {
+  test('the other spelling of the loading deadline is read', () => {
     const xml = recorded('own-api002-by-declaration-part-shipped').replaceAll('loadDtyTmlm', 'loadDtyTmIm')
     expect(readExports(xml)).toMatchObject({ records: [{ loadDeadline: '20260408' }] })
   })
 
-  test('a short answer leaves what it does not say empty', () => {
+  test('a short response leaves missing fields empty', () => {
     expect(readExports(recorded('api002-by-declaration-short'))).toMatchObject({
       kind: 'found',
       records: [
@@ -185,7 +185,7 @@ describe('S2-112 export fulfilment (API002)', () => {
     })
   })
 
-  test('an empty result row means nothing was found; a refusal comes in the authority’s words', () => {
+  test("an empty result row means nothing was found; a refusal has the authority's message", () => {
     const empty =
       '<expDclrNoPrExpFfmnBrkdQryRtnVo><tCnt>1</tCnt><expDclrNoPrExpFfmnBrkdQryRsltVo><expDclrNo/></expDclrNoPrExpFfmnBrkdQryRsltVo></expDclrNoPrExpFfmnBrkdQryRtnVo>'
     expect(readExports(empty)).toEqual({ kind: 'none' })
@@ -194,7 +194,7 @@ describe('S2-112 export fulfilment (API002)', () => {
   })
 })
 
-test('containers (API020): numbers, types and the seals there are', () => {
+test('containers (API020): numbers, types and the available seals', () => {
   expect(readContainers(recorded('api020-containers'))).toEqual({
     kind: 'found',
     containers: [
@@ -204,7 +204,7 @@ test('containers (API020): numbers, types and the seals there are', () => {
   })
 })
 
-describe('S-26 hostile answers are harmless', () => {
+describe('S-26 hostile responses are harmless', () => {
   const root = (content: string) => `<cargCsclPrgsInfoQryRtnVo>${content}</cargCsclPrgsInfoQryRtnVo>`
   const laughs = `<!DOCTYPE l [<!ENTITY a "ha">${'bcdefghij'.replace(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(10)}">`)}]>`
   test.each([
@@ -222,13 +222,13 @@ describe('S-26 hostile answers are harmless', () => {
     ['text', 'WAS is busy'],
     ['nothing', ''],
     ['an answer to another question', recorded('own-api002-none')],
-  ])('%s is no answer, told within a second of work', (_what, xml) => {
+  ])('%s is not a response, detected within a second of CPU time', (_what, xml) => {
     const begun = cpuMs()
     expect(readCargo(xml)).toEqual({ kind: 'silent', why: 'garbage' })
     expect(cpuMs() - begun).toBeLessThan(1_000)
   })
 
-  test('a few references are letters, a flood of them is no answer', () => {
+  test('a few references are characters, a flood of them is not a response', () => {
     const refused = (notice: string) => readCargo(root(`<ntceInfo>${notice}</ntceInfo><tCnt>-1</tCnt>`))
     expect(refused('A &amp; B &lt;')).toEqual({ kind: 'refused', text: 'A & B <' })
     const begun = performance.now()
@@ -236,7 +236,7 @@ describe('S-26 hostile answers are harmless', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
-  test('names of the prototype are names like any other', () => {
+  test('names of the prototype are ordinary names', () => {
     const xml = root('<__proto__><tCnt>-1</tCnt></__proto__><constructor>x</constructor><tCnt>0</tCnt>')
     expect(['none', 'silent']).toContain(readCargo(xml).kind)
     expect(({} as Record<string, unknown>).tCnt).toBeUndefined()

@@ -11,7 +11,7 @@ const stepOf = (row: Element): CargoStep => {
     at: textOf(row, 'prcsDttm'),
     shedCode: textOf(row, 'shedSgn'),
     shedName: textOf(row, 'shedNm'),
-    // Steps of the whole ship carry a zero of no unit.
+    // Steps of the whole ship have a zero without unit.
     packages: packages === 0 && packageUnit === '' ? null : packages,
     packageUnit,
     weight: numberOf(row, 'wght'),
@@ -56,7 +56,7 @@ const recordOf = (head: Element, details: readonly Element[]): CargoRecord => ({
   managed: isYes(head, 'mtTrgtCargYnNm'),
   lateTax: isYes(head, 'dclrDelyAdtxYn'),
   carryOutOverdue: isYes(head, 'rlseDtyPridPassTpcd'),
-  // Sent newest first, several within one second: those keep their order when they are turned round.
+  // Sent newest first, several within one second: reversing preserves their order.
   steps: details
     .map(stepOf)
     .toReversed()
@@ -64,8 +64,8 @@ const recordOf = (head: Element, details: readonly Element[]): CargoRecord => ({
 })
 
 /**
- * Reads an answer of API001 (import cargo progress). A `[N00]` notice means many cargoes, whatever the count says; with one
- * cargo the count is that of its steps.
+ * Reads a response of API001 (import cargo progress). A `[N00]` notice means several cargoes, with any count; for one cargo the count is
+ * that of its steps.
  */
 export const readCargo = (xml: string): CargoAnswer => {
   const verdict = verdictOf(xml, ROOT)

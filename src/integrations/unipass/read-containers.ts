@@ -1,7 +1,7 @@
 import type { ContainerAnswer } from './port.ts'
 import { elementsOf, textOf, verdictOf } from './read-answer.ts'
 
-/** Reads an answer of API020 (containers of a cargo). */
+/** Reads a response of API020 (containers of a cargo). */
 export const readContainers = (xml: string): ContainerAnswer => {
   const verdict = verdictOf(xml, 'cntrQryBrkdQryRtnVo')
   if (verdict.kind !== 'content') return verdict

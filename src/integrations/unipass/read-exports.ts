@@ -12,7 +12,7 @@ const loadingOf = (row: Element): ExportLoading => ({
   packages: numberOf(row, 'shpmPckGcnt'),
   packageUnit: textOf(row, 'shpmPckUt'),
   weightKg: numberOf(row, 'shpmWght'),
-  // Detail rows spell it with small letters.
+  // Detail rows spell it in lower case.
   complete: isYes(row, 'shpmcmplYn', 'shpmCmplYn'),
 })
 
@@ -54,7 +54,7 @@ const byDeclaration = (rows: readonly Element[]): ExportRecord[] =>
     }
   })
 
-/** Reads an answer of API002 (export fulfilment), asked by declaration or by B/L. An empty result row means nothing was found. */
+/** Reads a response of API002 (export fulfilment), queried by declaration or by B/L. An empty result row means nothing was found. */
 export const readExports = (xml: string): ExportAnswer => {
   const verdict = verdictOf(xml, ROOT)
   if (verdict.kind !== 'content') return verdict

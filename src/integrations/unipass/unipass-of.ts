@@ -7,8 +7,7 @@ type Settings = Pick<Config, 'UNIPASS_API_KEY' | 'UNIPASS_EXPORT_KEY' | 'UNIPASS
 const clients = new WeakMap<Settings, Unipass>()
 
 /**
- * The service as this installation is configured; null without a key. One client for each configuration, so that calls and
- * jobs share what it remembers: answers, and that the service is silent.
+ * The configured service; null without a key. One client per configuration, so that calls and jobs share its cache and its circuit breaker.
  */
 export const unipassOf = (config: Settings): Unipass | null => {
   const key = config.UNIPASS_API_KEY

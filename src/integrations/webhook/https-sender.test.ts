@@ -27,7 +27,7 @@ const message = (url: string) => ({ id: 'msg_1', url, secret: 'whsec_AAAA', body
 const send = (url: string, options: Partial<Parameters<typeof httpsSender>[0]> = {}) =>
   httpsSender({ allowLoopback: false, withinMs: 1_000, ...options })(message(url), new Date())
 
-test('an address of a network inside, in whatever notation, is no receiver', () => {
+test('a private address in any notation is not accepted as receiver', () => {
   const hosts =
     'localhost 127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 0 10.0.0.1 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 255.255.255.255 [::1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [fe80::1] [fc00::1] [fd00:ec2::254] [64:ff9b::7f00:1] [2002:7f00:1::] [2001:db8::1] [ff02::1] intranet db.internal. metadata'
   for (const host of hosts.split(' ')) expect([host, readWebhookUrl(`https://${host}/`, false)]).toEqual([host, null])
@@ -53,7 +53,7 @@ test('an address of a network inside, in whatever notation, is no receiver', () 
   expect(['8.8.8.8', '2606:4700::1111', 'example.com', ''].map(isPublicAddress)).toEqual([true, true, false, false])
 })
 
-test('a name that means an address inside, alone or beside a public one, gets no connection', async () => {
+test('a name that resolves to a private address, alone or beside a public one, gets no connection', async () => {
   const before = connections
   for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::1'], []]) {
     const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
@@ -63,7 +63,7 @@ test('a name that means an address inside, alone or beside a public one, gets no
   expect(connections).toBe(before)
 })
 
-test('redirects are not followed, silence and endless answers are failures', async () => {
+test('redirects are not followed, timeouts and endless responses are failures', async () => {
   const at = (path: string) => send(`http://127.0.0.1:${port}${path}`, { allowLoopback: true })
   expect(await at('/')).toEqual({ kind: 'taken' })
   expect(await at('/redirect')).toEqual({ kind: 'failed', text: 'answered 302' })

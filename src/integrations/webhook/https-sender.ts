@@ -18,13 +18,13 @@ const failed = (text: string): WebhookOutcome => ({ kind: 'failed', text: text.s
 const outcomeOf = (status: number): WebhookOutcome => {
   if (status >= 200 && status < 300) return { kind: 'taken' }
   if (status === 410) return { kind: 'gone', text: '410 Gone' }
-  // A redirect is not followed: it would choose another target than the one that was checked.
+  // A redirect is not followed: it would lead to an unchecked target.
   return failed(`answered ${status}`)
 }
 
 const post = (url: URL, address: { address: string; family: number }, headers: Record<string, string>, body: string, withinMs: number) =>
   new Promise<WebhookOutcome>((settle) => {
-    // The very address that was checked, whatever the name means a moment later.
+    // Connects to the checked address, even if the name resolves differently a moment later.
     const pinned: LookupFunction = (_host, options, done) =>
       options.all ? done(null, [address]) : done(null, address.address, address.family)
     const send = url.protocol === 'https:' ? secureRequest : plainRequest
@@ -34,7 +34,7 @@ const post = (url: URL, address: { address: string; family: number }, headers: R
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > ANSWER_BYTES) request.destroy(new Error('the answer is too long'))
+        if (size > ANSWER_BYTES) request.destroy(new Error('the response is too long'))
       })
       response.once('end', () => settle(outcomeOf(response.statusCode ?? 0)))
       response.once('error', (error) => settle(failed(error.message)))
@@ -43,8 +43,8 @@ const post = (url: URL, address: { address: string; family: number }, headers: R
   })
 
 /**
- * Sends by HTTPS to public addresses only. The name is resolved once, every address it has must be public, and the connection goes to
- * one of those; redirects are not followed, time and answer are limited, nothing of the answer but its status is kept.
+ * Sends by HTTPS to public addresses only. Resolves the name once, requires that all its addresses are public, and connects to one of
+ * those; redirects are not followed, time and response size are limited, and only the status of the response is used.
  * @param options.allowLoopback for tests: receivers on this machine, also without TLS
  */
 export const httpsSender = ({

@@ -1,8 +1,8 @@
-/** What is sent to a program of a user's: signed, with an id by which it knows a message that comes twice. */
+/** A message to a user's webhook: signed, with an id that identifies repetitions. */
 export type WebhookMessage = { id: string; url: string; secret: string; body: string }
 
-/** How a try went: `gone` says that the receiver wants no more. */
+/** The outcome of an attempt: `gone` means that the receiver wants no more messages. */
 export type WebhookOutcome = { kind: 'taken' } | { kind: 'gone'; text: string } | { kind: 'failed'; text: string }
 
-/** Whoever carries messages to programs. It never throws. */
+/** Sends messages to webhooks. It never throws. */
 export type WebhookSender = (message: WebhookMessage, now: Date) => Promise<WebhookOutcome>

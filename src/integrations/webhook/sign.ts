@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const MARK = 'whsec_'
 
-/** A secret of 256 bits, in the form receivers' libraries for Standard Webhooks take. */
+/** A secret of 256 bits in the format of Standard Webhooks. */
 export const newWebhookSecret = () => `${MARK}${randomBytes(32).toString('base64')}`
 
-/** The headers of a signed message (Standard Webhooks): the signature is over id, time and body, so that none of them can be exchanged. */
+/** The headers of a signed message (Standard Webhooks): the signature covers id, time and body, so that none can be replaced. */
 export const signedHeaders = (id: string, secret: string, body: string, now: Date): Record<string, string> => {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const key = Buffer.from(secret.slice(MARK.length), 'base64')

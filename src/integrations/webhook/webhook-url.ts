@@ -4,12 +4,12 @@ import { isPublicAddress } from './public-address.ts'
 const MAX_LENGTH = 500
 const bare = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether this host is the machine itself; only a test installation may be told to send there. */
+/** Whether this host is the machine itself; only a test installation may send there. */
 export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(bare(host))
 
 /**
- * The address of a receiver, or null when it can be none: https on its own port, a name or a public address, nothing of a login in it.
- * What its name means is looked up at every sending.
+ * The address of a receiver, or null when invalid: https on its default port, a name or a public address, without credentials. The name is
+ * resolved at every sending.
  */
 export const readWebhookUrl = (typed: string, allowLoopback: boolean): URL | null => {
   if (typed.length > MAX_LENGTH || !URL.canParse(typed)) return null

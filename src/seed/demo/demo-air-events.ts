@@ -1,7 +1,7 @@
 import type { DemoEvent } from './demo-events.ts'
 import { type AirSpec, arrivalDay, bookedDay } from './demo-specs.ts'
 
-/** The events of an air shipment up to its stage, and what is still planned. */
+/** The events of an air shipment up to its stage, and its planned ones. */
 export const airEvents = (spec: AirSpec): DemoEvent[] => {
   const { io, stage, etd, pol, pod, via, pkgs, kg } = spec
   const landing = arrivalDay(spec)

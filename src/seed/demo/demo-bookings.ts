@@ -5,12 +5,12 @@ import type { DemoFiles } from './demo-files.ts'
 import { chargeableWeight, type DemoShipment } from './demo-shipment.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** Bookings with their container lines and piece sizes, keyed alike. */
+/** Bookings with their container lines and piece sizes, by key. */
 export type DemoBookings = { bookings: Row[]; containers: Row[]; dimensions: Row[] }
 
 type Contact = { user: string; contact_nm: string; contact_phone: string; contact_email: string }
 
-// Shipments of these house numbers came from a booking on this portal.
+// Shipments with these house numbers come from a booking on this portal.
 const CONFIRMED = /^NR(SE\d{4}(0112|0139|0142|0144|0147|0128|0093|0101)|AE\d{4}(0068|0066|0064|0061|0059))$/
 
 const contactsOf = (files: DemoFiles) =>
@@ -26,7 +26,7 @@ const contactsOf = (files: DemoFiles) =>
     ]),
   )
 
-/** What both kinds of bookings have; every row has every column. */
+/** The common columns of both kinds of bookings; every row has every column. */
 const base = (row: Row, contact: Contact | undefined): Row => ({
   team_cd: row.trans_mode === 'AIR' ? 'AIR' : row.io_type === 'IMP' ? 'SIM' : 'SEX',
   notify_nm: 'SAME AS CONSIGNEE',
@@ -41,7 +41,7 @@ const base = (row: Row, contact: Contact | undefined): Row => ({
   ...row,
 })
 
-/** Confirmed bookings behind shipments of the demo, and the open, rejected and cancelled ones of bookings.csv. */
+/** Confirmed bookings of demo shipments, and the open, rejected and cancelled ones of bookings.csv. */
 export const demoBookings = (
   clock: DemoClock,
   files: DemoFiles,
@@ -181,7 +181,7 @@ const add = (made: DemoBookings, booking: Row, type: string, count: number) => {
     })
     return
   }
-  // Loose cargo: pieces of one size whose volume is the booked one.
+  // Loose cargo: pieces of one size with the booked total volume.
   const qty = Number(booking.pkg_qty)
   const height = Math.max(Math.round((Number(booking.cbm) * 10_000_000) / (qty * 60 * 40)) / 10, 1)
   made.dimensions.push({

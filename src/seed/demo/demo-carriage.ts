@@ -33,14 +33,14 @@ const IFTSTA: Texts = {
   gateOut: 'OA',
 }
 const OLD_SCHOOL = new Set(['KMTC', 'SITU', 'WHLC', 'MSCU', 'REGU'])
-/** The words of a carrier: the older message family for the lines of the near seas. */
+/** The codes of a carrier: the older message family for the lines of the near seas. */
 export const codesOfCarrier = (carrier: string) => (OLD_SCHOOL.has(carrier) ? IFTSTA : DCSA)
 
-/** One event per container, or one for the whole cargo when it has none. */
+/** One event per container, or one for the whole cargo without containers. */
 export const boxes = (containers: readonly string[], make: (container: string | null, index: number) => DemoEvent): DemoEvent[] =>
   (containers.length ? containers : [null]).map(make)
 
-/** Promise of the booking and the newest expectation. Plans count as the carrier's word, whatever family it speaks. */
+/** The promise of the booking and the newest estimate. Plans count as sent by the carrier, in any message family. */
 export const plans = (spec: SeaSpec, imo: string): DemoEvent[] => {
   const said = bookedDay(spec)
   const ship = { vessel: spec.vessel, voyage: spec.voyage, imo }
@@ -66,7 +66,7 @@ export const plans = (spec: SeaSpec, imo: string): DemoEvent[] => {
   ]
 }
 
-/** The change of ships on the way: done, or expected when the cargo still waits there. */
+/** The transshipment: done, or expected when the cargo still waits there. */
 export const transshipment = (spec: SeaSpec, containers: readonly string[], via: string, ship: Partial<DemoEvent>): DemoEvent[] => {
   const reached = Math.min(spec.etd + 15, spec.stage === 8 ? -6 : spec.etd + 15)
   const leaves = { vessel: 'BYEOLBIT STAR', voyage: '208W' }

@@ -6,9 +6,9 @@ export type DemoClock = {
   date: (day: number) => string
   /** `20261120` */
   ymd: (day: number) => string
-  /** `2611`, as it stands in document numbers */
+  /** `2611`, as in document numbers */
   yymm: (day: number) => string
-  /** `2026-11-20T14:20:00`: the clock of the place, `time` is HH:mm */
+  /** `2026-11-20T14:20:00`: local time of the place, `time` is HH:mm */
   at: (day: number, time: string) => string
 }
 
@@ -62,5 +62,5 @@ const OFFSETS: Record<string, string> = {
   DFW: '-06:00',
 }
 
-/** The distance from Greenwich of a port or airport of the demo, in winter. */
+/** The UTC offset of a port or airport of the demo, in winter. */
 export const offsetOf = (place: string): string => OFFSETS[place] ?? OFFSETS[place.slice(0, 2)] ?? '+00:00'

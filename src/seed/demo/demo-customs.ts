@@ -7,7 +7,7 @@ import type { DemoShipment } from './demo-shipment.ts'
 import { randomOf, type Random } from '../generator/random.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** Customs records as the authority's service would have answered, with their steps. */
+/** Customs records in the form of the authority's responses, with their steps. */
 export type DemoCustoms = { imports: Row[]; importSteps: Row[]; exports: Row[]; exportSteps: Row[] }
 
 const IMPORTS = /^NR(SI\d{4}(0038|0027|0031|0022|0024|0012|0009)|AI\d{4}(0018|0015|0011))$/
@@ -132,7 +132,7 @@ const later = (ymd: string) =>
     .slice(0, 10)
     .replaceAll('-', '')
 
-// A declaration whose goods never sailed: what the red deadline is for (S2-112).
+// A declaration whose goods never sailed, for the red deadline (S2-112).
 const overdue = (clock: DemoClock): Row => ({
   corp_cd: 'KR',
   cust_cd: 'CUST001',

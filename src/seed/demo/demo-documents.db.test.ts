@@ -29,7 +29,7 @@ const fetched = async (mngtNo: string, fileSn: string, caller = staff) => {
   return (await portal.inject({ method: 'POST', url: fileDownload.path, payload: { mngtNo, fileSn }, headers })).rawPayload
 }
 
-test('S3-040 twenty-five real documents hang on demo shipments, each what its Korean name says, and each comes down whole', async () => {
+test('S3-040 twenty-five real documents belong to demo shipments, match their Korean name, and download completely', async () => {
   const all = await documents()
   expect(all).toHaveLength(25)
   expect(new Set(all.map(({ file_ext }) => file_ext))).toEqual(new Set(['pdf', 'xlsx', 'png', 'txt', 'docx', 'csv']))
@@ -63,7 +63,7 @@ test('S2-108 a customer finds the documents of their shipments on the first day;
   await expect(portal.as('other').call(selectDocumentList, { mngtNo })).rejects.toMatchObject({ code: 'NTF-001' })
 })
 
-test('S3-040 a document that was deleted does not come back with the next start, and none is there twice', async () => {
+test('S3-040 a deleted document does not return at the next start, and none is duplicated', async () => {
   const [gone] = await documents()
   await portal.database.owner((run) => run('delete from file where file_sn = $1', [gone?.file_sn]))
   const storage = openStorage(portal.config)

@@ -30,7 +30,7 @@ const findShipments = (run: Run) =>
 const documentOf = async (line: Line, shipments: readonly Shipment[], clock: DemoClock): Promise<Document[]> => {
   const house = new RegExp(`^NR${line.mode}${line.io}\\d{4}${line.hbl}$`)
   const shipment = shipments.find(({ hbl_no }) => house.test(hbl_no))
-  if (!shipment) return [] // somebody has thrown it away
+  if (!shipment) return [] // deleted by a user
   const { corp_cd, cust_cd, mngt_no, hbl_no, po_no } = shipment
   const name = text(line, 'name').replace('{hbl}', hbl_no).replace('{po}', po_no)
   const bytes = await documentBytes(text(line, 'kind'), text(line, 'type'), shipment)
@@ -75,9 +75,9 @@ const insertDocuments = async (run: Run, documents: readonly Document[]) => {
 }
 
 /**
- * Hangs small real documents on shipments of the demo (Appendix H), once: what people delete stays deleted. Bytes come before rows,
- * noted as an upload's are, so that a start that is cut leaves nothing behind for good.
- * @returns how many there are now; 0 when there was nothing to do
+ * Attaches small real documents to demo shipments (Appendix H), once: deleted ones stay deleted. Stores bytes before rows, recorded like
+ * those of an upload, so that an interrupted start leaves nothing behind.
+ * @returns the number of documents; 0 when there was nothing to do
  */
 export const seedDocuments = async (database: Database, storage: Storage, seedDir: string, now: Date): Promise<number> => {
   const { done, day, shipments } = await database.owner(async (run) => ({
@@ -108,7 +108,7 @@ export const seedDocuments = async (database: Database, storage: Storage, seedDi
     await rm(folder, { recursive: true, force: true })
   }
   return database.owner(async (run) => {
-    if (await readSeedState(run, 'documents')) return 0 // another process was faster
+    if (await readSeedState(run, 'documents')) return 0 // another process did it first
     await insertDocuments(run, documents)
     await writeSeedState(run, 'documents', 'once', day)
     return documents.length

@@ -1,7 +1,7 @@
 import { type EventSource, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { type DemoClock, offsetOf } from './demo-clock.ts'
 
-/** One event of a demo journey: what, where and when; days are relative to the first start. */
+/** One event of a demo journey: kind, place and time; days are relative to the first start. */
 export type DemoEvent = {
   source: EventSource
   code: string
@@ -10,7 +10,7 @@ export type DemoEvent = {
   place: string
   day: number
   time: string
-  /** The day the sender said it; the day of the event itself by default. */
+  /** The day of the report; the day of the event by default. */
   said?: number
   container?: string | null
   empty?: boolean
@@ -37,7 +37,7 @@ const kindOf = ({ source, code }: DemoEvent): TrackingEvent['kind'] => {
   return EQUIPMENT.has(code) ? 'EQUIPMENT' : 'SHIPMENT'
 }
 
-/** The normalised event, with the offset of its place. `refs` are the numbers of the shipment it belongs to. */
+/** The normalised event, with the offset of its place. `refs` are the numbers of its shipment. */
 export const buildEvent = (clock: DemoClock, refs: Partial<TrackingEvent['refs']>, event: DemoEvent): TrackingEvent => {
   const { source, code, cls = 'ACT', place, day, time, said = day, container, ...rest } = event
   const offset = source === 'UNIPASS' ? '+09:00' : offsetOf(place)

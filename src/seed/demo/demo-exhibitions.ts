@@ -3,7 +3,7 @@ import type { DemoClock } from './demo-clock.ts'
 import type { DemoFiles } from './demo-files.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** Exhibitions, requests to send cargo there, and the cases of each request. */
+/** Exhibitions, requests to send cargo there, and the items of each request. */
 export type DemoExhibitions = { exhibitions: Row[]; requests: Row[]; items: Row[] }
 
 /** Two open exhibitions, one closed, one cancelled; requests in every status. */
@@ -90,7 +90,7 @@ const request = (clock: DemoClock, files: DemoFiles, line: Line, user: Line | un
 
 const GOODS = ['DISPLAY MACHINE', 'SAMPLE PARTS', 'BROCHURES AND PANELS']
 
-/** One case line per way of disposal; the last takes what does not divide. */
+/** One item line per kind of disposal; the last gets the remainder. */
 const items = (clock: DemoClock, line: Line): Row[] => {
   const disposals = text(line, 'disposals').split(' ')
   const portion = (column: string, index: number, digits: number) => {

@@ -2,7 +2,7 @@ import { boxes, plans, transshipment, codesOfCarrier } from './demo-carriage.ts'
 import type { DemoEvent } from './demo-events.ts'
 import { arrivalDay, bookedDay, type SeaSpec } from './demo-specs.ts'
 
-/** The events of a sea export up to its stage, and what is still planned. */
+/** The events of a sea export up to its stage, and its planned ones. */
 export const exportEvents = (spec: SeaSpec, containers: readonly string[], imo: string): DemoEvent[] => {
   const { etd, pol, pod, via, stage } = spec
   const w = codesOfCarrier(spec.carrier)
@@ -81,13 +81,13 @@ export const exportEvents = (spec: SeaSpec, containers: readonly string[], imo: 
   return [...steps.slice(0, stage).flat(), ...plans(spec, imo), ...exportDeadlines(spec, booked)]
 }
 
-// Only Korean customs speak UNI-PASS; elsewhere the carrier reports the release.
+// Only Korean customs use UNI-PASS; elsewhere the carrier reports the release.
 const exportClearance = ({ pol, etd, pkgs, kg }: SeaSpec): DemoEvent =>
   pol.startsWith('KR')
     ? { source: 'UNIPASS', code: 'ACPTDT', place: pol, day: etd - 3, time: '16:48', pieces: pkgs, weightKg: kg, remark: '수출신고 수리' }
     : { source: 'DCSA22', code: 'RELS', docType: 'CUS', place: pol, day: etd - 3, time: '16:48' }
 
-// Cut-offs and free time are plans of our own desk; a stage's code as a manual plan is its planned time.
+// Cut-offs and free time are plans of our own staff; a stage's code as a manual plan is its planned time.
 const exportDeadlines = (spec: SeaSpec, said: number): DemoEvent[] => {
   const own = { source: 'MANUAL', cls: 'PLN', said } as const
   const arrived: DemoEvent[] = spec.stage === 9 ? [{ ...own, code: 'FREE', place: spec.pod, day: arrivalDay(spec) + 4, time: '17:00' }] : []

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { type Line, readCsv, text } from '../reference/csv.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** What stands in db/seed/demo: the lines of its CSV files and the rows of office.json, ready for their tables. */
+/** The content of db/seed/demo: the lines of its CSV files and the rows of office.json, ready for their tables. */
 export type DemoFiles = {
   lines: (file: string) => Line[]
   /** Rows of corp, team, dept, bank_info and banner. */
   office: Record<string, Row[]>
-  /** All of it as one text, to see whether anything changed. */
+  /** The complete content as one text, to detect changes. */
   content: string
-  /** The name a party has on a shipment: Korean companies in Korean, others in Latin letters. */
+  /** The name of a party on a shipment: Korean companies in Korean, others in Latin letters. */
   partyName: (code: string) => string
 }
 
-/** Reads the folder once. @throws when a file is missing or malformed */
+/**
+ * Reads the folder once.
+ * @throws when a file is missing or malformed
+ */
 export const readDemoFiles = (seedDir: string): DemoFiles => {
   const folder = join(seedDir, 'demo')
   const named = readdirSync(folder)

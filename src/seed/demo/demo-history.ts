@@ -7,19 +7,19 @@ import { type Random, randomOf } from '../generator/random.ts'
 
 type Lane = { pol: string; pod: string; partner: string; days: number; carriers: readonly string[]; shipments: number }
 
-/** The lanes whose last year the demo can look back on; the other lanes have too few arrivals for an estimate. */
+/** The lanes with a year of history in the demo; other lanes have too few arrivals for an estimate. */
 const LANES: readonly Lane[] = [
   { pol: 'KRPUS', pod: 'NLRTM', partner: 'CONS001', days: 41, carriers: ['HDMU', 'HDMU', 'HLCU'], shipments: 48 },
   { pol: 'KRPUS', pod: 'USLAX', partner: 'CONS002', days: 12, carriers: ['ONEY', 'HDMU'], shipments: 36 },
   { pol: 'ICN', pod: 'FRA', partner: 'CONS003', days: 0, carriers: ['KE', 'LH'], shipments: 30 },
 ]
-/** Customers of the demo who shipped on them; the first lists of the others stay as Appendix H has them. */
+/** Demo customers who shipped on them; the first lists of the others stay as in Appendix H. */
 const CUSTOMERS = ['CUST002', 'CUST003', 'CUST004']
 const PREFIXES: Record<string, string> = { KE: '180', LH: '020' }
 const FIRST_DAY = -330
 const LAST_DAY = -70
 
-/** Days late: as often on time as not, seldom early, now and then a week. */
+/** Days late: often on time, rarely early, now and then a week. */
 const lateness = (random: Random, days: number): number => {
   const luck = random.int(1, 100)
   if (days === 0) return luck <= 84 ? 0 : 1
@@ -35,7 +35,7 @@ const journey = (lane: Lane, etd: number, late: number, ship: Partial<DemoEvent>
   const booked = etd - (air ? 5 : 18)
   const promised = etd + lane.days
   const arrived = promised + late
-  // Half-way the carrier knows about half of what is to come.
+  // At half-way the carrier reports about half of the final delay.
   const half = etd + Math.ceil(lane.days / 2)
   const heard = promised + Math.round(late / 2)
   const [leave, arrive] = air ? ['DEP', 'ARR'] : ['DEPA', 'ARRI']
@@ -119,7 +119,7 @@ const pastShipment = (clock: DemoClock, files: DemoFiles, random: Random, lane: 
   }
 }
 
-/** A year of delivered shipments on a few lanes, beside the sixty of Appendix H: what arrival estimates of the demo stand on. */
+/** A year of delivered shipments on a few lanes, besides the sixty of Appendix H: the basis of arrival estimates in the demo. */
 export const demoHistory = (clock: DemoClock, files: DemoFiles): DemoShipment[] => {
   const random = randomOf('naru demo history')
   let serial = 0

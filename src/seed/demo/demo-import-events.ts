@@ -2,7 +2,7 @@ import { boxes, plans, transshipment, codesOfCarrier } from './demo-carriage.ts'
 import type { DemoEvent } from './demo-events.ts'
 import { arrivalDay, bookedDay, type SeaSpec } from './demo-specs.ts'
 
-/** The events of a sea import up to its stage, and what is still planned. */
+/** The events of a sea import up to its stage, and its planned ones. */
 export const importEvents = (spec: SeaSpec, containers: readonly string[], imo: string): DemoEvent[] => {
   const { etd, pol, pod, stage, via } = spec
   const w = codesOfCarrier(spec.carrier)

@@ -4,7 +4,7 @@ import { offsetOf } from './demo-clock.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { chargeableWeight, containerText, type DemoShipment, refsOf, teuOf } from './demo-shipment.ts'
 
-// Messages of past years tell only part of the journey; our desk closed it.
+// Messages of past years cover only part of the journey; staff completed it.
 const delivered = (line: Line): DemoShipment['events'] => {
   if (!line.done) return []
   const pod = text(line, 'pod')
@@ -71,8 +71,8 @@ const shipment = (line: Line, partyName: DemoFiles['partyName']): DemoShipment =
 }
 
 /**
- * Shipments that the public sample messages speak of, so that reading those attaches here. Their numbers, routes and dates
- * are those of the messages and do not move with the first start.
+ * The shipments of the public sample messages, so that those attach here. Their numbers, routes and dates are those of the messages and do
+ * not depend on the first start.
  */
 export const sampleShipments = (files: DemoFiles): DemoShipment[] =>
   files.lines('samples.csv').map((line) => shipment(line, files.partyName))

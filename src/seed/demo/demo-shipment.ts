@@ -2,7 +2,7 @@ import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { refNo } from './demo-numbers.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** A shipment of the demo with everything that hangs on it; keys are filled in when it is stored. */
+/** A demo shipment with all its records; keys are filled in when it is stored. */
 export type DemoShipment = {
   row: Row & { corp_cd: string; cust_cd: string; mngt_no: string }
   refs: { kind: 'HBL' | 'MBL' | 'BKG' | 'CNTR' | 'PO'; ref_no: string }[]
@@ -10,7 +10,7 @@ export type DemoShipment = {
   events: { event: TrackingEvent; sourceName: string }[]
 }
 
-/** Every number of a shipment in its look-up form, without blanks and repetitions. */
+/** Every number of a shipment in its look-up form, without blanks and duplicates. */
 export const refsOf = (numbers: Record<'HBL' | 'MBL' | 'BKG' | 'PO', string>, containers: readonly string[]): DemoShipment['refs'] => {
   const all = [
     ...Object.entries(numbers).map(([kind, ref_no]) => ({ kind, ref_no: refNo(ref_no) })),
@@ -29,10 +29,10 @@ export const teuOf = (boxes: readonly [string, number] | null): number => {
   return unit * boxes[1]
 }
 
-/** Half kilograms, the greater of weight and volume weight (6,000 cm³ to the kilogram). */
+/** In half kilograms, the greater of weight and volume weight (6,000 cm³ per kilogram). */
 export const chargeableWeight = (kg: number, cbm: number): number => Math.ceil(Math.max(kg, (cbm * 1_000_000) / 6000) * 2) / 2
 
-/** The owner code of the containers a carrier brings, by SCAC. */
+/** The owner code of a carrier's containers, by SCAC. */
 export const OWNER_CODES: Record<string, string> = {
   HDMU: 'HMMU',
   ONEY: 'ONEU',
@@ -47,7 +47,7 @@ export const OWNER_CODES: Record<string, string> = {
   WHLC: 'WHLU',
   REGU: 'REGU',
 }
-/** How a carrier's seals begin, by SCAC. */
+/** The prefix of a carrier's seals, by SCAC. */
 export const SEAL_PREFIXES: Record<string, string> = {
   HDMU: 'HM',
   ONEY: 'ON',
@@ -82,7 +82,7 @@ const NAMES: Record<string, string> = {
   '5X': 'UPS',
 }
 
-/** Who said an event, as a customer reads it. */
+/** The source of an event, as shown to customers. */
 export const sourceName = (event: TrackingEvent, carrier: string): string => {
   if (event.source === 'MANUAL') return '나루'
   if (event.source === 'UNIPASS') return '유니패스'

@@ -24,7 +24,7 @@ const PO_STYLES: Record<string, string> = { CUST001: 'MP', CUST002: 'NE', CUST00
 
 const corpOf = (cust: string) => (cust.startsWith('US') ? 'US' : 'KR')
 
-/** Numbers, parties and places that both modes share. Exports carry the number of their booking, imports a series of their own. */
+/** Numbers, parties and places of both modes. Exports have the number of their booking, imports a separate series. */
 const shared = (spec: SeaSpec | AirSpec, mode: 'S' | 'A', { clock, random, partyName }: Making) => {
   const corp = corpOf(spec.cust)
   const yymm = clock.yymm(bookedDay(spec))
@@ -54,7 +54,7 @@ const shared = (spec: SeaSpec | AirSpec, mode: 'S' | 'A', { clock, random, party
       cbm: spec.cbm,
       incoterms: spec.terms,
       commodity: spec.goods,
-      // The seller pays the freight under C and D terms; abroad that is "prepaid" for our exports and imports alike.
+      // The seller pays the freight under C and D terms; that is "prepaid" for our exports and imports alike.
       frt_term: /^[CD]/.test(spec.terms) ? 'PP' : 'CC',
     },
   }
@@ -63,7 +63,7 @@ const shared = (spec: SeaSpec | AirSpec, mode: 'S' | 'A', { clock, random, party
 const attach = (clock: DemoClock, refs: Parameters<typeof buildEvent>[1], carrier: string, events: DemoEvent[]): DemoShipment['events'] =>
   events.map((event) => buildEvent(clock, refs, event)).map((event) => ({ event, sourceName: sourceName(event, carrier) }))
 
-/** An invented but valid IMO number that a vessel name always gets again. */
+/** An invented but valid IMO number, always the same for a vessel name. */
 const imoOf = (vessel: string) => {
   if (!vessel) return ''
   const mixed = [...vessel].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10_000, 7)
@@ -111,7 +111,7 @@ const seaShipment = (spec: SeaSpec, making: Making): DemoShipment => {
   }
 }
 
-/** The part of a total that falls on one of several containers; the first takes what does not divide. */
+/** The share of one of several containers in a total; the first gets the remainder. */
 const share = (total: number, count: number, index: number, precision: number) => {
   const part = Math.floor((total * precision) / count) / precision
   return index ? part : Math.round((total - part * (count - 1)) * precision) / precision
@@ -146,7 +146,7 @@ const airShipment = (spec: AirSpec, making: Making): DemoShipment => {
   }
 }
 
-/** The shipments of our own style, by sea and by air, from sea.csv and air.csv. */
+/** The shipments in our own number format, by sea and by air, from sea.csv and air.csv. */
 export const demoShipments = (clock: DemoClock, files: DemoFiles): DemoShipment[] => {
   const making = { clock, random: randomOf('naru demo shipments'), partyName: files.partyName }
   return [

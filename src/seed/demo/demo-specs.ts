@@ -4,7 +4,7 @@ type Common = {
   hbl: string // the four digits that end the house B/L or waybill number
   io: 'EXP' | 'IMP'
   cust: string
-  party: string // the Korean party: the one who is billed unless the file names another
+  party: string // the Korean party: billed unless the file names another
   partner: string // consignee abroad for exports, shipper abroad for imports
   stage: number // the last stage reached
   pol: string
@@ -86,8 +86,8 @@ export const airSpec = (line: Line): AirSpec => ({
   sta: text(line, 'sta'),
 })
 
-/** The day a shipment arrived or is now expected. */
+/** The actual or expected day of arrival. */
 export const arrivalDay = ({ etd, days, late }: Common): number => etd + days + late
 
-/** The day it was booked: sea freight more than a week ahead, and always before the first start. */
+/** The booking day: for sea more than a week ahead, and always before the first start. */
 export const bookedDay = ({ etd, days, pol }: Common): number => Math.min(etd - (pol.length === 3 ? 5 : days > 9 ? 18 : 9), -2)

@@ -2,7 +2,7 @@ import { hashPassword } from '#platform/server/auth/password.ts'
 import type { Line } from '../reference/csv.ts'
 import type { Row } from '../reference/upsert-rows.ts'
 
-/** The demo accounts as rows of app_user, all with the same password, each under its own salt. */
+/** The demo accounts as rows of app_user, all with the same password, each with its own salt. */
 export const demoUsers = async (lines: readonly Line[], password: string, now: Date): Promise<Row[]> => {
   const rows: Row[] = []
   for (const line of lines) {

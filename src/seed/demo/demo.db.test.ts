@@ -28,8 +28,8 @@ const everyCount = (run: Run) =>
        from information_schema.tables where table_schema = 'public' order by 1`,
   )
 
-describe('starting again', () => {
-  test('S3-040 seeding a second time, also after the files changed, leaves the same rows', async () => {
+describe('a second start', () => {
+  test('S3-040 a second seeding, also with changed files, leaves the same rows', async () => {
     const before = await tableCounts()
     expect(before).toMatchObject({ shipment: 60 + 114, booking: 30, app_user: 7 })
     const options = { seedDir: 'db/seed', password: 'another-password', now: new Date(Date.now() + 40 * 86_400_000) }
@@ -46,7 +46,7 @@ describe('starting again', () => {
     expect(new Set(loaded)).toEqual(new Set([false, true]))
     expect(await tableCounts()).toMatchObject({ notice: before.notice, mail_outbox: 1 })
   })
-  test('S3-040 what a person changed stays as it is', async () => {
+  test('S3-040 rows changed by users are not changed', async () => {
     await rows("update shipment set po_no = 'CHANGED' where hbl_no like 'NRSE%0388'")
     await rows("update seed_state set hash = 'older files' where name = 'demo'")
     await seedDemo(database, { seedDir: 'db/seed', password: 'x', now: new Date() })
@@ -61,7 +61,7 @@ describe('starting again', () => {
   })
 })
 
-// Beside them lies a year of delivered shipments on a few lanes.
+// A year of delivered shipments on a few lanes comes in addition.
 const OF_TODAY = "mngt_no !~ '^KRH'"
 
 const tableCounts = () =>
@@ -82,10 +82,10 @@ describe('the amounts of Appendix H', () => {
     ["banner where corp_cd = 'KR'", 3],
     ['file', 25],
     ["customer where owner_cust_cd is not null and corp_cd = 'KR'", 8],
-  ])('there are as many rows of %s as asked for', async (query, expected) => {
+  ])('there are as many rows of %s as required', async (query, expected) => {
     expect(await count(query)).toBe(expected)
   })
-  test('every stage of both modes is the active one somewhere, in both directions by sea', async () => {
+  test('every stage of both modes is active somewhere, in both directions by sea', async () => {
     const stages = await rows<{ mode: string; stages: number[] }>(
       `select trans_mode || ' ' || io_type as mode, array_agg(distinct stage_no order by stage_no) as stages from shipment
         where trans_mode = 'SEA' and io_type <> 'CROSS' group by 1 union all
@@ -94,7 +94,7 @@ describe('the amounts of Appendix H', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     expect(Object.fromEntries(stages.map(({ mode, stages: found }) => [mode, found]))).toEqual({ 'SEA EXP': all, 'SEA IMP': all, AIR: all })
   })
-  test('a delay of every band is there, on the way and arrived', async () => {
+  test('there is a delay of every band, under way and arrived', async () => {
     const delays = await rows<{ delay_days: number }>('select delay_days from shipment')
     expect(new Set(delays.map(({ delay_days }) => delayBand(delay_days)))).toEqual(new Set(['none', 'note', 'warn', 'bad']))
   })
@@ -151,7 +151,7 @@ describe('numbers and dates', () => {
       ),
     ).toEqual([])
   })
-  test('nothing has happened in the future, and nothing is asked or confirmed there', async () => {
+  test('no event, request or confirmation is in the future', async () => {
     expect(await count("tracking_event where cls = 'ACT' and at >= (now() at time zone 'Asia/Seoul')::date + 1")).toBe(0)
     expect(await count('booking where req_at > now() or confirm_at > now()')).toBe(0)
   })

@@ -14,14 +14,14 @@ import { insertMissing } from '../reference/upsert-rows.ts'
 import { readSeedState, type SeedState, writeSeedState } from '../reference/seed-state.ts'
 import { storeShipments } from '../generator/store-shipments.ts'
 
-// Raised when the same files shall become other rows.
+// Increase it when the same files must produce other rows.
 const DEMO_VERSION = '2'
 
 export type DemoOptions = { seedDir: string; password: string; now: Date }
 
 /**
- * Loads the invented forwarder of Appendix H. Dates are relative to the day of the first start and never move again;
- * rows that exist are never overwritten, so a second start changes nothing (S3-040).
+ * Loads the invented forwarder of Appendix H. Dates are relative to the day of the first start and never change again; existing rows are
+ * never overwritten, so a second start changes nothing (S3-040).
  * @returns false when there was nothing to do
  */
 export const seedDemo = async (database: Database, { seedDir, password, now }: DemoOptions): Promise<boolean> => {
@@ -29,10 +29,10 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
   const hash = createHash('sha256').update(`${DEMO_VERSION}\0${files.content}`).digest('hex')
   const isDone = (known: SeedState | null) => known?.hash === hash
   if (isDone(await database.owner((run) => readSeedState(run, 'demo')))) return false
-  const users = await demoUsers(files.lines('users.csv'), password, now) // hashing is slow: not while holding the database
+  const users = await demoUsers(files.lines('users.csv'), password, now) // hashing is slow, so it runs outside the transaction
   return database.owner(async (run) => {
     const known = await readSeedState(run, 'demo')
-    if (isDone(known)) return false // another process was faster
+    if (isDone(known)) return false // another process did it first
     const today = known?.at ?? showYmd(todayInSeoul(now))
     const clock = demoClock(today)
     for (const [table, rows] of Object.entries(files.office)) await insertMissing(run, table, rows)
@@ -50,7 +50,7 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
   })
 }
 
-/** Notices and letters have no key of their own: they come once. */
+/** Notices and mails have no natural key: inserted once. */
 const seedTexts = async (run: Run, clock: DemoClock, files: DemoFiles) => {
   const notices = files.lines('notices.csv').map(({ day, ...notice }) => ({ ...notice, at: clock.date(Number(day)), use_yn: 'Y' }))
   await insertMissing(run, 'notice', notices)
@@ -80,7 +80,7 @@ const seedExhibitions = async (run: Run, clock: DemoClock, files: DemoFiles) => 
   await insertMissing(run, 'exh_item', items)
 }
 
-/** New numbers of the portal go on behind those of the demo. */
+/** New numbers of the portal continue after those of the demo. */
 const continueNumbers = (run: Run) =>
   run(`insert into number_seq (corp_cd, kind, yymm, last_no)
        select corp_cd, substr(bkg_no, 3, 1), substr(bkg_no, 4, 4), max(substr(bkg_no, 8)::int) from (

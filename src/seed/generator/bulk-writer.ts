@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Values of one row in the order of the columns. */
+/** Values of one row in column order. */
 export type BulkRow = readonly (string | number | null)[]
 
-/** Writes many rows of one table at once, identity values included. Runs inside whatever transaction the client is in. */
+/** Writes many rows of one table at once, including identity values. Runs inside the client's current transaction. */
 export type BulkWriter = (client: pg.ClientBase, table: string, columns: readonly string[], rows: readonly BulkRow[]) => Promise<void>
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
@@ -36,8 +36,8 @@ const typesOf = async (client: pg.ClientBase, table: string) => {
 }
 
 /**
- * One insert from arrays, a parameter per column: for the embedded engine, whose socket does not carry COPY (it loses the
- * protocol between two messages of the stream).
+ * One insert from arrays, a parameter per column: for the embedded engine, whose socket does not support COPY (it loses the protocol
+ * between two messages of the stream).
  */
 export const unnestWriter: BulkWriter = async (client, table, columns, rows) => {
   if (!rows.length) return

@@ -29,7 +29,7 @@ const FIRST_EN =
 const TRADE = ['정밀', '전자', '화학', '식품', '기계', '섬유', '소재', '산업', '테크', '상사']
 const TRADE_EN = ['PRECISION', 'ELECTRONICS', 'CHEMICAL', 'FOODS', 'MACHINERY', 'TEXTILE', 'MATERIALS', 'INDUSTRY', 'TECH', 'TRADING']
 
-/** Invented companies for the bench: `GEN001` and so on, rows of customer of the given corporation. */
+/** Invented companies for the bench: `GEN001` and so on, customer rows of the given corporation. */
 export const generateCustomers = (corp: string, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => {
     const [first, trade] = [index % FIRST.length, Math.floor(index / FIRST.length) % TRADE.length]
@@ -55,6 +55,6 @@ export const generateCustomers = (corp: string, count: number): Row[] =>
 export const pickSkewed = <T>(random: Random, items: readonly T[]): T => {
   const share = random.int(0, 999_999) / 1_000_000
   const item = items[Math.floor(items.length * share ** 3)]
-  if (item === undefined) throw new Error('There is nobody to pick from.')
+  if (item === undefined) throw new Error('There is no customer to pick from.')
   return item
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** How far a generated shipment is: everything a list shows, so far consistent with its dates. */
+/** The progress of a generated shipment with all list values, consistent with its dates. */
 export type Journey = {
   status: 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
   stage: number
@@ -23,10 +23,10 @@ const lateness = (random: Random) => {
   return luck <= 98 ? random.int(4, 7) : random.int(8, 20)
 }
 
-// The stage of an export by how many times three days are left; imports stay booked until they are loaded abroad.
+// The stage of an export by the remaining days in multiples of three; imports stay booked until they are loaded abroad.
 const EXPORT_STAGES = [5, 4, 3, 2]
 
-/** A journey of about two years around today. Sailing days and delay decide the status, as with real cargo. */
+/** A journey of about two years around today. Departure day and delay determine the status, as for real cargo. */
 export const makeJourney = (random: Random, io: 'EXP' | 'IMP', days: number): Journey => {
   const etd = random.int(FIRST_DAY, LAST_DAY)
   const late = lateness(random)

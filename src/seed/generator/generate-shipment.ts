@@ -13,7 +13,7 @@ const lanes = (mode: 'SEA' | 'AIR', io: 'EXP' | 'IMP', list: string): Lane[] =>
     return { mode, io, pol, pod, days: Number(days), carriers: carriers.split(',') }
   })
 
-// Three sea lanes to one by air, exports before imports, as the first letters of the alphabet come before the last.
+// Three sea lanes to one by air, exports before imports.
 const LANES = [
   ...lanes(
     'SEA',
@@ -65,7 +65,7 @@ const PARTNERS = [
 ]
 const CUSTOMS = { EXP: 'EXP_ACCEPTED', IMP: 'CLEARED' } as const
 
-/** Columns of shipment that a generated row fills. */
+/** The shipment columns of a generated row. */
 export const SHIPMENT_COLUMNS = (
   'corp_cd cust_cd shipment_id mngt_no trans_mode io_type svc_type hbl_no mbl_no bkg_no po_no shipper_cd shipper_nm consignee_cd consignee_nm por pol pod final_dest ' +
   'carrier_cd vessel_nm voyage_no etd atd eta ata eta_first pkg_qty pkg_unit gross_wt cbm chg_wt cntr_text teu incoterms frt_term commodity shp_sts stage_no stage_cnt ' +
@@ -98,7 +98,7 @@ export const generateShipment = (
   const isSea = mode === 'SEA'
   const boxes = isSea ? random.int(0, 4) : 0 // none: loose cargo
   const type = random.pick(['20DC', '40DC', '40HC'])
-  // Neighbouring numbers: a shipment never has the same container twice.
+  // Consecutive numbers: a shipment never has the same container twice.
   const firstBox = random.int(0, 999_999)
   const containers = Array.from({ length: journey.stage >= 2 ? boxes : 0 }, (_, index) =>
     containerNo(`${OWNER_CODES[carrier] ?? 'NRUU'}${String((firstBox + index) % 1_000_000).padStart(6, '0')}`),
@@ -157,7 +157,7 @@ export const generateShipment = (
       last.at,
       isSea ? 'DCSA22' : 'FSU',
       journey.departed ? CUSTOMS[io] : 'NONE',
-      // The carrier of a generated shipment tells the whole delay at departure.
+      // The carrier of a generated shipment reports the whole delay at departure.
       journey.arrived ? at(journey.arrival) : null,
       journey.arrived ? at(journey.arrival) : null,
     ],
@@ -174,7 +174,7 @@ const lastEvent = (journey: Journey, { mode, pol, pod }: Lane, at: (day: number)
   return { code: sea ? 'CONF' : 'BKD', place: pol, at: at(Math.min(journey.etd - 12, -1)) }
 }
 
-/** The events of a journey, the most telling first, so that a shorter list still tells where the cargo is. */
+/** The events of a journey, the most important first, so that a shorter list still shows where the cargo is. */
 const generateEvents = (
   key: (string | number)[],
   journey: Journey,

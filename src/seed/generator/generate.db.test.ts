@@ -27,7 +27,7 @@ const rows = <R>(query: string) => database.owner((run) => run<R>(query))
 const GENERATED = "mngt_no like 'KRG%'"
 
 describe('generated shipments', () => {
-  test('come beside the demo in chunks, with numbers and events', async () => {
+  test('are added beside the demo in chunks, with numbers and events', async () => {
     expect(steps).toEqual([5_000, AMOUNT])
     expect(
       await rows(`select count(*) filter (where ${GENERATED}) as made, count(*) filter (where not ${GENERATED}) as demo from shipment`),
@@ -47,7 +47,7 @@ describe('generated shipments', () => {
     const waybills = await rows<{ mbl_no: string }>(`select mbl_no from shipment where ${GENERATED} and trans_mode = 'AIR' limit 500`)
     expect(waybills.filter(({ mbl_no }) => checkAwb(mbl_no).status !== 'valid')).toEqual([])
   })
-  test('fall on few customers mostly, the demo customer first', async () => {
+  test('belong mostly to a few customers, the demo customer first', async () => {
     const shares = await rows<{ cust_cd: string; n: number }>(
       `select cust_cd, count(*) as n from shipment where ${GENERATED} group by 1 order by 2 desc`,
     )
@@ -55,7 +55,7 @@ describe('generated shipments', () => {
     expect(shares[0]?.n).toBeGreaterThan(AMOUNT / 5)
     expect(shares.length).toBeGreaterThan(10)
   })
-  test('say the same in their columns as their events do', async () => {
+  test('have columns that match their events', async () => {
     const columns = 'shipment_id, shp_sts, stage_no, delay_days, etd::text, eta::text, ata::text, eta_first::text, last_event'
     const query = `select ${columns} from shipment where ${GENERATED} and shp_sts in ('BOOKED', 'TRANSIT') and io_type = 'EXP' and delay_days = 0 and eta > now() + interval '2 days' order by shipment_id limit 200`
     const before = await rows(query)
@@ -65,7 +65,7 @@ describe('generated shipments', () => {
     await database.owner((run) => refreshShipments(run, keys, NOW))
     expect(await rows(query)).toEqual(before)
   })
-  test('leave the identity column behind them, so that the portal goes on', async () => {
+  test('advance the identity column, so that the portal continues after them', async () => {
     const [next] = await rows<{ shipment_id: number; highest: number }>(
       "with made as (insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, pol, pod) values ('KR', 'CUST001', 'KRS990100001', 'SEA', 'EXP', 'KRPUS', 'USLAX') returning shipment_id) select shipment_id, (select max(shipment_id) from shipment) as highest from made",
     )

@@ -8,18 +8,18 @@ import { CNTR_COLUMNS, EVENT_COLUMNS, generateShipment, REF_COLUMNS, SHIPMENT_CO
 import { randomOf } from './random.ts'
 import { insertMissing } from '../reference/upsert-rows.ts'
 
-/** What to make. `eventsPer` is the largest number of events of a shipment. */
+/** What to generate. `eventsPer` is the maximum number of events per shipment. */
 export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date }
-/** How far it is, for the progress line. */
+/** Reports progress. */
 export type GenerateProgress = (done: number, total: number) => void
 
 const CHUNK = 5_000
 const TABLES = ['shipment', 'shipment_ref', 'shipment_cntr', 'tracking_event', 'shipment_day']
 
 /**
- * Adds generated shipments beside what is there, chunk by chunk, each in a transaction; nothing is dropped or changed.
- * A stopped run keeps its finished chunks. The largest shares fall on the demo's own customers when they exist.
- * @returns how many shipments were added
+ * Adds generated shipments to the existing ones, chunk by chunk, each in a transaction; nothing is deleted or changed. A stopped run leaves
+ * its finished chunks. The largest shares belong to the demo's own customers when they exist.
+ * @returns the number of added shipments
  */
 export const generateShipments = async (
   database: Database,
@@ -47,7 +47,7 @@ export const generateShipments = async (
         generateShipment(random, clock, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
       )
       await writeChunk(client, write, made)
-      // The checks of foreign keys were planned when the tables were nearly empty, and read all of them at every row.
+      // Foreign key checks were planned when the tables were nearly empty, and would scan them at every row.
       if (done === 0) await analyse(client, 'analyze')
       progress(done + count, shipments)
     }
@@ -65,7 +65,7 @@ const analyse = async (client: pg.ClientBase, how: 'analyze' | 'vacuum (analyze)
   for (const table of TABLES) await client.query(`${how} ${table}`)
 }
 
-/** Takes a range of identity values in one step, so that a running portal goes on behind it. */
+/** Reserves a range of identity values in one step, so that a running portal continues after it. */
 const reserveIds = async (client: pg.ClientBase, count: number): Promise<number> => {
   const sequence = "pg_get_serial_sequence('shipment', 'shipment_id')"
   const { rows } = await client.query<{ first: number }>(`select nextval(${sequence}) as first`)

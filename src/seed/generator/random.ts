@@ -1,13 +1,13 @@
-/** A small repeatable source of numbers (mulberry32): the same seed gives the same demo on every machine. */
+/** A small repeatable random generator (mulberry32): the same seed gives the same demo on every machine. */
 export type Random = {
   /** A whole number from `from` to `to`, both included. */
   int: (from: number, to: number) => number
   pick: <T>(items: readonly T[]) => T
-  /** `count` decimal digits, leading zeros kept. */
+  /** `count` decimal digits, with leading zeros. */
   digits: (count: number) => string
 }
 
-/** A generator that starts from the given text. */
+/** A generator seeded with the given text. */
 export const randomOf = (seed: string): Random => {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)

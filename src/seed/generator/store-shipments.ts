@@ -8,8 +8,8 @@ import { insertMissing } from '../reference/upsert-rows.ts'
 type Stored = ShipmentKey & { mngt_no: string }
 
 /**
- * Stores shipments that are not there yet, with numbers, containers and events, and lets the events decide their state.
- * @returns the keys of the new ones by management number; known ones are left alone with everything that hangs on them
+ * Stores new shipments with numbers, containers and events, and computes their state from the events.
+ * @returns the keys of the new ones by management number; existing ones are not changed
  */
 export const storeShipments = async (run: Run, shipments: readonly DemoShipment[], now: Date): Promise<Map<string, ShipmentKey>> => {
   const stored = await insertMissing<Stored>(

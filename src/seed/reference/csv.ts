@@ -17,9 +17,12 @@ export const readCsv = (name: string, text: string): Line[] => {
 /** The column as text, empty when the file does not have it. */
 export const text = (line: Line, column: string): string => line[column] ?? ''
 
-/** The column as a number. @throws when it is none, so that a slip in a seed file is seen at once */
+/**
+ * The column as a number.
+ * @throws when it is not one, so that mistakes in a seed file are found at once
+ */
 export const number = (line: Line, column: string): number => {
   const value = Number(line[column])
-  if (line[column] === '' || Number.isNaN(value)) throw new Error(`The column ${column} holds "${line[column]}", which is no number.`)
+  if (line[column] === '' || Number.isNaN(value)) throw new Error(`The column ${column} is "${line[column]}", which is not a number.`)
   return value
 }

@@ -24,7 +24,7 @@ test('a portal that has corporations gets no other', async () => {
   expect(await corps()).toEqual(before)
 })
 
-test('an empty installation gets the corporation it serves, once', async () => {
+test('an empty installation gets its corporation once', async () => {
   await database.owner((run) => run('truncate corp cascade'))
   expect(await seedFirstCorp(database, 'ZZ')).toBe(true)
   expect(await seedFirstCorp(database, 'YY')).toBe(false)

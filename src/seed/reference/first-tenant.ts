@@ -1,9 +1,9 @@
 import type { Database } from '#platform/server/db/db.ts'
 
 /**
- * A portal that serves nobody yet gets its first corporation, named by its code until somebody gives it a name: accounts,
- * shipments and visitors all belong to one. Where there is any corporation, nothing happens.
- * @returns whether it was made
+ * Creates the first corporation of an empty portal, with its code as name until it is edited: accounts, shipments and visitors all belong
+ * to one. Does nothing when any corporation exists.
+ * @returns whether it was created
  */
 export const seedFirstCorp = (database: Database, corpCd: string): Promise<boolean> =>
   database.owner(async (run) => {

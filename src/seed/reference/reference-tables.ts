@@ -1,7 +1,10 @@
 import { type Line, text } from './csv.ts'
 import type { Row } from './upsert-rows.ts'
 
-/** How one file of db/seed/reference becomes rows of one table; `edited` tables have a screen, and rows that are theirs who edited them. */
+/**
+ * Maps one file of db/seed/reference to rows of one table; `edited` tables have a screen, and their edited rows belong to the
+ * administrators.
+ */
 export type ReferenceTable = { file: string; table: string; key: string[]; row: (line: Line) => Row; edited?: true }
 
 const orNull = (line: Line, name: string) => line[name] || null
@@ -55,7 +58,7 @@ export const REFERENCE_TABLES: ReferenceTable[] = [
     key: ['kind', 'carrier_cd'],
     row: (l) => ({
       kind: 'SEA',
-      carrier_cd: text(l, 'scac') || text(l, 'smdg'), // small lines without a SCAC are known by their SMDG code
+      carrier_cd: text(l, 'scac') || text(l, 'smdg'), // small lines without a SCAC use their SMDG code
       alt_cd: text(l, 'smdg'),
       prefix: text(l, 'bl_prefix'),
       name_ko: text(l, 'name_ko'),

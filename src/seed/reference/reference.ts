@@ -10,18 +10,17 @@ import { readSeedState, writeSeedState } from './seed-state.ts'
 /** One code: code, Korean and English name, up to three reference values. */
 type CodeLine = [code: string, ko: string, en: string, ref1?: string, ref2?: string, ref3?: string]
 type Group = { group: string; ko: string; en: string; public: 'Y' | 'N' }
-/** Codes stand in the group, or in a file of their own when they are many. */
+/** Codes are in the group, or in a separate file when there are many. */
 type CodeGroup = Group & ({ codes: CodeLine[] } | { file: string })
 
-// Raised when the same files shall become other rows, so that running installations load them again.
+// Increase it when the same files must produce other rows, so that running installations load them again.
 const LOADER_VERSION = '1'
 
 /**
- * Loads ports, airports, carriers, codes and the other tables of the trade from `seedDir`, when the files changed since the
- * last start.
+ * Loads ports, airports, carriers, codes and the other tables of the trade from `seedDir`, when the files changed since the last start.
  *
- * What an administrator added, changed or switched off in the back office is theirs for good: such a row stays as it is, whatever the
- * files say of it later, and one that is in no file stays too. All other rows get the content of the files. None is ever deleted.
+ * Rows that an administrator added, changed or disabled in the back office are never overwritten, and rows missing from the files stay. All
+ * other rows get the content of the files. None is ever deleted.
  * @returns the rows written per table, or null when nothing had changed
  */
 export const seedReference = async (database: Database, seedDir: string, today: string): Promise<Record<string, number> | null> => {

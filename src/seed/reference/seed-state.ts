@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** What was seeded under a name: the hash of its content and the day (yyyy-MM-dd) its dates are relative to. */
+/** The state of a named seed: the hash of its content and the day (yyyy-MM-dd) its dates are relative to. */
 export type SeedState = { hash: string; at: string }
 
 /** The state of a seed, null before its first run. Locks the table, so that two starting processes take turns. */
@@ -10,7 +10,7 @@ export const readSeedState = async (run: Run, name: string): Promise<SeedState |
   return state ?? null
 }
 
-/** Remembers what was seeded; the day of the first run stays. */
+/** Stores the state of a seed; the day of the first run stays. */
 export const writeSeedState = async (run: Run, name: string, hash: string, day: string): Promise<void> => {
   await run(
     `insert into seed_state (name, hash, at) values ($1, $2, $3)

@@ -1,19 +1,19 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** A row as the table spells it: column name → value; times as text, arrays for text[] and jsonb. */
+/** A row by column names; times as text, arrays for text[] and jsonb. */
 export type Row = Record<string, unknown>
 
 const names = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
 
 const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {})
 
-/** Rows that no administrator added, changed or switched off in the back office (0071_reference_office.sql). */
+/** Rows that no administrator added, changed or disabled in the back office (0071_reference_office.sql). */
 export const NOT_EDITED = "t.edited_yn = 'N'"
 
 /**
- * Writes rows in one statement: new ones are inserted, known ones get the new values. Every row has the columns of the first.
- * @param only which of the known rows (alias `t`) may get new values; all of them without it
- * @returns how many rows were inserted or changed
+ * Upserts rows in one statement. Every row has the columns of the first.
+ * @param only which existing rows (alias `t`) may be updated; all by default
+ * @returns the number of inserted or changed rows
  */
 export const upsertRows = async (run: Run, table: string, key: readonly string[], rows: readonly Row[], only = 'true'): Promise<number> => {
   if (!rows.length) return 0
@@ -31,8 +31,8 @@ export const upsertRows = async (run: Run, table: string, key: readonly string[]
 }
 
 /**
- * Writes the rows that are not there yet and leaves the others as people may have changed them (S3-040).
- * @returns the named columns of the rows that are new
+ * Inserts missing rows and leaves existing ones unchanged (S3-040).
+ * @returns the named columns of the new rows
  */
 export const insertMissing = async <R = unknown>(run: Run, table: string, rows: readonly Row[], returning = '1'): Promise<R[]> => {
   if (!rows.length) return []

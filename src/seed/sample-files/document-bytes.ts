@@ -5,7 +5,7 @@ import { docxFile } from './docx-file.ts'
 import { pdfFile } from './pdf-file.ts'
 import { containerPicture } from './png-file.ts'
 
-/** What a demo document tells of its shipment. */
+/** Data of a shipment for its demo documents. */
 export type DocumentFacts = {
   hbl_no: string
   mbl_no: string
@@ -60,7 +60,7 @@ const documentTemplate = (type: string, facts: DocumentFacts) =>
     NOTE,
   )
 
-/** Ten lines of equal parts; the last one takes what is left over. */
+/** Ten equal lines; the last one gets the remainder. */
 const packingList = ({ pkg_qty, gross_wt, cbm, commodity }: DocumentFacts): { columns: SheetColumn[]; rows: OutCell[][] } => {
   const column = (HEADER_NAME: string, WIDTH: number, decimals?: number): SheetColumn => ({
     HEADER_NAME,
@@ -84,7 +84,7 @@ const whole = async (pieces: AsyncIterable<Uint8Array>) => {
   return Buffer.concat(all)
 }
 
-/** A document as its program would write it: always the same bytes for the same shipment. */
+/** A document in its file format: always the same bytes for the same shipment. */
 export const documentBytes = async (kind: string, type: string, facts: DocumentFacts): Promise<Buffer> => {
   const about = [
     `하우스 번호: ${facts.hbl_no}`,
@@ -108,6 +108,6 @@ export const documentBytes = async (kind: string, type: string, facts: DocumentF
     case 'txt':
       return Buffer.from(['도착지 인도 안내', '', ...about, '', '본 문서는 나루 데모 자료입니다.', ''].join('\r\n'))
     default:
-      throw new Error(`No demo document is made as ${kind}.`)
+      throw new Error(`There is no demo document of kind ${kind}.`)
   }
 }

@@ -6,7 +6,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const OFFICE = 'http://schemas.openxmlformats.org'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A letter of a title and paragraphs, with nothing that Word does not ask for (ECMA-376). */
+/** A minimal Word document with a title and paragraphs (ECMA-376). */
 export const docxFile = async (title: string, paragraphs: readonly string[]): Promise<Buffer> => {
   const paragraph = (text: string, look = '') => `<w:p><w:r>${look}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`
   const body = [paragraph(title, '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr>'), ...paragraphs.map((text) => paragraph(text))].join('')

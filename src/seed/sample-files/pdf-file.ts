@@ -1,13 +1,13 @@
 const [WIDTH, HEIGHT] = [595, 842]
 const MARGIN = 56
 
-/** Brackets and slashes mean something in a PDF; its built-in fonts know Latin letters only. */
+/** Brackets and slashes are special in a PDF; its built-in fonts have Latin letters only. */
 const latin = (text: string) => text.replace(/[^ -~]/g, '').replace(/[\\()]/g, '\\$&')
 
 const line = (text: string, x: number, y: number, font: 'F1' | 'F2', size: number) =>
   `BT /${font} ${size} Tf ${x} ${y} Td (${latin(text)}) Tj ET`
 
-/** One page of A4: a title, facts in two columns, and a note below. The smallest file that every reader opens (PDF 1.4). */
+/** One A4 page: a title, facts in two columns, and a note below. A minimal file that every reader opens (PDF 1.4). */
 export const pdfFile = (title: string, facts: readonly (readonly [label: string, value: string])[], note: string): Buffer => {
   const drawn = [
     line(title, MARGIN, HEIGHT - 80, 'F2', 20),

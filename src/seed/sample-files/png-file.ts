@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of which `colourAt` tells each pixel. */
+/** A picture with the pixels of `colourAt`. */
 export const pngFile = (width: number, height: number, colourAt: (x: number, y: number) => readonly [number, number, number]): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedPath, smoothPath } from './smooth-path.ts'
 
-test('a coast is written in relative steps of tenths, without points too near to the one before', () => {
+test('a coast is written in relative steps of tenths, without points too close to the one before', () => {
   expect(
     closedPath(
       [
@@ -14,7 +14,7 @@ test('a coast is written in relative steps of tenths, without points too near to
     ),
   ).toBe('M10,10l2,0 0,3z')
 })
-test('an islet of fewer than three points is nothing', () => {
+test('an islet of fewer than three points is dropped', () => {
   expect(
     closedPath(
       [

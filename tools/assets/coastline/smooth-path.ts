@@ -6,8 +6,8 @@ const tenths = ([x, y]: Point): Point => [Math.round(x * 10), Math.round(y * 10)
 const step = (value: number) => String(value / 10)
 
 /**
- * A closed line of straight pieces as an SVG path of relative steps, which packs best; points nearer than `least` to the one
- * before are left out. Empty when fewer than three remain.
+ * A closed polygon as an SVG path of relative steps, which compresses best; drops points nearer than `least` to the one before. Empty when
+ * fewer than three remain.
  */
 export const closedPath = (points: readonly Point[], least: number): string => {
   const kept: Point[] = []

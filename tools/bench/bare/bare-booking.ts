@@ -1,5 +1,4 @@
-// The baseline of a booking that is saved: the same statements in one transaction. Each takes a number of its own, which stands in the
-// place of the number that was taken when the statements were written down.
+// The baseline of a saved booking: the same statements in one transaction. Each save takes its own number, which replaces the recorded one.
 import { serveBare } from './bare-server.ts'
 
 const { BENCH_NUMBER = '' } = process.env

@@ -1,5 +1,5 @@
-// Preloaded into the built server: asks it once for each page, keeps the React tree of the answer with the data in it, and then
-// serves that tree from a bare node:http server on PORT, rendered anew for every request. No database, no routing, no loaders.
+// Preloaded into the built server: requests each page once, captures its React tree with data, and then serves that tree from a bare
+// node:http server on PORT, rendered anew for every request. No database, no routing, no loaders.
 import { createServer } from 'node:http'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
@@ -21,7 +21,7 @@ registerHooks({
       : next(specifier, context),
 })
 
-// The data for the browser stand behind the page; their text is kept and sent along as it was.
+// The page data follows the page; its text is captured and sent unchanged.
 const DATA = /<\/html>([\s\S]*)$/
 
 const get = async ({ url, cookie }: Page) => {
@@ -32,7 +32,7 @@ const get = async ({ url, cookie }: Page) => {
 }
 
 const keep = async (page: Page): Promise<Kept> => {
-  await get(page) // the first time some of its code is still loading
+  await get(page) // at first some of its code is still loading
   const html = await get(page)
   const kept = { tree: last.tree, data: html.match(DATA)?.[1] ?? '' }
   const again = draw(kept)
@@ -61,7 +61,7 @@ const begin = async () => {
   }).listen(Number(barePort), '127.0.0.1')
 }
 
-// What is preloaded into a process is preloaded into its threads too: the embedded engine runs in one.
+// A preload also applies to threads: the embedded engine runs in one.
 if (isMainThread)
   begin().catch((error) => {
     console.error(error)

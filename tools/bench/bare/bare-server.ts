@@ -1,4 +1,4 @@
-// What the baselines share: node:http, the driver, statements, JSON. No session, no rights, no checks.
+// The common part of the baselines: node:http, the driver, statements, JSON. No session, no rights, no checks.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Statement } from '../recorded-calls.ts'
@@ -7,7 +7,7 @@ export type Ask = (statement: Statement) => Promise<Record<string, unknown>[]>
 
 const { PORT, BENCH_STATEMENTS = '[]', BENCH_CONNECTION = '{}', BENCH_PREPARED } = process.env
 
-/** Answers `/<n>` with what the work makes of the n-th list of statements, on one pooled connection. */
+/** Answers `/<n>` with the work's result for the n-th list of statements, on one pooled connection. */
 export const serveBare = (work: (ask: Ask, statements: readonly Statement[]) => Promise<unknown>) => {
   const answers = JSON.parse(BENCH_STATEMENTS) as Statement[][]
   const pool = new pg.Pool(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig)
@@ -30,7 +30,7 @@ export const serveBare = (work: (ask: Ask, statements: readonly Statement[]) => 
       const statements = answers[at]
       if (!statements) return response.end('up')
       const asked = () => answer(statements, at)
-      // On the embedded engine the portal's own rounds share the session and once in a hundred times get in between: asked again.
+      // On the embedded engine the portal's own jobs share the session and interfere once in a hundred times: retried.
       asked()
         .catch(asked)
         .then(

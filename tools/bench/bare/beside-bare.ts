@@ -10,26 +10,22 @@ import { figure } from '../report.ts'
 import type { Comparison, Shot } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
-/** Requests at once, and connections to the database on the bare side. */
+/** Parallel requests, and database connections of the bare side. */
 export const CONNECTIONS = 10
 
-// The embedded engine is one session whatever the number of connections: no named statements, and outside of transactions two
-// connections get in each other's way.
+// The embedded engine is one session for all connections: no named statements, and outside transactions two connections interfere.
 const connectionOf = ({ engine, env }: Filled) =>
   engine === 'postgres'
     ? { connectionString: env.DATABASE_URL, max: CONNECTIONS }
     : { host: join(env.DATA_DIR ?? '', 'run'), user: 'postgres', database: 'postgres', max: 1 }
 
-/** A call of the portal, and the bare answer with the same statements. */
+/** A call of the portal, and the bare response with the same statements. */
 type Sides = {
   ours: (path: string, body: object, visitor: Visitor) => Shot
   bare: (at: number) => Shot
 }
 
-/**
- * Starts the built portal and, beside it, the bare server that answers `/<n>` with the n-th list of statements; both are stopped
- * when the work is done.
- */
+/** Starts the built portal and the bare server that answers `/<n>` with the n-th list of statements; stops both after the work. */
 export const besideBare = async <T>(
   built: Built,
   filled: Filled,
@@ -65,7 +61,7 @@ export const besideBare = async <T>(
   }
 }
 
-/** The heads of a comparison in a table, and its cells below them. */
+/** The headings of a comparison table, and its cells. */
 export const COMPARED = ['answers/s', 'bare', 'ratio', 'p50 ms', 'ratio', 'p99 ms', 'ratio'] as const
 export const comparedCells = ({ ours, bare, rate, p50, p99 }: Comparison) =>
   [ours.rate, bare.rate, rate, ours.p50, p50, ours.p99, p99].map(figure)

@@ -22,7 +22,7 @@ import {
 } from 'ag-grid-community'
 import { bookingFields, makeRows, onceDrawn, ROWS, show, total } from './rows.ts'
 
-// What the columns of a back-office grid need of it, and no more: its best case in weight and speed.
+// Only the modules that a back-office grid needs: its best case in weight and speed.
 ModuleRegistry.registerModules([
   CellStyleModule,
   CheckboxEditorModule,
@@ -49,7 +49,7 @@ window.bench = {
     document.querySelector('.ag-body-viewport, .ag-grid-viewport') ?? document.querySelector('.ag-body-vertical-scroll-viewport'),
 }
 const root = document.querySelector<HTMLElement>('#root')
-if (!root) throw new Error('There is no place for the grid')
+if (!root) throw new Error('The container element is missing')
 root.style.cssText = 'width: 1400px; height: 820px'
 const figures = new Map(
   bookingFields.list.map(({ name, ...field }) => [

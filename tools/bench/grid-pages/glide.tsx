@@ -8,7 +8,7 @@ const made = makeRows(ROWS)
 window.bench = { began: performance.now(), first: 0, scroller: () => document.querySelector('.dvn-scroller') }
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** The canvas grid with what the others have too: sums in a fixed last row, markers, ranges, paste and fill. */
+/** The canvas grid with the same features: sums in a fixed last row, markers, ranges, paste and fill. */
 function Page() {
   const [rows] = useState(made)
   const columns = useMemo(() => bookingFields.list.map(({ name, header, width }) => ({ id: name, title: header, width: width ?? 120 })), [])

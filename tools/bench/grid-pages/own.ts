@@ -7,7 +7,7 @@ import { bookingFields, makeRows, onceDrawn, ROWS } from './rows.ts'
 const rows = makeRows(ROWS)
 window.bench = { began: performance.now(), first: 0, scroller: () => document.querySelector('#root > div') }
 const root = document.querySelector<HTMLElement>('#root')
-if (!root) throw new Error('There is no place for the grid')
+if (!root) throw new Error('The container element is missing')
 root.style.cssText = 'display: flex; width: 1400px; height: 820px'
 const model = createGridModel(bookingFields)
 model.load(rows)
@@ -41,7 +41,7 @@ const engine = startGrid(root, {
 onceDrawn(() => document.querySelector('[role=rowheader]') !== null)
 
 const { core } = engine
-/** The longest pause between two frames while something is done, in milliseconds. */
+/** The longest pause between two frames during the work, in milliseconds. */
 const longestFrame = async (work: () => unknown): Promise<number> => {
   let longest = 0
   let last = performance.now()
@@ -70,7 +70,7 @@ const paste = (text: string) => {
   core.frame.editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
 }
 window.bench.run = {
-  // 1,000 rows × 10 columns of text, parsed, typed, applied as one step, drawn.
+  // 1,000 rows × 10 columns of text: parsed, typed, applied as one step, rendered.
   paste: async () => {
     select(0, 'QTY')
     const text = Array.from({ length: 1_000 }, (_, at) =>
@@ -97,5 +97,5 @@ window.bench.run = {
   find: () => longestFrame(() => engine.find('remark 99998', false)),
 }
 const fail = (): never => {
-  throw new Error('The bench rows are not there')
+  throw new Error('The bench rows are missing')
 }

@@ -1,6 +1,6 @@
 import { check, date, type DataRow, fields, number, text } from '#platform/shared/fields/fields.ts'
 
-/** Twenty columns as a booking grid of the back office has them. */
+/** Twenty columns of a back-office booking grid. */
 export const bookingFields = fields('예약', {
   BK_NO: text('부킹번호', { key: true, required: true, width: 130 }),
   CUST: text('고객', { required: true, width: 160 }),
@@ -27,7 +27,7 @@ export const bookingFields = fields('예약', {
 const PORTS = ['KRPUS', 'KRINC', 'CNSHA', 'JPTYO', 'SGSIN', 'USLAX', 'NLRTM', 'DEHAM']
 const TYPES = ['20GP', '40GP', '40HC', '45HC', 'RF']
 
-/** The same rows for every grid: drawn from a generator with a fixed seed. */
+/** The same rows for every grid, from a generator with a fixed seed. */
 export const makeRows = (count: number): DataRow[] => {
   let seed = 42
   const draw = (below: number) => {
@@ -59,12 +59,12 @@ export const makeRows = (count: number): DataRow[] => {
   }))
 }
 
-/** What the measuring program reads and drives. */
+/** The interface of the measuring program. */
 export type Bench = {
   began: number
   first: number
   scroller: () => Element | null
-  /** Answers of the work that only some grids do. */
+  /** Extra measurements that only some grids have. */
   run?: Record<string, () => Promise<number>>
 }
 declare global {
@@ -75,7 +75,7 @@ declare global {
 export const ROWS = Number(new URLSearchParams(location.search).get('rows') ?? 100_000)
 export const show = (value: string) => (value.length === 8 ? `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}` : value)
 export const total = (rows: readonly DataRow[], field: string) => rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
-/** Calls back once something has been drawn. */
+/** Calls back once something has been rendered. */
 export const onceDrawn = (is: () => boolean) => {
   const look = () => (is() ? (window.bench.first = performance.now()) : requestAnimationFrame(look))
   requestAnimationFrame(look)

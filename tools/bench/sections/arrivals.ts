@@ -5,13 +5,13 @@ import { figure, type Line, type Section } from '../report.ts'
 const DAY_MS = 86_400_000
 const EPOCH = Date.parse('2024-01-01T00:00:00Z')
 const YEAR = 365
-/** The history is counted anew every so many days of the back-test; the product does it daily. */
+/** Days between two recounts of the history in the back-test; the product recounts daily. */
 const RECOUNT_DAYS = 30
 
 const isoOf = (day: number) => new Date(EPOCH + day * DAY_MS).toISOString().slice(0, 19)
 const arrivalOf = ({ left, days, late }: Voyage) => left + days + late
 
-/** What the carrier had promised at a moment, and when that moment is. */
+/** The carrier's promise at a moment, and the moment itself. */
 const MOMENTS: Record<Exclude<Basis, 'TRANSIT'>, { name: string; known: (voyage: Voyage) => number; at: (voyage: Voyage) => number }> = {
   BOOKED: { name: 'booked', known: () => 0, at: ({ left }) => left - 10 },
   LEFT: { name: 'after departure', known: ({ knownAtDeparture }) => knownAtDeparture, at: ({ left, days }) => left + 0.2 * days },
@@ -36,7 +36,7 @@ const histories = (voyages: readonly Voyage[], today: number): Map<string, LaneC
 
 type Score = { carrier: number[]; ours: number[]; inTime: number; asked: number }
 
-/** Asks for every voyage of the second year what was to be expected then, by the arrivals known at that time. */
+/** Estimates every voyage of the second year from the arrivals known at that time. */
 const backTest = (voyages: readonly Voyage[], basis: keyof typeof MOMENTS): Score => {
   const { known, at } = MOMENTS[basis]
   const score: Score = { carrier: [], ours: [], inTime: 0, asked: 0 }
@@ -58,7 +58,7 @@ const backTest = (voyages: readonly Voyage[], basis: keyof typeof MOMENTS): Scor
       const days = (iso: string) => (Date.parse(`${iso}Z`) - EPOCH) / DAY_MS
       score.carrier.push(Math.abs(promised - actual))
       score.ours.push(Math.abs(days(estimate.p50) - actual))
-      // The estimate names days.
+      // The estimate has a precision of days.
       if (Math.floor(actual) <= Math.floor(days(estimate.p90))) score.inTime += 1
     }
   }
@@ -67,7 +67,7 @@ const backTest = (voyages: readonly Voyage[], basis: keyof typeof MOMENTS): Scor
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Arrival estimates against trusting the carrier's promise, on invented voyages: mean absolute error of both. */
+/** Arrival estimates compared with the carrier's promise, on invented voyages: mean absolute error of both. */
 export const arrivalSection = (say: (text: string) => void): Section => {
   const lines = WORLDS.flatMap((world) => {
     const voyages = voyagesOf(world)

@@ -11,22 +11,22 @@ import { figure, type Section } from '../report.ts'
 import { compare } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
-/** Of the saves a second the bare transaction does. */
+/** Minimum share of the bare transaction's saves per second. */
 const MIN_RATE = 0.5
 
-/** The statements of a save, and the booking number they name. */
+/** The statements of a save, and its booking number. */
 const recorded = async (database: Database, body: object, visitor: Visitor) => {
   const handler = seaHandlers.find(({ endpoint }) => endpoint.path === seaCalls.saveBooking.path)
-  if (!handler) throw new Error('Nobody saves sea bookings')
+  if (!handler) throw new Error('No handler saves sea bookings')
   const statements = await recordCall(database, handler, body, visitor)
   const [last] = await database.owner((run) =>
     run<{ bkg_no: string }>('select bkg_no from booking where created_by = $1 order by booking_id desc limit 1', [visitor.userId]),
   )
-  if (!last) throw new Error('The save has made no booking')
+  if (!last) throw new Error('The save created no booking')
   return { statements, number: last.bkg_no }
 }
 
-/** New sea bookings over HTTP against the same statements in a bare transaction, in turns. */
+/** New sea bookings over HTTP against the same statements in a bare transaction, alternately. */
 export const bookingSection = async (
   built: Built,
   filled: Filled,

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 import { inRoot } from '../../bootstrap/root.mjs'
 
-/** Address and name of every screen; `mid` is the menu a menu screen must be opened with. */
+/** Address and name of every screen; `mid` is the menu that a menu screen requires. */
 export const screens = await Promise.all(
   globSync('src/features/*/*/screen.ts', { cwd: inRoot() })
     .sort()

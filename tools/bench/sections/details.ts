@@ -17,7 +17,7 @@ const MAX_RATIO = 2
 
 type Case = { name: string; path: string; body: object; visitor: Visitor; statements: Statement[] }
 
-/** The shipment by sea with the most events of a customer. */
+/** The customer's sea shipment with the most events. */
 const fullest = async (database: Database, { custCd }: Visitor) => {
   const [found] = await database.owner((run) =>
     run<{ mngt_no: string; events: number }>(
@@ -35,7 +35,7 @@ const fullest = async (database: Database, { custCd }: Visitor) => {
 const casesOf = async (database: Database, { middle, staff }: Visitors) => {
   const { mngt_no: mngtNo, events } = await fullest(database, middle)
   const recorded = async (name: string, visitor: Visitor, [handler]: Handler[], body: object): Promise<Case> => {
-    if (!handler) throw new Error(`${name}: nobody answers`)
+    if (!handler) throw new Error(`${name}: no handler`)
     return { name, path: handler.endpoint.path, body, visitor, statements: await recordCall(database, handler, body, visitor) }
   }
   return {
@@ -49,7 +49,7 @@ const casesOf = async (database: Database, { middle, staff }: Visitors) => {
   }
 }
 
-/** Popups and counts over HTTP against the very same statements, one after the other by the bare driver, in turns. */
+/** Popups and counts over HTTP against the same statements, one after the other by the bare driver, alternately. */
 export const detailSection = async (
   built: Built,
   filled: Filled,

@@ -15,10 +15,10 @@ const GRIDS = ['own', 'ag', 'glide'] as const
 type GridName = (typeof GRIDS)[number]
 const NAMES: Record<GridName, string> = { own: 'Naru', ag: 'AG Grid Community 36.2.0', glide: 'Glide Data Grid 6.0.4-alpha24' }
 const PLANS = { full: { rows: 100_000, rounds: 3 }, small: { rows: 2_000, rounds: 1 } }
-/** Pixels a frame while scrolling, and for how long. */
+/** Pixels per frame while scrolling, and the duration. */
 const STEP_PX = 380
 const SCROLL_MS = 3_000
-/** Limits of the issue: script, style and layout of scrolling against the peers; a frame; a paste of 10,000 cells. */
+/** Limits: script, style and layout of scrolling relative to the peers; a frame; a paste of 10,000 cells. */
 const MAX_OF_AG = 0.3
 const MAX_OF_GLIDE = 1.5
 const MAX_FRAME = 100
@@ -26,7 +26,10 @@ const MAX_PASTE = 1_000
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Each page by itself, as a visitor's browser would get it. @returns gzip bytes of its scripts and styles */
+/**
+ * Each page built separately, as for a visitor's browser.
+ * @returns gzip bytes of its scripts and styles
+ */
 const buildPage = async (name: GridName, folder: string): Promise<number> => {
   const root = inRoot('tools', 'bench', 'grid-pages')
   const outDir = join(folder, name)
@@ -66,7 +69,7 @@ const taskSeconds = async (cdp: CDPSession) => {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
-/** Runs in the page: scrolls by so many pixels a frame and counts the frames that came late. */
+/** Runs in the page: scrolls by a fixed number of pixels per frame and counts late frames. */
 const scrollHere = ([step, time]: readonly [number, number]) =>
   new Promise<{ frames: number[]; scrolled: number }>((done) => {
     const scroller = window.bench.scroller()
@@ -105,7 +108,7 @@ const measure = async (page: Page, address: string): Promise<Taken> => {
   }
 }
 
-/** What only our grid is asked: the longest frame of work on all rows, and the time of a paste. */
+/** Measured for our grid only: the longest frame of work on all rows, and the time of a paste. */
 const measureWork = async (page: Page, address: string) => {
   await page.goto(address)
   await page.waitForFunction(() => window.bench?.first > 0)
@@ -129,8 +132,8 @@ const takeAll = async (browser: Browser, url: string, { rows, rounds }: { rows: 
 }
 
 /**
- * Our grid beside two others on the same rows and columns, in the same browser, in turns: first rows, cost of scrolling, weight;
- * and its own work on all rows.
+ * Our grid against two others with the same rows and columns, in the same browser, alternately: first rows, cost of scrolling, weight; and
+ * its own work on all rows.
  * @param executablePath the Chromium to run
  */
 export const gridSection = async (executablePath: string, scale: Scale, say: (text: string) => void): Promise<Section> => {

@@ -23,7 +23,7 @@ type Rows = Record<string, unknown>[]
 
 const isEvents = (query: unknown) => typeof query === 'string' && /^\s*insert into tracking_event/.test(query)
 
-/** Takes the files in, one transaction each, and keeps the rows of events that were written for each. */
+/** Ingests the files, one transaction each, and returns the written event rows of each. */
 const ingest = async (database: Database, files: readonly File[]): Promise<Rows[]> => {
   const written: Rows[] = []
   for (const file of files) {
@@ -50,7 +50,7 @@ const oursSeconds = async (database: Database, files: readonly File[]) => {
   return (performance.now() - began) / 1000
 }
 
-/** The same rows by one bare insert a file, in as many transactions. */
+/** The same rows by one bare insert per file, in as many transactions. */
 const bareSeconds = async (database: Database, batches: readonly Rows[]) => {
   const client = await database.connect()
   const columns = Object.keys(batches[0]?.[0] ?? {}).join(', ')
@@ -73,7 +73,7 @@ const measure = async (database: Database, { name, files, shipments, rounds }: C
   const rows = batches.flat()
   const events = files * shipments * EVENTS
   if (rows.length !== events || rows.some(({ shipment_id }) => shipment_id === null))
-    throw new Error(`${rows.length} events were written in place of ${events}, or some found no shipment`)
+    throw new Error(`${rows.length} events were written instead of ${events}, or some found no shipment`)
   const taken: { ours: number; bare: number }[] = []
   for (let round = 1; round <= rounds; round++) {
     const seconds = { ours: 0, bare: 0 }
@@ -90,7 +90,7 @@ const measure = async (database: Database, { name, files, shipments, rounds }: C
   return { cells: [name, figure(events), rate('ours'), rate('bare'), figure(ratio)], kept: ratio >= MIN_RATE }
 }
 
-/** Taking tracking messages in against a bare insert of the same normalised rows, in turns. */
+/** Ingest of tracking messages against a bare insert of the same normalised rows, alternately. */
 export const ingestSection = async (filled: Filled, scale: Scale, say: (text: string) => void): Promise<Section> => {
   const database = await filled.open()
   try {

@@ -5,15 +5,15 @@ import { figure, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
-/** Milliseconds within which a map whose code is loaded is drawn. */
+/** Limit in milliseconds for drawing a map whose code is loaded. */
 const LIMIT = 500
 const ROUNDS: Record<Scale, number> = { full: 15, small: 1 }
-// A shipment of the demo whose number does not move with the day of the first start: Busan to Rotterdam.
+// A demo shipment whose number does not depend on the day of the first start: Busan to Rotterdam.
 const SHIPMENT = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26030001'
 
 /**
- * From the click on 지도 in the sea popup to the first paint of the route on its coast lines, the answer of the server included; the
- * first opening, which loads the code, is not counted.
+ * From the click on 지도 in the sea popup to the first paint of the route on its coast lines, including the server's response; the first
+ * opening, which loads the code, does not count.
  * @param executablePath the Chromium to run
  */
 export const mapPopupSection = async (portalUrl: string, customer: Visitor, executablePath: string, scale: Scale): Promise<Section> => {

@@ -4,9 +4,9 @@ import { peerVolume } from '../peer-packer.ts'
 import type { Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
 
-/** Percent of a container that has to be filled on average. */
+/** Minimum average fill of a container in percent. */
 const MIN_SHARE = 85
-/** Blocks tried at each step; the calculator tries as many. */
+/** Blocks tried at each step, as in the calculator. */
 const WIDTH = 8
 const MAX_MS = 500
 const PROBLEMS = { full: 100, small: 3 } as const
@@ -32,7 +32,7 @@ const meanShare = (runs: readonly Run[], who: 'ours' | 'peer') => runs.reduce((s
 const timesOf = (runs: readonly Run[], who: 'ours' | 'peer') => runs.map((one) => one[who].ms).toSorted((a, b) => a - b)
 const middle = (times: readonly number[]) => times[times.length >> 1] ?? 0
 
-/** How full the calculator loads one container of the published cargoes, and how long it takes, beside a packer of others. */
+/** Fill and duration of one container with the published cargoes, compared with another packer. */
 export const packingSection = (scale: Scale): Section => {
   const lines = PUBLISHED_KINDS.map((kinds, at): Line => {
     const runs = Array.from({ length: PROBLEMS[scale] }, (_, problem) => run(kinds, problem + 1))

@@ -17,7 +17,7 @@ const MIN_RATE = 0.5
 const CONNECTIONS = 10
 const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 
-/** A database the baseline may read its pages from while the portal has the other: the embedded engine has one owner only. */
+/** A database for the baseline's pages while the portal uses the other: the embedded engine has one owner only. */
 const secondDatabase = ({ engine, env }: Filled) => {
   if (engine === 'postgres') return { env, remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'naru-bench-copy-'))
@@ -25,7 +25,7 @@ const secondDatabase = ({ engine, env }: Filled) => {
   return { env: { ...env, DATA_DIR: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Pages over HTTP against a bare server that renders the same React tree, its data in memory, in turns. */
+/** Pages over HTTP against a bare server that renders the same React tree with its data in memory, alternately. */
 export const paintSection = async (
   built: Built,
   filled: Filled,

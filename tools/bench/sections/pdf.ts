@@ -8,7 +8,7 @@ import type { Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 
-/** A document of ours against the same content given to the library alone: what fonts for every letter and a thread of its own may cost. */
+/** Maximum cost of fonts for every letter and a separate thread, relative to the library alone with the same content. */
 const MAX_RATIO = 1.5
 const ROUNDS: Record<Scale, number> = { full: 15, small: 2 }
 
@@ -48,7 +48,7 @@ const DOCUMENTS = [
 const { resolve } = createRequire(import.meta.url)
 const font = (file: string) => resolve(`@expo-google-fonts/noto-sans-kr/${file}`)
 
-/** The library as anybody would use it: in this thread, one font, what it is given. */
+/** Plain use of the library: in this thread, one font, unchanged content. */
 const bare = ({ content, landscape, foot }: PdfJob) =>
   pdfmake
     .createPdf({
@@ -66,7 +66,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return performance.now() - began
 }
 
-/** PDF documents as the portal makes them beside the bare library, in turns, both warm. */
+/** PDF documents of the portal against the bare library, alternately, both warm. */
 export const pdfSection = async (scale: Scale, say: (text: string) => void): Promise<Section> => {
   pdfmake.addFonts({ Bare: { normal: font('400Regular/NotoSansKR_400Regular.ttf'), bold: font('700Bold/NotoSansKR_700Bold.ttf') } })
   pdfmake.setUrlAccessPolicy(() => false)
@@ -76,7 +76,7 @@ export const pdfSection = async (scale: Scale, say: (text: string) => void): Pro
   try {
     for (const [name, document] of DOCUMENTS) {
       say(name)
-      // The library writes into what it is given.
+      // The library modifies its input.
       const job = () => documentJob(document, new Date(0))
       const [ours, theirs]: [number[], number[]] = [[], []]
       for (let round = 0; round <= ROUNDS[scale]; round += 1) {

@@ -4,15 +4,15 @@ import { figure, type Section } from '../report.ts'
 import { paintedAfterClick } from '../painted-after-click.ts'
 import { median } from '../rounds.ts'
 
-/** Milliseconds within which the frame of a popup stands, its content loaded or not (S9-004…006). */
+/** Limit in milliseconds for the frame of a popup, with or without its content (S9-004…006). */
 const FRAME_LIMIT = 100
 const ROUNDS: Record<Scale, number> = { full: 15, small: 1 }
-/** How long the content is held back, so that the frame is measured without it. */
+/** Delay of the content, so that the frame is measured without it. */
 const HELD_BACK = 1_000
 
 /**
- * From the click that opens a popup to the first paint of its frame while the popup's own script is still on its way: the
- * calculator on the home page, a fresh browser context for each round, 1440 by 900.
+ * From the click that opens a popup to the first paint of its frame while the popup's own script is still loading: the calculator on the
+ * home page, a fresh browser context for each round, 1440 by 900.
  * @param executablePath the Chromium to run
  */
 export const popupFrameSection = async (portalUrl: string, executablePath: string, scale: Scale): Promise<Section> => {

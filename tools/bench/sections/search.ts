@@ -15,7 +15,7 @@ const line = (name: string, compared: Comparison): Line => ({
   kept: compared.rate >= MIN_RATE && compared.p99 <= MAX_P99,
 })
 
-/** The search of the shipment list over HTTP against the very same statement by the bare driver, in turns. */
+/** The search of the shipment list over HTTP against the same statement by the bare driver, alternately. */
 export const searchSection = async (
   built: Built,
   filled: Filled,

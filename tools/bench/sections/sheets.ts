@@ -18,12 +18,12 @@ type Run = { cpuSeconds: number; highest: number; extra: number; result: number 
 
 const PLANS: Record<Scale, { rows: number; rounds: number }> = { full: { rows: 100_000, rounds: 3 }, small: { rows: 2_000, rounds: 1 } }
 const COLUMNS = 20
-/** As in a small container: the engine has to collect early, and what is not garbage shows. */
+/** As in a small container: the garbage collector runs early, so that live memory shows. */
 const SMALL_HEAP_MB = 32
 const SMALL_HEAP = [`--max-old-space-size=${SMALL_HEAP_MB}`, '--max-semi-space-size=1']
-/** So many times the rows, to see that memory does not follow them. */
+/** Factor of rows, to check that memory does not grow with them. */
 const MANY_TIMES = 4
-/** What an export of a hundred thousand rows may take beside the process itself. */
+/** Maximum extra memory of an export of a hundred thousand rows. */
 const MAX_EXTRA_BYTES = 150_000_000
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ const once = async (library: Library, task: 'write' | 'read', rows: number, file
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-/** Writing and reading a table of 20 columns, each library in a process of its own, in turns. All read the same file. */
+/** Writing and reading a table of 20 columns, each library in its own process, alternately. All read the same file. */
 export const sheetSection = async (scale: Scale, say: (text: string) => void): Promise<Section> => {
   const { rows, rounds } = PLANS[scale]
   const folder = mkdtempSync(join(tmpdir(), 'naru-bench-sheets-'))

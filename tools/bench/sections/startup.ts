@@ -11,7 +11,7 @@ import { median } from '../rounds.ts'
 const ROUNDS: Record<Scale, number> = { full: 5, small: 1 }
 const BARE = `require('node:http').createServer((_, reply) => reply.end('up')).listen(Number(process.env.PORT), '127.0.0.1')`
 
-/** From the command line to the first whole page: `npm start` on a folder that was started before, against a bare Node server. */
+/** From the command line to the first complete page: `npm start` on a folder that was started before, against a bare Node server. */
 export const startupSection = async (scale: Scale, say: (text: string) => void): Promise<Section> => {
   const folder = mkdtempSync(join(tmpdir(), 'naru-bench-start-'))
   const env = { DATA_DIR: folder, DATABASE_URL: '' }

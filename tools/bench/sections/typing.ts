@@ -4,12 +4,12 @@ import { freePort } from '../../bootstrap/process/port.mjs'
 import { startServer } from '../child.ts'
 import { figure, type Section } from '../report.ts'
 
-/** Milliseconds of main-thread work one key may cause, on a processor four times slower (requirements of the form boxes). */
+/** Maximum milliseconds of main-thread work per key, on a processor four times slower (requirements of the form fields). */
 const MAX_PER_KEY = 16
 const SLOWER = 4
 const KEYS = 60
 
-/** What is typed into which box of the catalogue. */
+/** The text typed into each field of the catalogue. */
 const TYPED = {
   text: 'MP-EU-2651 HANDLE WITH CARE ',
   upper: 'krpus',
@@ -23,7 +23,7 @@ const TYPED = {
   year: '2026',
 } as const
 
-/** Runs in the page: types, and measures what each key makes the page do, so that no message between programs is counted. */
+/** Runs in the page: types, and measures the work per key, without the communication between programs. */
 const typeHere = async (node: Element, { text, keys, bare }: { text: string; keys: number; bare: boolean }) => {
   const own = node as HTMLInputElement
   const box = bare ? (document.createElement(own.tagName) as HTMLInputElement) : own
@@ -41,7 +41,7 @@ const typeHere = async (node: Element, { text, keys, bare }: { text: string; key
     box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     document.execCommand('insertText', false, key)
     box.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
-    // React draws at the end of the task; then style and layout are asked for.
+    // React renders at the end of the task; then style and layout are forced.
     await Promise.resolve()
     await Promise.resolve()
     void document.body.offsetHeight
@@ -56,8 +56,8 @@ const at = (costs: readonly number[], share: number) =>
   costs.toSorted((one, other) => one - other)[Math.floor(costs.length * share)] ?? Number.NaN
 
 /**
- * Types into every box of the catalogue page with the processor slowed down, and takes how long the page worked for
- * each key: handlers, drawing, style and layout.
+ * Types into every field of the catalogue page with the processor slowed down, and measures the page's work per key: handlers, rendering,
+ * style and layout.
  * @param executablePath the Chromium to run
  */
 export const typingSection = async (executablePath: string): Promise<Section> => {
@@ -74,7 +74,7 @@ export const typingSection = async (executablePath: string): Promise<Section> =>
     for (const [kind, text] of Object.entries(TYPED)) {
       const box = page.locator(`[data-field="${kind}-required"]`)
       await box.focus()
-      // The first keys fetch what opens below and compile; they are not typing.
+      // The first keys load the drop-down and compile; they do not count.
       await box.pressSequentially(text)
       const bare = await box.evaluate(typeHere, { text, keys: KEYS, bare: true })
       const costs = await box.evaluate(typeHere, { text, keys: KEYS, bare: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assetsOfHtml, staticImports } from './weight.ts'
 
-test('everything a page names is counted once, whatever tag names it', () => {
+test('every asset of a page counts once, in any tag', () => {
   const html = `<link rel="icon" href="/favicon.svg"/><link rel="stylesheet" href="/assets/root.css?v=1"/><link rel="modulepreload" href="/assets/entry.js"/>
     <link rel="modulepreload" href="/assets/root.js"/><script src="/assets/first.js" nonce="x"></script>
     <script type="module">import "/assets/manifest.js";import * as route0 from "/assets/root.js";import("/assets/entry.js")</script>`

@@ -10,13 +10,13 @@ const HOME_JS = 150
 const ROUTE_JS = 250
 const CSS = 30
 
-/** Files a page makes the browser load before it answers to a hand: paths below the client folder. */
+/** Files that a page loads before it is interactive: paths below the client folder. */
 export type Assets = { scripts: string[]; styles: string[] }
 
 const attribute = (tag: string, name: string) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
 const local = (path: string | undefined) => (path?.startsWith('/') ? path.replace(/[?#].*$/, '') : undefined)
 
-/** What the HTML itself names: scripts, preloaded modules, modules imported by inline scripts, style sheets. */
+/** The assets in the HTML itself: scripts, preloaded modules, modules imported by inline scripts, style sheets. */
 export const assetsOfHtml = (html: string): Assets => {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
   const named = (pick: (tag: string) => string | undefined) => tags.flatMap((tag) => local(pick(tag)) ?? [])
@@ -34,7 +34,7 @@ export const assetsOfHtml = (html: string): Assets => {
   }
 }
 
-/** The modules a module cannot run without, by its static imports; `import()` is what loads later. */
+/** The static imports of a module; `import()` loads later. */
 export const staticImports = (code: string): string[] =>
   [...code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{][^;"'()]*?\bfrom\s*)?["'](\.\/[^"']+\.js)["']/g)].map(
     ([, path]) => path?.slice(2) ?? '',
@@ -61,7 +61,7 @@ const pages: Page[] = [
   })),
 ]
 
-/** A page as the first of the visitors gets it who may open it. */
+/** A page as the first visitor with access gets it. */
 const openedBy = async (address: string, cookies: readonly string[]): Promise<string> => {
   for (const cookie of cookies) {
     const response = await fetch(address, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
@@ -71,7 +71,7 @@ const openedBy = async (address: string, cookies: readonly string[]): Promise<st
   throw new Error(`${address} opens for none of the visitors`)
 }
 
-/** Weight of every page as served: gzip -9, kB of 1000 bytes. A page over its limit is not kept. */
+/** Weight of every served page: gzip -9, kB of 1000 bytes. A page above its limit fails. */
 export const weightSection = async ({ client }: Built, portalUrl: string, members: readonly Visitor[]): Promise<Section> => {
   const read = (path: string) => readFileSync(join(client, path))
   const lines: Line[] = []

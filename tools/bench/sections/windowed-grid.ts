@@ -9,20 +9,20 @@ import { figure, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
-/** Places the scroll bar is dragged to, from the first row to the last and back again. */
+/** Positions of the dragged scroll bar, from the first row to the last and back. */
 const STOPS: Record<Scale, number> = { full: 60, small: 4 }
-/** Milliseconds a place may take until its rows stand there. */
+/** Limit in milliseconds until the rows of a position are shown. */
 const MAX_WAIT = 1_000
 const INSERT_EVERY_MS = 50
 
-/** A year around today: as much as one search may ask for. */
+/** A year around today: the maximum of one search. */
 const addressOf = () => {
   const today = todayInSeoul(new Date())
   const query = new URLSearchParams({ FROM_DT: addMonths(today, -9), TO_DT: addMonths(today, 3), SORT: 'ETD', DIR: 'DESC' })
   return `/fms/comm/PtlShipmentList?mid=ptlShipmentList&${query}`
 }
 
-/** New shipments all over the searched year, one every 50 ms, as long as somebody scrolls. */
+/** New shipments across the searched year, one every 50 ms, while the table scrolls. */
 const keepInserting = (database: Database) => {
   let inserted = 0
   let stopped = false
@@ -51,7 +51,7 @@ const keepInserting = (database: Database) => {
   }
 }
 
-/** Runs in the page: drags the bar to a share of its way and waits until all rows in view are loaded. */
+/** Runs in the page: drags the bar to a share of its range and waits until all visible rows are loaded. */
 const dragHere = (share: number) =>
   new Promise<{ ms: number; frame: number; rows: [number, string][] }>((done) => {
     const scroller = document.querySelector('[role=grid]')?.parentElement
@@ -110,7 +110,7 @@ const openGrid = async (browser: Browser, url: string, { cookie }: Visitor) => {
   return page
 }
 
-/** The grid over everything a year holds, dragged from its first row to its last and back while shipments come in. */
+/** The grid over a year of shipments, dragged from its first row to its last and back while shipments are inserted. */
 export const windowedGridSection = async (
   built: Built,
   filled: Filled,

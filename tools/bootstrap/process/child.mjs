@@ -3,23 +3,23 @@ import { ROOT } from '../root.mjs'
 import './signals.mjs'
 import { tied } from './tie.mjs'
 
-// The reason of a failure stands at the beginning of some tools' output and at the end of others'.
+// Some tools print the reason of a failure first, others last.
 const HEAD_LINES = 15
 const TAIL_LINES = 25
 const children = new Set()
 
-/** Stops every child that is still running, with everything it started. Safe to call from an `exit` handler. */
+/** Stops every running child with all its descendants. Safe to call from an `exit` handler. */
 export function killChildren(signal = 'SIGKILL') {
   for (const child of children) signalTree(child, signal)
 }
 
 process.on('exit', () => killChildren())
 
-/** Sends a signal to a child and all it started; one that has ended already is left alone. */
+/** Sends a signal to a child and all its descendants; skips a child that has ended. */
 export function signalTree(child, signal) {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
   try {
-    // A group of its own (POSIX): the signal reaches what the child started too.
+    // A separate process group (POSIX): the signal reaches descendants too.
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
@@ -41,9 +41,11 @@ export const runNode = (node, args, { env, orphanSignal, ...options } = {}) => {
  * Runs a program to its end.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: object, cwd?: string, show?: boolean | number, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean, channel?: boolean }} [options]
- *   `show` hands the terminal through, or an open file by its number; otherwise the output is kept and `onLine` hears each line.
- * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the program does not exist; `output` is its head and tail.
+ * @param {{ env?: object, cwd?: string, show?: boolean | number, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean,
+ * channel?: boolean }} [options] `show` passes the terminal through, or an open file by its number; otherwise the output is captured and
+ * `onLine` receives each line.
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the program does not exist; `output` is its head
+ * and tail.
  */
 export function run(file, args, options = {}) {
   const { env = {}, cwd = ROOT, show = false, onLine, limitSeconds, shell = false, channel = false } = options

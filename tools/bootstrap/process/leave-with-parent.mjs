@@ -1,6 +1,6 @@
-// Preloaded into every Node program the scripts start: when the script is killed the hard way, the program and all it
-// started end too, instead of holding a port, a data folder or node_modules as orphans. Programs that inherit this
-// preload from them are left alone: their parent is not the script.
+// Preloaded into every Node program of the scripts: when the script is killed with SIGKILL, the program and its descendants end too,
+// instead of holding a port, a data folder or node_modules as orphans. It does nothing in programs that inherit this preload: their parent
+// is not the script.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel && process.env.NARU_SCRIPT === String(process.ppid)) {

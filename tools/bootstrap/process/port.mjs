@@ -3,7 +3,10 @@ import { Problem } from './problem.mjs'
 
 const DEFAULT_PORT = 3000
 
-/** The port the server will use: PORT (0 means any free one), else 3000. @throws {Problem} when PORT is not a port number */
+/**
+ * The port of the server: PORT (0 means any free one), else 3000.
+ * @throws {Problem} when PORT is not a port number
+ */
 export function wantedPort(text = process.env.PORT) {
   if (!text) return DEFAULT_PORT
   const port = Number(text)
@@ -12,7 +15,10 @@ export function wantedPort(text = process.env.PORT) {
   return port
 }
 
-/** Says before any work begins that the server could not listen later. @throws {Problem} */
+/**
+ * Checks before any work that the server can listen later.
+ * @throws {Problem}
+ */
 export async function checkPort(port) {
   // Another program may listen on one address only, and some systems then still allow the wildcard.
   for (const host of [undefined, '127.0.0.1']) {
@@ -24,7 +30,10 @@ export async function checkPort(port) {
   }
 }
 
-/** A port nobody listens on at the moment. @returns {Promise<number>} */
+/**
+ * A currently free port.
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)

@@ -1,6 +1,6 @@
 /**
- * A situation the person at the keyboard can mend: shown as one sentence without a stack, exit code 1.
- * `detail` (the tail of a tool's output) is printed above the sentence, so that the sentence stays the last thing read.
+ * A situation that the user can solve: shown as one sentence without a stack, exit code 1. `detail` (the tail of a tool's output) is
+ * printed above the sentence, so that the sentence is the last line.
  */
 export class Problem extends Error {
   /** @param {string} sentence @param {string} [detail] */
@@ -10,7 +10,7 @@ export class Problem extends Error {
   }
 }
 
-/** Runs a script's main function; a Problem becomes one sentence on stderr, anything else keeps its stack. Both exit with 1. */
+/** Runs a script's main function; a Problem becomes one sentence on stderr, anything else shows its stack. Both exit with 1. */
 export async function runMain(main) {
   try {
     process.exitCode = await main()

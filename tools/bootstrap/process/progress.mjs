@@ -1,8 +1,8 @@
 const HEARTBEAT_SECONDS = 10
 
 /**
- * Progress of a script with a known number of steps. A terminal sees one living line per step (title, what, elapsed);
- * a log sees a line after the first second, one every ten seconds and the end, so nothing is ever silent for long.
+ * Progress of a script with a known number of steps. A terminal shows one live line per step (title, activity, elapsed time); a log gets a
+ * line after the first second, one every ten seconds and the end.
  * @param {number} total
  */
 export function progress(total, out = process.stdout) {
@@ -11,7 +11,7 @@ export function progress(total, out = process.stdout) {
     /**
      * @template T
      * @param {string} title
-     * @param {(say: (what: string) => void) => Promise<T>} work `say` reports what is being done now and how far it is
+     * @param {(say: (what: string) => void) => Promise<T>} work `say` reports the current activity and its progress
      * @returns {Promise<T>}
      */
     async step(title, work) {

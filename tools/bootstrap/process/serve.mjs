@@ -5,12 +5,12 @@ import { withNodeFirst } from '../runtime.mjs'
 import { onStop } from './signals.mjs'
 import { tied } from './tie.mjs'
 
-// A visitor who stopped reading in the middle of a page must not hold the end up for ever.
+// A client that stopped reading must not block the shutdown for ever.
 const GRACE_MS = 15_000
 
 /**
- * Runs a long-living program in front of the terminal until it ends. The first signal is passed on, so that it can finish
- * gracefully; a second one, or a quarter of a minute, ends it at once.
+ * Runs a long-living program in the foreground until it ends. The first signal is passed on for a graceful shutdown; a second one, or the
+ * time limit, ends it at once.
  * @param {string} node
  * @param {string[]} args
  * @param {object} env

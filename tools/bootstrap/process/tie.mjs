@@ -4,11 +4,11 @@ import { inRoot } from '../root.mjs'
 const PRELOAD = pathToFileURL(inRoot('tools', 'bootstrap', 'process', 'leave-with-parent.mjs')).href
 
 /**
- * Arguments and spawn options of a Node program that must not outlive this script. It gets a process group of its own
- * (POSIX), so that a signal of the terminal reaches it once, through the script, and reaches all it started.
+ * Arguments and spawn options of a Node program that must not outlive this script. It gets its own process group (POSIX), so that a
+ * terminal signal reaches it once, through the script, with all its descendants.
  * @param {string[]} args
  * @param {object} env
- * @param {NodeJS.Signals} orphanSignal what it gets when this script is killed the hard way
+ * @param {NodeJS.Signals} orphanSignal the signal it gets when this script is killed with SIGKILL
  */
 export const tied = (args, env = {}, orphanSignal = 'SIGTERM') => ({
   args: ['--import', PRELOAD, ...args],

@@ -5,7 +5,7 @@ import { Problem } from '../process/problem.mjs'
 import { inRoot } from '../root.mjs'
 
 const KNOWN = [
-  // The same browser without a window: a page costs a quarter less.
+  // Chromium without a window: a page costs a quarter less.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,11 +20,11 @@ const PACKAGES = { 'apt-get': ['chromium-headless-shell'], dnf: ['chromium'], ap
 const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js')
 
 /**
- * A Chromium for the browser tests: CHROMIUM, one on the machine, the test tool's own, else one that is installed now.
+ * A Chromium for the browser tests: CHROMIUM, an installed one, the test tool's own, else one that is installed now.
  * @param {string} node
  * @param {(what: string) => void} say
- * @returns {Promise<string>} path of a browser that really starts
- * @throws {Problem} when none can be had
+ * @returns {Promise<string>} path of a working browser
+ * @throws {Problem} when none is available
  */
 export async function ensureBrowser(node, say) {
   say('looking for a Chromium')
@@ -57,7 +57,8 @@ async function ownOfPlaywright(node) {
   return code === 0 ? output : null
 }
 
-// Some distributions ship a stub under the browser's name, and a downloaded one may lack system libraries: only a page tells.
+// Some distributions have a stub with the browser's name, and a downloaded one may lack system libraries: only opening a page proves that
+// it works.
 async function starts(path) {
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--dump-dom', 'data:text/html,<p>ready</p>']
   const { code, output } = await run(path, args, { limitSeconds: 60 })

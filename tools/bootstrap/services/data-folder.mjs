@@ -3,7 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { Problem } from '../process/problem.mjs'
 import { ROOT } from '../root.mjs'
 
-/** Says before the long install that the data folder could not be written later. Creates nothing. @throws {Problem} */
+/**
+ * Checks before the long install that the data folder is writable. Creates nothing.
+ * @throws {Problem}
+ */
 export function checkDataFolder(folder = process.env.DATA_DIR || 'data') {
   const full = resolve(ROOT, folder)
   let nearest = full

@@ -12,10 +12,10 @@ const KNOWN = [
 const PACKAGES = { 'apt-get': ['firefox-esr'], dnf: ['firefox'], apk: ['firefox-esr'], brew: ['--cask', 'firefox'] }
 
 /**
- * A Firefox for the campaign in it: FIREFOX, one on the machine, else one that is installed now.
+ * A Firefox for its campaign: FIREFOX, an installed one, else one that is installed now.
  * @param {(what: string) => void} say
- * @returns {Promise<string>} path of a browser that answers
- * @throws {Problem} when none can be had
+ * @returns {Promise<string>} path of a working browser
+ * @throws {Problem} when none is available
  */
 export async function ensureFirefox(say) {
   say('looking for a Firefox')
@@ -31,6 +31,6 @@ async function existing() {
   const named = process.env.FIREFOX
   for (const path of named ? [named] : KNOWN)
     if (existsSync(path) && (await run(path, ['--version'], { limitSeconds: 60 })).code === 0) return path
-  if (named) throw new Problem(`FIREFOX names ${named}, but no browser answers there.`)
+  if (named) throw new Problem(`FIREFOX names ${named}, but no browser responds there.`)
   return null
 }

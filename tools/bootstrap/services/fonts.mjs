@@ -9,8 +9,8 @@ const PACKAGES = {
 }
 
 /**
- * Korean glyphs for native parts of the browser (its PDF viewer, file names). Pages bring their own font, so going on
- * without one is a warning, not an error.
+ * Korean glyphs for native parts of the browser (its PDF viewer, file names). Pages have their own font, so a missing one is a warning, not
+ * an error.
  * @param {(what: string) => void} say
  */
 export async function ensureKoreanFont(say) {

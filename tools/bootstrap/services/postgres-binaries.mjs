@@ -9,8 +9,8 @@ const EXE = process.platform === 'win32' ? '.exe' : ''
 const OLDEST_MAJOR = 15
 
 /**
- * Folders with `initdb` and `postgres` that run as the given user, best first: the one npm ships, then the machine's own.
- * A shipped one that this user cannot reach (a checkout below /root) is copied into `work`.
+ * Folders with `initdb` and `postgres` that the given user can run, best first: the one from npm, then the machine's own. One from npm that
+ * this user cannot reach (a checkout below /root) is copied into `work`.
  * @param {string} work folder the user can reach
  * @param {{ uid?: number, gid?: number }} user
  */
@@ -27,7 +27,7 @@ export function* serverBinaries(work, user) {
   for (const folder of systemFolders()) if (isUsable(folder, user)) yield folder
 }
 
-/** "postgres (PostgreSQL) 18.4" of a folder as that user sees it, or null when it does not run. */
+/** "postgres (PostgreSQL) 18.4" of a folder when run by that user, or null when it does not run. */
 export function versionOf(folder, user) {
   const { status, stdout } = spawnSync(join(folder, `postgres${EXE}`), ['--version'], { ...user, encoding: 'utf8', cwd: '/' })
   return status === 0 ? stdout.trim() : null
@@ -38,7 +38,7 @@ const isUsable = (folder, user) => {
   return major >= OLDEST_MAJOR && existsSync(join(folder, `initdb${EXE}`))
 }
 
-// npm packages cannot hold symbolic links; the package makes them in an install script, which may be switched off.
+// npm packages cannot contain symbolic links; the package creates them in an install script, which may be disabled.
 function restoreLinks(native) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -1,4 +1,5 @@
-// Owns one PostgreSQL (arguments: port, folder that is kept or nothing, settings as JSON). Tells the parent when it is ready, and ends it when the parent is gone.
+// Owns one PostgreSQL (arguments: port, persistent folder or nothing, settings as JSON). Notifies the parent when it is ready, and stops it
+// when the parent is gone.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -30,7 +31,7 @@ async function start() {
   if (user.uid !== undefined) chownSync(data, user.uid, user.gid)
   const problems = []
   for (const bin of serverBinaries(work, user)) {
-    // The C.UTF-8 rules of the embedded engine; C where the machine does not know them.
+    // The C.UTF-8 locale of the embedded engine; C where the machine does not have it.
     const made = existsSync(join(data, 'PG_VERSION'))
       ? { status: 0 }
       : ['C.UTF-8', 'C']
@@ -72,7 +73,7 @@ async function isReady(bin, user) {
   return false
 }
 
-/** A server that is still recovering accepts connections too; only a reply to a start-up packet other than an error counts. */
+/** A server in recovery accepts connections too; only a reply to a start-up packet other than an error counts. */
 function answers() {
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
@@ -91,7 +92,7 @@ function answers() {
   })
 }
 
-/** PostgreSQL refuses to run as root: take an account that owns nothing. initdb needs it to have a name. */
+/** PostgreSQL refuses to run as root: uses an account without privileges. initdb requires it to have a name. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')

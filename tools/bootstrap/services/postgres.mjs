@@ -4,11 +4,11 @@ import { freePort } from '../process/port.mjs'
 import { inRoot } from '../root.mjs'
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port. A small keeper process owns it: when this run ends in whatever
- * way (even killed), the keeper stops the server and removes its data.
+ * Starts a temporary PostgreSQL on a free loopback port. A small keeper process owns it: when this run ends in any way (even killed), the
+ * keeper stops the server and deletes its data.
  * @param {(what: string) => void} say
- * @param {{ folder?: string, settings?: Record<string, string> }} [options] a folder keeps its data for the next start;
- *   settings win over those of a throw-away server, which promises nothing on a crash
+ * @param {{ folder?: string, settings?: Record<string, string> }} [options] a folder makes its data persistent; settings override those of
+ * a temporary server, which is not crash-safe
  * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
  * @throws {Problem} when no server binary works here
  */

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 const sampleRow = z.object({ ROW_CD: z.string(), ROW_NM: z.string() })
 export type SampleRow = z.infer<typeof sampleRow>
 
-/** Rows of one answer. */
+/** Maximum rows of one response. */
 export const MAX_ROWS = 1_000
 
 /** POST /api/fms/comm/ptlSampleMgt/selectList: the rows of the caller's corporation whose code or name contains the keyword. */

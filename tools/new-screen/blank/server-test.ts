@@ -17,10 +17,10 @@ describe('the rows of the screen "Sample screen"', () => {
     expect(await customer.call(selectSampleRows, { KEYWORD: 'second' })).toHaveLength(1)
     expect(await customer.call(selectSampleRows, { KEYWORD: '%' })).toEqual([])
   })
-  test('a guest is refused', async () => {
+  test('a guest is rejected', async () => {
     await expect(portal.guest.call(selectSampleRows)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
   })
-  test('a malformed search is refused with the name of the field', async () => {
+  test('a malformed search is rejected with the name of the field', async () => {
     await expect(portal.as('customer').call(selectSampleRows, { KEYWORD: 7 })).rejects.toMatchObject({
       status: 400,
       code: 'VAL-001',

@@ -15,7 +15,7 @@ const search = z.object({
 })
 export type SampleSearch = z.infer<typeof search>
 
-/** Rows of one answer; the grid says so when the list ends there. */
+/** Maximum rows of one response; the grid shows when the list is cut there. */
 export const MAX_ROWS = 1_000
 
 /** POST /api/fms/comm/ptlSampleMgt/selectList: rows whose code or name contains the keyword; `USE_YN` narrows them. */
@@ -27,7 +27,7 @@ export const selectSampleRows = endpoint({
   output: z.array(sampleRow),
 })
 
-/** POST /api/fms/comm/ptlSampleMgt/saveList: the change set of the grid in one transaction; yields the rows as they stand now. */
+/** POST /api/fms/comm/ptlSampleMgt/saveList: saves the change set of the grid in one transaction; returns the stored rows. */
 export const saveSampleRows = endpoint({
   path: '/api/fms/comm/ptlSampleMgt/saveList',
   access: 'staff',
@@ -36,7 +36,7 @@ export const saveSampleRows = endpoint({
   output: saved(sampleRow),
 })
 
-/** POST /api/fms/comm/ptlSampleMgt/exportList: all rows of a search as a file; `COLUMNS` names those wanted, in their order. */
+/** POST /api/fms/comm/ptlSampleMgt/exportList: all rows of a search as a file; `COLUMNS` lists the requested columns in order. */
 export const exportSampleRows = endpoint({
   path: '/api/fms/comm/ptlSampleMgt/exportList',
   access: 'member',

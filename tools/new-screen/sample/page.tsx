@@ -20,7 +20,7 @@ import { rowFields } from './row-fields.ts'
 import { RowSearch } from './row-search.tsx'
 import { useRowSearch } from './use-row-search.ts'
 
-/** Under which name a user's widths and order of the columns are stored. */
+/** The key of a user's stored widths and order of the columns. */
 const GRID = { MENU_ABBR: 'ptlSampleMgt', GRID_NM: 'rows' }
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {

@@ -1,6 +1,6 @@
 import { check, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 
-/** The columns of the grid: editors, checks, sheets and the server's validation all read this list. */
+/** The columns of the grid: editors, checks, sheets and the server's validation all use this list. */
 export const rowFields = fields('sampleScreen.title', {
   ROW_CD: text('sampleScreen.code', { max: 20, upper: true, noSpaces: true, required: true, key: true, pinned: true, width: 120 }),
   ROW_NM: text('sampleScreen.name', { max: 100, required: true, width: 200, footer: { type: 'COUNT' } }),

@@ -30,7 +30,7 @@ describe('the rows of the screen "Sample screen"', () => {
     expect(await customer.call(selectSampleRows, { KEYWORD: String(rows[1]?.ROW_CD).toLowerCase(), USE_YN: 'N' })).toEqual([rows[1]])
     expect(await customer.call(selectSampleRows, { KEYWORD: '%' })).toEqual([])
   })
-  test('a changed row has a new version, a deleted one is gone, and one bad row refuses them all', async () => {
+  test('a changed row has a new version, a deleted one is gone, and one invalid row rejects them all', async () => {
     const { rows } = await save(newRow(), newRow())
     const [first, second] = rows
     const { rows: changed } = await save({ ...first, QTY: 7, BATCH_FLAG: 'update' }, { ...second, BATCH_FLAG: 'delete' })
@@ -43,17 +43,17 @@ describe('the rows of the screen "Sample screen"', () => {
     })
     expect(await staff.call(selectSampleRows)).toEqual(before)
   })
-  test('of two edits of one row the second is refused', async () => {
+  test('of two edits of one row the second is rejected', async () => {
     const [row] = (await save(newRow())).rows
     await save({ ...row, QTY: 2, BATCH_FLAG: 'update' })
     await expect(save({ ...row, QTY: 3, BATCH_FLAG: 'update' })).rejects.toMatchObject({ status: 409, code: 'CNF-001' })
   })
-  test('a guest is refused, and a customer does not save', async () => {
+  test('a guest is rejected, and a customer cannot save', async () => {
     for (const contract of [selectSampleRows, saveSampleRows, exportSampleRows])
       await expect(portal.guest.call<unknown, unknown>(contract)).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
     await expect(customer.call(saveSampleRows, { rows: [newRow()] })).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
   })
-  test('what is malformed is refused with the name of the field', async () => {
+  test('malformed input is rejected with the name of the field', async () => {
     await expect(customer.call(selectSampleRows, { USE_YN: 'maybe' })).rejects.toMatchObject({
       code: 'VAL-001',
       body: { errors: [expect.objectContaining({ columnsName: 'USE_YN' })] },
@@ -61,14 +61,14 @@ describe('the rows of the screen "Sample screen"', () => {
     await expect(save(newRow({ BATCH_FLAG: 'other' }))).rejects.toMatchObject({ code: 'VAL-001' })
     await expect(customer.call(exportSampleRows, { FORMAT: 'pdf' })).rejects.toMatchObject({ code: 'VAL-001' })
   })
-  test('rows of another corporation are invisible and out of reach', async () => {
+  test('rows of another corporation are invisible and cannot be changed', async () => {
     const [row] = (await save(newRow())).rows
     expect(await us.call(selectSampleRows)).toEqual([])
     for (const BATCH_FLAG of ['update', 'delete'])
       await expect(us.call(saveSampleRows, { rows: [{ ...row, BATCH_FLAG }] })).rejects.toBeInstanceOf(CallFailure)
     expect(await staff.call(selectSampleRows, { KEYWORD: row?.ROW_CD })).toEqual([row])
   })
-  test('the rows of a search leave as a file, with names for codes; without rows there is no file', async () => {
+  test('the rows of a search are exported as a file, with names for codes; without rows there is no file', async () => {
     const [row] = (await save(newRow({ ROW_NM: 'For the sheet' }))).rows
     const ask = (payload: object) =>
       customer.headers().then((headers) => portal.inject({ method: 'POST', url: exportSampleRows.path, payload, headers }))

@@ -20,7 +20,7 @@ export const countSampleRows = async (run: Run, search: SampleSearch) => {
   return counted?.total ?? 0
 }
 
-/** The next rows behind one of them; the first ones when it is null. */
+/** The next rows after one of them; the first ones when it is null. */
 export const pageSampleRows = (run: Run, search: SampleSearch, last: SampleRow | null, limit: number) =>
   run<SampleRow>(`select ${ROW} from sample_row where ${WHERE} and row_cd > $3 order by row_cd limit $4`, [
     ...valuesOf(search),
@@ -36,11 +36,11 @@ export const findModeNames = async (run: Run, lang: Lang) => {
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-// The rows of a statement travel as one JSON text.
+// The rows of a statement are one JSON parameter.
 const POSTED = `jsonb_to_recordset($1::jsonb) as posted("ROW_CD" text, "ROW_NM" text, "TRANS_MODE" text, "QTY" int, "START_DAY" text,
   "USE_YN" text, "REMARK" text)`
 
-/** How the grid is saved. Row level security keeps the rows of other corporations out of reach. */
+/** How the grid is saved. Row level security excludes the rows of other corporations. */
 export const sampleRowTable = (userId: string): BatchTable<typeof rowFields> => ({
   fields: rowFields,
   lock: (run, keys) =>

@@ -5,13 +5,13 @@ import { MAX_ROWS, type SampleRow, selectSampleRows } from './contract.ts'
 type Filter = { KEYWORD: string; USE_YN: '' | 'Y' | 'N' }
 const EMPTY: Filter = { KEYWORD: '', USE_YN: '' }
 
-/** The rows of the last search, and the filter as it stands in the form. */
+/** The rows of the last search, and the current filter of the form. */
 export const useRowSearch = (first: SampleRow[]) => {
   const [filter, setFilter] = useState(EMPTY)
   const { search, ...found } = useRows(selectSampleRows, first, filter)
   return {
     ...found,
-    /** Where the list ends although there may be more rows. */
+    /** The row count when the list may be cut. */
     cutAt: found.rows.length >= MAX_ROWS ? MAX_ROWS : undefined,
     filter,
     setFilter,

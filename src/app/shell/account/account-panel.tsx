@@ -14,7 +14,7 @@ import styles from './account-panel.module.css'
 import { DisplaySection } from './display-section.tsx'
 import type { AccountSection } from './open-account.ts'
 
-/** Everything about the user's own account in one house; its rooms belong to the areas they come from (S2-047, S4-006). */
+/** Everything about the user's own account in one panel; the sections belong to their areas (S2-047, S4-006). */
 const AccountPanel = () => {
   const text = useText()
   const { args, id } = usePopup<{ section: AccountSection }>()
@@ -44,7 +44,7 @@ const AccountPanel = () => {
 }
 export default AccountPanel
 
-/** What proves that the user is the user. */
+/** Password, second factor and sessions. */
 const SecuritySection = ({ onDone }: { onDone: () => void }) => {
   const text = useText()
   return (

@@ -4,7 +4,7 @@ import { LanguageSwitch } from '../header/language-switch.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
 import styles from './account-panel.module.css'
 
-/** How the portal looks to this user: language, the form of days, brightness. */
+/** Display settings of this user: language, date format, theme. */
 export const DisplaySection = () => {
   const text = useText()
   return (

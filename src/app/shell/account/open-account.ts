@@ -4,5 +4,5 @@ export type AccountSection = 'profile' | 'display' | 'notices' | 'security' | 's
 
 dialogContent('account', 'account.title', () => import('./account-panel.tsx'))
 
-/** Opens the account panel; its code comes with the first opening. */
+/** Opens the account panel; its code is loaded at the first opening. */
 export const openAccount = (section: AccountSection = 'profile') => void openPopup('account', { section }, { width: 760, height: 640 })

@@ -14,7 +14,7 @@ const draw = () => {
   if (isBroken) throw new Error('broken while drawing')
 }
 
-/** A form in a screen, and what breaks beside it. */
+/** A form in a screen, and the component that fails beside it. */
 const Screen = () => {
   const [memo, setMemo] = useState('')
   useTyped('memo', memo, { dirty: memo !== '', restore: setMemo })
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-test('S8-014 S4-050 a screen that breaks while it is drawn leaves the shell, and tried again it has what was typed', async () => {
+test('S8-014 S4-050 a screen that fails to render leaves the shell intact, and a retry restores the typed text', async () => {
   const page = await open()
   type(find(page, '[name=memo]'), '문의합니다')
   isBroken = true
@@ -89,7 +89,7 @@ test('S8-014 S4-050 a screen that breaks while it is drawn leaves the shell, and
   expect([page.querySelector('[role=alert]'), memo(page)]).toEqual([null, '문의합니다'])
 })
 
-test('S8-014 a popup that breaks while it is drawn says so in its frame, and the form below keeps what was typed', async () => {
+test('S8-014 a popup that fails to render shows the error in its frame, and the form below does not lose its typed text', async () => {
   const page = await open(true)
   type(find(page, '[name=memo]'), '문의합니다')
   isBroken = true

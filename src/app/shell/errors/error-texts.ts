@@ -1,4 +1,4 @@
-/** Words of the error page, which must be readable when no words could be loaded. */
+/** Texts of the error page, which must be readable without any loaded translations. */
 export const errorTexts = {
   'shell.errorBack': { ko: '이전 화면', en: 'Previous screen' },
   'shell.errorMoved': {

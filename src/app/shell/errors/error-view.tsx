@@ -9,7 +9,7 @@ import styles from './error-view.module.css'
 import { errorTexts } from './error-texts.ts'
 
 const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
-// The page stands without it, also where nothing can be loaded any more.
+// Decoration; the page works without it, also when nothing can be loaded.
 const ErrorArt = lazy(() =>
   import('../error-art.tsx').then(
     ({ ErrorArt }) => ({ default: ErrorArt }),
@@ -19,10 +19,10 @@ const ErrorArt = lazy(() =>
 
 const words = { ...builtInTranslations, ...errorTexts }
 
-/** The sentence the specification fixes in both languages (S2-034, S2-035). */
+/** The sentence that the specification fixes in both languages (S2-034, S2-035). */
 export const NOT_FOUND = 'This page could not be found'
 
-/** The error page. Its words are built in: it must be readable when nothing could be loaded. */
+/** The error page. Its texts are built in: it must be readable when nothing could be loaded. */
 export const ErrorView = ({ status, detail }: { status: number; detail: string }) => {
   const lang = usePortal((state) => state.session.langCd)
   const { pathname, search } = useLocation()

@@ -7,8 +7,8 @@ const ownStatus = (error: unknown): number | null => {
   return typeof own === 'number' ? own : null
 }
 
-/** The status of a route error: its own, given either way, or 500 (S8-014). */
+/** The status of a route error: its own, in either form, or 500 (S8-014). */
 export const statusOf = (error: unknown): number => ownStatus(error) ?? 500
 
-/** Whether an error says its status itself: it was thrown on purpose, for the error page. */
+/** Whether an error has its own status: it was thrown on purpose, for the error page. */
 export const hasStatus = (error: unknown): boolean => ownStatus(error) !== null

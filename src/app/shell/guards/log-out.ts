@@ -5,7 +5,10 @@ import { tabStorage } from '#platform/web/browser/safe-storage.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { sessionChannel } from './session-channel.ts'
 
-/** Ends the session and goes home. If the call does not get through, the page still forgets who was here, and a mark tells the server to drop the cookie (S2-064, S2-065). */
+/**
+ * Ends the session and goes home. If the call fails, the page still drops the user's data, and a marker cookie makes the server end the
+ * session later (S2-064, S2-065).
+ */
 export const logOut = async () => {
   if (!(await confirmUnsaved())) return
   try {

@@ -5,7 +5,7 @@ import { deleteOthersDrafts } from '#platform/web/forms/form-draft-storage.ts'
 import { useLinkPrefetch } from '../use-link-prefetch.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** What goes on behind the page of somebody who is logged in; nothing of it is needed before the first interaction. */
+/** Background tasks of a logged-in page, loaded after the first interaction. */
 const MemberWatch = () => {
   useLinkPrefetch()
   useIdleWarning()

@@ -22,7 +22,7 @@ const visit = async (page: ReturnType<typeof callPage>, status: number, authoriz
 }
 const memberPage = () => callPage({ ...MEMBER, menuMap: { ptlShipmentList: menu } })
 
-test.each([500, 503])('S2-040 S8-014 a member to whom the server answers %i gets the error page and stays a member', async (status) => {
+test.each([500, 503])('S2-040 S8-014 a member gets the error page for a response %i and stays a member', async (status) => {
   const page = memberPage()
   await expect(visit(page, status)).rejects.toMatchObject({ status })
   expect(page.store.getState()).toMatchObject({ loggedIn: true, session: { apiToken: 'a-token' } })

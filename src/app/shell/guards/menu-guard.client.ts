@@ -8,8 +8,8 @@ import { screens } from '../../routing/registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
 /**
- * Whether the session still stands; without an answer from the server the last known state holds.
- * @throws CallProblem when the server fails for a member, who must not be treated as a guest: the error page offers to try again
+ * Whether the session is still valid; without a response from the server the last known state is used.
+ * @throws CallProblem when the server fails for a member, who must not be treated as a guest: the error page offers a retry
  */
 const stillAuthorized = async (before: boolean): Promise<boolean> => {
   try {
@@ -22,11 +22,11 @@ const stillAuthorized = async (before: boolean): Promise<boolean> => {
   }
 }
 
-/** Menus by abbreviation; a visitor whose session has ended keeps those that need no login. */
+/** Menus by abbreviation; a visitor whose session has ended still has those that need no login. */
 const openMenus = ({ loggedIn, menuMap }: PortalState) =>
   loggedIn ? menuMap : Object.fromEntries(Object.entries(menuMap).filter(([, menu]) => menu.LOGIN_YN === 'N'))
 
-/** The same guard in the browser, before a screen opens by navigation: login state first, then the menu (S2-037, S2-040). */
+/** The same guard in the browser, before navigation opens a screen: login state first, then the menu (S2-037, S2-040). */
 export const clientMenuGuard = async ({ request }: { request: Request }): Promise<void> => {
   const store = connected()
   const url = new URL(request.url)

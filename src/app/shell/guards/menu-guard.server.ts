@@ -6,7 +6,7 @@ import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { screens } from '../../routing/registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
-/** Runs before any loader, on the first page and on every navigation (S2-040, S6-005). Menus that cannot be read are no "no". */
+/** Runs before any loader, on the first page and on every navigation (S2-040, S6-005). Unreadable menus do not count as a refusal. */
 export const menuGuard: MiddlewareFunction<Response> = async ({ request, context }) => {
   const url = new URL(request.url)
   const path = withoutSlash(url.pathname)

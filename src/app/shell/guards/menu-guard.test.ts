@@ -28,7 +28,7 @@ test('S2-036 S2-039 the mid is looked up in the menu map and becomes the active 
   expect(lookUp).toHaveBeenCalledWith('ptlShipmentList')
 })
 
-test('S2-037 without a known mid the visitor goes home', () => {
+test('S2-037 without a known mid the visitor is sent home', () => {
   for (const mid of [null, '', 'zzz', 'constructor']) expect(guard({ ...visit, mid })).toEqual({ open: false, to: '/' })
 })
 
@@ -44,12 +44,12 @@ test('S2-038 S2-041 home, popups, pages, templates and unknown paths need no mid
   expect(guard({ ...none, path: '/abc', kind: 'unknown' }).open).toBe(true)
 })
 
-test('S2-042 a guest with the mid of a public menu comes back after login', () => {
+test('S2-042 a guest with the mid of a public menu returns there after login', () => {
   const to = `/?next=${encodeURIComponent(visit.href)}`
   expect(guard({ ...visit, menuMap: {}, publicMenus: { ptlShipmentList: list } })).toEqual({ open: false, to })
 })
 
-test('S2-042 next is a known path of ours and nothing else', () => {
+test('S2-042 next accepts only a known path of ours', () => {
   const known = (path: string) => path === list.MENU_PATH
   expect(safeNext(visit.href, known)).toBe(visit.href)
   for (const bad of ['https://evil', '//evil', '/\\evil', '/fms\\comm', '/nowhere', 'fms', '', null, '/\u0000', 'javascript:alert(1)'])

@@ -3,15 +3,15 @@ import type { ClientMenu } from '#platform/web/store/store.ts'
 /** A trailing slash means the same page (S2-004). */
 export const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
-/** What the guard needs to know about a visit. */
+/** Input of the guard for one visit. */
 export type Visit = {
   path: string
   mid: string | null
   /** The visitor's menus, keyed by MENU_ABBR. */
   menuMap: Record<string, ClientMenu>
-  /** Menus a guest sees but may not open, keyed the same way. */
+  /** Menus that a guest sees but may not open, keyed the same way. */
   publicMenus: Record<string, ClientMenu>
-  /** Path and query as asked for, to come back to after login. */
+  /** The requested path and query, to return to after login. */
   href: string
   kind: 'screen' | 'popup' | 'page' | 'unknown'
 }
@@ -19,9 +19,8 @@ export type Visit = {
 export type Verdict = { open: true; active: string | null } | { open: false; to: string }
 
 /**
- * The mid guard and the menu-auth guard in one rule (S2-036…043): a screen opens only with the mid of a menu of the
- * visitor whose path is this very path. Popups, login, error pages and templates are no menu screens; unknown paths are
- * left to the 404 page.
+ * The mid guard and the menu-auth guard in one rule (S2-036…043): a screen opens only with the mid of one of the visitor's menus with
+ * exactly this path. Popups, login, error pages and templates are not menu screens; unknown paths lead to the 404 page.
  */
 export const guard = ({ path, mid, menuMap, publicMenus, href, kind }: Visit): Verdict => {
   const found = mid && Object.hasOwn(menuMap, mid) ? menuMap[mid] : undefined
@@ -33,7 +32,7 @@ export const guard = ({ path, mid, menuMap, publicMenus, href, kind }: Visit): V
   return { open: false, to: '/' }
 }
 
-/** Where to go after login: a known path of ours, or nowhere. No scheme, no host, no backslash (S2-042). */
+/** The target after login: a known path of ours, or null. No scheme, no host, no backslash (S2-042). */
 export const safeNext = (next: string | null, isKnown: (path: string) => boolean): string | null => {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\u0000-\u001f]/.test(next)) return null
   return isKnown(withoutSlash(next.split(/[?#]/)[0] ?? '')) ? next : null

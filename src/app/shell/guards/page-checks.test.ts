@@ -12,7 +12,7 @@ const thrownBy = (work: () => void): unknown => {
   return undefined
 }
 
-test('S8-015 a middleware nobody knows is error 500 with its name', () => {
+test('S8-015 an unknown middleware is error 500 with its name', () => {
   expect(thrownBy(() => checkPage({ middleware: ['foo'] }, url))).toMatchObject({ data: 'Unknown middleware foo', init: { status: 500 } })
 })
 
@@ -22,7 +22,7 @@ test('S8-015 known middleware runs with the address', () => {
   expect(step).toHaveBeenCalledWith(url)
 })
 
-test('S8-016 a page whose query makes no sense is a 404', () => {
+test('S8-016 a page with an invalid query is a 404', () => {
   expect(thrownBy(() => checkPage({ validate: (query) => query.has('no') }, url))).toMatchObject({ init: { status: 404 } })
   expect(thrownBy(() => checkPage({ validate: (query) => query.get('id') === '1' }, url))).toBeUndefined()
   expect(thrownBy(() => checkPage(undefined, url))).toBeUndefined()

@@ -1,12 +1,15 @@
 import { data } from 'react-router'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 
-/** What a card may ask for before its page opens, by name. */
+/** Named middleware that a card may require before its page opens. */
 export type PageMiddleware = (url: URL) => void
 
 const known: ReadonlyMap<string, PageMiddleware> = new Map()
 
-/** Runs a card's named middleware and its check of the query; both sides do it before anything is loaded. @throws route errors 500 and 404 */
+/**
+ * Runs a card's middleware and its check of the query, on both sides before anything is loaded.
+ * @throws route errors 500 and 404
+ */
 export const checkPage = (card: Pick<ScreenCard, 'middleware' | 'validate'> | undefined, url: URL, steps = known) => {
   for (const name of card?.middleware ?? []) {
     const step = steps.get(name)

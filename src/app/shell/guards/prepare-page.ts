@@ -1,8 +1,8 @@
 import { pageOf } from '../../routing/registry.ts'
 
-const nothing = () => {} // opening the page will tell what is wrong
+const nothing = () => {} // opening the page reports the error
 
-/** Loads a screen's code before it is opened, when somebody points at its link; its data waits for the opening. */
+/** Preloads a screen's code when the pointer is on its link; its data is loaded when it opens. */
 export const preparePage = (href: string) => {
   const path = href.split('?')[0] ?? ''
   pageOf(path)?.().catch(nothing)

@@ -1,2 +1,2 @@
-/** On which the tabs of a browser tell each other that a session has ended: the user id travels. */
+/** Broadcasts to the other tabs of the browser that a session has ended, with the user id. */
 export const sessionChannel = () => new BroadcastChannel('naru.session')

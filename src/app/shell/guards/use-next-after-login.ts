@@ -5,7 +5,7 @@ import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { screens } from '../../routing/registry.ts'
 import { safeNext } from './menu-guard.ts'
 
-/** A deep link that needed login came to the home page with its target: ask for login and go there afterwards (S2-042). */
+/** A deep link that needs login leads to the home page with its target: this asks for login and continues there (S2-042). */
 export const useNextAfterLogin = () => {
   const store = usePortalStore()
   const navigate = useNavigate()

@@ -6,19 +6,19 @@ import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { leavePage } from '#platform/web/navigation/reload.ts'
 import { sessionChannel } from './session-channel.ts'
 
-/** A tab that was out of sight this long asks whether its session still stands. */
+/** A tab that was hidden this long checks its session. */
 const AWAY_MS = 30_000
 
 /**
- * A log-out in another tab or window of this browser: this page leaves at once, with nothing of the person on it, and the way back in is
- * offered where it was. A session that ended elsewhere is noticed when the tab is looked at again (S2-064, S4-050).
+ * After a log-out in another tab or window of this browser, this page is left at once without any personal data, and offers the login
+ * again. A session that ended elsewhere is noticed when the tab becomes visible (S2-064, S4-050).
  */
 export const useSessionWatch = () => {
   const store = usePortalStore()
   useEffect(() => {
     const leave = () => {
       store.setState((state) => ({ loggedIn: false, session: { ...state.session, apiToken: '' }, activeTabMap: {}, pageArgs: {} }))
-      // Before the other page is here, nothing of this one is to be read.
+      // Hides this page until the next one has loaded.
       document.documentElement.hidden = true
       leavePage(`/?next=${encodeURIComponent(location.pathname + location.search)}`)
     }
@@ -39,7 +39,7 @@ export const useSessionWatch = () => {
       if (document.visibilityState === 'hidden') away = performance.now()
       else if (performance.now() - away > AWAY_MS) void ask()
     }
-    // A page that comes back from the browser's memory may have been left by a log-out.
+    // A page from the back/forward cache may be older than a log-out.
     const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
     document.addEventListener('visibilitychange', onVisible)
     window.addEventListener('pageshow', onShow)

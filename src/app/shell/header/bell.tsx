@@ -8,7 +8,7 @@ import styles from './bell.module.css'
 
 const loadList = () => import('./notification-panel.tsx')
 
-/** The bell: everything toasts and error boxes have said on this page, and how much of it nobody has read. */
+/** The bell: all messages of toasts and error boxes of this page, and the number of unread ones. */
 export const Bell = () => {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export const Bell = () => {
   const NoticeList = useIdlePart(loadList, open)
   const close = () => {
     setOpen(false)
-    readNotices() // what was shown has been read
+    readNotices() // shown messages count as read
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return

@@ -9,10 +9,10 @@ import { confirmUnsaved, isLostByReload } from '#platform/web/forms/unsaved.ts'
 
 const run = singleFlight(undefined, toast.warning)
 
-/** Keeps the language, for members on their session too, and loads the page in it (S1-025). */
+/** Saves the language, for members also in their session, and reloads the page (S1-025). */
 export const changeLang = async (lang: Lang) => {
   await run(async (flight) => {
-    // What this tab keeps is there again in the other language.
+    // Drafts stored in this tab survive the reload.
     if (isLostByReload() && !(await confirmUnsaved())) return
     if (connected().getState().loggedIn) await call(changeLanguage, { lang }, { flight })
     keepChoice('lang', lang)

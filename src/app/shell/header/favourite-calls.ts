@@ -7,10 +7,10 @@ import type { Favourite } from '#platform/web/store/store.ts'
 
 const keep = (list: Favourite[]) => connected().setState((state) => withFavourites(state, list))
 
-/** Quick presses and drags count one after the other: each answer is the whole list. */
+/** Fast clicks and drags run one after the other: each response is the whole list. */
 const inTurn = inTurns(toast.warning)
 
-/** Adds or removes a favourite and says so (S3-013, S4-018, S4-019). */
+/** Adds or removes a favourite and confirms it (S3-013, S4-018, S4-019). */
 export const toggleFavouriteMenu = (menuId: string) =>
   inTurn(async (flight) => {
     const { data, message } = await callReply(toggleFavourite, { MENU_ID: menuId }, { flight })
@@ -18,7 +18,7 @@ export const toggleFavouriteMenu = (menuId: string) =>
     toast.success(message)
   })
 
-/** Shows the new order at once and keeps what the server made of it; a refusal brings the old one back (S7-026). */
+/** Shows the new order at once and then the server's result; a refusal restores the old order (S7-026). */
 export const reorderFavouriteMenus = async (list: Favourite[]) => {
   const before = connected().getState().myMenuList
   keep(list)

@@ -9,7 +9,7 @@ import { MenuLink } from './menu-link.tsx'
 import { moved } from '../guards/moved-paths.ts'
 import styles from '../work-bar.module.css'
 
-/** The favourites in the user's order; dragging or Alt with an arrow moves one (S7-026). */
+/** The favourites in the user's order; dragging or Alt with an arrow key moves one (S7-026). */
 export const FavouritesStrip = () => {
   const text = useText()
   const store = usePortalStore()

@@ -11,8 +11,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Finds cargo by its number from anywhere; `/` leads here. Members get the tracking list with the numbers, guests the
- * tracking card of the home page; both receive `{numbers: string[]}` as page arguments. `sheet` is the wide one of the mobile menu.
+ * Finds cargo by number from anywhere; `/` focuses it. Members get the tracking list with the numbers, guests the tracking card of the home
+ * page; both receive `{numbers: string[]}` as page arguments. `sheet` is the wide variant of the mobile menu.
  */
 export const FindBox = ({ sheet = false }: { sheet?: boolean }) => {
   const text = useText()

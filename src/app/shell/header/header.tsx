@@ -17,7 +17,7 @@ import { useMenuTree } from './use-menu-tree.ts'
 
 type Props = { menuOpen: boolean; onMenu: () => void }
 
-/** Fixed to the top: logo, menus, find box, language, who is logged in, and the way in or out (S2-045…051). */
+/** Fixed at the top: logo, menus, find box, language, the user, and log-in or log-out (S2-045…051). */
 export const Header = ({ menuOpen, onMenu }: Props) => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)

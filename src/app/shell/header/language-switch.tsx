@@ -6,7 +6,7 @@ import styles from './language-switch.module.css'
 
 const NAMES: Record<Lang, [short: string, long: string]> = { ko: ['KO', '한국어'], en: ['EN', 'English'] }
 
-/** KO and EN; the choice is kept and the page comes back in the other language (S1-025). */
+/** KO and EN; the choice is saved and the page reloads in the other language (S1-025). */
 export const LanguageSwitch = ({ className, long = false }: { className?: string | undefined; long?: boolean }) => {
   const text = useText()
   const now = usePortal((state) => state.session.langCd)
@@ -18,7 +18,7 @@ export const LanguageSwitch = ({ className, long = false }: { className?: string
           type="button"
           lang={lang}
           aria-pressed={lang === now}
-          // The name begins with what is written on it, so that it can be called by voice.
+          // The accessible name begins with the visible label, for voice control.
           aria-label={long ? undefined : NAMES[lang].join(' ')}
           onClick={() => lang !== now && void changeLang(lang)}
         >

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A link to a screen: its path with its mid. A guest is asked to log in first, unless the menu is open to all (S4-008, S4-009). */
+/** A link to a screen: its path with its mid. Asks a guest to log in first, unless the menu is public (S4-008, S4-009). */
 export const MenuLink = ({ menu, current = false, href = menuHref(menu), children = menu.MENU_NM }: Props) => {
   const store = usePortalStore()
   const onClick = (event: MouseEvent) => {

@@ -26,16 +26,16 @@ import { useActiveMenu } from './use-active-menu.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 import UserFacts from './user-facts.tsx'
 
-/** Icons of the four service areas; a group the forwarder added has the plain list. */
+/** Icons of the four service areas; a group added by the forwarder has the list icon. */
 const GROUP_ICONS: Record<string, IconType> = { grpFms: SeaIcon, grpOms: PasteIcon, grpTrk: TrackingIcon, grpSpe: ExhibitionIcon }
 
-/** Two letters for a name: the given name of a Korean one (김서연 → 서연), the first letters of others (Kim Seoyeon → KS). */
+/** Two letters for a name: the given name of a Korean one (김서연 → 서연), the initials of others (Kim Seoyeon → KS). */
 const initials = (name: string) => {
   const [first = '', second = ''] = name.split(/\s+/)
   return second ? `${first[0]}${second[0]}`.toUpperCase() : name.slice(-2)
 }
 
-/** Below 1024 px: everything of header and work bar on one sheet; it closes after navigation (S2-051, S1-024). */
+/** Below 1024 px: header and work bar on one sheet; it closes after navigation (S2-051, S1-024). */
 const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)

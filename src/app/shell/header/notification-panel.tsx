@@ -7,7 +7,7 @@ import styles from './notification-panel.module.css'
 
 const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }
 
-/** The messages behind the bell, the newest first. */
+/** The messages behind the bell, newest first. */
 const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
   const text = useText()
   const notices = usePortal((state) => state.notices)
@@ -36,7 +36,7 @@ export default NoticeList
 const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
-  // not drawn: the list stands only after the bell was pressed
+  // not drawn: the list opens when the bell is pressed
   const clock = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', hour12: false })
   return (
     <li data-kind={kind} data-unread={!read || undefined}>

@@ -5,7 +5,7 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 
 const LABELS = { system: 'shell.themeSystem', light: 'shell.themeLight', dark: 'shell.themeDark' } as const
 
-/** System, light or dark, at once and for the next visits; the server draws the kept one from the first paint on. */
+/** System, light or dark, applied at once and saved; the server renders the saved theme from the first paint. */
 export const ThemeSwitch = () => {
   const text = useText()
   const store = usePortalStore()

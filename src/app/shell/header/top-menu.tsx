@@ -12,8 +12,8 @@ import { useActiveMenu } from './use-active-menu.ts'
 const isMouse = (event: { pointerType: string }) => event.pointerType === 'mouse'
 
 /**
- * The four groups with their leaves: a disclosure navigation (WAI-ARIA APG). The mouse opens by hovering, keyboard and
- * touch by the group button; Esc closes and gives the focus back to the button, arrows lead along groups and leaves (S2-050).
+ * The four groups with their leaves: a disclosure navigation (WAI-ARIA APG). It opens on hover, or with keyboard and touch by the group
+ * button; Esc closes and returns the focus to the button, arrow keys move along groups and leaves (S2-050).
  */
 export const TopMenu = ({ tree }: { tree: ClientMenu[] }) => {
   const text = useText()
@@ -89,7 +89,7 @@ const Group = ({ group, open, onOpen }: { group: ClientMenu; open: boolean; onOp
 
 const groupButtons = (group: HTMLElement) => [...(group.parentElement?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])]
 
-/** The optional keys of the pattern: two arrows to the neighbours, Home and End to the ends. No circle: Tab leads on. */
+/** The optional keys of the pattern: two arrows to the neighbours, Home and End to the ends. Does not wrap: Tab continues. */
 const moveAlong = (event: KeyboardEvent, row: readonly HTMLElement[], [back, on]: readonly [string, string]) => {
   const at = row.indexOf(document.activeElement as HTMLElement)
   const targets: Record<string, number> = { [back]: at - 1, [on]: at + 1, Home: 0, End: row.length - 1 }
@@ -99,5 +99,5 @@ const moveAlong = (event: KeyboardEvent, row: readonly HTMLElement[], [back, on]
   row[target]?.focus()
 }
 
-/** A mouse that clicks a group has opened it by hovering already: the click must not close it again. */
+/** A mouse click comes after hovering has opened the group: it must not close it again. */
 const hovered = ({ nativeEvent }: { nativeEvent: Event }) => (nativeEvent as PointerEvent).pointerType === 'mouse'

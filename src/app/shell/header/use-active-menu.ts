@@ -3,7 +3,7 @@ import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import type { ClientMenu } from '#platform/web/store/store.ts'
 import { withoutSlash } from '../guards/menu-guard.ts'
 
-/** The menu whose page is open: its mid is in the query and its path is this one (S2-039). */
+/** The menu of the open page: its mid is in the query and its path matches (S2-039). */
 export const useActiveMenu = (): ClientMenu | undefined => {
   const { pathname, search } = useLocation()
   const mid = new URLSearchParams(search).get('mid')

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import styles from './user-facts.module.css'
 
-/** Name, id, company, e-mail, last login; language and appearance; the ways into the account panel (S2-047). */
+/** Name, id, company, e-mail, last login; language and theme; links to the account panel (S2-047). */
 const UserFacts = ({ language = true }: { language?: boolean }) => {
   const text = useText()
   const { showMoment } = useDays()

@@ -10,7 +10,7 @@ import styles from './user-panel.module.css'
 
 const loadFacts = () => import('./user-facts.tsx')
 
-/** The pill with company and role, and behind it the small panel about the visitor (S2-047). */
+/** The pill with company and role, and its panel about the visitor (S2-047). */
 export const UserPanel = ({ className }: { className?: string | undefined }) => {
   const text = useText()
   const [open, setOpen] = useState(false)

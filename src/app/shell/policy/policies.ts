@@ -1,3 +1,3 @@
-/** The legal texts the footer leads to (S2-053). */
+/** The legal texts linked in the footer (S2-053). */
 export const POLICIES = ['terms', 'privacy', 'mailRefusal'] as const
 export type Policy = (typeof POLICIES)[number]

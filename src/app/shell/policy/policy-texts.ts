@@ -11,7 +11,7 @@ const sample: Section = {
   },
 }
 
-/** What this software really does, in plain words; the operator's own text takes its place. */
+/** What this software actually does; the operator's own text replaces it. */
 export const policyTexts: Record<Policy, Section[]> = {
   terms: [
     sample,

@@ -15,9 +15,9 @@ export type Piece = {
   height: number
   quantity: number
   weightKg: number
-  /** Which of length, width and height may stand upright. */
+  /** Which of length, width and height may be vertical. */
   upright: readonly [boolean, boolean, boolean]
-  /** Nothing may stand on it. */
+  /** Nothing may be stacked on it. */
   top: boolean
 }
 

@@ -104,7 +104,7 @@ describe('a booking response (IFTMBC)', () => {
   ])('%s is %s', (code, verdict) => {
     expect(read(confirmation.replace("++6+AP'", `++6+${code}'`)).answers.map((answer) => answer.verdict)).toEqual([verdict])
   })
-  test('without a verdict there is no response, and the irregularity says so', () => {
+  test('without a verdict there is no response, but an irregularity', () => {
     const { answers, irregularities } = read(confirmation.replace("++6+AP'", "++6'"))
     expect([answers, irregularities.map(({ code }) => code)]).toEqual([[], ['NO_VERDICT']])
   })

@@ -11,7 +11,7 @@ import { type EdiSegment, oddity, value } from './segment.ts'
 
 type Report = {
   source: EventSource & ('CODECO' | 'COARRI')
-  /** BGM codes that say which move is reported. */
+  /** BGM codes of the reported move. */
   codes: string[]
   dates: string[]
   /** Places of the container, best first, for moves in (or loading) and out (or discharge). */

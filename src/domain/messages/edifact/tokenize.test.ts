@@ -170,7 +170,7 @@ describe('envelope checks', () => {
 describe('character sets', () => {
   const cp949 = (bytes: Uint8Array) => `CP949 ${bytes.length}`
 
-  test('UTF-8 is tried first, whatever UNB says; then CP949', () => {
+  test('UTF-8 is tried first, regardless of UNB; then CP949', () => {
     const text = "UNB+UNOA:1+한글'"
     expect(decodeEdi(new TextEncoder().encode(text), cp949)).toBe(text)
     expect(decodeEdi(new TextEncoder().encode(`\uFEFF${text}`), cp949)).toBe(text)

@@ -84,5 +84,5 @@ export const auditHead = async (database: Pick<Database, 'as'>): Promise<string>
 export const startAuditChain = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) =>
   startJobs('sealing access records', EVERY_MS, log, async () => {
     const sealed = await extendAuditChain(database, config, new Date())
-    if (sealed > 0) log.info({ sealed, head: await auditHead(database) }, 'access records were sealed')
+    if (sealed > 0) log.info({ sealed, head: await auditHead(database) }, 'access records added to the chain')
   })

@@ -19,7 +19,7 @@ export const lockDataFolder = (folder: string): { release: () => void } => {
     accessSync(folder, constants.W_OK)
     accessSync(dirname(file), constants.W_OK)
   } catch (error) {
-    throw new DataFolderProblem(`The data folder ${folder} cannot be written: ${(error as NodeJS.ErrnoException).code}.`)
+    throw new DataFolderProblem(`The data folder ${folder} is not writable: ${(error as NodeJS.ErrnoException).code}.`)
   }
   const lock = new DatabaseSync(file, { timeout: 200 })
   try {

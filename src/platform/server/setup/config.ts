@@ -124,7 +124,7 @@ export const checkListening = (config: Config) => {
   const host = listeningHost(config)
   if (NODE_ENV === 'production' && SEED_DEMO && !isThisMachine(host))
     throw new ConfigProblem(
-      `Demo mode has known passwords: in production it listens on this machine only, never on ${host}. Set SEED_DEMO=false or HOST=127.0.0.1.`,
+      `Demo mode has public passwords: in production it listens on this machine only, never on ${host}. Set SEED_DEMO=false or HOST=127.0.0.1.`,
     )
   if (NODE_ENV === 'production' && PUBLIC_URL?.startsWith('https:') && SECURE_COOKIES === false)
     throw new ConfigProblem(`PUBLIC_URL is ${PUBLIC_URL}, so cookies must be secure: leave SECURE_COOKIES out.`)
@@ -157,7 +157,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => {
   const config = { ...parsed.data, STAFF_SECOND_FACTOR: parsed.data.STAFF_SECOND_FACTOR ?? !parsed.data.SEED_DEMO }
   if (config.SEED_DEMO && config.NODE_ENV === 'production' && config.PUBLIC_URL && isPublicAddress(config.PUBLIC_URL))
     throw new ConfigProblem(
-      `Demo mode has known passwords: it refuses to start in production at the public address ${config.PUBLIC_URL}. Set SEED_DEMO=false.`,
+      `Demo mode has public passwords: it refuses to start in production at the public address ${config.PUBLIC_URL}. Set SEED_DEMO=false.`,
     )
   if (parsed.data.STAFF_SECOND_FACTOR && encryptionKeys(config).length === 0)
     throw new ConfigProblem('STAFF_SECOND_FACTOR needs APP_KEY: secrets of second factors are stored encrypted.')

@@ -40,7 +40,7 @@ export const createMetrics = (database: Database) => {
       }),
     watch: (server: FastifyInstance) =>
       server.addHook('onResponse', async (request, reply) => {
-        // A stream lasts as long as its screen is open; its duration says nothing about speed.
+        // A stream lasts as long as its screen is open; its duration does not measure speed.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         duration.observe(
           { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },

@@ -1,8 +1,8 @@
-/** Where an open screen hears that things changed: a stream of server-sent events, one per tab that is looked at. */
+/** Server-sent events for open screens: one stream per visible tab. */
 export const LIVE_PATH = '/api/live/streamChanges'
 
-/** The header of calls a screen makes by itself. */
+/** The header of calls that a screen makes without the user. */
 export const UNATTENDED = 'x-unattended'
 
-/** What changed: the keys that lists know their rows by, or `many`, too many to name. Never anything of the data. */
+/** What changed: the row keys of lists, or `many` for too many to list. Never the data itself. */
 export type LiveNews = { keys: string[]; many?: true }

@@ -1,2 +1,2 @@
-/** Whether a user agent says it is a mobile device (S4-049). */
+/** Whether a user agent is a mobile device (S4-049). */
 export const isMobile = (userAgent: string) => /Mobile|Android|BlackBerry|IEMobile/i.test(userAgent)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What is known of a field of a contract besides its type. */
+/** Metadata of a contract field besides its type. */
 type About = { label?: string; lines?: true }
 
 const known = new WeakMap<object, About>()
@@ -10,10 +10,10 @@ const note = <T extends z.core.$ZodType>(schema: T, about: About): T => {
   return schema
 }
 
-/** A text of several lines: tabs and line breaks may stand in it. Everywhere else they are refused with the other control characters. */
+/** A multi-line text: it may contain tabs and line breaks. All other texts reject them with the other control characters. */
 export const multiLine = <T extends z.core.$ZodType>(schema: T): T => note(schema, { lines: true })
 
-/** The message key of the words that stand at the field on the screen. */
+/** The message key of the field's label on the screen. */
 export const labelled = <T extends z.core.$ZodType>(schema: T, label: string): T => note(schema, { label })
 
 export const aboutField = (schema: z.core.$ZodType): About => known.get(schema) ?? {}

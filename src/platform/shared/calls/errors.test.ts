@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { notFound, nullIfNotVisible, Refusal } from './errors.ts'
 
-test('S6-006 a record that is unknown or another’s is null to the loader, as the call tells it and as a page gets it', () => {
+test("S6-006 an unknown record and another's record are both null to the loader, in a call and in a page", () => {
   expect(nullIfNotVisible(notFound())).toBeNull()
   expect(nullIfNotVisible(new Refusal('AUTH-003'))).toBeNull()
   expect(nullIfNotVisible(data('[NTF-001]', { status: 404 }))).toBeNull()

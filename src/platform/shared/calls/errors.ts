@@ -26,10 +26,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** A rule's answer when it refuses: the message key with its parameters. `null` means the rule has nothing against it. */
+/** The result of a rule: the message key with its parameters, or `null` when it passes. */
 export type RuleProblem = { key: string; params?: readonly (string | number)[] }
 
-/** A refusal on its way to the edge, which turns it into a status, an x-error-code header and a text in the caller's language. */
+/** A refusal. The HTTP layer turns it into a status, an x-error-code header and a message in the caller's language. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly key: string
@@ -57,17 +57,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with VAL-001 when a rule found a problem; the same rule warns in the form. */
+/** Throws VAL-001 when a rule found a problem; the same rule warns in the form. */
 export const refuse = (problem: RuleProblem | null, code: ErrorCode = 'VAL-001') => {
   if (problem) throw new Refusal(code, problem)
 }
 
-/** The record does not exist or is not the caller's to know: both look the same (S6-006). */
+/** The record does not exist or the caller may not see it: both look the same (S6-006). */
 export const notFound = () => new Refusal('NTF-001')
 
 /**
- * For a record named in an address: what is unknown or not for the caller is null, any other failure goes on. A loader on the server
- * gets a refusal as the data of an error page, `[NTF-001]`; in the browser it has its code.
+ * For a record in an address: null when it is unknown or not visible, any other failure is rethrown. A loader on the server gets a refusal
+ * as the data of an error page, `[NTF-001]`; in the browser it has its code.
  */
 export const nullIfNotVisible = (error: unknown): null => {
   const { code, data } = error as { code?: unknown; data?: unknown }

@@ -7,7 +7,7 @@ import type { RuleProblem } from './errors.ts'
 import { type CellValue, type DataRow, type DateField, type Field, type FieldList, type NumberField, valueOf } from '../fields/fields.ts'
 
 const dateProblem = (value: string, { variant, noWeekends, min, max }: DateField): RuleProblem | null => {
-  // A date is kept as its digits; any other text was refused when it was read.
+  // A date is stored as digits; any other text was rejected when it was read.
   if (!isDateOf(variant, value)) return dateTextProblem(value, variant)
   if (noWeekends && variant === 'day' && isWeekend(value)) return { key: 'grid.noWeekend' }
   if (min !== undefined && value < min) return { key: 'ui.notBefore', params: [min] }
@@ -18,7 +18,7 @@ const figureProblem = (value: CellValue, field: NumberField): RuleProblem | null
   return readNumber(String(value), field).refused ?? { key: 'ui.notNumber', params: [String(value)] }
 }
 
-// Control characters and broken letters: nothing can store or show them.
+// Control characters and unpaired surrogates cannot be stored or shown.
 const ODD = /[\p{Cc}\p{Cs}]/u
 const ODD_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
@@ -28,7 +28,7 @@ const textProblem = (value: string, field: Field, max: number | undefined): Rule
   return max !== undefined && [...value].length > max ? { key: 'grid.tooLong', params: [max] } : null
 }
 
-/** What a sentence repeats of a value: enough to find it again, and nothing that cannot be shown. */
+/** How much of a value an error message repeats, without unprintable characters. */
 const MAX_REPEATED = 40
 const presentable = (problem: RuleProblem | null): RuleProblem | null =>
   problem?.params
@@ -36,8 +36,8 @@ const presentable = (problem: RuleProblem | null): RuleProblem | null =>
     : problem
 
 /**
- * Why a value cannot stand under its field, or null. Emptiness is not asked here. The grid marks the cell with it, the
- * server refuses the row with it.
+ * Why a value is invalid for its field, or null. Does not check emptiness. The grid marks the cell with it, the server rejects the row with
+ * it.
  */
 export const fieldProblem = (field: Field, value: CellValue): RuleProblem | null => presentable(problemOf(field, value))
 
@@ -59,11 +59,11 @@ const problemOf = (field: Field, value: CellValue): RuleProblem | null => {
   }
 }
 
-/** Required fields of a row that are empty; 0 counts as filled (S5-042, S5-043). */
+/** Empty required fields of a row; 0 counts as filled (S5-042, S5-043). */
 export const emptyRequired = (list: Pick<FieldList, 'list'>, row: DataRow): Field[] =>
   list.list.filter((field) => field.required && !isFilled(valueOf(row, field)))
 
-/** Everything wrong with a row, field by field: what is missing first, then what cannot stand. */
+/** All problems of a row by field: missing values first, then invalid ones. */
 export const rowProblems = (list: Pick<FieldList, 'list'>, row: DataRow): { field: Field; problem: RuleProblem }[] => [
   ...emptyRequired(list, row).map((field) => ({ field, problem: { key: 'grid.required' } })),
   ...list.list.flatMap((field) => {

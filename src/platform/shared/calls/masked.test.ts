@@ -3,7 +3,7 @@ import { hasMasked, hasPersonal, keepUnmasked, maskFields, type Masks } from './
 
 const masks: Masks = { NAME: 'person', PHONE: 'phone' }
 
-test('S-40 named fields are masked however deep they lie, others stay', () => {
+test('S-40 named fields are masked at any depth, others stay', () => {
   expect(maskFields(masks, { rows: [{ NAME: '한새론', CODE: 'A' }], n: 1, none: null, old: { PHONE: ['010-1234-5678', ''] } })).toEqual({
     rows: [{ NAME: '한*론', CODE: 'A' }],
     n: 1,
@@ -21,14 +21,14 @@ test('S-40 a list of changes is masked by the field it names', () => {
   ])
 })
 
-test('S-40 a masked value that comes back is what is stored, or nothing in a new record', () => {
+test('S-40 a returned masked value is replaced by the stored one, or by nothing in a new record', () => {
   const posted = { NAME: '한*론', PHONE: '010-9999-0000', CODE: '****' }
   expect(hasMasked(masks, posted)).toBe(true)
   expect(keepUnmasked(masks, posted, { NAME: '한새론', PHONE: '1' })).toEqual({ NAME: '한새론', PHONE: '010-9999-0000', CODE: '****' })
   expect(keepUnmasked(masks, posted, null).NAME).toBe('')
 })
 
-test('S-39 an answer without any of them leaves no record', () => {
+test('S-39 a response without personal data leaves no access record', () => {
   expect(hasPersonal(masks, { rows: [{ NAME: '', CODE: 'A' }] })).toBe(false)
   expect(hasPersonal(masks, { rows: [{ NAME: '', PHONE: '1' }] })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { isMasked, MASKS, type MaskKind } from '#domain/privacy/mask-personal.ts'
 import type { DataRow } from '../fields/fields.ts'
 
-/** Personal data by wire name, with the rule it is masked by. */
+/** Personal data by wire name, with its mask. */
 export type Masks = Readonly<Record<string, MaskKind>>
 
 const maskAll = (kind: MaskKind, value: unknown): unknown => {
@@ -9,13 +9,13 @@ const maskAll = (kind: MaskKind, value: unknown): unknown => {
   return Array.isArray(value) ? value.map((one) => maskAll(kind, one)) : value
 }
 
-/** A change of a field says its name beside what it was and is. */
+/** A change entry contains the field's name with the old and new value. */
 const maskChange = (masks: Masks, { FIELD, FROM, TO }: Record<string, unknown>) => {
   const kind = typeof FIELD === 'string' && Object.hasOwn(masks, FIELD) ? masks[FIELD] : undefined
   return kind ? { FROM: maskAll(kind, FROM), TO: maskAll(kind, TO) } : {}
 }
 
-/** The value with the named fields masked, however deep they lie, and with what they were and became where it lists changes. */
+/** The value with the named fields masked at any depth, including old and new values in lists of changes. */
 export const maskFields = <T>(masks: Masks, value: T): T => {
   const walk = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(walk)
@@ -29,7 +29,7 @@ export const maskFields = <T>(masks: Masks, value: T): T => {
   return walk(value) as T
 }
 
-/** Whether any of the named fields says something. */
+/** Whether any of the named fields has a value. */
 export const hasPersonal = (masks: Masks, value: unknown): boolean => {
   if (Array.isArray(value)) return value.some((part) => hasPersonal(masks, part))
   if (typeof value !== 'object' || value === null) return false
@@ -42,13 +42,10 @@ const maskedIn = (masks: Masks, posted: DataRow) =>
     return Object.hasOwn(masks, name) && typeof value === 'string' && isMasked(value)
   })
 
-/** Whether a form sends back what it was shown masked. */
+/** Whether a form returns values that it received masked. */
 export const hasMasked = (masks: Masks, posted: DataRow): boolean => maskedIn(masks, posted).length > 0
 
-/**
- * What a form sends back of personal data that it was shown masked stands for what is stored; in a new record it stands for nothing.
- * Whatever a form sends, a masked value never becomes the value.
- */
+/** Replaces masked values that a form returns by the stored ones; by nothing in a new record. A mask is never stored as a value. */
 export const keepUnmasked = (masks: Masks, posted: DataRow, stored: DataRow | null): DataRow => ({
   ...posted,
   ...Object.fromEntries(maskedIn(masks, posted).map((name) => [name, stored?.[name] ?? ''])),

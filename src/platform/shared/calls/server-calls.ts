@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Branding } from '../translations/company-names.ts'
 import type { Member } from './session.ts'
 
-/** What a loader gets of the server: calls in process under the visitor's rights, and who the visitor is. */
+/** The server interface of loaders: in-process calls with the visitor's rights, and the visitor. */
 export type ServerCalls = {
   call: <I, O>(contract: Endpoint<I, O>, input: I) => Promise<O>
   member: Member | null
@@ -11,13 +11,13 @@ export type ServerCalls = {
   clientIp: string
   mobile: boolean
   nonce: string
-  /** What the page must know: the guest marker (S4-002), demo mode, minutes without a call until the session ends, today in Seoul. */
+  /** Page settings: the guest marker (S4-002), demo mode, minutes without a call until the session ends, today in Seoul. */
   site: { guestToken: string; demo: boolean; idleMinutes: number; today: string }
-  /** How the corporation of the visitor looks; null for our own look. */
+  /** The branding of the visitor's corporation; null for our own. */
   house: Branding | null
-  /** The words the house was built with, for when the language map cannot be read. */
+  /** The built-in messages, for when the language map cannot be read. */
   builtInWords: () => Record<string, string>
-  /** Logs the failure of one part of the initial load; nothing is shown for it (S8-020). */
+  /** Logs the failure of one part of the initial load; it is not shown (S8-020). */
   logFailure: (part: string, error: unknown) => void
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Role } from './screen.ts'
 
-/** The session as the browser knows it (S3-006, S3-008). A guest's has empty ids and an empty apiToken. */
+/** The session in the browser (S3-006, S3-008). A guest's has empty ids and an empty apiToken. */
 export const session = z.object({
   langCd: z.enum(['ko', 'en']),
   engName: z.string(),
@@ -18,7 +18,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** The signed-in caller as the server knows it. */
+/** The logged-in caller on the server. */
 export type Member = {
   sessionId: number
   userId: string
@@ -27,7 +27,7 @@ export type Member = {
   roleId: Role
   kind: 'customer' | 'staff'
   lang: 'ko' | 'en'
-  /** What the session shows of its user; the company is the customer's, or the corporation for its staff. */
+  /** User data shown in the session; the company is the customer's, or the corporation for its staff. */
   profile: {
     nameKo: string
     nameEn: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { labelled, multiLine } from '../calls/about-field.ts'
 import type { Field, FieldList, FieldSpec, StoredRow } from './fields.ts'
 
-/** Longest text a field may bring; keeps a row from being a book. */
+/** Maximum length of a text field. */
 const MAX_TEXT_LENGTH = 2_000
 
 const cell = (field: Field) => {
@@ -12,8 +12,8 @@ const cell = (field: Field) => {
 }
 
 /**
- * The schema of a stored row: every field that is not computed, and the version it was read at. Whether a value may stand
- * is `fieldProblem`'s to say, so that the answer can name row and column.
+ * The schema of a stored row: every field that is not computed, and the version it was read at. `fieldProblem` checks values, so that an
+ * error can name row and column.
  */
 export const rowSchema = <T extends Record<string, FieldSpec>>(fields: FieldList<T>) => {
   const shape = fields.list.filter(({ computed }) => !computed).map((field) => [field.name, cell(field)] as const)

@@ -1,14 +1,14 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 
 const MAX_STEM_LENGTH = 120
-/** Most file systems take 255 bytes; some room is left for a serial number. */
+/** Most file systems allow 255 bytes; the rest is for a serial number. */
 const MAX_BYTES = 240
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 const isDevice = (stem: string) => /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(stem)
 
 /**
- * A name that harms nobody wherever it is written or shown: composed Hangul, no folder, no control or direction characters, none
- * that Windows refuses, no device name, not too long; the extension stays.
+ * A safe file name: composed Hangul, no folder, no control or direction characters, none that Windows rejects, no device name, limited
+ * length; the extension stays.
  */
 export const safeFileName = (name: string): string => {
   const clean = (name.normalize('NFC').split(/[\\/]/).pop() ?? '')
@@ -23,7 +23,7 @@ export const safeFileName = (name: string): string => {
   return (letters.join('') || 'file') + extension
 }
 
-/** Names that differ from each other even where case makes no difference: the second `a.pdf` is `a (1).pdf` (S7-028). */
+/** Makes names unique, ignoring case: the second `a.pdf` is `a (1).pdf` (S7-028). */
 export const distinctNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -36,5 +36,5 @@ export const distinctNames = (names: readonly string[]): string[] => {
   })
 }
 
-/** The name of an export: what is exported, and when by the clock of Seoul (S9-044). */
+/** The name of an export: its title and the Seoul time (S9-044). */
 export const exportName = (title: string, now: Date, extension: string): string => safeFileName(`${title}_${seoulClock(now)}.${extension}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a list may be exported as. */
+/** Formats of list exports. */
 export const sheetFormat = z.enum(['xlsx', 'csv'])
 
-/** Wire names of the columns wanted in a file, in their order; all of them without it. Unknown names are left out. */
+/** Wire names of the requested columns in order; all by default. Unknown names are ignored. */
 export const columnNames = z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(200)))

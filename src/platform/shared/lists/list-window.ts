@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 
-/** Rows of one window, as the browser asks for them while a table scrolls. */
+/** Rows of one window, as requested while a table scrolls. */
 export const PAGE_ROWS = 50
 
-/** Every so many rows a search hands out an anchor: the sort key at which a window may start. */
+/** A search returns an anchor for every so many rows: the sort key at which a window may start. */
 export const ANCHOR_EVERY = 1000
 
 /**
- * Asks for rows of a search that was answered before: `SKIP` rows after the anchor, `LIMIT` of them, none that came into being
- * after the search (`UP_TO`). Without an anchor it starts at the first row. The cost does not depend on how far down the list
- * the window is.
+ * Requests rows of an earlier search: `LIMIT` rows, `SKIP` rows after the anchor, none created after the search (`UP_TO`). Without an
+ * anchor it starts at the first row. The cost does not depend on the position in the list.
  */
 export const windowAsk = z.object({
   ANCHOR: z.string().check(z.maxLength(300)),
@@ -19,15 +18,15 @@ export const windowAsk = z.object({
 })
 export type WindowAsk = z.infer<typeof windowAsk>
 
-/** Asks for the anchors of a search that was answered before: of row 0, 1000, 2000 and so on. */
+/** Requests the anchors of an earlier search: of row 0, 1000, 2000 and so on. */
 export const anchorsAsk = z.object({ UP_TO: z.int() })
 export type AnchorsAsk = z.infer<typeof anchorsAsk>
 
-/** What the first answer of a search tells about the whole of it. */
+/** Facts about the whole search in its first response. */
 export const windowHead = z.object({
   total: z.int(),
   upTo: z.int(),
-  /** Seoul wall clock of the answer, yyyyMMddHHmm. */
+  /** Seoul time of the response, yyyyMMddHHmm. */
   asOf: z.string(),
 })
 export type WindowHead = z.infer<typeof windowHead>

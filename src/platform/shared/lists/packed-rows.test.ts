@@ -7,7 +7,7 @@ const rows = [
 beforeEach(() => vi.resetModules())
 const load = () => import('./packed-rows.ts')
 
-test('packed rows come out as they went in, where they were packed and elsewhere', async () => {
+test('packed rows unpack unchanged, in the same process and elsewhere', async () => {
   const server = await load()
   const text = server.packRows(rows)
   expect(server.unpackRows(text)).toBe(rows)
@@ -17,14 +17,14 @@ test('packed rows come out as they went in, where they were packed and elsewhere
   expect(browser.unpackRows(text)).toBe(browser.unpackRows(text))
 })
 
-test('no rows are packed and unpacked', async () => {
+test('an empty list is packed and unpacked', async () => {
   const { packRows } = await load()
   const text = packRows([])
   vi.resetModules()
   expect((await load()).unpackRows(text)).toEqual([])
 })
 
-test('an answer of long ago is forgotten, and read anew', async () => {
+test('an old result leaves the cache and is parsed again', async () => {
   const { packRows, unpackRows } = await load()
   const text = packRows(rows)
   for (let other = 0; other < 20; other += 1) packRows([{ other }])

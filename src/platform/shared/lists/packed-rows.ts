@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>
 
-/** Answers packed lately: the server draws the page from the very rows it packed for the browser. */
+/** Cache of recently packed rows: the server renders the page with the rows it packed for the browser. */
 const MAX_PACKED = 16
 const packed = new Map<string, readonly Row[]>()
 
@@ -14,8 +14,8 @@ const keep = (text: string, rows: readonly Row[]) => {
 }
 
 /**
- * Rows of one shape as one text: the names of the fields, then the values of each row. Fifty rows are two thousand values, and as one
- * text they are written and read several times faster than one by one.
+ * Rows of one shape as one text: the field names, then the values of each row. Fifty rows are two thousand values, and one text is written
+ * and read several times faster.
  */
 export const packRows = (rows: readonly Row[]): string => {
   const fields = Object.keys(rows[0] ?? {})
@@ -24,7 +24,7 @@ export const packRows = (rows: readonly Row[]): string => {
   return text
 }
 
-/** The rows of a packed text. The same text may give the same rows: treat them as read-only. */
+/** The rows of a packed text. Equal texts may return the same rows: treat them as read-only. */
 export const unpackRows = (text: string): readonly Row[] => {
   const known = packed.get(text)
   if (known) return known

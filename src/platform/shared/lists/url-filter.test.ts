@@ -4,12 +4,12 @@ import { readFilter, writeFilter } from './url-filter.ts'
 
 const defaults = { MODE: '', FROM: '20260101', STS: [] as string[] }
 
-test('only what differs from the defaults stands in the address, beside mid', () => {
+test('the address contains only what differs from the defaults, beside mid', () => {
   const query = writeFilter(defaults, { MODE: 'SEA', FROM: '20260101', STS: ['A', 'B'] }, new URLSearchParams('mid=list&FROM=20250101'))
   expect(query.toString()).toBe('mid=list&MODE=SEA&STS=A%2CB')
 })
 
-test('a search comes back from its address as it was', () => {
+test('a search survives its address', () => {
   const filter = fc.record({
     MODE: fc.string(),
     FROM: fc.string(),

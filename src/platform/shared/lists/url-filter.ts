@@ -1,8 +1,8 @@
 type Value = string | readonly string[]
 
 /**
- * A search as it stands in the address, so that it can be shared and walked back: only what differs from the defaults. Lists
- * are joined by commas. Names the defaults do not know are left alone.
+ * A search from the query of an address, which contains only differences from the defaults. Lists are joined by commas. Unknown names are
+ * ignored.
  */
 export const readFilter = <F extends Record<string, Value>>(defaults: F, query: URLSearchParams): F => {
   const read = Object.entries(defaults).map(([name, value]) => {
@@ -13,7 +13,7 @@ export const readFilter = <F extends Record<string, Value>>(defaults: F, query: 
   return Object.fromEntries(read) as F
 }
 
-/** The address of a search, with `mid` and other foreign names of the current one kept. */
+/** The query of a search, with `mid` and other unrelated names of the current one. */
 export const writeFilter = <F extends Record<string, Value>>(defaults: F, filter: F, current: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(current)
   for (const [name, value] of Object.entries(filter)) {
@@ -24,19 +24,19 @@ export const writeFilter = <F extends Record<string, Value>>(defaults: F, filter
   return query
 }
 
-/** No control characters: PostgreSQL refuses NUL inside texts. */
+/** No control characters: PostgreSQL rejects NUL in texts. */
 export const PLAIN = /^\P{Cc}*$/u
 
 type Shape<F> = {
-  /** The search without a condition: its names, and which of them are lists. */
+  /** The search without conditions: its names, and which of them are lists. */
   empty: F
-  /** The values a condition may have, where not every text will do. */
+  /** Allowed values of a condition, where not every text is valid. */
   choices: Partial<Record<keyof F, readonly string[]>>
-  /** Characters of a condition. */
+  /** Maximum length of a condition. */
   longest: number
 }
 
-/** A search as another screen or the address gives it, missing conditions left empty; what is no search at all gives the usual one. */
+/** A search from another screen or the address, with missing conditions empty; invalid input returns the default search. */
 export const searchOf = <F extends Record<string, Value>>(raw: unknown, usual: F, { empty, choices, longest }: Shape<F>): F => {
   if (typeof raw !== 'object' || raw === null) return usual
   const given = raw as Partial<Record<keyof F, unknown>>

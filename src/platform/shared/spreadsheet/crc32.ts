@@ -4,7 +4,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, n) => {
   return crc
 })
 
-/** CRC-32 of zip archives, continued over pieces; 0 to begin with. */
+/** CRC-32 of zip archives, continued over pieces; start with 0. */
 export const crc32 = (bytes: Uint8Array, previous: number): number => {
   let crc = ~previous
   for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)

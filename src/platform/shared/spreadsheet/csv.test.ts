@@ -24,7 +24,7 @@ const written = async (rows: (string | number | null)[][]) => {
 }
 
 describe('CSV', () => {
-  test('S9-043 UTF-8 with and without its mark, UTF-16 and the Korean Windows code page are all understood', () => {
+  test('S9-043 UTF-8 with and without byte order mark, UTF-16 and the Korean Windows code page are read', () => {
     const text = '코드,이름\r\n1,뷁똠방각하 햏\r\n'
     expect(decoded(Buffer.from(text))).toBe(text)
     expect(decoded(Buffer.from(`\ufeff${text}`))).toBe(text)
@@ -32,7 +32,7 @@ describe('CSV', () => {
     expect(decoded(iconv.encode(text, 'cp949'))).toBe(text)
     expect(new TextDecoder('euc-kr').decode(iconv.encode('코드', 'cp949'))).toBe('코드')
   })
-  test('S9-044 S9-045 what is written has a mark for Excel, calculates nothing and reads back as it was', async () => {
+  test('S9-044 S9-045 written files have a byte order mark for Excel, contain no formulas and read back unchanged', async () => {
     const names = ['=1+1', '+82-10', '-x', '@a', '\ttab', '＝１', "'quoted", 'a "b", c', '두\n줄', ' 앞뒤 ', "'=kept", '평범']
     const bytes = await written(names.map((name, at) => [name, at - 3, '20260715']))
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -43,7 +43,7 @@ describe('CSV', () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(names)
     expect(rows[1]?.[1]).toBe('-3')
   })
-  test('semicolons, tabs and sep= are recognised, a line cut by a piece is whole, an open quote is told', async () => {
+  test('semicolons, tabs and sep= are recognised, a line split between pieces is complete, an open quote is reported', async () => {
     expect(await lines('sep=;\r\na;b\r\n1;"x;y"\r\n')).toEqual([
       ['a', 'b'],
       ['1', 'x;y'],

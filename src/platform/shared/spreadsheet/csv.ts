@@ -6,7 +6,10 @@ import type { OutCell, SheetTable } from './write-xlsx.ts'
 /** Decodes CP949: iconv-lite on the server (whose TextDecoder gets 똠 and 뷁 wrong), TextDecoder in the page. */
 export type DecodeCp949 = (bytes: Uint8Array) => string
 
-/** The text of a CSV file: by its byte order mark, else as strict UTF-8, else as the Korean Windows code page. @throws SheetProblem */
+/**
+ * The text of a CSV file: by its byte order mark, else as strict UTF-8, else as the Korean Windows code page.
+ * @throws SheetProblem
+ */
 export const decodeCsv = (bytes: Uint8Array, cp949: DecodeCp949): string => {
   const [a, b, c] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -20,7 +23,7 @@ export const decodeCsv = (bytes: Uint8Array, cp949: DecodeCp949): string => {
   }
 }
 
-// The apostrophe keeps a spreadsheet from calculating the cell; full-width signs are signs to it too (S9-045, security check S-28).
+// An apostrophe prevents a spreadsheet from calculating the cell; spreadsheets also evaluate full-width signs (S9-045, security check S-28).
 const CALCULATES = /^'*[=+\-@\t\r＝＋－＠]/
 
 const outCell = (value: OutCell): string => {
@@ -30,7 +33,7 @@ const outCell = (value: OutCell): string => {
   return /[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The way back: the apostrophe we put in front goes, everything else stays. */
+/** Reverses it: removes our leading apostrophe only. */
 const inCell = (text: string) => (text.startsWith("'") && CALCULATES.test(text) ? text.slice(1) : text)
 
 const PIECE_CHARS = 1 << 18
@@ -56,9 +59,12 @@ export async function* writeCsv({ columns, rows }: SheetTable): AsyncGenerator<U
 
 const CHUNK_CHARS = 1 << 18
 
-/** Opens a CSV text; a first line `sep=;` names the separator as Excel does, else it is guessed. @throws SheetProblem while reading */
+/**
+ * Opens a CSV text; a first line `sep=;` sets the separator as in Excel, else it is guessed.
+ * @throws SheetProblem while reading
+ */
 export const openCsv = (text: string): SheetReader => {
-  // Inside a cell Excel breaks lines with LF alone; so do we.
+  // Excel uses LF alone inside a cell; so do we.
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const [head = '', named] = /^sep=(.)\n/.exec(plain) ?? []
   const body = plain.slice(head.length)
@@ -79,7 +85,10 @@ export const openCsv = (text: string): SheetReader => {
 
 const guessDelimiter = (text: string) => Papa.parse(text.slice(0, 20_000), { preview: 20 }).meta.delimiter
 
-/** Lines piece by piece. A line that a piece cuts is read again with the next one; a longer piece is taken when it holds no whole line. */
+/**
+ * Parses lines piece by piece. A line cut by a piece is read again with the next one; a longer piece is used when it contains no complete
+ * line.
+ */
 function* parseInTurns(text: string, delimiter: string) {
   const parser = new Papa.Parser({ delimiter, newline: '\n' })
   let chars = CHUNK_CHARS

@@ -3,7 +3,7 @@ import { showFlag } from '#domain/text/flag.ts'
 import { type DataRow, type Field, type FieldList, isEditable, valueOf } from '../fields/fields.ts'
 import type { OutCell, SheetColumn } from './write-xlsx.ts'
 
-/** Codes of a select column by the names that stand for them in files. */
+/** Names of the codes of a select column, as used in files. */
 export type NamesOf = (field: Field) => ReadonlyMap<string, string> | undefined
 
 const USUAL_WIDTH = 120
@@ -14,13 +14,13 @@ const cellOf = (field: Field): SheetColumn['cell'] => {
   return field.kind === 'date' ? { kind: 'date', digits: DIGITS[field.variant] } : { kind: 'text' }
 }
 
-/** The columns of an Excel or CSV file: those a user sees, under the words of the grid (S3-025). */
+/** The columns of an Excel or CSV file: the visible ones, with the grid's headers (S3-025). */
 export const sheetColumns = (fields: FieldList, text: (key: string) => string): SheetColumn[] =>
   fields.list
     .filter((field) => !field.hidden && field.kind !== 'file')
     .map((field) => ({ HEADER_NAME: text(field.header), FIELD: field.name, WIDTH: field.width ?? USUAL_WIDTH, cell: cellOf(field) }))
 
-/** The columns of an empty file to be filled in: what a user may enter, required ones marked, lists to choose from. */
+/** The columns of a template to fill in: editable fields, required ones marked, with code lists. */
 export const templateColumns = (fields: FieldList, text: (key: string) => string, names: NamesOf): SheetColumn[] =>
   sheetColumns(fields, text).flatMap((column) => {
     const field = fields.byName[column.FIELD]
@@ -29,7 +29,7 @@ export const templateColumns = (fields: FieldList, text: (key: string) => string
     return [{ ...column, ...(field.required && { required: true }), ...(choices.length > 0 && { choices }) }]
   })
 
-/** Cells of a row in the order of the columns, as they are read by people: names for codes, V for Y (S9-047). */
+/** Cells of a row in column order for readers: names for codes, V for Y (S9-047). */
 export const sheetCells = (fields: FieldList, columns: readonly SheetColumn[], names: NamesOf) => {
   const readers = columns.map(({ FIELD }) => {
     const field = fields.byName[FIELD]

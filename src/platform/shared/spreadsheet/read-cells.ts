@@ -5,10 +5,10 @@ import { textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
 
 const MAX_COLUMNS = 16_384
 
-/** What the cells of a book refer to. */
+/** The shared data that cells refer to. */
 type Book = { strings: readonly SheetCell[]; isDate: readonly boolean[]; from1904: boolean }
 
-/** The column a reference such as "AB12" names, from 0; -1 when it names none. */
+/** The column index of a reference such as "AB12", from 0; -1 when invalid. */
 const columnOf = (head: string, at: number): number => {
   let column = 0
   for (let place = at; ; place += 1) {
@@ -24,9 +24,9 @@ const wordAfter = (head: string, mark: string) => {
 }
 
 /**
- * The cells of one row. This is the hot path of an import: it looks for `<c` and `<v` only and never beyond the cell it is in,
- * so that no row, however it is built, costs more than its length.
- * @throws SheetProblem when a cell lies beyond Excel's last column
+ * The cells of one row. This is the hot path of an import: it searches for `<c` and `<v` only and never beyond the current cell, so that
+ * the cost of any row is linear in its length.
+ * @throws SheetProblem when a cell is beyond Excel's last column
  */
 export const readCells = (xml: string, prefix: string, book: Book): SheetCell[] => {
   const cells: SheetCell[] = []
@@ -69,7 +69,7 @@ const readCell = (
   const start = body.indexOf(value)
   const open = start < 0 ? -1 : body.indexOf('>', start)
   if (open < 0 && body.includes(formula)) return { error: NO_STORED_VALUE }
-  // No value, or an empty one, is an empty cell, whatever its type says.
+  // Without a value, or with an empty one, the cell is empty for every type.
   if (open < 0 || body.charCodeAt(open - 1) === 0x2f) return undefined
   const raw = body.slice(open + 1, body.indexOf('</', open))
   if (raw === '') return undefined

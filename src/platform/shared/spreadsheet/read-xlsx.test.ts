@@ -20,14 +20,14 @@ const problemOf = (bytes: Uint8Array<ArrayBuffer>) =>
     (error: unknown) => (error instanceof SheetProblem ? error.code : error),
   )
 
-// Time of this process alone: what else runs on the machine is no fault of the reader's.
+// CPU time of this process, which does not depend on the machine's load.
 const secondsSince = (began: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1e6
 }
 
 describe('S9-043 workbooks of other programs', () => {
-  test('are read cell by cell as their writer meant them, over zlib and over the browser’s streams', async () => {
+  test("are read cell by cell as written, with zlib and with the browser's streams", async () => {
     const table = Array.from({ length: 3_000 }, (_, n) => [
       `컨테이너 뷁똠 ${n} <&>"`,
       n * 1.25,
@@ -49,7 +49,7 @@ describe('S9-043 workbooks of other programs', () => {
       })
     }
   })
-  test('dates come as wall clock time, in both calendars of Excel and in formats of one’s own', async () => {
+  test('dates are read as local time, in both calendars of Excel and in custom formats', async () => {
     const styles = `<styleSheet xmlns="x"><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;년&quot; m&quot;월&quot;"/><numFmt numFmtId="165" formatCode="0.00&quot;days&quot;"/></numFmts>
       <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs><dxfs><dxf><numFmt numFmtId="165" formatCode="yyyy"/></dxf></dxfs></styleSheet>`
     const bytes = workbookOf(
@@ -61,7 +61,7 @@ describe('S9-043 workbooks of other programs', () => {
     const [row] = await rowsOf(bytes)
     expect(row?.cells).toEqual([new Date('2025-12-29T00:00:00Z'), new Date('2025-12-29T12:00:00Z'), 46020, 46020])
   })
-  test('what grids and statistics offices write: prefixes, no references, empty shared strings, readings, CDATA', async () => {
+  test('variants of grids and statistics offices: prefixes, no references, empty shared strings, phonetic texts, CDATA', async () => {
     const sheet = `<x:worksheet xmlns:x="n"><x:sheetData><x:row><x:c t="s"><x:v>1</x:v></x:c><x:c t="s"/><x:c t="str"><x:v>a&#x20;b</x:v></x:c></x:row><x:row r="5"/>
       <x:row r="7"><x:c r="C7" t="inlineStr"><x:is><x:r><x:t>서</x:t></x:r><x:r><x:t>울</x:t></x:r><x:rPh><x:t>seoul</x:t></x:rPh></x:is></x:c><x:c t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>`
     const strings = '<sst><si><t>0</t></si><si><t><![CDATA[<부산>]]></t></si></sst>'
@@ -73,7 +73,7 @@ describe('S9-043 workbooks of other programs', () => {
   })
 })
 
-describe('S-24 S-26 hostile workbooks are refused with a reason within two seconds and without memory', () => {
+describe('S-24 S-26 hostile workbooks are rejected with a reason within two seconds and without much memory', () => {
   const entity = (body: string) =>
     `<?xml version="1.0"?><!DOCTYPE a [${body}]><worksheet><sheetData><row r="1"><c t="str"><v>&x;</v></c></row></sheetData></worksheet>`
   const repeated = (text: string, times: number) => text.repeat(times)
@@ -151,7 +151,7 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
   const compound = (name: string) =>
     Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from(name, 'utf16le'), ...Buffer.alloc(600)])
 
-  // Two processes on one core count each other's waiting; what is too slow is so three times.
+  // Shared cores add waiting time; code that is really too slow fails three times.
   test.each(cases)('%s: %s', { retry: 2 }, async (_name, code, make) => {
     const bytes = make()
     const before = process.memoryUsage.rss()
@@ -160,7 +160,7 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
     expect(secondsSince(began)).toBeLessThan(2)
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000)
   })
-  test('a first and a last cell of a full sheet are two rows, and a row of cells without values costs its length', async () => {
+  test('a first and a last cell of a full sheet are two rows, and a row of empty cells costs its length', async () => {
     expect(
       await rowsOf(workbookOf(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'))),
     ).toHaveLength(2)
@@ -171,11 +171,11 @@ describe('S-24 S-26 hostile workbooks are refused with a reason within two secon
   })
 })
 
-describe('S-24 what cannot be kept is told at its cell', () => {
+describe('S-24 a text that cannot be stored is reported at its cell', () => {
   const cellsOf = async (cells: string, more: Parameters<typeof workbookOf>[1] = []) =>
     (await rowsOf(workbookOf(sheetOf(`<row r="1">${cells}</row>`), more)))[0]?.cells
   const DATES = [{ name: 'xl/styles.xml', text: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>' }]
-  test('half a surrogate pair and NUL, however they are written, are error cells that name the letter', async () => {
+  test('an unpaired surrogate and NUL, in any notation, are error cells that name the character', async () => {
     const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
     expect(
       await cellsOf(`${inline('a&#xD800;')}${inline('&#0;')}${inline('_x0000_')}${inline('&#x1F6A2;')}<c t="str"><v>&#xDC00;</v></c>`),
@@ -184,7 +184,7 @@ describe('S-24 what cannot be kept is told at its cell', () => {
       [{ error: 'U+D800' }],
     )
   })
-  test('a number beyond the last day is a number, also where the format says date', async () => {
+  test('a number beyond the last day is a number, even in a date format', async () => {
     expect(await cellsOf('<c s="1"><v>1e300</v></c><c s="1"><v>2958465</v></c><c s="1"><v>2958466</v></c>', DATES)).toEqual([
       1e300,
       new Date('9999-12-31T00:00:00Z'),
@@ -193,7 +193,7 @@ describe('S-24 what cannot be kept is told at its cell', () => {
   })
 })
 
-test('S-24 the readers of small parts and rows take time in line with the length of a text, whatever it holds', async () => {
+test('S-24 the parsers of small parts and rows take linear time for any content', async () => {
   const texts: [string, (n: number) => void][] = [
     ['letters that are no attribute', (n) => attribute({ name: 'sheet', rest: 'a'.repeat(n) }, 'name')],
     ['equals signs', (n) => attribute({ name: 'sheet', rest: 'a = '.repeat(n / 4) }, 'name')],
@@ -210,7 +210,7 @@ test('S-24 the readers of small parts and rows take time in line with the length
   }
   for (const [name, read] of texts) {
     const [short, long] = [least(() => read(60_000)), least(() => read(60_000 * 8))]
-    // Eight times the text takes eight times as long, and sixty-four times where the cost grows with the square.
+    // Eight times the text takes eight times as long if linear, and sixty-four times if quadratic.
     expect(long / Math.max(short, 0.004), name).toBeLessThan(24)
   }
 })

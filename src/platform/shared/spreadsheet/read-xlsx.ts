@@ -5,7 +5,7 @@ import { isDateFormat } from './serial-date.ts'
 import { attribute, startTags, type Tag, textOfItem, unescapeExcel, unescapeXml } from './xml.ts'
 import { type Inflate, openZip, type Zip } from './zip-read.ts'
 
-/** What one workbook may hold in memory: an unfinished row, and all shared strings. */
+/** Memory limits of one workbook: an unfinished row, and all shared strings. */
 const MAX_ROW_LENGTH = 4_000_000
 const MAX_STRINGS = 2_000_000
 const MAX_STRING_CHARS = 60_000_000
@@ -13,7 +13,7 @@ const MAX_ROWS = 1_048_576
 const MAX_STYLE_BYTES = 4_000_000
 
 /**
- * Opens an .xlsx (or .xlsm, of which values only are read). Everything else is refused with a reason.
+ * Opens an .xlsx (or .xlsm, whose values only are read). Rejects other files with a reason.
  * @throws SheetProblem
  */
 export const openXlsx = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<SheetReader> => {
@@ -52,7 +52,7 @@ const resolve = (base: string, target: string) => {
 const tagsNamed = (xml: string, name: string): Tag[] => [...startTags(xml)].filter((tag) => tag.name === name)
 const kindOf = (tag: Tag) => attribute(tag, 'Type')?.split('/').pop() ?? ''
 
-/** The workbook part and what it relates to. Writers that leave relationships out use the usual names. */
+/** The workbook part and its relationships. Writers that omit relationships use the default names. */
 const findWorkbook = async (zip: Zip) => {
   const root = tagsNamed(await zip.text('_rels/.rels'), 'Relationship').find((tag) => kindOf(tag) === 'officeDocument')
   const path = root ? resolve('', attribute(root, 'Target') ?? '') : 'xl/workbook.xml'
@@ -66,7 +66,7 @@ const findWorkbook = async (zip: Zip) => {
   const sheets = tagsNamed(xml, 'sheet').flatMap((tag, at) => {
     const relation = related.get(attribute(tag, 'id') ?? '')
     const part = relation?.path ?? `${folder}worksheets/sheet${at + 1}.xml`
-    if ((relation && relation.kind !== 'worksheet') || !zip.has(part)) return [] // a chart or a macro sheet holds no rows
+    if ((relation && relation.kind !== 'worksheet') || !zip.has(part)) return [] // a chart or a macro sheet has no rows
     return [{ name: attribute(tag, 'name') ?? '', hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path: part }]
   })
   const properties = tagsNamed(xml, 'workbookPr')[0]
@@ -74,7 +74,7 @@ const findWorkbook = async (zip: Zip) => {
   return { sheets, from1904, strings: pathOf('sharedStrings', 'sharedStrings.xml'), styles: pathOf('styles', 'styles.xml') }
 }
 
-/** For each cell style, whether its numbers are dates. Differential styles use the same ids and are left out. */
+/** For each cell style, whether its numbers are dates. Differential styles use the same ids and are ignored. */
 const readDateStyles = (xml: string): boolean[] => {
   const codes = new Map<number, string>()
   const styles: boolean[] = []
@@ -89,11 +89,11 @@ const readDateStyles = (xml: string): boolean[] => {
   return styles
 }
 
-/** The pieces of a part cut into elements of one name, with the namespace prefix they carry. Each is handed over once it is whole. */
+/** Splits a part into elements of one name, with their namespace prefix. Each is yielded when complete. */
 async function* elementsOf(pieces: AsyncIterable<string>, root: string, name: string) {
   let rest = ''
   let prefix: string | null = null
-  let searched = 0 // how far an element that is still open has been looked through
+  let searched = 0 // how far an open element has been searched
   for await (const piece of pieces) {
     rest += piece
     if (prefix === null) {
@@ -111,7 +111,7 @@ async function* elementsOf(pieces: AsyncIterable<string>, root: string, name: st
       }
       const follow = rest.charCodeAt(start + opening.length)
       if (follow !== 0x3e && follow !== 0x2f && follow > 0x20) {
-        at = start + opening.length // a longer name; where it ends is not looked for, or many of them would cost their square
+        at = start + opening.length // a longer name; its end is not searched, or many of them would cost quadratic time
         continue
       }
       const end = rest.indexOf('>', start)

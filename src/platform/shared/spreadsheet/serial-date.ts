@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000
 const EPOCH = 25_569
 const SHIFT_1904 = 1_462
 
-/** yyyyMMdd, yyyyMM or yyyy as Excel counts days; NaN when it is no such date. No time zone comes near it. */
+/** yyyyMMdd, yyyyMM or yyyy as an Excel serial day; NaN when invalid. Independent of time zones. */
 export const serialOf = (digits: string): number => {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6) || '01', digits.slice(6, 8) || '01'].map(Number) as [
     number,
@@ -13,27 +13,27 @@ export const serialOf = (digits: string): number => {
   const time = Date.UTC(year, month - 1, day)
   const date = new Date(time)
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  // Excel believes in the 29th of February 1900: days before it count differently, and none of ours is that old.
+  // Excel has a 29 February 1900: days before it count differently, and ours are never that old.
   return exists && year >= 1901 && /^\d{4}(\d\d){0,2}$/.test(digits) ? time / DAY_MS + EPOCH : Number.NaN
 }
 
-/** 9999-12-31, the last day a spreadsheet knows. */
+/** 9999-12-31, the last day of a spreadsheet. */
 const LAST_SERIAL = 2_958_465
 
-/** Whether a number in a date format is a date; any other stays a number and is judged as one. */
+/** Whether a number in a date format is a date; any other stays a number. */
 export const isSerial = (number: number, from1904: boolean) => number >= 0 && number + (from1904 ? SHIFT_1904 : 0) < LAST_SERIAL + 1
 
-/** A serial number as wall clock time, kept in UTC. */
+/** A serial number as local time, stored in UTC. */
 export const dateOfSerial = (serial: number, from1904: boolean): Date => {
   const days = (from1904 ? serial + SHIFT_1904 : serial) - EPOCH
   const phantom = !from1904 && serial >= 1 && serial < 60 ? 1 : 0
   return new Date(Math.round((days + phantom) * DAY_MS))
 }
 
-/** yyyyMMdd of a date as it was read from a cell. */
+/** yyyyMMdd of a date read from a cell. */
 export const digitsOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Built-in number formats that show dates or times. */
+/** Built-in number formats of dates or times. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /** Whether numbers in this format are dates: its first section has y, m, d, h or s outside quotes and brackets, and no digits. */

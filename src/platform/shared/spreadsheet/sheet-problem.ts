@@ -1,4 +1,4 @@
-/** Why a file cannot be taken as a table. Each code has a sentence: `sheet.<CODE>`. */
+/** Why a file is not a valid table. Each code has a message: `sheet.<CODE>`. */
 export type SheetProblemCode =
   | 'ENCRYPTED' // needs a password
   | 'LEGACY_XLS' // the format before 2007: save it as .xlsx
@@ -9,7 +9,7 @@ export type SheetProblemCode =
   | 'TOO_MANY_ROWS'
   | 'EMPTY' // no sheet, or no header row
 
-/** A file refused with a reason that can be told to its owner. */
+/** A file rejected with a reason for its user. */
 export class SheetProblem extends Error {
   readonly code: SheetProblemCode
   constructor(code: SheetProblemCode, detail = '') {

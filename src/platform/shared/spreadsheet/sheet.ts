@@ -1,10 +1,10 @@
-/** The error of a formula whose result the file does not hold: it was written by a program that calculates nothing. */
+/** The error of a formula without a stored result: the file was written by a program that does not calculate. */
 export const NO_STORED_VALUE = '#NO_VALUE'
 
-/** A cell as it was stored; a Date is wall clock time in UTC, an error is what Excel shows in its place. */
+/** A stored cell; a Date is local time in UTC, an error is the text that Excel shows. */
 export type SheetCell = string | number | boolean | Date | { error: string } | undefined
 
-/** A text of a file as a cell. What no database and no page can hold (NUL, half a surrogate pair) is an error cell that names it. */
+/** A text of a file as a cell. NUL and unpaired surrogates, which databases and pages cannot contain, become an error cell. */
 export const cellOfText = (text: string): SheetCell => {
   if (text.isWellFormed() && !text.includes('\0')) return text
   const odd = text.includes('\0')
@@ -13,12 +13,15 @@ export const cellOfText = (text: string): SheetCell => {
   return { error: `U+${odd.toString(16).toUpperCase().padStart(4, '0')}` }
 }
 
-/** A row of a sheet: its 1-based number as the spreadsheet shows it, and its cells; gaps are undefined. */
+/** A row of a sheet: its 1-based number in the spreadsheet, and its cells; gaps are undefined. */
 export type SheetRow = { n: number; cells: SheetCell[] }
 
 /** One table of a file, read as a stream. */
 export type SheetReader = {
   sheets: string[]
-  /** Rows of the first visible sheet. `progress` hears the share that is read, from 0 to 1. @throws SheetProblem */
+  /**
+   * Rows of the first visible sheet. `progress` receives the share read so far, from 0 to 1.
+   * @throws SheetProblem
+   */
   rows: (progress?: (share: number) => void) => AsyncGenerator<SheetRow>
 }

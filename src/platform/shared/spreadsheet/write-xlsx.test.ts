@@ -28,7 +28,7 @@ const ROWS: OutCell[][] = [
 ]
 
 describe('S9-044 S3-025 the written workbook', () => {
-  test('is the same table in the eyes of two other programs: numbers, dates, texts, widths, header', async () => {
+  test('is the same table in two other programs: numbers, dates, texts, widths, header', async () => {
     for (const codec of [packer, streamPacker]) {
       const bytes = await written(ROWS, COLUMNS, codec)
       const book = XLSX.read(bytes, { cellNF: true, cellStyles: true, cellFormula: true })
@@ -48,13 +48,13 @@ describe('S9-044 S3-025 the written workbook', () => {
       expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['=1+1', -1234.5])
     }
   })
-  test('S9-045 a text that looks like a formula is a text, and stays one when it is edited', async () => {
+  test('S9-045 a text that looks like a formula is a text, and stays one when edited', async () => {
     const book = XLSX.read(await written(ROWS), { cellFormula: true, cellNF: true })
     const sheet = book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet
     for (const name of ['A2', 'A3', 'A6']) expect(sheet[name]).toMatchObject({ t: 's', z: '@' })
     expect(Object.values(sheet).filter((cell: { f?: string }) => cell.f)).toEqual([])
   })
-  test('reads back as it was, a hundred thousand cells over many pieces, with its header frozen', async () => {
+  test('reads back unchanged, a hundred thousand cells over many pieces, with its header frozen', async () => {
     const rows = Array.from({ length: 25_000 }, (_, n): OutCell[] => [`한글 셀 ${n}`, n / 100, '20260715', '202607'])
     const bytes = await written(rows)
     let n = 0
@@ -79,7 +79,7 @@ describe('S9-044 S3-025 the written workbook', () => {
     expect(xml).toContain('sqref="A2:A1048576"><formula1>codes!$A$1:$A$2</formula1>')
     expect(xml).toContain('state="frozen"')
   })
-  test('columns and sheets get names that Excel takes', () => {
+  test('columns and sheets get names that Excel accepts', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
     expect([sheetName('a'.repeat(40)), sheetName("'[*]:'"), sheetName('')]).toEqual(['a'.repeat(31), 'sheet1', 'sheet1'])
   })

@@ -4,19 +4,19 @@ import { escapeXml } from './xml.ts'
 import { type Packer, zipStream } from './zip-write.ts'
 import { bookParts, listPart, styleSheet } from './xlsx-parts.ts'
 
-/** A column of an Excel file (S3-025): header text, name of the field, width in pixels, and what its cells are. */
+/** A column of an Excel file (S3-025): header text, field name, width in pixels, and cell type. */
 export type SheetColumn = {
   HEADER_NAME: string
   FIELD: string
   WIDTH: number
-  /** Number with so many decimals, date of so many digits; everything else is text and stays text, whatever it begins with. */
+  /** Number with so many decimals, date with so many digits; everything else is text, whatever it begins with. */
   cell: { kind: 'text' } | { kind: 'number'; decimals: number } | { kind: 'date'; digits: 8 | 6 | 4 }
   required?: boolean
-  /** The values a template offers in a list. */
+  /** The values that a template offers in a list. */
   choices?: readonly string[]
 }
 
-/** A value on its way into a cell; dates are their digits. */
+/** A cell value to write; dates are digits. */
 export type OutCell = string | number | null | undefined
 
 export type SheetTable = {
@@ -26,10 +26,10 @@ export type SheetTable = {
 }
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-/** Small enough that a piece dies young: larger strings wait for the slow collection. */
+/** Small enough for the young generation of the garbage collector. */
 const PIECE_CHARS = 1 << 15
 const MAX_ROWS = 1_048_576
-/** Excel repairs a file with a longer text by throwing it away. */
+/** Excel repairs a file with a longer text by deleting it. */
 const MAX_TEXT_LENGTH = 32_767
 const FIRST_COLUMN_STYLE = 3
 
@@ -44,8 +44,8 @@ export const sheetName = (name: string): string =>
     .replace(/^[\s']+|[\s']+$/g, '') || 'sheet1'
 
 /**
- * A workbook of one table as a stream: real numbers and dates, widths, a header that stays. Memory does not grow with the rows.
- * @throws SheetProblem TOO_MANY_ROWS beyond what a sheet holds
+ * A workbook of one table as a stream: typed numbers and dates, widths, a frozen header. Memory does not grow with the rows.
+ * @throws SheetProblem TOO_MANY_ROWS beyond the limit of a sheet
  */
 export const writeXlsx = (table: SheetTable, packer: Packer): AsyncGenerator<Uint8Array> => {
   const lists = table.columns.flatMap(({ choices }) => (choices?.length ? [choices] : []))
@@ -61,7 +61,7 @@ export const writeXlsx = (table: SheetTable, packer: Packer): AsyncGenerator<Uin
 async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> {
   const names = columns.map((_, at) => columnName(at))
   const style = (at: number) => FIRST_COLUMN_STYLE + at
-  // Pixels of the grid to characters of Excel's default font, whose digit is 7 pixels wide beside 5 of padding.
+  // Converts pixels to characters of Excel's default font, whose digit is 7 pixels wide plus 5 of padding.
   const widths = columns.map(
     ({ WIDTH }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.max(4, Math.round(((WIDTH - 5) / 7) * 100) / 100)}" customWidth="1" style="${style(at)}"/>`,
@@ -105,7 +105,7 @@ const cellWriter = (cell: SheetColumn['cell'], name: string, style: number) => {
   }
 }
 
-/** Lists to choose from, kept on a hidden sheet: written into the rule itself they may have 255 characters only. */
+/** Code lists on a hidden sheet: inside the rule itself they are limited to 255 characters. */
 const validations = (columns: readonly SheetColumn[], names: readonly string[]) => {
   let list = -1
   const rules = columns.flatMap(({ choices }, at) => {

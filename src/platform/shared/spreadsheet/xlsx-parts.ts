@@ -1,7 +1,7 @@
 import type { SheetColumn } from './write-xlsx.ts'
 import { escapeXml } from './xml.ts'
 
-// The small parts of a workbook. Their texts follow ECMA-376; nothing in them is more than Excel asks for.
+// The small parts of a workbook, minimal by ECMA-376.
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -35,14 +35,14 @@ export const bookParts = (sheet: string, lists: boolean) => {
 
 const FORMATS = { 8: 'yyyy-mm-dd', 6: 'yyyy-mm', 4: '0' } as const
 
-/** Excel's format of a column. Text is `@`: what is typed over it, or edited in it, stays text. */
+/** Excel's format of a column. Text is `@`: edited cells stay text. */
 const formatOf = (cell: SheetColumn['cell']): string => {
   if (cell.kind === 'date') return FORMATS[cell.digits]
   if (cell.kind === 'number') return cell.decimals > 0 ? `#,##0.${'0'.repeat(Math.min(cell.decimals, 10))}` : '#,##0'
   return '@'
 }
 
-/** Style 0 is plain, 1 a header, 2 a header that must be filled (red), 3 and on the columns in their order. */
+/** Style 0 is plain, 1 a header, 2 a required header (red), 3 and on the columns in order. */
 export const styleSheet = (columns: readonly SheetColumn[]): string => {
   const formats = columns.map(({ cell }, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(formatOf(cell))}"/>`)
   const font = (before: string, after = '') => `<font>${before}<sz val="11"/>${after}<name val="맑은 고딕"/><family val="2"/></font>`

@@ -1,11 +1,11 @@
 import { SheetProblem } from './sheet-problem.ts'
 
-/** No program writes a longer tag into a part that is read whole. */
+/** No program writes a longer tag into a part that is read completely. */
 const MAX_TAG_LENGTH = 64 * 1024
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five entities of XML and numeric references; nothing else stands for anything, so nothing can grow. */
+/** The five entities of XML and numeric references; others are not expanded, so texts cannot grow. */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);/g, (whole, name: string) => {
@@ -20,7 +20,7 @@ const UNFIT =
   /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as XML content or attribute value. What XML cannot carry is written the way Excel does: `_x0001_`. */
+/** A text as XML content or attribute value. Characters invalid in XML are written as Excel does: `_x0001_`. */
 export const escapeXml = (text: string): string =>
   text.replace(UNFIT, (found) => {
     if (found.startsWith('_x')) return `_x005F${found}` // a text that only looks like such an escape
@@ -28,14 +28,17 @@ export const escapeXml = (text: string): string =>
     return ESCAPED[found] ?? `_x${found.charCodeAt(0).toString(16).padStart(4, '0')}_`
   })
 
-/** Excel's own escapes inside strings. */
+/** Excel's own escapes in strings. */
 export const unescapeExcel = (text: string): string =>
   text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
 
-/** A start or empty tag of a small part, whatever its namespace prefix: local name and what stands behind it up to `>`. */
+/** A start or empty tag of a small part, with any namespace prefix: local name and the rest up to `>`. */
 export type Tag = { name: string; rest: string }
 
-/** All start tags of a part that is read whole. One pass, however the text is built. @throws SheetProblem when a tag is too long */
+/**
+ * All start tags of a part that is read completely, in one pass.
+ * @throws SheetProblem when a tag is too long
+ */
 export function* startTags(xml: string): Generator<Tag> {
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
     const next = xml.charCodeAt(at + 1)
@@ -50,7 +53,7 @@ export function* startTags(xml: string): Generator<Tag> {
   }
 }
 
-/** An attribute by its local name. Each character is looked at once: from `=` to the quotation marks behind it, and on behind them. */
+/** An attribute by its local name. Reads each character once: from `=` to the closing quote, then continues after it. */
 export const attribute = ({ rest }: Tag, name: string): string | undefined => {
   let at = 0
   for (let equals = rest.indexOf('='); equals >= 0; equals = rest.indexOf('=', at)) {
@@ -77,7 +80,7 @@ const afterSpace = (text: string, from: number) => {
   return at
 }
 
-/** The word that ends before `to`, no further back than `from`. */
+/** The identifier that ends before `to`, not before `from`. */
 const lastWord = (text: string, from: number, to: number) => {
   let end = to
   while (end > from && isSpace(text, end - 1)) end -= 1
@@ -86,7 +89,7 @@ const lastWord = (text: string, from: number, to: number) => {
   return text.slice(start, end)
 }
 
-/** The text of a string item: its `<t>` parts joined, readings (`<rPh>`) left out, CDATA taken as it is. One pass. */
+/** The text of a string item: its `<t>` parts joined, without phonetic texts (`<rPh>`), with CDATA unchanged. One pass. */
 export const textOfItem = (xml: string): string => {
   let text = ''
   let within = false

@@ -3,7 +3,7 @@ import { SheetProblem } from './sheet-problem.ts'
 /** Inflates a raw deflate stream piece by piece: zlib on the server, DecompressionStream in the page. */
 export type Inflate = (raw: Uint8Array<ArrayBuffer>) => AsyncIterable<Uint8Array>
 
-/** What a file may cost (security checks S-24). Bytes are counted while they come out, never believed beforehand. */
+/** Limits of one file (security checks S-24). Bytes are counted during inflation; declared sizes are not trusted. */
 export const ZIP_LIMITS = { entries: 2_000, inflatedBytes: 200_000_000, ratio: 100, ratioFromBytes: 50_000_000 }
 type Limits = typeof ZIP_LIMITS
 
@@ -11,9 +11,12 @@ type Entry = { method: number; start: number; packedBytes: number; bytes: number
 export type Zip = {
   has: (name: string) => boolean
   bytesOf: (name: string) => number
-  /** A part as text, decoded across the borders of its pieces. */
+  /** A part as text, decoded across piece borders. */
   part: (name: string) => AsyncGenerator<string>
-  /** A small part whole; '' when it is missing. @throws SheetProblem when it is larger than `mostBytes` */
+  /**
+   * A complete small part; '' when it is missing.
+   * @throws SheetProblem when it is larger than `mostBytes`
+   */
   text: (name: string, mostBytes?: number) => Promise<string>
 }
 
@@ -21,21 +24,20 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const COMPOUND_FILE = 0xd0cf11e0
-/** A part that is read whole: what the book consists of. Styles of old company files grow large, lists of sheets do not. */
+/** Limit of a part that is read completely. Styles of old company files grow large, lists of sheets do not. */
 export const SMALL_PART_BYTES = 1_000_000
 
-/** Names are compared as Windows compares them: case and the kind of slash make no difference. */
+/** Names are compared as in Windows: ignoring case and the kind of slash. */
 const tidy = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
-/** Before 2007 Excel wrote compound files; an encrypted workbook is one too. The names in it are UTF-16. */
+/** Excel wrote compound files before 2007; an encrypted workbook is one too. Its names are UTF-16. */
 const compoundProblem = (bytes: Uint8Array) => {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1))
   return new SheetProblem(text.includes('EncryptedPackage') ? 'ENCRYPTED' : text.includes('Workbook') ? 'LEGACY_XLS' : 'NOT_A_SHEET')
 }
 
 /**
- * Opens an archive by its central directory, the only list that counts. Refused: encryption, zip64, two parts of one name, parts
- * that lie inside each other, sizes beyond the limits.
+ * Opens an archive by its central directory. Rejects encryption, zip64, duplicate names, overlapping parts, and sizes beyond the limits.
  * @throws SheetProblem
  */
 export const openZip = (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate, limits: Limits = ZIP_LIMITS): Zip => {
@@ -85,7 +87,7 @@ export const openZip = (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate, limits
 }
 
 const findEnd = (view: DataView) => {
-  // Behind the directory there may be a comment of 65,535 bytes.
+  // A comment of up to 65,535 bytes may follow the directory.
   for (let at = view.byteLength - 22; at >= 0 && at > view.byteLength - 65_558; at -= 1) if (view.getUint32(at, true) === END) return at
   throw new SheetProblem(view.byteLength > 4 && view.getUint32(0, true) === LOCAL ? 'DAMAGED' : 'NOT_A_SHEET')
 }

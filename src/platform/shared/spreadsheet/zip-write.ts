@@ -1,4 +1,4 @@
-/** Compresses a stream of pieces (raw deflate), and continues a CRC-32 over them. */
+/** Compresses a stream of pieces (raw deflate), and updates a CRC-32 over them. */
 export type Packer = {
   deflate: (pieces: AsyncIterable<Uint8Array<ArrayBuffer>>) => AsyncIterable<Uint8Array>
   crc32: (bytes: Uint8Array, previous: number) => number
@@ -7,7 +7,7 @@ export type Packer = {
 const UTF8_NAME = 0x0800
 const SIZES_FOLLOW = 0x0008
 const DEFLATED = 8
-/** 1980-01-01: the moment is no business of the file's, and equal tables give equal files. */
+/** 1980-01-01: a fixed date, so that equal tables give equal files. */
 const DATE = 0x0021
 
 const record = (bytes: number, fields: readonly [offset: number, size: 2 | 4, value: number][]) => {
@@ -19,8 +19,8 @@ const record = (bytes: number, fields: readonly [offset: number, size: 2 | 4, va
 }
 
 /**
- * A zip archive as a stream: each part is compressed while it is made and its sizes follow behind it, so nothing has to be kept but
- * the list of parts.
+ * A zip archive as a stream: each part is compressed while it is made and followed by its sizes, so that only the list of parts stays in
+ * memory.
  */
 export async function* zipStream(
   parts: readonly { name: string; text: () => AsyncIterable<string> | Iterable<string> }[],

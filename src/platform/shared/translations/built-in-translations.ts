@@ -1,4 +1,4 @@
-/** The few words that are in the browser's own script: pages and dialogs say them when nothing else could be loaded. */
+/** The few messages in the browser's main script: shown when nothing else could be loaded. */
 export const builtInTranslations = {
   'call.noResponse': { ko: '인터넷 연결을 확인해 주세요.', en: 'Check your internet connection.' },
   'popup.noPermission': {

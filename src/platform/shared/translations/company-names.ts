@@ -1,12 +1,12 @@
 import type { Lang } from './messages.ts'
 
-/** What every page of a corporation bears before anything is asked of the database. */
+/** Branding of a corporation, available to every page without a query. */
 export type Branding = {
   corpCd: string
   /** The short name, or '' for our own. */
   brand: Record<Lang, string>
-  /** Changes with the picture; null without one. */
+  /** Version of the picture; null without one. */
   logo: string | null
-  /** A rule for the head of the page, or '' for our own colours. */
+  /** A CSS rule for the head of the page, or '' for our own colours. */
   style: string
 }

@@ -1,21 +1,21 @@
 import { builtInTranslations } from './built-in-translations.ts'
 
-/** Words in both languages. A slice's messages.ts exports such a table; keys are unique in the whole house. */
+/** Messages in both languages. A slice's messages.ts exports such a table; keys are unique in the whole project. */
 export type Messages = Record<string, { ko: string; en: string }>
 export type Lang = 'ko' | 'en'
 
 /** Translates a key into the session language and fills its places. An unknown key answers itself. */
 export type Translate = (key: string, params?: readonly (string | number)[]) => string
 
-/** Puts parameters into `{0}`, `{1}` … (S7-021). A parameter that is missing leaves its place as it is. */
+/** Replaces `{0}`, `{1}` … by parameters (S7-021). Placeholders without a parameter stay. */
 export const fill = (text: string, params: readonly (string | number)[] = []) =>
   text.replace(/\{(\d)\}/g, (place, index) => String(params[Number(index)] ?? place))
 
-/** A text for readers of either language: whoever hears it may speak another one than who said it. */
+/** A message in both languages, for readers whose language may differ from the writer's. */
 export const inBothLanguages = (dictionary: Messages, key: string, params: readonly (string | number)[]): string =>
   (['ko', 'en'] as const).map((lang) => fill(dictionary[key]?.[lang] ?? key, params)).join(' / ')
 
-/** Texts fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
+/** Messages fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
 export const baseMessages = {
   ...builtInTranslations,
   MSG000012: { ko: '{0}은(는) 필수 입력 항목입니다.', en: '{0} is required.' },

@@ -7,12 +7,12 @@ const words = {
   empty: '',
 }
 
-test('S4-045 the words of a page arrive as they were sent', () => {
+test('S4-045 the translations of a page unpack unchanged', () => {
   expect(unpackTranslations(packTranslations(words))).toEqual(words)
   expect(unpackTranslations(packTranslations({}))).toEqual({})
   expect(unpackTranslations(packTranslations(words))).toEqual(words)
 })
 
-test('a word that holds a separator harms no other word', () => {
+test('a text with a separator does not affect other texts', () => {
   expect(unpackTranslations(packTranslations({ odd: 'a\u{e000}b\u{e001}c', next: 'x' }))).toEqual({ odd: 'abc', next: 'x' })
 })

@@ -1,13 +1,10 @@
-// Letters of the private use area stand in no text of a portal, and neither JSON nor a script has to escape them.
+// Private use characters occur in no text of a portal, and need no escaping in JSON or scripts.
 const END_OF_KEY = '\u{e000}'
 const END_OF_TEXT = '\u{e001}'
 
 const packed = new WeakMap<Record<string, string>, string>()
 
-/**
- * A language map as one text: a page carries over a thousand words, and as one value they are written and read many times faster
- * than one by one (S4-045).
- */
+/** A language map as one text: a page has over a thousand messages, and one text is written and read many times faster (S4-045). */
 export const packTranslations = (words: Record<string, string>): string => {
   const known = packed.get(words)
   if (known !== undefined) return known
@@ -18,10 +15,10 @@ export const packTranslations = (words: Record<string, string>): string => {
   return text
 }
 
-// Nothing packed is nothing unpacked.
+// Cache of the last map; an empty text is an empty map.
 let last: { text: string; words: Record<string, string> } = { text: '', words: {} }
 
-/** The language map of a packed text. The same text gives the same map: treat it as read-only. */
+/** The language map of a packed text. Equal texts return the same map: treat it as read-only. */
 export const unpackTranslations = (text: string): Record<string, string> => {
   if (last.text !== text) {
     const pairs = text.split(END_OF_TEXT).map((pair) => pair.split(END_OF_KEY) as [string, string])

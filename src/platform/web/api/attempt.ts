@@ -1,6 +1,5 @@
 /**
- * The key of a save (R-04). The same thing sent again, because no answer came, bears the same key, so that the server does it
- * once and answers as it did the first time.
+ * The key of a save (R-04). A repetition without a response has the same key, so that the server saves once and repeats its first response.
  */
 export const createAttempt = () => {
   let last = { sent: '', key: '' }
@@ -10,7 +9,7 @@ export const createAttempt = () => {
       if (last.sent !== sent) last = { sent, key: crypto.randomUUID() }
       return last.key
     },
-    /** It was answered: whatever is sent next is another thing, even when it looks the same. */
+    /** The response arrived: the next save has a new key, even for equal content. */
     answered: () => {
       last = { sent: '', key: '' }
     },

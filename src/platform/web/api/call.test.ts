@@ -13,7 +13,7 @@ const loading = ({ store }: ReturnType<typeof callPage>) => store.getState().htt
 
 afterEach(() => vi.useRealTimers())
 
-describe('what a call sends and yields', () => {
+describe('request and result of a call', () => {
   test('S7-001 S4-005 S4-047 JSON to our own address, with bearer and informational address', async () => {
     const page = callPage({ ...MEMBER, clientIp: '1.2.3.4' })
     const answer = call(save, { A: 1 }, LOUD)
@@ -29,14 +29,14 @@ describe('what a call sends and yields', () => {
     await expect(answer).resolves.toEqual({ B: 2 })
   })
 
-  test('S7-005 S7-008 the parsed body is what the caller gets', async () => {
+  test('S7-005 S7-008 the caller gets the parsed body', async () => {
     const page = callPage()
     const reply = callReply(save, {}, LOUD)
     page.sent[0]?.answer(answered({ data: [1], message: '저장되었습니다.' }))
     await expect(reply).resolves.toEqual({ data: [1], message: '저장되었습니다.' })
   })
 
-  test('S7-007 a url-encoded call sends its body as a plain form would', async () => {
+  test('S7-007 a url-encoded call sends its body like a plain form', async () => {
     const page = callPage()
     const answer = postForm(save, { a: 1, b: '한', c: null, d: [1, 2] }, LOUD)
     expect(page.sent[0]?.init).toMatchObject({
@@ -49,7 +49,7 @@ describe('what a call sends and yields', () => {
 })
 
 describe('the loader', () => {
-  test('S2-054 S7-003 S7-004 S4-012 a call that is not quiet raises it until its answer, a quiet one never does', async () => {
+  test('S2-054 S7-003 S7-004 S4-012 a call that is not quiet shows the loader until its response, a quiet one never does', async () => {
     const page = callPage()
     const answer = call(save, {}, LOUD)
     void call(grid, {}, LOUD)
@@ -62,7 +62,7 @@ describe('the loader', () => {
 })
 
 describe('refusals', () => {
-  test('S8-001 401 is handed on without a box', async () => {
+  test('S8-001 401 is passed on without a box', async () => {
     const page = callPage()
     const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(answered({ message: '로그인이 필요합니다.' }, 401, 'AUTH-002'))
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect([page.boxes.length, page.logins.asked, loading(page)]).toEqual([0, 0, 0])
   })
 
-  test('S8-002 S8-004 the code stands in brackets behind the message; without one the message is unchanged; no box', async () => {
+  test('S8-002 S8-004 the code is in brackets behind the message; without one the message is unchanged; no box', async () => {
     const page = callPage()
     const [coded, bare] = [call(save, {}, LOUD), call(save, {}, LOUD)]
     page.sent[0]?.answer(
@@ -82,7 +82,7 @@ describe('refusals', () => {
     expect(page.boxes).toEqual([])
   })
 
-  test('S8-003 S4-015 an unexpected failure shows an error box and never settles; the loader is free at once', async () => {
+  test('S8-003 S4-015 an unexpected failure shows an error box and never settles; the loader ends at once', async () => {
     const page = callPage()
     const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(answered({ message: '오류', unknown: true }, 500, 'SYS-500'))
@@ -107,7 +107,7 @@ describe('refusals', () => {
     [502, '<html>Bad gateway</html>'],
     [200, '<html>Sign in to the Wi-Fi</html>'],
     [500, 'null'],
-  ])('S8-006 an answer of status %i that is not our JSON is an unexpected failure: %s', async (status, body) => {
+  ])('S8-006 a response of status %i that is not our JSON is an unexpected failure: %s', async (status, body) => {
     const page = callPage()
     const answer = call(save, {}, LOUD)
     page.sent[0]?.answer(new Response(body, { status }))
@@ -116,8 +116,8 @@ describe('refusals', () => {
   })
 })
 
-describe('no answer', () => {
-  test('S8-007 the fixed text, a line break and the error, in a box; then the call is refused', async () => {
+describe('no response', () => {
+  test('S8-007 the fixed text, a line break and the error, in a box; then the call rejects', async () => {
     const page = callPage()
     const answer = call(save, {}, LOUD)
     page.sent[0]?.fail(new TypeError('Failed to fetch'))
@@ -126,7 +126,7 @@ describe('no answer', () => {
     expect(loading(page)).toBe(0)
   })
 
-  test('S9-001 a call gives up after 60 seconds, not before', async () => {
+  test('S9-001 a call times out after 60 seconds, not before', async () => {
     vi.useFakeTimers()
     const page = callPage()
     const answer = call(save, {}, LOUD).catch((error: Error) => error)
@@ -138,7 +138,7 @@ describe('no answer', () => {
     expect([loading(page), page.boxes[0]?.text]).toEqual([0, '인터넷 연결을 확인해 주세요.\nNo answer within 60 seconds'])
   })
 
-  test('S8-008 a cancelled call shows nothing, even when its answer is already on the way', async () => {
+  test('S8-008 a cancelled call shows nothing, even when its response is already on the way', async () => {
     const page = callPage()
     const [early, late] = [new AbortController(), new AbortController()]
     const answers = [call(save, {}, { ...LOUD, signal: early.signal }), call(save, {}, { ...LOUD, signal: late.signal })]
@@ -149,7 +149,7 @@ describe('no answer', () => {
     expect([page.boxes.length, loading(page)]).toEqual([0, 0])
   })
 
-  test('S8-008 calls that break off because the page is left show nothing; on a page that came back they do again', async () => {
+  test('S8-008 calls aborted by leaving the page show nothing; after a return to the page they show errors again', async () => {
     const page = callPage()
     const left = call(save, {}, LOUD)
     page.browser.dispatchEvent(new Event('pagehide'))
@@ -181,7 +181,7 @@ describe('silent calls', () => {
     expect(page.boxes).toEqual([])
   })
 
-  test('S8-007 S8-018 without an answer a grid load settles without a box, and so does one that is not JSON', async () => {
+  test('S8-007 S8-018 without a response a grid load settles without a box, and so does one that is not JSON', async () => {
     const page = callPage()
     const answers = [call(grid, {}, { silent: true }), call(grid, {}, { silent: true })]
     page.sent[0]?.fail(new TypeError('Failed to fetch'))
@@ -198,7 +198,7 @@ describe('the end of a session', () => {
     for (const { answer } of page.sent) answer(answered({ message: '로그인이 필요합니다.' }, 401, 'AUTH-002'))
   }
 
-  test('S4-050 the first 401 of a member asks for login, several at once ask once, no box', async () => {
+  test('S4-050 the first 401 of a member opens the login, concurrent ones open it once, no box', async () => {
     const page = callPage(MEMBER)
     const answers = [call(grid, {}, { silent: true }), call(grid, {}, { silent: true }), call(grid, {}, { silent: true })]
     refuse(page)
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     expect([page.logins.asked, page.store.getState().loggedIn, page.boxes.length]).toEqual([1, false, 0])
   })
 
-  test('S4-050 whoever closed the popup and tries again is asked again; loads in the background do not ask', async () => {
+  test('S4-050 a new attempt after closing the login opens it again; background loads do not', async () => {
     const page = callPage({ ...MEMBER, loggedIn: false })
     const answers = [call(grid, {}, { silent: true }), call(save, {}, LOUD)]
     refuse(page)

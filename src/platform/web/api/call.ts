@@ -13,18 +13,18 @@ export { CallProblem } from './call-problem.ts'
 type Usual = {
   /** Cancels the call; a cancelled call shows nothing and rejects with the signal's reason (S8-008). */
   signal?: AbortSignal | undefined
-  /** No overlay, whatever the contract says: for transfers whose progress the screen shows itself. */
+  /** No overlay, regardless of the contract: for transfers whose progress the screen shows itself. */
   quiet?: boolean
-  /** Asked by the screen itself rather than by somebody in front of it: it keeps nobody logged in. */
+  /** Made by the screen itself without the user: it does not extend the session. */
   unattended?: boolean
   /** Milliseconds; 60,000 by the specification (S9-001). */
   timeout?: number
 }
-/** Grid loads, the visit log and forms that say it themselves: no box is raised, whatever fails, and the call settles (S8-017, S8-018). */
+/** Grid loads, the visit log and forms that show errors themselves: no failure opens a box, and the call settles (S8-017, S8-018). */
 type Silent = { silent: true; flight?: undefined }
 /**
- * Every other call can fail in a box and never settle. The work it is part of (`useFlight`) is ended then, when that box is
- * closed, so that the next press works (S8-006). The compiler asks for it: a call without it could end a function for good.
+ * Every other call can fail in a box and never settle. Closing the box ends its flight (`useFlight`), so that the next click works
+ * (S8-006). The type requires a flight, because a call without one could block a function forever.
  */
 type Loud = { silent?: undefined; flight: Flight }
 export type CallOptions = Usual & (Silent | Loud)
@@ -34,7 +34,7 @@ export const HTTP_TIMEOUT = 60_000
 let store: PortalStore | null = null
 let reactions: CallReactions | null = null
 
-/** The browser has one page and so one store; the server never calls through here. */
+/** The browser has one page and one store; the server never calls through here. */
 export const connectCalls = (pageStore: PortalStore) => {
   store = pageStore
   watchLeaving()
@@ -43,13 +43,13 @@ export const reactToCalls = (to: CallReactions) => {
   reactions = to
 }
 
-/** This page's store, for code outside the tree: calls, boxes, popups, the client guard. */
+/** This page's store, for code outside React: calls, boxes, popups, the client guard. */
 export const connected = () => {
-  if (!store) throw new Error('Calls are made by the browser only')
+  if (!store) throw new Error('Calls are only available in the browser')
   return store
 }
 
-/** The headers every call carries: bearer (the guest marker when nobody is logged in) and the informational address (S4-001, S4-005, S4-047). */
+/** Headers of every call: bearer (the guest marker without a login) and the informational address (S4-001, S4-005, S4-047). */
 export const callHeaders = (): Record<string, string> => {
   const { session, guestToken, clientIp } = connected().getState()
   return { authorization: `Bearer ${session.apiToken || guestToken}`, ...(clientIp && { 'x-forwarded-for': clientIp }) }
@@ -63,7 +63,7 @@ const send = async (transport: Transport, path: string, sending: Sending, loud: 
     if (sending.signal?.aborted || isLeaving()) throw error
     throw noAnswer(error as Error, around)
   } finally {
-    // Lowered once, here, whatever happens next: an error box or a call that never settles must not hold the loader (S4-015).
+    // Decreased once, here, in every case: an error box or a call that never settles must not hold the loader (S4-015).
     if (loud) {
       end(around.page)
       minus(around.page)
@@ -72,8 +72,8 @@ const send = async (transport: Transport, path: string, sending: Sending, loud: 
 }
 
 /**
- * What all calls share, whatever they carry: loader, time limit, headers, and the error catalogue.
- * @param read makes the result of an answer with status 2xx, which is complete; null means it is not one of our server's
+ * The common part of all calls: loader, time limit, headers, and the error catalogue.
+ * @param read parses a complete response with status 2xx; null means it is not from our server
  */
 export const perform = async <T>(
   { path, quiet }: Pick<Endpoint, 'path' | 'quiet'>,
@@ -98,11 +98,11 @@ export const perform = async <T>(
   return new Promise<never>(() => {})
 }
 
-/** Makes a call with a JSON body and yields the data of its answer (S7-001, S7-005). */
+/** Makes a call with a JSON body and returns the data of its response (S7-001, S7-005). */
 export const call = async <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<O> =>
   (await callReply(contract, input, options)).data
 
-/** Makes a call and yields its whole answer, for the few callers that show its message (S7-008). */
+/** Makes a call and returns the whole response, for the few callers that show its message (S7-008). */
 export const callReply = <I, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<Reply<O>> => {
   const sending = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) } as const
   return perform(contract, sending, options, jsonOf<Reply<O>>)

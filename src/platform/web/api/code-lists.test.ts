@@ -9,7 +9,7 @@ const list = (...data: object[]) => answered({ data, message: '' })
 
 beforeEach(forgetCodes)
 
-test('S3-015 S7-022 a group asks the common call, quietly and as a guest where nobody is logged in', async () => {
+test('S3-015 S7-022 a group uses the common call, quietly and as a guest without a login', async () => {
   const page = callPage()
   const codes = getCodes('INCOTERMS')
   expect(page.sent[0]).toMatchObject({
@@ -21,13 +21,13 @@ test('S3-015 S7-022 a group asks the common call, quietly and as a guest where n
   expect(await codes).toEqual([EXW, FOB])
 })
 
-test('S7-022 a list with a call of its own gets the payload of the caller', () => {
+test('S7-022 a list with its own call gets the payload of the caller', () => {
   const page = callPage()
   void getCodes(team, { CORP_CD: 'KR' })
   expect(page.sent[0]).toMatchObject({ url: team.path, init: { body: '{"CORP_CD":"KR"}' } })
 })
 
-test('S3-016 one call for all who want a list, at the same time and later', async () => {
+test('S3-016 one call for all users of a list, at the same time and later', async () => {
   const page = callPage()
   const both = Promise.all([getCodes('INCOTERMS'), getCodes('INCOTERMS')])
   page.sent[0]?.answer(list(FOB))
@@ -48,7 +48,7 @@ test('S3-017 another path, group or criterion is another list; the order of a cr
   expect(page.sent).toHaveLength(5)
 })
 
-test('S3-017 a failure is not kept', async () => {
+test('S3-017 a failure is not cached', async () => {
   const page = callPage()
   const failing = getCodes('INCOTERMS')
   page.sent[0]?.answer(answered({ message: 'x', unknown: true }, 500))
@@ -63,7 +63,7 @@ test.each([
   ['language', { session: { ...MEMBER.session, langCd: 'en' as const } }],
   ['logout', { loggedIn: false }],
   ['login of somebody else', { session: { ...MEMBER.session, userId: 'other' } }],
-])('S3-017 the lists are forgotten on %s', async (_why, change) => {
+])('S3-017 the cache is cleared on %s', async (_why, change) => {
   const page = callPage(MEMBER)
   const codes = getCodes('INCOTERMS')
   page.sent[0]?.answer(list(FOB))
@@ -77,7 +77,7 @@ test.each([
   expect(page.sent).toHaveLength(2)
 })
 
-test('S3-017 an answer that comes after the language changed does not become the list of the new one', async () => {
+test('S3-017 a response after a language change is not cached for the new language', async () => {
   const page = callPage(MEMBER)
   const korean = getCodes('INCOTERMS')
   page.store.setState({ session: { ...MEMBER.session, langCd: 'en' } })
@@ -89,7 +89,7 @@ test('S3-017 an answer that comes after the language changed does not become the
   await vi.waitFor(() => expect(getCodeName('INCOTERMS', 'FOB')).toBe('FOB Free On Board'))
 })
 
-test('S8-019 an unknown code, or a list nobody has read, has no name', async () => {
+test('S8-019 an unknown code, or an unloaded list, has no name', async () => {
   const page = callPage()
   expect(getCodeName('INCOTERMS', 'FOB')).toBeUndefined()
   const codes = getCodes('INCOTERMS')

@@ -5,7 +5,7 @@ import { call, connected } from './call.ts'
 import { usePortal } from '../store/portal-store-provider.tsx'
 import type { PortalState, PortalStore } from '../store/store.ts'
 
-/** The name of a code group, or the contract of a list with a call of its own. */
+/** The name of a code group, or the contract of a list with its own call. */
 export type CodeSource<I = unknown, C extends CodeEntry = CodeEntry> = string | Pick<Endpoint<I, C[]>, 'path'>
 
 type Kept = { answer: Promise<readonly CodeEntry[]>; entries?: readonly CodeEntry[] }
@@ -16,7 +16,7 @@ let watched: PortalStore | null = null
 
 const visitor = ({ session, loggedIn }: PortalState) => `${session.langCd} ${loggedIn} ${session.userId}`
 
-/** Forgets every list: another visitor or another language reads other names (S3-017). */
+/** Clears the cache: another visitor or language has other names (S3-017). */
 export const forgetCodes = () => kept.clear()
 
 const watch = (store: PortalStore) => {
@@ -41,8 +41,8 @@ const keyOf = ({ path, body }: Asked) => {
 }
 
 /**
- * A code list: `getCodes('INCOTERMS')`, `getCodes('PORT', 'BUS')` or `getCodes(selectTeam, { CORP_CD })`. Asked once per list,
- * criterion and language, however many want it at the same time; a failure is not kept (S3-016, S3-017).
+ * A code list: `getCodes('INCOTERMS')`, `getCodes('PORT', 'BUS')` or `getCodes(selectTeam, { CORP_CD })`. Fetched once per list, criterion
+ * and language, also for concurrent callers; failures are not cached (S3-016, S3-017).
  * @throws CallProblem as any silent call does
  */
 export const getCodes = <I, C extends CodeEntry>(source: CodeSource<I, C>, criterion?: (I & object) | string): Promise<readonly C[]> => {
@@ -68,15 +68,15 @@ const entriesOf = (source: CodeSource, criterion?: object | string) => {
   return kept.get(keyOf(asked(source, criterion)))?.entries
 }
 
-/** The name of a code in a list that is here already; undefined when it is not, or has no such code (S8-019). */
+/** The name of a code in a cached list; undefined when the list is not loaded or has no such code (S8-019). */
 export const getCodeName = (source: CodeSource, code: string): string | undefined =>
   entriesOf(source)?.find(({ CODE }) => CODE === code)?.NAME
 
 const NOTHING: readonly never[] = []
 
 /**
- * A code list for a select: empty until it is here, at once when another screen has asked before. `failed` says that it could
- * not be read; opening the screen again tries again.
+ * A code list for a select: empty until loaded, immediate when cached. `failed` means that it could not be read; opening the screen again
+ * retries.
  */
 export const useCodes = <I, C extends CodeEntry>(source: CodeSource<I, C>, criterion?: (I & object) | string) => {
   const who = usePortal(visitor)

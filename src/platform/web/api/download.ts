@@ -4,22 +4,22 @@ import { dispositionName } from '../browser/disposition-name.ts'
 import { encoded } from './post-form.ts'
 import type { Progress, Sending } from './transport.ts'
 
-/** Milliseconds a download by address may take (S9-002). */
+/** Time limit of a download by address in milliseconds (S9-002). */
 export const DOWNLOAD_TIMEOUT = 300_000
 
 export type Downloaded = { blob: Blob; fileName: string }
 
 export type DownloadOptions = CallOptions & {
   onProgress?: Progress
-  /** The name when the server gives none. */
+  /** The name when the server sends none. */
   fileName?: string
 }
 
 type Source = Pick<Endpoint, 'path' | 'method' | 'quiet'>
 
 /**
- * Fetches a file into memory. A GET contract, or any address with `method: 'GET'`, sends its input in the query, others as
- * JSON. An error's body is read as JSON and handled like that of any call (S8-009).
+ * Fetches a file into memory. A GET contract, or any address with `method: 'GET'`, sends its input in the query, others as JSON. An error
+ * body is read as JSON and handled like that of any call (S8-009).
  */
 export const download = (source: Source, input: object, { onProgress, fileName, ...options }: DownloadOptions): Promise<Downloaded> =>
   perform(
@@ -42,10 +42,10 @@ const withQuery = (path: string, input: object) => {
   return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Milliseconds after which every browser has begun to write; the address may then be given back. */
+/** Milliseconds after which every browser has started to save; the object URL may then be revoked. */
 const FREE_AFTER = 60_000
 
-/** Hands a file to the browser's own download list. */
+/** Saves a file through the browser's own downloads. */
 export const saveFile = ({ blob, fileName }: Downloaded) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -15,7 +15,7 @@ const draw = (delay?: number) => {
 }
 const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('S9-007 an answer after 20 ms is pending until 200 ms have passed', () => {
+test('S9-007 a response after 20 ms is pending until 200 ms have passed', () => {
   const { set, said } = draw()
   expect([FETCH_DELAY, said()]).toEqual([200, 'ready'])
   set(true)
@@ -28,7 +28,7 @@ test('S9-007 an answer after 20 ms is pending until 200 ms have passed', () => {
   expect(said()).toBe('ready')
 })
 
-test('S9-007 a slow answer is ready at once, and a page may have its own delay', () => {
+test('S9-007 a slow response is ready at once, and a page may have its own delay', () => {
   const slow = draw()
   slow.set(true)
   later(500)
@@ -45,7 +45,7 @@ test('S9-007 a slow answer is ready at once, and a page may have its own delay',
   expect(own.said()).toBe('ready')
 })
 
-test('the next fetch within the time counts from its own beginning', () => {
+test('a next fetch within the delay counts from its own start', () => {
   const { set, said } = draw()
   set(true)
   later(100)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds that the loading of a page's data shows at least, so that a quick answer does not flicker (S9-007). */
+/** Minimum milliseconds of a loading state, so that a fast response does not flicker (S9-007). */
 export const FETCH_DELAY = 200
 
-/** Whether work is under way, or began less than `delay` milliseconds ago. What it brings is shown as soon as it is there. */
+/** Whether work is in progress, or began less than `delay` milliseconds ago. Results are shown as soon as they arrive. */
 export const useSteady = (pending: boolean, delay = FETCH_DELAY): boolean => {
   const [held, setHeld] = useState(false)
   const began = useRef(0)

@@ -3,7 +3,7 @@ import { fixedText } from '#platform/shared/translations/fixed-text.ts'
 import { CallProblem } from './call-problem.ts'
 import type { PortalStore } from '../store/store.ts'
 
-/** What the page does when a call fails in a way the caller need not know about. The shell fills these in. */
+/** Reactions of the page to failed calls. The shell provides them. */
 export type CallReactions = {
   errorBox: (text: string) => Promise<unknown>
   sessionEnded: () => void
@@ -11,16 +11,16 @@ export type CallReactions = {
 
 export type Circumstances = { page: PortalStore; reactions: CallReactions | null; silent: boolean }
 
-/** Thrown once the error box of an unexpected failure is closed; the call then never settles (S8-003). */
+/** Thrown when the error box of an unexpected failure is closed; the call then never settles (S8-003). */
 export const NEVER_SETTLES = Symbol('never settles')
 
-/** An answer that is not of our server's making (a proxy's page, a cut-off body) counts as an unexpected failure (S8-006). */
+/** A response that is not from our server (a proxy's page, a truncated body) counts as an unexpected failure (S8-006). */
 const foreign = (page: PortalStore): ErrorReply => ({
   message: page.getState().languageMap['call.failed'] ?? 'An error occurred.',
   unknown: true,
 })
 
-/** The JSON of an answer, whatever type it says it has (a failed download comes as bytes, S8-009); null when it is none. */
+/** The JSON of a response with any content type (a failed download comes as bytes, S8-009); null when it is not JSON. */
 export const jsonOf = async <T extends object>(response: Response): Promise<T | null> => {
   try {
     const value: unknown = await response.json()
@@ -30,7 +30,7 @@ export const jsonOf = async <T extends object>(response: Response): Promise<T | 
   }
 }
 
-/** Turns an answer that is no success into what the catalogue prescribes: rejection, or a box and a call that never settles. */
+/** Handles an error response by the catalogue: rejection, or a box and a call that never settles. */
 export const handleApiError = async (response: Response, around: Circumstances): Promise<never> => {
   const { page, reactions, silent } = around
   const body = (await jsonOf<ErrorReply>(response)) ?? foreign(page)
@@ -45,8 +45,8 @@ export const handleApiError = async (response: Response, around: Circumstances):
 }
 
 /**
- * The first 401 of a member's page asks for login, as does every later one that the visitor caused himself (S4-050). The
- * page with what was typed stays as it is.
+ * The first 401 of a member's page opens the login, as does every later one caused by the visitor (S4-050). The page stays with its typed
+ * text.
  */
 const askForLogin = (code: string, { page, reactions, silent }: Circumstances): boolean => {
   const { loggedIn, session } = page.getState()
@@ -56,7 +56,7 @@ const askForLogin = (code: string, { page, reactions, silent }: Circumstances): 
   return true
 }
 
-/** There was no answer: the fixed text and the browser's own words in a box, unless the call is silent (S8-007). */
+/** No response: the fixed text and the browser's error in a box, unless the call is silent (S8-007). */
 export const noAnswer = (error: Error, { page, reactions, silent }: Circumstances): CallProblem => {
   const text = `${fixedText('call.noResponse', page.getState().session.langCd)}\n${error.message}`
   if (!silent) void reactions?.errorBox(text)

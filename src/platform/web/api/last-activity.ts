@@ -6,7 +6,7 @@ const WRITE_MS = 30_000
 let own = Date.now()
 let written = 0
 
-/** Notes that the server has just answered: the session lives on from here. Other tabs of the browser read it too. */
+/** Records a response of the server, which extends the session. Other tabs of the browser read it too. */
 export const recordActivity = (now = Date.now()) => {
   own = now
   if (now - written < WRITE_MS) return
@@ -14,5 +14,5 @@ export const recordActivity = (now = Date.now()) => {
   browserStorage.write(KEY, String(now))
 }
 
-/** When the server last answered any tab of this browser, in milliseconds of the epoch. */
+/** The time of the last response to any tab of this browser, in milliseconds of the epoch. */
 export const lastActivity = () => Math.max(own, Number(browserStorage.read(KEY)) || 0)

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** Of several asks for the same thing the newest counts: it cancels the one before it. */
+/** Only the newest of several equal requests counts: it cancels the one before it. */
 export const createLatest = () => {
   let asking: AbortController | null = null
   const end = () => asking?.abort()
   return {
-    /** @returns the signal of the new one */
+    /** @returns the signal of the new request */
     begin: (): AbortSignal => {
       end()
       asking = new AbortController()
       return asking.signal
     },
-    /** Cancels the one that is under way. */
+    /** Cancels the current request. */
     end,
   }
 }
 
-/** The newest ask of a component; what is under way ends with it. */
+/** The newest request of a component; unmounting cancels it. */
 export const useLatest = () => {
   const [latest] = useState(createLatest)
   useEffect(() => latest.end, [latest])

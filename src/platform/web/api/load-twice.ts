@@ -1,7 +1,7 @@
-/** Milliseconds after which code that did not come is asked for once more. */
+/** Milliseconds before a failed chunk is requested once more. */
 const AGAIN_AFTER = 800
 
-/** Loads code, and once more when it does not come: a network that was away for a moment is no reason to break. */
+/** Loads code and retries once, in case the network was down for a moment. */
 export const loadTwice =
   <T>(load: () => Promise<T>) =>
   (): Promise<T> =>

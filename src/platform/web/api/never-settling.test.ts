@@ -11,13 +11,13 @@ const collect = runInNewContext('gc') as () => void
 
 const save = endpoint({ path: '/api/save', access: 'guest', input: z.any(), output: z.any() })
 
-test('S8-003 S8-006 a hundred calls that never settle keep nothing alive once their boxes are closed', async () => {
+test('S8-003 S8-006 a hundred calls that never settle are garbage collected once their boxes are closed', async () => {
   const page = callPage()
   const traces: WeakRef<object>[] = []
   const fail = async () => {
     const screen = { rows: Array.from({ length: 10_000 }, () => 1) }
     traces.push(new WeakRef(screen))
-    // What a screen does: it waits, holding its rows, for an answer that does not come.
+    // A screen that holds its rows while it waits for a response that never comes.
     void call(save, {}, LOUD).then(() => screen.rows.push(2))
     page.sent.pop()?.answer(answered({ message: 'x', unknown: true }, 500))
     await vi.waitFor(() => expect(page.boxes).toHaveLength(1), { interval: 1 })

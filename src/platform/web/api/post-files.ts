@@ -5,7 +5,7 @@ import { jsonOf } from './handle-api-error.ts'
 import type { Progress } from './transport.ts'
 import { byXhr } from './upload-transport.ts'
 
-/** Milliseconds an upload may take (S9-003). */
+/** Time limit of an upload in milliseconds (S9-003). */
 export const UPLOAD_TIMEOUT = 100_000
 
 export type UploadOptions = CallOptions & { onProgress?: Progress }
@@ -19,8 +19,8 @@ export const formOf = (fields: object, files: readonly File[]): FormData => {
 }
 
 /**
- * Makes a call that carries files, and yields the data of its answer. `onProgress` hears how much has been sent; abort the
- * signal to cancel. Fails after 100 seconds.
+ * Makes a call with files, and returns the data of its response. `onProgress` receives the bytes sent; abort the signal to cancel. Times
+ * out after 100 seconds.
  */
 export const postFiles = async <I extends { files: unknown }, O>(
   contract: Endpoint<I, O>,

@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '#platform/shared/calls/endpoint.ts'
 import { type CallOptions, perform } from './call.ts'
 import { jsonOf } from './handle-api-error.ts'
 
-/** Names and values as a query or a plain form carries them; what is null or undefined is left out, lists repeat their name. */
+/** Names and values as a query or form body; null and undefined are omitted, lists repeat their name. */
 export const encoded = (input: object): URLSearchParams => {
   const pairs = new URLSearchParams()
   for (const [name, value] of Object.entries(input))
@@ -10,7 +10,7 @@ export const encoded = (input: object): URLSearchParams => {
   return pairs
 }
 
-/** Makes a call with a url-encoded body, as a plain form would (S7-007), and yields the data of its answer. */
+/** Makes a call with a url-encoded body, like a plain form (S7-007), and returns the data of its response. */
 export const postForm = async <I extends object, O>(contract: Endpoint<I, O>, input: I, options: CallOptions): Promise<O> => {
   const sending = {
     method: 'POST',

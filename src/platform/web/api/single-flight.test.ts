@@ -24,8 +24,8 @@ const boxesOf = ({ boxes, store }: ReturnType<typeof callPage>) => [
   ...store.getState().boxes.map(({ text, answer }) => ({ text, close: () => answer(true) })),
 ]
 
-describe('a press after a failure', () => {
-  test.each(failures)('S8-006 S8-004 $name: said once, and the next press calls again', async ({ send, said }) => {
+describe('a click after a failure', () => {
+  test.each(failures)('S8-006 S8-004 $name: shown once, and the next click calls again', async ({ send, said }) => {
     const page = callPage()
     const busy: boolean[] = []
     const run = singleFlight((is) => busy.push(is))
@@ -45,7 +45,7 @@ describe('a press after a failure', () => {
     expect(busy).toEqual([true, false, true, false])
   })
 
-  test('S8-001 a refused session is said by the login alone', async () => {
+  test('S8-001 only the login reports an ended session', async () => {
     const page = callPage({ loggedIn: true, session: { ...callPage().store.getState().session, userId: 'customer' } })
     const first = singleFlight()((flight) => call(save, {}, { flight }))
     await vi.waitFor(() => expect(page.sent).toHaveLength(1))
@@ -54,7 +54,7 @@ describe('a press after a failure', () => {
     expect([page.logins.asked, page.boxes.length, page.store.getState().boxes.length]).toEqual([1, 0, 0])
   })
 
-  test('S8-007 S9-001 a call that is never answered is over after a minute, and the next press calls again', async () => {
+  test('S8-007 S9-001 a call without a response ends after a minute, and the next click calls again', async () => {
     vi.useFakeTimers()
     const page = callPage()
     const run = singleFlight()
@@ -70,7 +70,7 @@ describe('a press after a failure', () => {
     vi.useRealTimers()
   })
 
-  test('S8-006 while its box is open the button stays busy, and a press does nothing', async () => {
+  test('S8-006 while its box is open the button stays busy, and a click does nothing', async () => {
     const page = callPage()
     const run = singleFlight()
     const first = run((flight) => call(save, {}, { flight }))
@@ -81,7 +81,7 @@ describe('a press after a failure', () => {
     expect(await run(() => Promise.resolve('pressed'))).toBeUndefined()
   })
 
-  test('S8-006 a fault of the screen itself frees the press as well, and is not hidden', async () => {
+  test('S8-006 an error of the screen itself also frees the button, and is not hidden', async () => {
     const run = singleFlight()
     await expect(run(() => Promise.reject(new TypeError('x is undefined')))).rejects.toThrow('x is undefined')
     await expect(
@@ -94,7 +94,7 @@ describe('a press after a failure', () => {
 })
 
 describe('one after the other', () => {
-  test('S8-006 what waits its turn begins when the one before it failed without ever settling', async () => {
+  test('S8-006 a queued task starts when the one before it failed without settling', async () => {
     const page = callPage()
     const take = inTurns()
     const order: string[] = []
@@ -114,7 +114,7 @@ describe('one after the other', () => {
     expect(await second).toBe('kept')
   })
 
-  test('S8-006 a fault of one does not hold up the next', async () => {
+  test('S8-006 an error of one does not block the next', async () => {
     const take = inTurns()
     const first = take(() => Promise.reject(new Error('broken')))
     const second = take(() => Promise.resolve(2))
@@ -123,7 +123,7 @@ describe('one after the other', () => {
   })
 })
 
-test('S7-005 the same thing sent again bears the same key, another thing and a new save of the same do not', () => {
+test('S7-005 a repetition has the same key, different content and a new save of the same do not', () => {
   const attempt = createAttempt()
   const first = attempt.keyOf('/save', { A: 1 })
   expect(attempt.keyOf('/save', { A: 1 })).toBe(first)

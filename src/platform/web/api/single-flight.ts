@@ -3,16 +3,16 @@ import { CallProblem } from './call-problem.ts'
 import { messageBox } from '../notifications/message-box.ts'
 
 /**
- * A piece of work that calls the server. A call that failed unexpectedly says so in a box and never settles (S8-003), so
- * that `finally` behind it never runs. The call layer ends the flight instead, when the box is closed (S8-006).
+ * Work that calls the server. A call that failed unexpectedly shows a box and never settles (S8-003), so that a `finally` after it never
+ * runs. The call layer ends the flight instead, when the box is closed (S8-006).
  */
 export type Flight = { readonly abandon: () => void }
 type Work<T> = (flight: Flight) => Promise<T>
 
-/** How a refusal is said: in a warning box, where the screen has no better place. */
+/** How a refusal is shown: in a warning box by default. */
 export type ShowRefusal = (message: string) => unknown
 
-/** Says a refusal that the work did not deal with itself; what the visitor knows already, or caused, is not said (S8-004, S8-008). */
+/** Shows a refusal that the work did not handle; skips what the visitor has seen or caused (S8-004, S8-008). */
 export const showRefusal = async (error: unknown, say: ShowRefusal = messageBox.warning): Promise<undefined> => {
   if (error instanceof DOMException && error.name === 'AbortError') return
   if (!(error instanceof CallProblem)) throw error
@@ -20,7 +20,10 @@ export const showRefusal = async (error: unknown, say: ShowRefusal = messageBox.
   if (!error.told) await say(fault?.message || error.body.message)
 }
 
-/** Runs the work to its end, whatever end that is. @returns its result; undefined when it was abandoned or refused */
+/**
+ * Runs the work until it ends in any way.
+ * @returns its result; undefined when it was abandoned or refused
+ */
 const fly = <T>(work: Work<T>, say?: ShowRefusal): Promise<T | undefined> =>
   new Promise((settle, fail) => {
     const flight = { abandon: () => settle(undefined) }
@@ -31,8 +34,8 @@ const fly = <T>(work: Work<T>, say?: ShowRefusal): Promise<T | undefined> =>
   })
 
 /**
- * One piece of work at a time: a press while one is under way does nothing, and every end of it frees the next press.
- * @param onBusy hears when work begins and when it is over
+ * One task at a time: a click during a task does nothing, and every end of the task frees the next click.
+ * @param onBusy is called at the start and the end of a task
  */
 export const singleFlight = (onBusy: (busy: boolean) => void = () => {}, say?: ShowRefusal) => {
   let busy = false
@@ -49,7 +52,7 @@ export const singleFlight = (onBusy: (busy: boolean) => void = () => {}, say?: S
   }
 }
 
-/** One piece of work after the other: each begins when the one before it is over, whatever end that had. */
+/** A queue of tasks: each starts when the one before it has ended in any way. */
 export const inTurns = (say?: ShowRefusal) => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: Work<T>): Promise<T | undefined> => {
@@ -59,7 +62,7 @@ export const inTurns = (say?: ShowRefusal) => {
   }
 }
 
-/** A single flight of a component, and whether it is under way, for its buttons. `say` is the first one given. */
+/** A single flight of a component and its busy state, for buttons. The first `say` is used. */
 export const useFlight = (say?: ShowRefusal) => {
   const [busy, setBusy] = useState(false)
   const [run] = useState(() => singleFlight(setBusy, say))

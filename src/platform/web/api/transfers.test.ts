@@ -56,7 +56,7 @@ afterEach(() => vi.useRealTimers())
 const pdf = () => new File(['%PDF-'], '선하증권.pdf', { type: 'application/pdf' })
 
 describe('uploads', () => {
-  test('S7-006 files and extra fields go out as form data with the bearer, without a content type of ours', async () => {
+  test('S7-006 files and extra fields are sent as form data with the bearer, without our own content type', async () => {
     callPage()
     const answer = postFiles(upload, { mngtNo: 'KRS1', docType: undefined }, [pdf(), pdf()], LOUD)
     const { method, path, headers, body } = FakeXhr.last.sent
@@ -72,7 +72,7 @@ describe('uploads', () => {
     await expect(answer).resolves.toEqual([{ FILE_SN: 7 }])
   })
 
-  test('S7-004 an upload shows the loader and tells how far it is', async () => {
+  test('S7-004 an upload shows the loader and reports its progress', async () => {
     const { store } = callPage()
     const steps: (readonly [number, number | null])[] = []
     const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], { ...LOUD, onProgress: (done, total) => steps.push([done, total]) })
@@ -88,7 +88,7 @@ describe('uploads', () => {
     expect(store.getState().httpCount).toBe(0)
   })
 
-  test('S8-002 S8-004 a refused upload is refused like any call', async () => {
+  test('S8-002 S8-004 a refused upload rejects like any call', async () => {
     const { boxes } = callPage()
     const answer = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], LOUD)
     FakeXhr.last.finish(413, { message: '너무 큽니다.' }, 'x-error-code: VAL-002\r\ncontent-type: application/json')
@@ -96,7 +96,7 @@ describe('uploads', () => {
     expect(boxes).toEqual([])
   })
 
-  test('S8-007 a broken connection is told; S8-008 a cancelled upload is not', async () => {
+  test('S8-007 a broken connection is reported; S8-008 a cancelled upload is not', async () => {
     const { boxes, store } = callPage()
     const broken = postFiles(upload, { mngtNo: 'KRS1' }, [pdf()], LOUD)
     FakeXhr.last.onerror?.()
@@ -124,7 +124,7 @@ describe('uploads', () => {
 describe('downloads', () => {
   const binary = (headers: Record<string, string> = {}) => new Response(new Uint8Array([1, 2, 3]), { headers })
 
-  test('S7-027 S7-029 a file comes as bytes under the name the server gives', async () => {
+  test('S7-027 S7-029 a file has the bytes and the name that the server sends', async () => {
     const page = callPage()
     const answer = download(file, { fileSn: 7, x: null }, LOUD)
     expect(page.sent[0]).toMatchObject({ url: '/api/file/fileDownload?fileSn=7', init: { method: 'GET' } })
@@ -133,7 +133,7 @@ describe('downloads', () => {
     expect([blob.size, fileName]).toEqual([3, '한.pdf'])
   })
 
-  test('S7-027 a download by POST sends its input as JSON; without a name ours serves', async () => {
+  test('S7-027 a download by POST sends its input as JSON; the default name is ours', async () => {
     const page = callPage()
     const answer = download({ path: '/api/file/fileDownload' }, { mngtNo: 'KRS1' }, { ...LOUD, fileName: 'KRS1.zip' })
     expect(page.sent[0]?.init).toMatchObject({ method: 'POST', body: '{"mngtNo":"KRS1"}' })
@@ -143,7 +143,7 @@ describe('downloads', () => {
     expect(page.store.getState().httpCount).toBe(0)
   })
 
-  test('a download tells how far it is; of a compressed one the whole is not known', async () => {
+  test('a download reports its progress; the total of a compressed one is unknown', async () => {
     const page = callPage()
     const steps: (number | null)[] = []
     const onProgress = (done: number, total: number | null) => steps.push(done, total)
@@ -155,7 +155,7 @@ describe('downloads', () => {
     expect(steps).toEqual([3, 3, 3, null])
   })
 
-  test('S8-009 the body of a failed download is read as JSON and refused like any call', async () => {
+  test('S8-009 the body of a failed download is read as JSON and rejected like any call', async () => {
     const page = callPage()
     const answer = download(file, { fileSn: 1 }, LOUD)
     const body = new TextEncoder().encode('{"message":"x"}')
@@ -165,7 +165,7 @@ describe('downloads', () => {
     await expect(answer).rejects.toMatchObject({ status: 404, body: { message: 'x [NTF-001]' } })
   })
 
-  test('S8-009 one that is not JSON gives the general text in a box', async () => {
+  test('S8-009 one that is not JSON shows the general text in a box', async () => {
     const page = callPage()
     void download(file, { fileSn: 1 }, LOUD)
     page.sent[0]?.answer(new Response('<html>', { status: 500 }))
@@ -193,7 +193,7 @@ describe('downloads', () => {
     expect(await answer).toMatchObject({ status: 0 })
   })
 
-  test('S7-027 the browser saves it under that name', () => {
+  test('S7-027 the browser saves it with that name', () => {
     vi.useFakeTimers()
     const clicked: string[] = []
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn<(url: string) => void>() }))

@@ -1,4 +1,4 @@
-/** How far a transfer is, in bytes; the total is null when it is not known beforehand. */
+/** Progress of a transfer in bytes; the total is null when unknown. */
 export type Progress = (done: number, total: number | null) => void
 
 export type Sending = {
@@ -6,16 +6,16 @@ export type Sending = {
   headers: Record<string, string>
   body?: string | URLSearchParams | FormData
   signal?: AbortSignal | undefined
-  /** Milliseconds until the answer must be there to its last byte. */
+  /** Time limit in milliseconds for the complete response. */
   timeout: number
   onSent?: Progress | undefined
   onReceived?: Progress | undefined
 }
 
-/** Sends something and yields its answer, read to the end. Rejects without an answer: no network, time limit, cancelled. */
+/** Sends a request and returns its complete response. Rejects without a response: no network, time limit, cancelled. */
 export type Transport = (path: string, sending: Sending) => Promise<Response>
 
-/** Runs work under a time limit and the caller's own signal. A timer of ours, because the built-in one ignores a test's clock. */
+/** Runs work with a time limit and the caller's own signal. Uses its own timer, because the built-in one ignores a test's clock. */
 export const limited = async <T>(
   { timeout, signal }: Pick<Sending, 'timeout' | 'signal'>,
   work: (signal: AbortSignal) => Promise<T>,
@@ -29,20 +29,19 @@ export const limited = async <T>(
   }
 }
 
-/** Statuses whose answers have no body; the constructor refuses one. */
+/** Statuses without a response body; the constructor rejects one. */
 const bodyless = (status: number) => status === 204 || status === 205 || status === 304
 
-/** An answer that has been read to its end. */
+/** A complete response. */
 export const whole = (body: BodyInit, { status, headers }: { status: number; headers: Headers }) =>
   new Response(bodyless(status) ? null : body, { status, headers })
 
-/** The usual transport. */
+/** The default transport. */
 export const byFetch: Transport = (path, { method, headers, body, onReceived, ...limits }) =>
   limited(limits, async (signal) => {
     const response = await fetch(path, { method, headers, signal, ...(body !== undefined && { body }) })
     if (!onReceived || !response.body) return whole(await response.arrayBuffer(), response)
-    // A compressed answer is longer unpacked than its content-length says.
-    // An export is made while it is sent: the server can only say what it expects.
+    // An unpacked response is longer than its content-length. The size of a streamed export is only an estimate of the server.
     const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
     const known = Number(length ?? response.headers.get('x-expected-bytes')) || null
     const chunks: Uint8Array<ArrayBuffer>[] = []

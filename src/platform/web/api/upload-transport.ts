@@ -12,7 +12,7 @@ const headersOf = (xhr: XMLHttpRequest): Headers => {
   return headers
 }
 
-/** The transport of uploads: only XMLHttpRequest tells every browser how much of a body has been sent. */
+/** The transport of uploads: only XMLHttpRequest reports upload progress in every browser. */
 export const byXhr: Transport = (path, { method, headers, body, onSent, ...limits }) =>
   limited(
     limits,

@@ -28,7 +28,7 @@ const texts = (container: HTMLElement) => [...container.querySelectorAll('p')].m
 const answer = (at: number, ...names: string[]) =>
   act(async () => answers[at]?.(answered({ data: names.map((NAME) => ({ CODE: NAME, NAME })), message: '' })))
 
-test('S3-016 two selects of one group share a call and show their names when it is here', async () => {
+test('S3-016 two selects of one group share a call and show their names when it arrives', async () => {
   const { container } = mount(page('YN', 'YN'))
   expect([texts(container), answers.length]).toEqual([['', ''], 1])
   await answer(0, '예')
@@ -44,7 +44,7 @@ test('another group never shows the names of the one before', async () => {
   expect(texts(container)).toEqual(['원'])
 })
 
-test('a list that cannot be read says so', async () => {
+test('a list that cannot be read shows an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { container } = mount(page('YN'))
   await act(async () => answers[0]?.(answered({ message: 'x' }, 503)))

@@ -3,8 +3,8 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from './call.ts'
 
 /**
- * Asks when a part of the page appears, and again when the input or `turn` is another; a part that left hears nothing any more.
- * Nothing moves meanwhile and no box is shown: `onFailed` decides what to say.
+ * Makes a call when a part of the page mounts, and again when the input or `turn` changes; an unmounted part ignores the response. No
+ * loader and no box: `onFailed` decides what to show.
  */
 export const useQuietCall = <I, O>(
   contract: Endpoint<I, O>,

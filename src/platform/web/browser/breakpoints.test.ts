@@ -15,7 +15,7 @@ test('S9-021 a window of the two lowest classes is a phone, where the grid of a 
   expect([320, 339, 340, 539.5, 540, 1440].map(isPhone)).toEqual([true, true, true, true, false, false])
 })
 
-test('S9-024 S9-025 style sheets know no other widths than the classes and the two shifts', () => {
+test('S9-024 S9-025 style sheets use only the widths of the classes and the two layout shifts', () => {
   const known = new Set<number>([...Object.values(BREAKPOINTS), ...Object.values(LAYOUT_SHIFTS)])
   const widths = globSync('src/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@media[^{]+/g)]

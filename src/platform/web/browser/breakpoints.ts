@@ -7,8 +7,8 @@ const CLASSES = Object.keys(BREAKPOINTS) as (keyof typeof BREAKPOINTS)[]
 /** The class of a window by its width. */
 export const windowClass = (width: number): WindowClass => CLASSES.find((name) => width < BREAKPOINTS[name]) ?? 'xl'
 
-/** Whether a window is as narrow as a phone: lists are cards there, and nothing is edited in grids. */
+/** Whether a window is as narrow as a phone: lists are cards there, and grids cannot be edited. */
 export const isPhone = (width: number): boolean => ['xs', 'sm'].includes(windowClass(width))
 
-/** Where the layout itself shifts (S9-024, S9-025). Style sheets repeat these numbers, as media queries take no variables. */
+/** Widths at which the layout changes (S9-024, S9-025). Style sheets repeat these numbers, because media queries accept no variables. */
 export const LAYOUT_SHIFTS = { stacked: 1024, full: 1280 } as const

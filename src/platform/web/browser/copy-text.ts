@@ -1,6 +1,6 @@
 import { toast } from '../notifications/toast.ts'
 
-/** Puts a text on the clipboard and says whether that went well, in the caller's words; the browser may refuse it. */
+/** Copies a text to the clipboard and confirms it with the caller's texts; the browser may refuse. */
 export const copyText = async (value: string, words: { copied: string; failed: string }): Promise<void> => {
   try {
     await navigator.clipboard.writeText(value)

@@ -2,7 +2,7 @@ const decode = (encoded: string): string | null => {
   try {
     return decodeURIComponent(encoded)
   } catch {
-    return null // broken percent escapes: the plain name serves
+    return null // invalid percent escapes: use the plain name
   }
 }
 
@@ -18,8 +18,8 @@ const fromBytes = (text: string): string => {
 }
 
 /**
- * The file name of a content-disposition header (RFC 6266): `filename*` first, then `filename`; without any folder. Null when
- * there is none.
+ * The file name of a content-disposition header (RFC 6266): `filename*` first, then `filename`; without any folder. Null when there is
+ * none.
  */
 export const dispositionName = (header: string | null): string | null => {
   if (!header) return null

@@ -1,4 +1,4 @@
-/** Why a storage gives nothing: forbidden by the browser, full, or not there at all. All of them end the same way. */
+/** Any storage error (forbidden, full, missing) returns the fallback. */
 const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work()
@@ -8,8 +8,8 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 }
 
 /**
- * A storage of the browser that never throws: a browser may forbid it (the access itself throws), or have no room left.
- * What cannot be read is null; `write` and `remove` say whether they could.
+ * A storage of the browser that never throws: a browser may forbid it (the access itself throws), or be full. Unreadable values are null;
+ * `write` and `remove` return whether they succeeded.
  */
 const safe = (storage: () => Storage) => ({
   read: (key: string): string | null => attempt(() => storage().getItem(key), null),
@@ -32,8 +32,8 @@ const safe = (storage: () => Storage) => ({
 })
 export type SafeStorage = ReturnType<typeof safe>
 
-/** What this tab keeps, reloads included. */
+/** Storage of this tab, survives reloads. */
 export const tabStorage: SafeStorage = safe(() => sessionStorage)
 
-/** What this browser keeps. */
+/** Storage of this browser. */
 export const browserStorage: SafeStorage = safe(() => localStorage)

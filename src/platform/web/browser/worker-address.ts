@@ -3,7 +3,7 @@ type Policies = {
 }
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** What a build writes; in development the server makes the scripts of workers on demand. */
+/** The output of a build; in development the server makes worker scripts on demand. */
 const BUILT = /^\/assets\/[\w.-]+\.js$/
 
 /** The service worker stands at the root, as its reach asks; its language is part of its address. */
@@ -11,11 +11,11 @@ const OFFLINE_WORKERS = { ko: '/offline-worker.js?lang=ko', en: '/offline-worker
 const OFFLINE: readonly string[] = Object.values(OFFLINE_WORKERS)
 
 const ownAddress = (address: string): string => {
-  if (import.meta.env.PROD && !BUILT.test(address) && !OFFLINE.includes(address)) throw new TypeError(`No worker of ours: ${address}`)
+  if (import.meta.env.PROD && !BUILT.test(address) && !OFFLINE.includes(address)) throw new TypeError(`Not one of our workers: ${address}`)
   return address
 }
 
-/** The address of a worker as the page's content policy asks for it: from the one policy, which lets through what the build wrote. */
+/** The address of a worker as the page's content policy requires: from the only Trusted Types policy, which accepts built scripts. */
 export const trustedWorkerAddress = (address: string): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   policy ??= trustedTypes?.createPolicy('naru-worker', { createScriptURL: ownAddress })

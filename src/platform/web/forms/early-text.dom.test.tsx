@@ -18,14 +18,14 @@ function Form({ drawn }: { drawn: string }) {
     </>
   )
 }
-/** Name and memo as React has them. */
+/** Name and memo in React's state. */
 const state = () => JSON.parse(document.querySelector('output')?.textContent ?? '') as string[]
 function Page({ drawn }: { drawn: string }) {
   useEarlyText()
   return <Form drawn={drawn} />
 }
 
-/** A page as the server drew it, typed into before its scripts come, and then taken over by them. */
+/** A server-rendered page, typed into before hydration, and then hydrated. */
 const comeAlive = async (typeEarly: (box: (name: string) => HTMLInputElement) => void, drawn = '') => {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(<Page drawn={drawn} />)
@@ -55,14 +55,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('S4-050 a text typed before the page lives is the text of its box afterwards', async () => {
+test('S4-050 a text typed before hydration is the text of its field afterwards', async () => {
   const box = await comeAlive((early) => {
     early('name').value = '너울전자'
   })
   expect([state()[0], box('name').value]).toEqual(['너울전자', '너울전자'])
 })
 
-test('S4-050 a text that was written over before the page lives, or taken away, stays so', async () => {
+test('S4-050 a text changed or cleared before hydration stays so', async () => {
   const box = await comeAlive((early) => {
     early('memo').value = 'new'
   }, 'from the server')
@@ -75,7 +75,7 @@ test('S4-050 a text that was written over before the page lives, or taken away, 
   expect([state()[1], other('memo').value]).toEqual(['', ''])
 })
 
-test('S4-050 what nobody has typed in is left as the server drew it', async () => {
+test('S4-050 untouched fields stay as rendered by the server', async () => {
   const box = await comeAlive(() => {}, 'from the server')
   expect([...state(), box('memo').value]).toEqual(['', 'from the server', 'from the server'])
 })

@@ -1,25 +1,25 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** React's own note of the text it believes to stand in a box; without one the box is not taken over yet. */
+/** React's tracker of the text it assumes in a field; a field without one is not hydrated yet. */
 type Box = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue: (text: string) => void } }
 type Early = {
   box: Box
   key: string
-  /** What the server drew in it. */
+  /** The server-rendered text. */
   drawn: string
-  /** What was typed. Passwords are here too until React has them, never in a storage. */
+  /** The typed text. Includes passwords until React has them, never in a storage. */
   text: string
   isFocused: boolean
 }
 
 const BOXES = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=submit])'
-/** How long parts of the page whose code comes later are waited for. */
+/** Retries for parts of the page whose code loads later. */
 const TRIES = 100
 const TRY_EVERY = 100
 
 let early: Early[] = []
 
-/** All boxes with names that a page drawn anew gives its boxes again. */
+/** All fields with names that are stable when the page renders anew. */
 const namedBoxes = (): (readonly [string, Box])[] => {
   const counts = new Map<string, number>()
   return [...document.querySelectorAll<Box>(BOXES)].map((box) => {
@@ -30,7 +30,7 @@ const namedBoxes = (): (readonly [string, Box])[] => {
   })
 }
 
-/** Notes the boxes whose text is not the one the page was drawn with. */
+/** Records the fields whose text differs from the server-rendered one. */
 export const noteEarlyText = () => {
   for (const [key, box] of namedBoxes()) {
     if (box.value === box.defaultValue || early.some((one) => one.box === box)) continue
@@ -38,10 +38,10 @@ export const noteEarlyText = () => {
   }
 }
 
-/** The box with a syllable half written, as /page-watch.js has seen it. */
+/** The field with an IME composition, as recorded by /page-watch.js. */
 const composingBox = () => (window as { naruComposing?: EventTarget | null }).naruComposing
 
-/** Makes React take what stands in a box as typed just now. A syllable that is half written goes on. */
+/** Makes React accept the field's text as input. An IME composition continues. */
 const type = (box: Box, text: string) => {
   const isComposing = box === composingBox()
   box.dispatchEvent(
@@ -59,17 +59,17 @@ const handOver = ({ box: old, key, drawn, text, isFocused }: Early): boolean => 
   if (!box?._valueTracker) return false
   if (isFocused && box !== old && document.activeElement === document.body) box.focus()
   if (box.value !== box.defaultValue) type(box, box.value)
-  // Neither typed on nor brought back from elsewhere: it was drawn anew as the server drew it.
+  // Unchanged since the server rendered it, so the recorded text is restored.
   else if (box.value === drawn) type(box, text)
   return true
 }
 
 /**
- * What was typed before the page's scripts came stands in the boxes, and React knows nothing of it: the next drawing would take it
- * away. Here it is handed over once, when React has taken the page over (S4-050).
+ * Text typed before hydration is in the fields, but not in React's state: the next render would remove it. This passes it on once, after
+ * hydration (S4-050).
  */
 export const useEarlyText = () => {
-  // Before anything that the first effects set is drawn.
+  // Before anything set by the first effects renders.
   useLayoutEffect(noteEarlyText, [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -78,7 +78,7 @@ export const useEarlyText = () => {
       if (early.length > 0 && left > 0) timer = setTimeout(tryNow, TRY_EVERY, left - 1)
       else early = []
     }
-    // After what the first effects set: a text brought back from this tab stands in its box by then.
+    // After the first effects: a restored draft is in its field by then.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(tryNow, 0, TRIES)
     })

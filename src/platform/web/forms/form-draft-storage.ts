@@ -7,7 +7,7 @@ const keyOf = (name: string) => PREFIX + name
 type Kept = { by: string; typed: object }
 
 const ownerNow = () => connected().getState().session.userId
-/** What a guest typed belongs to the member he becomes. */
+/** Text of a guest belongs to the member who logs in afterwards. */
 const isOthers = ({ by }: Kept) => by !== '' && by !== ownerNow()
 
 const readKept = (key: string): Kept | null => {
@@ -20,9 +20,8 @@ const readKept = (key: string): Kept | null => {
 }
 
 /**
- * Keeps what is typed and not on the server yet in this tab, for the user who typed it: a session that ends or a page that reloads
- * loses nothing (S4-050).
- * @returns false where it cannot be kept, because the browser forbids it or has no room
+ * Saves unsent text in this tab for its user: an ended session or a reload loses nothing (S4-050).
+ * @returns false where it cannot be saved, because the browser forbids it or is full
  */
 export const saveDraft = (name: string, typed: object): boolean =>
   tabStorage.write(keyOf(name), JSON.stringify({ by: ownerNow(), typed } satisfies Kept))
@@ -30,15 +29,15 @@ export const saveDraft = (name: string, typed: object): boolean =>
 export const deleteDraft = (name: string) => void tabStorage.remove(keyOf(name))
 
 /**
- * What the same user kept under this name, or null; somebody else's rubble is nothing. Never read while a page is drawn: the server has
- * none of it.
+ * The draft of the same user under this name, or null; returns null for unparsable data. Never called during rendering: the server has no
+ * drafts.
  */
 export const loadDraft = <T extends object>(name: string): T | null => {
   const kept = readKept(keyOf(name))
   return kept && !isOthers(kept) ? (kept.typed as T) : null
 }
 
-/** Another user has logged in: what somebody else typed in this tab is dropped. A guest may still become its owner again. */
+/** After the login of another user: deletes other users' drafts. A guest may still become their owner again. */
 export const deleteOthersDrafts = () => {
   if (ownerNow() === '') return
   for (const key of tabStorage.keys()) {

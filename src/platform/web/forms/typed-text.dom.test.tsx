@@ -53,7 +53,7 @@ function Screen() {
     </>
   )
 }
-/** A page as it comes after a reload: nothing but the storage of the tab is left of the one before. */
+/** A page after a reload: only the tab's storage remains. */
 const load = (address = '/list?mid=a') => {
   const { container, redraw } = mount(
     <MemoryRouter initialEntries={[address]}>
@@ -69,16 +69,16 @@ const typed = (text: string) => {
   return page
 }
 
-test('S1-025 S4-050 a text that was typed stands in its opened form again after a reload, on its own page only', () => {
+test('S1-025 S4-050 a typed text is restored in its opened form after a reload, on its own page only', () => {
   const page = typed('문의합니다')
-  // Another language loads the page anew and asks nothing: all of it comes back.
+  // A language change reloads the page without a question: everything is restored.
   expect([isUnsaved(), isLostByReload()]).toEqual([true, false])
   page.leave()
   expect(load('/list?mid=b').box()).toBeNull()
   expect(load().box()?.value).toBe('문의합니다')
 })
 
-test('S4-050 another user who logs in neither sees the text nor leaves it there for its writer', () => {
+test('S4-050 another user who logs in does not see the text, and it is deleted', () => {
   typed('문의합니다').leave()
   logIn('lee')
   expect(load().box()).toBeNull()
@@ -87,7 +87,7 @@ test('S4-050 another user who logs in neither sees the text nor leaves it there 
   expect(load().box()).toBeNull()
 })
 
-test('S4-050 a guest page between log-out and login neither shows the text nor drops it', () => {
+test('S4-050 a guest page between log-out and login neither shows nor deletes the text', () => {
   typed('문의합니다').leave()
   logIn('')
   deleteOthersDrafts()
@@ -96,7 +96,7 @@ test('S4-050 a guest page between log-out and login neither shows the text nor d
   expect(load().box()?.value).toBe('문의합니다')
 })
 
-test('S4-050 what was sent or emptied is kept no more', () => {
+test('S4-050 sent or emptied text is no longer stored', () => {
   const sent = typed('문의합니다')
   click(find(sent.container, '[data-send]'))
   expect(load().box()).toBeNull()
@@ -106,7 +106,7 @@ test('S4-050 what was sent or emptied is kept no more', () => {
   expect([load().box(), isUnsaved(), sessionStorage.length]).toEqual([null, false, 0])
 })
 
-test('S4-039 cancel asks while something is typed, and then keeps nothing of it', async () => {
+test('S4-039 cancel asks while there is typed text, and then deletes it', async () => {
   const page = typed('문의합니다')
   click(find(page.container, '[data-cancel]'))
   expect(store.getState().boxes).toHaveLength(1)
@@ -118,7 +118,7 @@ test('S4-039 cancel asks while something is typed, and then keeps nothing of it'
   expect(loadDraft('typed./list?mid=a.body')).toBeNull()
 })
 
-test('S4-039 S4-050 a calculation is left without a question, and asks where the browser keeps nothing of it', () => {
+test('S4-039 S4-050 a calculation is left without a question, and with one where the browser cannot store it', () => {
   const Calculation = () => {
     const [sum, setSum] = useState('')
     useTyped('sum', sum, { dirty: sum !== '', restore: setSum, asks: false })

@@ -8,19 +8,19 @@ import { useUnstorable } from './unstorable-text.ts'
 import { PopupContext } from '../popups/use-popup.ts'
 
 type Typing<T> = {
-  /** Whether something would be lost. */
+  /** Whether leaving would lose something. */
   dirty: boolean
-  /** Puts text back that was typed before a reload or a login; the same user's only. */
+  /** Restores text typed before a reload or a login; of the same user only. */
   restore: (typed: T) => void
-  /** False: leaving asks nothing, for it is there again when the place opens again; where the browser cannot keep it, it asks. */
+  /** False: leaving asks nothing, because the text is restored when the place opens again; it asks where the browser cannot store it. */
   asks?: boolean
-  /** What else happens when the visitor goes on without it. */
+  /** Called when the visitor leaves without saving. */
   giveUp?: () => void
 }
 
 const nothing = () => {}
 
-/** The same place after a reload has the same name: the popup with its arguments, or the address. */
+/** A place has the same name after a reload: the popup with its arguments, or the address. */
 export const usePlace = (name: string) => {
   const popup = use(PopupContext)
   const { pathname, search } = useLocation()
@@ -28,8 +28,8 @@ export const usePlace = (name: string) => {
 }
 
 /**
- * Whatever is typed and not sent yet: leaving it asks first, and a reload or a login brings it back (S4-039, S4-050).
- * @param name tells it from other texts of the same popup or page
+ * Protects unsent text: leaving asks first, and a reload or a login restores it (S4-039, S4-050).
+ * @param name distinguishes texts of the same popup or page
  */
 export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = true, giveUp = nothing }: Typing<T>) => {
   const place = usePlace(name)
@@ -69,11 +69,11 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     [],
   )
   return {
-    /** It has been sent: when the form goes now, nothing is kept of it. */
+    /** It was sent: nothing is stored when the form closes now. */
     sent: () => {
       isSent.current = true
     },
-    /** For a cancel button: asks when something was typed, then goes on without it. */
+    /** For a cancel button: asks when there is typed text, then continues without it. */
     cancel: async (then: () => void) => {
       if (dirty && !(await messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved'))) return
       forget()
@@ -82,7 +82,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   }
 }
 
-/** Opens a form that a button opens, when it was open with text in it before a reload or a login. */
+/** Reopens a form that was open with text in it before a reload or a login. */
 export const useReopened = (name: string, open: () => void) => {
   const place = usePlace(name)
   const onOpen = useEffectEvent(open)

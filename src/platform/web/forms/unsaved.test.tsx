@@ -27,7 +27,7 @@ beforeEach(() => {
   connectCalls(store)
 })
 
-test('S4-039 closing a popup with unsaved changes asks first; Cancel keeps it, OK closes it', async () => {
+test('S4-039 closing a popup with unsaved changes asks first; Cancel leaves it open, OK closes it', async () => {
   const result = openPopup('a')
   const popup = store.getState().activePopupList[0]
   mount(inPopup(popup?.id ?? 0, true))
@@ -43,7 +43,7 @@ test('S4-039 closing a popup with unsaved changes asks first; Cancel keeps it, O
   await expect(result).rejects.toEqual({ reason: 'close' })
 })
 
-test('S4-039 who goes on without the changes gives them up; who stays does not', async () => {
+test('S4-039 OK discards the changes, Cancel does not', async () => {
   const giveUp = vi.fn<() => void>()
   mount(<Form dirty giveUp={giveUp} />)
   const staying = confirmUnsaved()
@@ -69,7 +69,7 @@ test('S4-039 a saved popup, or one above an unsaved page, closes without a quest
   expect(isUnsaved()).toBe(true)
 })
 
-test('S4-039 a search asks by itself, and not at all when nothing was typed', async () => {
+test('S4-039 a search asks by itself, and not at all without typed text', async () => {
   const { redraw } = mount(<Form dirty />)
   const asked = confirmUnsaved()
   await answer(false)
@@ -78,7 +78,7 @@ test('S4-039 a search asks by itself, and not at all when nothing was typed', as
   expect(await confirmUnsaved()).toBe(true)
 })
 
-test('leaving the site with unsaved changes lets the browser ask', () => {
+test('leaving the site with unsaved changes makes the browser ask', () => {
   const stop = guardLeaving()
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(false)

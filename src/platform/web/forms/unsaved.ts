@@ -4,18 +4,18 @@ import { messageBox } from '../notifications/message-box.ts'
 import { isIntendedReload } from '../navigation/reload.ts'
 import { PopupContext } from '../popups/use-popup.ts'
 
-/** Who has changes that are not saved: the id of a popup, or the page itself. */
+/** The owner of unsaved changes: the id of a popup, or the page itself. */
 type Holder = number | 'page'
 const holders = new Map<symbol, { of: Holder; isKept: boolean; giveUp: () => void }>()
 
-/** Whether somebody has unsaved changes: that popup, or anybody at all. */
+/** Whether there are unsaved changes: in that popup, or anywhere. */
 export const isUnsaved = (holder?: Holder): boolean =>
   holder === undefined ? holders.size > 0 : [...holders.values()].some(({ of }) => of === holder)
 
-/** Whether loading the page anew would lose something: not all that is unsaved is kept by this tab. */
+/** Whether a reload would lose something: not all unsaved changes are stored in this tab. */
 export const isLostByReload = (): boolean => [...holders.values()].some(({ isKept }) => !isKept)
 
-/** Asks whether to go on in spite of unsaved changes; true at once where there are none (S4-039). */
+/** Asks whether to continue in spite of unsaved changes; true at once without any (S4-039). */
 export const confirmUnsaved = async (holder?: Holder): Promise<boolean> => {
   if (!isUnsaved(holder)) return true
   const goesOn = await messageBox.question(connected().getState().languageMap['box.unsaved'] ?? 'box.unsaved')
@@ -26,10 +26,10 @@ export const confirmUnsaved = async (holder?: Holder): Promise<boolean> => {
 const nothing = () => {}
 
 /**
- * Guards the typed changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first
- * (S4-039). A search that would throw rows away asks itself: `if (await confirmUnsaved()) search()`.
- * @param giveUp told when the visitor goes on without them
- * @param isKept true when they are there again after the page was loaded anew
+ * Guards the changes of a form while `dirty`: closing its popup, going to another screen and leaving the site ask first (S4-039). A search
+ * that would discard rows asks itself: `if (await confirmUnsaved()) search()`.
+ * @param giveUp called when the visitor continues without them
+ * @param isKept true when a reload restores them
  */
 export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept = false) => {
   const popup = use(PopupContext)
@@ -45,7 +45,7 @@ export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept 
   }, [dirty, holder, isKept])
 }
 
-/** The same guard for what is typed outside of React, such as the open cell of a grid: put up and taken down by hand. */
+/** The same guard for text outside of React, such as the open cell of a grid: set and cleared manually. */
 export const useUnsavedHold = (): ((on: boolean) => void) => {
   const holder = use(PopupContext)?.id ?? 'page'
   const key = useRef(Symbol('typing'))
@@ -59,7 +59,7 @@ export const useUnsavedHold = (): ((on: boolean) => void) => {
   )
 }
 
-/** Lets the browser ask before the site is left with unsaved changes; a reload the product itself wants is not held up. */
+/** Makes the browser ask before the site is left with unsaved changes; not for reloads by the product itself. */
 export const guardLeaving = () => {
   const onLeave = (event: BeforeUnloadEvent) => {
     if (isUnsaved() && !isIntendedReload()) event.preventDefault()

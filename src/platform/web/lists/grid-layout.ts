@@ -4,18 +4,18 @@ import { call } from '../api/call.ts'
 
 type Place = { MENU_ABBR: string; GRID_NM: string }
 
-/** While a column is dragged its width changes with every frame; only where it comes to rest is kept. */
+/** While a column is dragged its width changes with every frame; only the final width is saved. */
 const REST_MS = 600
 
 /**
- * Keeps the layout of a grid on the server, per user: `onLayout={useGridLayout(saveGridLayout, { MENU_ABBR, GRID_NM })}`. A
- * layout that could not be kept is still the one on the screen; nobody is asked about it.
+ * Saves the layout of a grid on the server, per user: `onLayout={useGridLayout(saveGridLayout, { MENU_ABBR, GRID_NM })}`. A failure is not
+ * shown; the layout stays on the screen.
  */
 export const useGridLayout = <L extends object>(contract: Endpoint<Place & { LAYOUT: L }, L>, { MENU_ABBR, GRID_NM }: Place) => {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   useEffect(
     () => () => {
-      // What is still at rest goes with the page.
+      // A pending save ends with the page.
       clearTimeout(waiting.current?.timer)
       waiting.current?.send()
     },

@@ -22,10 +22,10 @@ import { ALL_ROWS, isPlainEntry, queryOfView, type SavedView } from './saved-vie
 type Filter = Record<string, string | readonly string[]>
 
 type Answer = { rows: readonly Record<string, unknown>[] }
-/** An answer as a page brings it along, its rows as one text. */
+/** An answer in the page data, its rows as one text. */
 type Packed<A> = Omit<A, 'rows'> & { rows: string }
 
-/** What a list's loader brings: the search in the address, and its answer unless it failed or was not allowed. */
+/** The data of a list's loader: the search in the address, and its answer unless it failed or was refused. */
 export type LoadedList<S, A> = { search: S; defaults: S; answer: A | Packed<A> | null; failed: boolean; views?: SavedView[] }
 
 const pack = <A extends Answer>(answer: A): Packed<A> => ({ ...answer, rows: packRows(answer.rows) })
@@ -34,32 +34,29 @@ const unpack = <A extends Answer>(answer: A | Packed<A>): A =>
 
 type ListLoading<S extends Filter, I, A> = {
   contract: Endpoint<I, A>
-  /** The search a list opens with. */
+  /** The default search of a list. */
   defaults: (now: Date) => S
-  /** The search as the contract takes it; garbage in the address gives the default search. */
+  /** The search in the form of the contract; an invalid address gives the default search. */
   valid: (search: S, defaults: S) => S
-  /** True when the search would be refused: the page says why, nothing is asked. */
+  /** True when the search would be rejected: the page shows why, without a call. */
   refused: (search: S) => boolean
-  /** Where the visitor's saved views of this list come from; the default one opens when the list is entered without a search. */
+  /** The source of the visitor's saved views of this list; the default one opens when the list is entered without a search. */
   views?: { contract: Endpoint<{ MENU_ABBR: string }, SavedView[]>; menu: string }
 }
 
-/** The default view of the list that is open in this browser, for entering it again without a search. */
+/** The default view that is open in this browser, for entering the list again without a search. */
 let openDefault: SavedView | null = null
 
 const defaultOf = (views: readonly SavedView[]) => views.find(({ DEFAULT_YN, QUERY }) => DEFAULT_YN === 'Y' && QUERY !== '') ?? null
 
-/** The search in the address is asked again on purpose: by the search button or by a retry. */
+/** The same search is repeated on purpose: by the search button or by a retry. */
 let askedAgain = false
 
-/**
- * A popup that closes is a step back in the history to the same address. That asks nothing: the chosen row stays chosen, and what was
- * typed into a grid stays typed.
- */
+/** Closing a popup is a step back in the history to the same address. That reloads nothing: the selected row and typed grid cells stay. */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ? askedAgain : defaultShouldRevalidate
 
-/** Navigation in the browser asks the server under this ending, with a parameter of the router's own. */
+/** Client navigation requests this extension, with a parameter of the router's own. */
 const DATA = /\.data$/
 
 const toView = (url: URL, defaults: Filter, view: SavedView) => {
@@ -69,8 +66,8 @@ const toView = (url: URL, defaults: Filter, view: SavedView) => {
 }
 
 /**
- * The loaders of a list whose search lives in the address. The server answers the first page in process; in the browser a
- * search is one quiet call whose failure leaves the old rows (S7-042, S8-017, S8-018).
+ * The loaders of a list whose search is in the address. The server answers the first page in process; in the browser a search is one quiet
+ * call whose failure leaves the old rows (S7-042, S8-017, S8-018).
  */
 export const listLoaders = <S extends Filter & I, I, A extends Answer>({
   contract,
@@ -108,7 +105,7 @@ export const listLoaders = <S extends Filter & I, I, A extends Answer>({
     clientLoader: ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
       askedAgain = false
       const url = new URL(request.url)
-      // Coming from another screen passes the menu guard on the server; a new search of the open screen needs only its rows.
+      // Navigation from another screen passes the menu guard on the server; a new search of the open screen only needs its rows.
       if (url.pathname !== document.location.pathname) return serverLoader<LoadedList<S, A>>()
       const usual = defaults(new Date())
       if (openDefault && isPlainEntry(usual, url.searchParams)) throw toView(url, usual, openDefault)
@@ -117,16 +114,16 @@ export const listLoaders = <S extends Filter & I, I, A extends Answer>({
   }
 }
 
-/** A list without its saved views is still a list. */
+/** A list also works without its saved views. */
 const noViews = (error: unknown): SavedView[] => {
   console.error(error)
   return []
 }
 
 /**
- * The state of a list page: the last answer stays while the next one is under way or has failed, and `search` puts a new
- * search into the address, so that it can be shared and the back button walks through searches.
- * @param fetchDelay milliseconds that a search shows at least (S9-007)
+ * The state of a list page: the last answer stays while the next one is loading or has failed, and `search` puts a new search into the
+ * address, so that it can be shared and the back button returns to earlier searches.
+ * @param fetchDelay minimum milliseconds of the loading state (S9-007)
  */
 export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FETCH_DELAY) => {
   const { answer: brought, ...asked } = useLoaderData<LoadedList<S, A>>()
@@ -174,7 +171,7 @@ export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FET
   }
   const quiet = shown.answer ? 'ready' : 'loading'
   return {
-    /** The last answer and the search it answers. */
+    /** The last answer and its search. */
     shown,
     /** The search in the address, answered or not. */
     asked: loaded.search,

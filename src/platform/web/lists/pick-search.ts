@@ -6,9 +6,8 @@ import { useLatest } from '../api/latest.ts'
 type Answer<Row> = { rows: readonly Row[]; note: string }
 
 /**
- * The search of a popup that picks rows: one quiet call at a time, an older one is cancelled by a newer one. Rows stay while
- * the next ones are under way, or when they fail (S8-017). `note` is what the server says about the list, for instance
- * that it is cut.
+ * The search of a popup that picks rows: one quiet call at a time, a newer one cancels the older. Rows stay while the next ones are
+ * loading, or after a failure (S8-017). `note` is the server's message about the list, for example that it is cut.
  */
 export const usePickSearch = <I, Row>(contract: Endpoint<I, Row[]>) => {
   const [answer, setAnswer] = useState<Answer<Row> | null>(null)
@@ -16,7 +15,7 @@ export const usePickSearch = <I, Row>(contract: Endpoint<I, Row[]>) => {
   const [problem, setProblem] = useState('')
   const latest = useLatest()
 
-  /** @returns the rows, or null when there are none to show: failed, or another search has begun */
+  /** @returns the rows, or null when there are none to show: failed, or superseded by another search */
   const search = useCallback(
     async (wanted: I): Promise<readonly Row[] | null> => {
       const signal = latest.begin()
@@ -40,7 +39,7 @@ export const usePickSearch = <I, Row>(contract: Endpoint<I, Row[]>) => {
   return {
     rows: answer?.rows ?? [],
     note: answer?.note ?? '',
-    /** True once rows have come: before that nothing was asked or found out. */
+    /** True once rows have arrived. */
     answered: answer !== null,
     problem,
     state: state === 'busy' ? (answer ? 'reloading' : 'loading') : state === 'failed' ? 'failed' : (shown as 'ready' | 'loading'),

@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('S2-133 rows that came with the answer are asked for no second time', async () => {
+test('S2-133 rows of the first answer are not requested again', async () => {
   const { pages, asked } = setUp()
   pages.want(0, 40)
   await settle()
@@ -38,7 +38,7 @@ test('S2-133 rows that came with the answer are asked for no second time', async
   expect(pages.getRow(50)).toBeUndefined()
 })
 
-test('S8-017 a search without matches asks for nothing, and nothing has failed', async () => {
+test('S8-017 a search without matches requests nothing, and nothing has failed', async () => {
   const fetch = vi.fn(async () => [])
   const pages = createRowPages([], { total: 0, upTo: 0, asOf: '' }, fetch, async () => [])
   pages.want(0, -1)
@@ -47,7 +47,7 @@ test('S8-017 a search without matches asks for nothing, and nothing has failed',
   expect(pages.failed()).toBe(false)
 })
 
-test('S2-133 the window in view is fetched from its anchor', async () => {
+test('S2-133 the visible window is fetched from its anchor', async () => {
   const { pages, asked } = setUp()
   pages.want(2_180, 2_210)
   await settle()
@@ -57,7 +57,7 @@ test('S2-133 the window in view is fetched from its anchor', async () => {
   expect(pages.getRow(2_205)).toBe(2_205)
 })
 
-test('S2-133 anchors are asked for once, and not before somebody looks behind the first thousand rows', async () => {
+test('S2-133 anchors are requested once, and only for rows after the first thousand', async () => {
   const { pages, asked, fetchAnchors } = setUp()
   pages.want(900, 930)
   await settle()
@@ -71,7 +71,7 @@ test('S2-133 anchors are asked for once, and not before somebody looks behind th
   expect(fetchAnchors).toHaveBeenCalledExactlyOnceWith({ UP_TO: 9 }, expect.anything())
 })
 
-test('S8-017 anchors that could not be had are asked for again on retry', async () => {
+test('S8-017 failed anchors are requested again on retry', async () => {
   const { pages, asked, fetchAnchors } = setUp()
   fetchAnchors.mockRejectedValueOnce(new Error('503'))
   pages.want(4_000, 4_030)
@@ -83,7 +83,7 @@ test('S8-017 anchors that could not be had are asked for again on retry', async 
   expect(asked.map(({ first }) => first)).toEqual([4_000])
 })
 
-test('a dragged scroll bar asks only for where it comes to rest, and cancels what it left', async () => {
+test('a dragged scroll bar requests only its final position, and cancels what it left', async () => {
   const { pages, asked } = setUp()
   pages.want(1_000, 1_030)
   await settle()
@@ -96,7 +96,7 @@ test('a dragged scroll bar asks only for where it comes to rest, and cancels wha
   expect(pages.getRow(1_000)).toBeUndefined()
 })
 
-test('S8-017 a failed window leaves the other rows, asks no more by itself, and is asked again on retry', async () => {
+test('S8-017 a failed window leaves the other rows, is not repeated by itself, and is requested again on retry', async () => {
   const { pages, asked } = setUp()
   const changed = vi.fn()
   pages.subscribe(changed)
@@ -116,7 +116,7 @@ test('S8-017 a failed window leaves the other rows, asks no more by itself, and 
   expect(asked).toHaveLength(2)
 })
 
-test('only so many pages are kept', async () => {
+test('the number of cached pages is limited', async () => {
   const { pages, asked } = setUp()
   const anchors = Array.from({ length: 1000 }, (_, at) => `${at}`)
   const long = createRowPages(
@@ -135,7 +135,7 @@ test('only so many pages are kept', async () => {
   pages.stop()
 })
 
-test('a row that changed takes the place of what it was, wherever it is loaded, and nothing else moves', async () => {
+test('a changed row replaces its former version, wherever it is loaded, and nothing else moves', async () => {
   const { pages, asked } = setUp()
   pages.want(0, 60)
   await settle()
@@ -149,7 +149,7 @@ test('a row that changed takes the place of what it was, wherever it is loaded, 
   expect(pages.version()).toBe(version + 1)
 })
 
-test('rows in view come first among those that are here; the others can be forgotten and are asked for when they come into view', async () => {
+test('visible rows come first among the loaded ones; the others can be dropped and are requested again when they become visible', async () => {
   const { pages, asked } = setUp()
   pages.want(100, 120)
   await settle()

@@ -1,33 +1,36 @@
 import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk, type WindowHead } from '#platform/shared/lists/list-window.ts'
 
-/** Asks the server for one window of the search. */
+/** Requests one window of the search. */
 export type FetchWindow<Row> = (ask: WindowAsk, signal: AbortSignal) => Promise<readonly Row[]>
 
-/** Asks the server for the anchors of the search, for the first window that lies behind the first thousand rows. */
+/** Requests the anchors of the search, for the first window after the first thousand rows. */
 export type FetchAnchors = (ask: AnchorsAsk, signal: AbortSignal) => Promise<readonly string[]>
 
 const MAX_PAGES = 60
-/** Rows that one request of a reader brings, and requests under way at once: the server has others to serve. */
+/** Rows per request of a reader, and the number of parallel requests: the server has other clients. */
 const RUN_ROWS = 200
 const RUNS_AHEAD = 3
-/** A thumb that is dragged through a million rows must not ask for all of them. */
+/** A thumb that is dragged through a million rows must not request all of them. */
 const SETTLE_MS = 60
 
-/** The rows of one search as far as they were looked at. */
+/** The rows of one search as far as they are loaded. */
 export type RowPages<Row> = {
   getRow: (index: number) => Row | undefined
-  /** The rows in view now: what is missing among them is fetched, what is no longer wanted is cancelled. */
+  /** Sets the visible rows: missing ones are fetched, requests for others are cancelled. */
   want: (first: number, last: number) => void
   /**
-   * Rows `first` to `last` in their order, in runs, wherever they are looked at; the pages in view stay as they are.
+   * Rows `first` to `last` in order, in runs, wherever the table is scrolled; visible pages stay.
    * @throws what the server refused, or the reason of `signal`
    */
   read: (first: number, last: number, signal: AbortSignal) => AsyncGenerator<readonly Row[]>
-  /** The rows that are here, those in view first. */
+  /** The loaded rows, visible ones first. */
   loaded: () => Row[]
-  /** Puts rows in the place of others where `next` yields another one. @returns the new ones */
+  /**
+   * Replaces rows for which `next` returns another one.
+   * @returns the new ones
+   */
   replace(next: (row: Row) => Row): Row[]
-  /** Rows out of view are fetched anew when they come into it. */
+  /** Drops invisible rows; they are fetched again when they become visible. */
   forgetOthers: () => void
   failed: () => boolean
   retry: () => void
@@ -38,8 +41,8 @@ export type RowPages<Row> = {
 }
 
 /**
- * Keeps pages of fifty rows. A page lies within one anchor's thousand, so every request names its anchor and how many
- * rows to skip. Failures leave the page missing until `retry`; other rows stay.
+ * Caches pages of fifty rows. A page is within one anchor's thousand, so every request has its anchor and the rows to skip. A failed page
+ * is missing until `retry`; other rows stay.
  */
 export const createRowPages = <Row>(
   firstRows: readonly Row[],
@@ -74,7 +77,7 @@ export const createRowPages = <Row>(
     try {
       return (await anchors.asked)[Math.floor(row / ANCHOR_EVERY)]
     } catch (error) {
-      anchors = null // asked for again with the window
+      anchors = null // requested again with the window
       throw error
     }
   }
@@ -85,7 +88,7 @@ export const createRowPages = <Row>(
     try {
       const anchor = await anchorOf(row)
       if (anchor === undefined || control.signal.aborted) return
-      // Not a row more than there are: looking for one more would walk to the end of the index.
+      // Never more rows than exist: a search for one more would scan to the end of the index.
       const LIMIT = Math.min(PAGE_ROWS, head.total - row)
       const rows = await fetchWindow({ ANCHOR: anchor, SKIP: row % ANCHOR_EVERY, LIMIT, UP_TO: head.upTo }, control.signal)
       if (control.signal.aborted) return
@@ -124,7 +127,7 @@ export const createRowPages = <Row>(
         while (from < end && ahead.length < RUNS_AHEAD) {
           const to = Math.min(end, (Math.floor(from / RUN_ROWS) + 1) * RUN_ROWS)
           const run = readRun(from, to, signal)
-          // Whoever reads hears of a failure when its turn comes.
+          // The reader gets the failure when it awaits this run.
           run.catch(() => {})
           ahead.push(run)
           from = to
@@ -134,7 +137,7 @@ export const createRowPages = <Row>(
       }
     },
     want: (first, last) => {
-      // A search without matches has no page to ask for.
+      // A search without matches has no page to request.
       const [from, to] = [Math.floor(Math.max(0, first) / PAGE_ROWS), Math.floor(Math.min(last, head.total - 1) / PAGE_ROWS)]
       wanted = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
       for (const [page, control] of running) {

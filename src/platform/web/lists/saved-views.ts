@@ -10,9 +10,9 @@ import { toast } from '../notifications/toast.ts'
 
 type Filter = Record<string, string | readonly string[]>
 
-/** A search of a list under a name; QUERY is the search as it stands in the address. */
+/** A named search of a list; QUERY is the search as in the address. */
 export type SavedView = { VIEW_ID: string; VIEW_NM: string; QUERY: string; DEFAULT_YN: 'Y' | 'N'; MAIL: ViewMail }
-/** How often a view is mailed; blank: not at all. */
+/** How often a view is mailed; blank: never. */
 export type ViewMail = '' | 'DAILY' | 'WEEKLY'
 
 type Saving = {
@@ -29,14 +29,14 @@ export type SavedViewCalls = {
   reorder: Endpoint<{ MENU_ABBR: string; viewIdList: string[] }, SavedView[]>
 }
 
-/** In the address it says: entered with all rows, on purpose; the default view stays away. */
+/** Parameter for all rows on purpose; the default view does not open. */
 export const ALL_ROWS = 'view'
 
-/** Whether a list is entered without a search of its own, so that a default view may open. */
+/** Whether a list is entered without its own search, so that a default view may open. */
 export const isPlainEntry = (defaults: Filter, query: URLSearchParams) =>
   !query.has(ALL_ROWS) && Object.keys(defaults).every((name) => !query.has(name))
 
-/** The address of a view: its search, with `mid` and other foreign names of the current one kept. */
+/** The address of a view: its search, with `mid` and other unrelated names of the current one. */
 export const queryOfView = (defaults: Filter, view: { QUERY: string } | null, current: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(current)
   query.delete(ALL_ROWS)
@@ -46,7 +46,7 @@ export const queryOfView = (defaults: Filter, view: { QUERY: string } | null, cu
   return query
 }
 
-/** A search as views keep it, in one spelling. */
+/** A search in the canonical form of views. */
 const spelled = (defaults: Filter, query: URLSearchParams) =>
   writeFilter(defaults, readFilter(defaults, query), new URLSearchParams()).toString()
 
@@ -58,7 +58,7 @@ type ListOfViews = {
   params: URLSearchParams
 }
 
-/** The saved views of a list page, and what one can do with them. Refusals are said in a box. */
+/** The saved views of a list page and their actions. Refusals are shown in a box. */
 export const useSavedViews = ({ views, setViews, defaults, asked, params }: ListOfViews, calls: SavedViewCalls, MENU_ABBR: string) => {
   const text = useText()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
       mail: view.MAIL,
     })),
     open: (href: string) => void navigate({ search: href }, { preventScrollReset: true }),
-    /** Keeps the present search. A name that is there already asks whether to replace it. */
+    /** Saves the current search. For an existing name it asks whether to replace it. */
     add: async (name: string, isDefault: boolean, MAIL: ViewMail) => {
       const same = views.find(({ VIEW_NM }) => VIEW_NM === name.trim())
       if (same && !(await messageBox.question(text('savedViews.replaceAsk', [same.VIEW_NM])))) return false
@@ -111,7 +111,7 @@ export const useSavedViews = ({ views, setViews, defaults, asked, params }: List
       ids[from] = other
       void change(calls.reorder, { MENU_ABBR, viewIdList: ids })
     },
-    /** Puts the address of a view on the clipboard; it carries the search, so whoever gets it sees his own rows of it. */
+    /** Copies the address of a view; it contains only the search, so that other users see their own rows. */
     copyLink: (href: string) =>
       copyText(`${location.origin}${location.pathname}${href}`, {
         copied: text('savedViews.copied'),

@@ -4,14 +4,14 @@ import type { AnchorsAsk, WindowAsk, WindowHead } from '#platform/shared/lists/l
 import { call } from '../api/call.ts'
 import type { FirstWindow } from './windowed-rows.ts'
 
-/** The answer of a list whose rows come in windows: rows, and with the first of them what is true of all. */
+/** The answer of a list with windows: rows, and facts about all rows with the first window. */
 export type WindowedAnswer<R> = { rows: R[]; anchors?: string[] | undefined; head?: WindowHead | undefined }
 
 type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 
 const NO_HEAD: WindowHead = { total: 0, upTo: 0, asOf: '' }
 
-/** The first window of an answer and the way to the others of the same search. The same answer gives the same object. */
+/** The first window of an answer and the functions that fetch the others. The same answer returns the same object. */
 export const useSearchWindows = <S extends object, R, A extends WindowedAnswer<R>>(
   contract: Endpoint<Asks<S>, A>,
   answer: A,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** How long something that changed by itself stays marked. */
+/** How long rows changed by live updates stay marked. */
 const FRESH_MS = 20_000
 const NONE: ReadonlySet<string> = new Set()
 
-/** What changed by itself a moment ago, by key; the mark goes after a while. */
+/** Keys of rows recently changed by live updates; the mark ends after a while. */
 export const useFresh = () => {
   const [fresh, setFresh] = useState(NONE)
   useEffect(() => {

@@ -7,23 +7,23 @@ type Place = { left: number; top: number; row: Row | null }
 
 type List = {
   name: string
-  /** What scrolls; null while it is not there. */
+  /** The scrolling element; null before it is mounted. */
   scroller: () => HTMLElement | null
-  /** How many rows there are; 0 until they are known. */
+  /** The number of rows; 0 until known. */
   total: () => number
-  /** -1 when no row is chosen. */
+  /** -1 when no row is selected. */
   selected: () => number
-  /** What names a row that is loaded. */
+  /** The key of a loaded row. */
   keyAt: (index: number) => string | undefined
   onSelect: (index: number) => void
 }
 
-/** Keys and pointers choose rows, scrolling moves the place. */
+/** Keys and pointers select rows, scrolling moves the position. */
 const MOVES = ['scroll', 'keyup', 'pointerup'] as const
 
 /**
- * A list stands where it stood when its visit is shown again: by Back, by the tabs of the work bar, after a reload (S3-032, S4-024).
- * Its scroll place comes back on both axes; the chosen row does when it is the same row still.
+ * Restores the position of a list when its visit is shown again: by Back, by the tabs of the work bar, after a reload (S3-032, S4-024).
+ * Restores the scroll position on both axes, and the selected row if it is still the same.
  */
 export const useListPlace = (list: List) => {
   const popup = use(PopupContext)
@@ -32,7 +32,7 @@ export const useListPlace = (list: List) => {
   const place = useRef<Place | null>(null)
   const row = useRef<Row | null>(null)
   const noted = useRef(-1)
-  // After every draw: the rows, the element they scroll in and the visit come one after the other.
+  // After every render: the rows, their scrolling element and the visit become available one after the other.
   useEffect(() => {
     const { scroller, total, selected, keyAt, onSelect } = list
     const box = scroller()
@@ -59,7 +59,7 @@ export const useListPlace = (list: List) => {
       const key = index >= 0 ? keyAt(index) : undefined
       remember(part, { left: box.scrollLeft, top: box.scrollTop, row: key === undefined ? row.current : { index, key } } satisfies Place)
     }
-    // A click chooses a row only after the pointer events.
+    // A click selects a row only after the pointer events.
     if (noted.current !== selected()) note()
     noted.current = selected()
     for (const move of MOVES) box.addEventListener(move, note, { passive: true })

@@ -5,8 +5,8 @@ import { useLatest } from '../api/latest.ts'
 import { useVisitPart } from './use-visit-state.ts'
 
 /**
- * The rows of the last search. A failed search keeps the old rows; a newer one cancels the one under way. The search is made again when
- * its visit is shown again (S4-024).
+ * The rows of the last search. A failed search leaves the old rows; a newer one cancels the current one. The search runs again when its
+ * visit is shown again (S4-024).
  */
 export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
   const [rows, setRows] = useState(first)
@@ -35,11 +35,11 @@ export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: 
     rows,
     state,
     search,
-    /** What was searched for last. */
+    /** The last search. */
     asked: () => asked.current,
-    /** The last search again. */
+    /** Repeats the last search. */
     reload: () => search(asked.current),
   }
 }
-/** What a grid shows of a search. */
+/** The parts of a search that a grid shows. */
 export type FoundRows<R> = Pick<ReturnType<typeof useRows<never, R>>, 'rows' | 'state' | 'reload'> & { asked: () => object }

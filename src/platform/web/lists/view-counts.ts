@@ -5,13 +5,13 @@ import { whenIdle } from '../navigation/idle-callback.ts'
 
 type Filter = Record<string, string | readonly string[]>
 
-/** In place of the id of a view: the search without conditions of its own. */
+/** The key of the search without conditions, in place of a view id. */
 export const ALL = ''
 
 /**
- * How many rows each saved view of a list has, by its id, and the list itself under `ALL`. They are asked one after another when the
- * page has nothing else to do, and again when the views change; a view whose count did not come has none.
- * @param count asks for the rows of one search; null when it may not be asked
+ * The number of rows of each saved view, by its id, and of the whole list under `ALL`. Counted one after another while the browser is idle,
+ * and again when the views change; a failed count is missing.
+ * @param count counts the rows of one search; null when it is not allowed
  */
 export const useViewCounts = <S extends Filter>(
   { views, defaults }: { views: readonly SavedView[]; defaults: S },

@@ -10,10 +10,10 @@ const KEY = 'naru.chunkReload'
 
 type Memory = Pick<SafeStorage, 'read' | 'write'>
 
-/** Whether a page that misses a chunk may load itself anew; the answer yes is remembered, and where it cannot be it is no. */
+/** Whether a page with a missing chunk may reload; records a yes, and returns no where it cannot be recorded. */
 export const mayReload = (memory: Memory, now: number): boolean => {
   const last = Number(memory.read(KEY) ?? Number.NEGATIVE_INFINITY)
-  // A clock that was set back must not keep the page from loading anew for hours.
+  // A clock that was set back must not block reloads for hours.
   if (Math.abs(now - last) < CHUNK_RELOAD_PAUSE) return false
   return memory.write(KEY, String(now))
 }
@@ -23,19 +23,19 @@ type ReloadEvent = Event & { navigationType: string; userInitiated: boolean }
 let pending: string | null = null
 let onStale: () => void = () => {}
 
-/** Where the navigation under way leads; null when there is none. */
+/** Target of the current navigation; null when there is none. */
 export const setPendingPage = (href: string | null) => {
   pending = href
 }
 
-/** Whether the server answers at all. A page that cannot come must not take the place of the one that is here. */
+/** Whether the server responds. An unreachable page must not replace the current one. */
 const isReachable = () =>
   fetch('/page-watch.js', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
 
-/** Without a connection the visitor stays where he is, with everything typed, and tries again when it is back (S8-007). */
+/** Without a connection the visitor stays on the page with all typed text, and the load is retried when it is back (S8-007). */
 const untilReachable = async (): Promise<boolean> => {
   while (!(await isReachable())) {
     const { languageMap, session } = connected().getState()
@@ -48,10 +48,10 @@ const untilReachable = async (): Promise<boolean> => {
 
 let recovering = false
 const recover = async () => {
-  // Several parts of a page may be missing; they are one failure.
+  // Several missing parts of a page are one failure.
   if (recovering) return
   recovering = true
-  // To the page that was asked for: the old server's chunks are gone, a full load brings the new ones.
+  // Loads the requested page: the old chunks are gone, a full load brings the new ones.
   const wanted = pending ?? location.href
   const isBack = await untilReachable()
   recovering = false
@@ -60,20 +60,21 @@ const recover = async () => {
   else onStale()
 }
 
-/** Style sheets of a page that is being opened; those of popups have their own text in the dialog (S2-074). */
+/** Style sheets of a page being opened; those of popups have their own text in the dialog (S2-074). */
 const isPageStyle = (target: EventTarget | null) =>
   pending !== null && target instanceof HTMLLinkElement && new URL(target.href, location.href).pathname.startsWith('/assets/')
 
-/** What Chromium, Firefox and Safari say of a script that does not come. */
+/** Messages of Chromium, Firefox and Safari for a script that does not load. */
 const MISSING = /dynamically imported module|Importing a module script failed/i
 
-/** A part of the page being opened that nobody waits for (the router splits pages into several scripts). */
+/** An unawaited part of the page being opened (the router splits pages into several scripts). */
 const isPageScript = (reason: unknown) => pending !== null && reason instanceof Error && MISSING.test(reason.message)
 
 /**
- * When a route's script or style is gone (a new version was installed), React Router reloads the page without limit. Here
- * it is bent to the specification: to the wanted page, once per minute, then the error page (S8-012, S8-013). A reload by
- * the visitor always works. @returns a function that takes the guard off
+ * When a route's script or style is missing (a new version was installed), React Router reloads the page without limit. This follows the
+ * specification instead: reload to the requested page once per minute, then the error page (S8-012, S8-013). A reload by the visitor always
+ * works.
+ * @returns a function that removes the guard
  */
 export const guardChunks = (stale: () => void): (() => void) => {
   onStale = stale

@@ -1,9 +1,9 @@
-/** Milliseconds after which work that waits for an idle moment is done anyway (S9-006). */
+/** Milliseconds after which idle work runs anyway (S9-006). */
 export const IDLE_LIMIT = 2_000
 
 /**
- * Does something when the page and its pictures are there and the browser has nothing better to do; where it cannot say so (Safari), a
- * moment later. @returns a way to call it off
+ * Runs work when the page has loaded and the browser is idle; without idle callbacks (Safari) after a short delay.
+ * @returns a function that cancels it
  */
 export const whenIdle = (work: () => void): (() => void) => {
   let callOff = () => {}

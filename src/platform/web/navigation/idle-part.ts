@@ -8,10 +8,10 @@ import { whenIdle } from './idle-callback.ts'
 const tellMissing = () => toast.warning(fixedText('popup.updated', connected().getState().session.langCd))
 
 /**
- * A part of the page that is not needed before the first interaction: fetched when the browser is idle, or at once when it is
- * wanted; null until it is here. A part that does not come is asked for again when it is wanted again.
- * @param load the same function at every draw
- * @param options `soon` fetches it as soon as the page answers; `onMissing` is done when it is wanted and does not come; without it a toast says so
+ * A part of the page that is not needed before the first interaction: fetched when the browser is idle, or at once when wanted; null until
+ * loaded. A failed part is requested again when it is wanted again.
+ * @param load the same function at every render
+ * @param options `soon` fetches it right after hydration; `onMissing` is called when it is wanted and fails to load; the default is a toast
  */
 export const useIdlePart = <P>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -15,7 +15,7 @@ const Form = () => {
   useUnsaved(true)
   return null
 }
-/** The session has ended; somebody logs in over the page. */
+/** The session has ended; a user logs in over the page. */
 const logInAs = async (session: typeof KIM) => {
   const done = openLogin()
   store.getState().activePopupList[0]?.resolve(session)
@@ -28,14 +28,14 @@ beforeEach(() => {
   connectCalls(store)
 })
 
-test('S4-050 who logs in again over a form goes on in it: the page is not loaded anew, calls carry the new session', async () => {
+test('S4-050 the same user continues in an open form after a login: no reload, calls use the new session', async () => {
   mount(<Form />)
   await logInAs({ ...KIM, apiToken: 'new' })
   expect(reloadPage).not.toHaveBeenCalled()
   expect(store.getState()).toMatchObject({ loggedIn: true, session: { userId: 'kim', apiToken: 'new' } })
 })
 
-test('S2-059 S4-050 another user, or nothing typed, gets a page of his own', async () => {
+test('S2-059 S4-050 another user, or a page without typed text, reloads', async () => {
   await logInAs({ ...KIM, apiToken: 'new' })
   expect(reloadPage).toHaveBeenCalledTimes(1)
   mount(<Form />)
@@ -44,7 +44,7 @@ test('S2-059 S4-050 another user, or nothing typed, gets a page of his own', asy
   expect(store.getState().session.userId).toBe('kim')
 })
 
-test('S4-010 closing the login forgets what was asked for: a plain login later leads nowhere else', async () => {
+test('S4-010 closing the login forgets its target: a later plain login does not lead there', async () => {
   vi.mocked(loadPage).mockClear()
   const asked = openLogin('/oms/comm/PtlBookingList?mid=ptlBookingList')
   store.getState().activePopupList[0]?.reject()

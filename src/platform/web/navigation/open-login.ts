@@ -4,13 +4,16 @@ import { openPopup } from '../popups/popup-stack.ts'
 import { loadPage, reloadPage } from './reload.ts'
 import { isUnsaved } from '../forms/unsaved.ts'
 
-/** S2-058. */
+/** Specification S2-058. */
 const SIZE = { width: 500, height: 360, keepSize: true, stays: true } as const
 const ABBR = 'loginPopup'
 
 let target: string | null = null
 
-/** Takes a new session of the user whose page this is. @returns false for anybody else, who gets a page of his own */
+/**
+ * Accepts a new session of the same user.
+ * @returns false for any other user, who needs a new page
+ */
 const goesOn = (session: Session): boolean => {
   const page = connected()
   const { userId, corpCd, roleId, langCd } = page.getState().session
@@ -20,9 +23,8 @@ const goesOn = (session: Session): boolean => {
 }
 
 /**
- * Opens the login popup, once, however many ask for it. After success the page loads anew, at `href` when one is wanted,
- * unless something typed by the same user would be lost;
- * closing it forgets the target and yields false (S2-059, S4-008, S4-010).
+ * Opens the login popup, once for concurrent requests. After success the page reloads, at `href` when one is given, unless typed text of
+ * the same user would be lost; closing it forgets the target and returns false (S2-059, S4-008, S4-010).
  */
 export const openLogin = async (href: string | null = null): Promise<boolean> => {
   target = href ?? target
@@ -36,10 +38,10 @@ export const openLogin = async (href: string | null = null): Promise<boolean> =>
   try {
     session = await openPopup<Session>(ABBR, {}, SIZE)
   } catch {
-    target = null // closed without login: the visitor stays where he was
+    target = null // closed without login: the visitor stays on the page
     return false
   }
-  // The same user goes on where he was: no form, no grid and no open cell loses anything.
+  // The same user continues: no form, no grid and no open cell loses anything.
   if (target === null && isUnsaved() && goesOn(session)) return true
   if (target && target !== location.pathname + location.search) loadPage(target)
   else reloadPage()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What the page at the current address is called: the name of its menu or popup, the card's own name without one. */
+/** The title of the page at the current address: of its menu or popup, else the card's own name. */
 export const PageNameContext = createContext('')

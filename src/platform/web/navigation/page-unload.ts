@@ -1,4 +1,4 @@
-/** Whoever stays after all, because a form asked or the address was a download, is no longer leaving after this long. */
+/** The visitor stays after all (a form asked, or the address was a download) if the page is still here after this many milliseconds. */
 const STAYS_AFTER = 3_000
 
 let left = false
@@ -15,12 +15,12 @@ const onShow = () => {
   asked = Number.NEGATIVE_INFINITY
 }
 
-/** Watches for the visitor leaving the page: browsers then break off its calls as if the network had failed. */
+/** Detects that the visitor leaves the page: browsers then abort its calls like network failures. */
 export const watchLeaving = () => {
   window.addEventListener('beforeunload', onAsk)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
 }
 
-/** Whether the page is being left, so that a broken-off call means nothing (S8-008). */
+/** Whether the page is being left, so that aborted calls are ignored (S8-008). */
 export const isLeaving = () => left || performance.now() - asked < STAYS_AFTER

@@ -1,22 +1,22 @@
 let intended = false
 
-/** Loads the page anew because somebody wanted it (language, login); the chunk guard lets these pass. */
+/** Reloads the page on purpose (language, login); the chunk guard ignores these reloads. */
 export const reloadPage = () => {
   intended = true
   location.reload()
 }
 
-/** Loads another address because the product wants it (after login or log-out). */
+/** Loads another address on purpose (after login or log-out). */
 export const loadPage = (href: string) => {
   intended = true
   location.assign(href)
 }
 
-/** Loads another address in the place of this one: Back does not lead here any more. */
+/** Loads another address and replaces this one in the history. */
 export const leavePage = (href: string) => {
   intended = true
   location.replace(href)
 }
 
-/** Whether the reload under way was asked for by the product itself. */
+/** Whether the product itself started the current reload. */
 export const isIntendedReload = () => intended

@@ -2,7 +2,7 @@ import { connected } from '../api/call.ts'
 import { tabStorage } from '../browser/safe-storage.ts'
 
 const KEY = 'naru.visits'
-/** The oldest go when there are more. */
+/** Maximum number of entries; the oldest are dropped. */
 const MAX_ENTRIES = 300
 
 type Kept = { by: string; entries: [string, unknown][] }
@@ -22,7 +22,7 @@ const readKept = (): Map<string, unknown> => {
 
 const write = () => {
   const { loggedIn, session } = connected().getState()
-  // After a log-out nothing of the person stays in this tab.
+  // A log-out deletes the user's data in this tab.
   if (session.userId !== '' && !loggedIn) return
   tabStorage.write(KEY, JSON.stringify({ by: owner(), entries: [...(memory ?? [])].slice(-MAX_ENTRIES) } satisfies Kept))
 }
@@ -31,7 +31,7 @@ const visits = () => {
   if (memory) return memory
   memory = readKept()
   window.addEventListener('pagehide', write)
-  // A tab that is closed takes its places along (S4-025).
+  // Closing a tab deletes its stored places (S4-025).
   connected().subscribe(({ activeTabMap }, before) => {
     for (const abbr of Object.keys(before.activeTabMap))
       if (!Object.hasOwn(activeTabMap, abbr)) for (const key of visits().keys()) if (key.includes(`mid=${abbr}`)) visits().delete(key)
@@ -39,14 +39,14 @@ const visits = () => {
   return memory
 }
 
-/** The entry of the browser's history that is shown. The router has written its key there before a page is drawn. */
+/** The current history entry. The router writes its key there before a page renders. */
 const entryNow = () => `@${(window.history.state as { key?: string } | null)?.key ?? 'default'}`
 const addressNow = () => location.pathname + location.search
 
-/** Which visit this is: another one after every navigation, also to the same screen. */
+/** The key of this visit: it differs after every navigation, also to the same screen. */
 export const visitNow = () => entryNow() + addressNow()
 
-/** Keeps where a part of the screen stands, for coming back to this very visit, and to its address by tab, menu or reload (S4-024). */
+/** Stores the state of a part of the screen, for this visit, and for its address by tab, menu or reload (S4-024). */
 export const remember = (part: string, place: object) => {
   for (const key of [`${entryNow()} ${addressNow()} ${part}`, `${addressNow()} ${part}`]) {
     visits().delete(key)
@@ -54,6 +54,8 @@ export const remember = (part: string, place: object) => {
   }
 }
 
-/** Where the part stood in this visit, else when its address was last looked at; undefined when it never was. Only after the first draw. */
+/**
+ * The state of the part in this visit, else from the last visit of its address; undefined when there is none. Only after the first render.
+ */
 export const recall = <T extends object>(part: string): T | undefined =>
   (visits().get(`${entryNow()} ${addressNow()} ${part}`) ?? visits().get(`${addressNow()} ${part}`)) as T | undefined

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The browser's stream, as far as it is used. */
+/** The parts of the browser's EventSource in use. */
 class FakeSource extends EventTarget {
   static all: FakeSource[] = []
   readonly url: string
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('all screens of a tab share one stream, which opens after the page and goes with the last of them', async () => {
+test('all screens of a tab share one stream, which opens after the page and closes with the last of them', async () => {
   const { onLive } = await setUp()
   const [list, popup] = [vi.fn(), vi.fn()]
   const stops = [onLive(list), onLive(popup)]
@@ -63,7 +63,7 @@ test('all screens of a tab share one stream, which opens after the page and goes
   expect(open()).toEqual([])
 })
 
-test('a tab in the background has no stream, and goes on where it was when it comes back', async () => {
+test('a tab in the background has no stream, and resumes when it is visible again', async () => {
   const { onLive } = await setUp()
   onLive(() => {})
   vi.advanceTimersByTime(2_000)
@@ -76,7 +76,7 @@ test('a tab in the background has no stream, and goes on where it was when it co
   expect(open().map(({ url }) => url)).toEqual(['/api/live/streamChanges?after=1763818000-7%3A9%3A8'])
 })
 
-test('a stream that breaks is opened again, later each time; one whose session is over is not, until somebody logs in', async () => {
+test('a broken stream reconnects with growing delays; one with an ended session does not, until a login', async () => {
   const { onLive, store } = await setUp()
   onLive(() => {})
   vi.advanceTimersByTime(2_000)
@@ -95,7 +95,7 @@ test('a stream that breaks is opened again, later each time; one whose session i
   expect(open()).toEqual([])
 })
 
-test('a screen that opens hears what came while it was on its way', async () => {
+test('a new screen also gets the changes that arrived while it was loading', async () => {
   const { onLive } = await setUp()
   onLive(() => {})
   vi.advanceTimersByTime(2_000)

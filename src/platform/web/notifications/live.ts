@@ -1,27 +1,27 @@
 import { LIVE_PATH, type LiveNews } from '#platform/shared/browser/live.ts'
 import { connected } from '../api/call.ts'
 
-/** What a listener is told: whether a key may have changed. `many` when too much changed to name it. */
+/** The argument of a listener: whether a key may have changed. `many` when too much changed to list it. */
 export type LiveListener = (news: { has: (key: string) => boolean; many: boolean }) => void
 
 const RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
-/** The page comes first; what changes meanwhile is told when the stream opens. */
+/** Delay after the page load; changes before the stream opens are sent when it opens. */
 const START_MS = 1_500
-/** A screen that is left is often followed by another that listens. */
+/** Delay before closing: a screen that is left is often followed by another listener. */
 const LINGER_MS = 3_000
 
-/** A screen that opens may have been answered before news that came while it was on its way. */
+/** The data of a new screen may be older than changes that arrived while it was loading. */
 const RECENT_MS = 10_000
 
 const listeners = new Set<LiveListener>()
 let recent: { at: number; news: Parameters<LiveListener>[0] }[] = []
 let source: EventSource | null = null
-/** Where to go on after a cut, or after the tab was in the background. */
+/** The position to resume from after a cut, or after the tab was in the background. */
 let position = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-/** The bearer whose session the server called over. */
+/** The bearer whose session the server has ended. */
 let over: string | null = null
 let watching = false
 
@@ -47,7 +47,7 @@ const followIn = (ms: number) => {
   timer = setTimeout(follow, ms)
 }
 
-/** Retries are ours and not the browser's: they grow longer, differ from tab to tab, and end with the session. */
+/** Own reconnects instead of the browser's: growing delays, random per tab, ending with the session. */
 const retry = () => {
   close()
   followIn(Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + Math.random()))
@@ -75,7 +75,7 @@ const open = () => {
   mine.addEventListener('error', retry)
 }
 
-/** Opens the stream or closes it, as the tab, the session and the screens want it now. */
+/** Opens or closes the stream as the tab, the session and the screens require. */
 const follow = () => {
   if (listeners.size === 0) position = ''
   if (!isWanted()) close()
@@ -92,9 +92,9 @@ const watch = () => {
 }
 
 /**
- * Hears from the server that things changed, as long as the tab is looked at and its session lives. All listeners of a tab share one
- * stream; what was missed in the background is told on return.
- * @returns how to stop
+ * Subscribes to server changes while the tab is visible and its session is valid. All listeners of a tab share one stream; changes missed
+ * in the background are sent on return.
+ * @returns the unsubscribe function
  */
 export const onLive = (heard: LiveListener): (() => void) => {
   watch()

@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 afterEach(() => vi.useRealTimers())
 
-test('S4-011 S4-014 S4-015 after any sequence of begin, end, plus, minus and calls of every outcome the counter is what is open, never below 0, and 0 at the end', async () => {
+test('S4-011 S4-014 S4-015 after any sequence of begin, end, plus, minus and calls of every outcome the counter equals the open calls, never below 0, and 0 at the end', async () => {
   vi.useFakeTimers()
   let sequences = 0
   await fc.assert(

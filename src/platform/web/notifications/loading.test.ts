@@ -7,7 +7,7 @@ const state = (store: ReturnType<typeof createPortalStore>) => {
   return { httpTransaction, httpCount }
 }
 
-test('S3-033 S4-012 S4-013 begin raises flag and counter, end lowers the flag alone', () => {
+test('S3-033 S4-012 S4-013 begin sets the flag and increases the counter, end clears only the flag', () => {
   const store = createPortalStore()
   expect(state(store)).toEqual({ httpTransaction: false, httpCount: 0 })
   begin(store)

@@ -4,7 +4,7 @@ import { addNotice, readNotices } from './notification-list.ts'
 export type BoxKind = 'question' | 'information' | 'warning' | 'error'
 
 type BoxOptions = {
-  /** Heading instead of the word of the kind. */
+  /** Heading instead of the name of the kind. */
   title?: string
   /** Facts below the text, as name and value. */
   facts?: readonly (readonly [string, string])[]
@@ -31,8 +31,8 @@ const open = (kind: BoxKind, text: string, options: BoxOptions = {}) =>
   })
 
 /**
- * Message boxes (S2-082…087). The text is plain; a line feed breaks the line. `question` yields true for OK and false for
- * Cancel or Esc; the others yield true once they are read.
+ * Message boxes (S2-082…087). The text is plain; a line feed breaks the line. `question` resolves to true for OK and false for Cancel or
+ * Esc; the others to true when closed.
  */
 export const messageBox = {
   question: (text: string, options?: BoxOptions) => open('question', text, options),

@@ -3,8 +3,8 @@ import { connected } from '../api/call.ts'
 export type NoticeKind = 'success' | 'information' | 'warning' | 'error'
 
 /**
- * What a toast or an error box said, kept behind the bell for as long as this page lives; never in browser storage. With a `key` it is
- * the server's, and `open` leads to what it is about.
+ * A message of a toast or an error box, listed behind the bell while this page lives; never in browser storage. With a `key` it is from the
+ * server, and `open` leads to its subject.
  */
 export type Notice = {
   id: number
@@ -17,12 +17,15 @@ export type Notice = {
   open?: () => void
 }
 
-/** The oldest go when there are more. */
+/** Maximum number of messages; the oldest are dropped. */
 export const MAX_NOTICES = 100
 
 let lastId = 0
 
-/** Puts a message behind the bell; toasts and error boxes do so themselves, and so may whatever has news. @returns its id */
+/**
+ * Adds a message behind the bell; toasts and error boxes do this themselves.
+ * @returns its id
+ */
 export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = new Date()): number => {
   lastId += 1
   const notice: Notice = { id: lastId, kind, text, at, read: false, ...(detail && { detail }) }
@@ -30,10 +33,10 @@ export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = 
   return notice.id
 }
 
-/** The newest of the server's notices that was cleared away: it and those before do not come back to this page. */
+/** The newest of the server's messages that was cleared: it and earlier ones do not return to this page. */
 let clearedAt = 0
 
-/** Puts the server's notices in the place of those it told before; what was read here stays read. */
+/** Replaces the server's messages; those already read on this page stay read. */
 export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
   connected().setState(({ notices }) => {
     const known = new Map(notices.flatMap((notice) => (notice.key ? [[notice.key, notice]] : [])))
@@ -47,13 +50,13 @@ export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
     return { notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_NOTICES) }
   })
 
-/** Marks one message as read, or all of them. What the visitor closed by hand has been read. */
+/** Marks one message as read, or all of them. A closed toast counts as read. */
 export const readNotices = (id?: number) =>
   connected().setState((state) => ({
     notices: state.notices.map((notice) => (notice.read || (id !== undefined && notice.id !== id) ? notice : { ...notice, read: true })),
   }))
 
-/** Empties the bell; what the server told counts as read. */
+/** Empties the bell; the server's messages count as read. */
 export const clearNotices = () => {
   readNotices()
   clearedAt = Math.max(

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 const kinds = () => store.getState().toasts.map(({ kind }) => kind)
 
-test('S2-090 S9-012 success and information leave after one second', () => {
+test('S2-090 S9-012 success and information disappear after one second', () => {
   vi.useFakeTimers()
   expect(TOAST_TIME).toBe(1_000)
   toast.success('저장되었습니다.')
@@ -35,7 +35,7 @@ test('S2-088 S2-089 warnings and errors stay until closed, the newest last', () 
   vi.useRealTimers()
 })
 
-test('S2-082 a question is answered with true or false, and its box is gone', async () => {
+test('S2-082 a question returns true or false, and its box is gone', async () => {
   const yes = messageBox.question('?')
   store.getState().boxes[0]?.answer(true)
   await expect(yes).resolves.toBe(true)

@@ -8,18 +8,18 @@ export const TOAST_TIME = 1_000
 
 const remove = (id: number) => connected().setState((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }))
 
-/** Takes a toast away because the visitor has read it. */
+/** Closes a toast that the visitor has read. */
 export const closeToast = (id: number) => {
   remove(id)
   readNotices(id)
 }
 
 const show = (kind: NoticeKind) => (text: string, detail?: string) => {
-  // The toast goes after a second; the same message stays behind the bell.
+  // The toast disappears after a second; the message stays behind the bell.
   const id = addNotice(kind, text, detail)
   connected().setState((state) => ({ toasts: [...state.toasts, { id, kind, text, ...(detail && { detail }) }] }))
   if (kind === 'success' || kind === 'information') setTimeout(() => remove(id), TOAST_TIME)
 }
 
-/** Short notes at the bottom right: one line, and a second with the next step. */
+/** Short messages at the bottom right: one line, and a second with the next step. */
 export const toast = { success: show('success'), information: show('information'), warning: show('warning'), error: show('error') }

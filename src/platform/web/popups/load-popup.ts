@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
 import type { PopupPage } from './popup-stack.ts'
 
-/** Milliseconds before a loading popup shows that it loads (S9-005), and before it gives up (S9-004). */
+/** Milliseconds until a loading popup shows an indicator (S9-005), and until it fails (S9-004). */
 export const SLOW_AFTER = 200
 export const POPUP_LIMIT = 100_000
 
 export type PopupLoading = { onSlow: () => void; onReady: (page: ComponentType) => void; onFailure: (error: unknown) => void }
 
-/** Loads a popup's page and reports what becomes of it, once. @returns a function that stops the reporting */
+/**
+ * Loads a popup's page and reports the outcome once.
+ * @returns a function that stops the reporting
+ */
 export const loadPopup = (load: PopupPage, { onSlow, onReady, onFailure }: PopupLoading): (() => void) => {
   let over = false
   const finish = (report: () => void) => {

@@ -8,7 +8,7 @@ import { carryPageArgs, setPageArgs, consumePageArgs, usePageArgs } from './page
 import { createPortalStore } from '../store/store.ts'
 
 const KEY = 'naru.pageArgs'
-/** A new page in the same browser tab: nothing of the old one's memory is left. */
+/** A new page in the same browser tab, without the memory of the old one. */
 const loadPage = () => {
   window.dispatchEvent(new Event('pagehide'))
   const store = createPortalStore()
@@ -37,7 +37,7 @@ test('S4-022 delivered arguments are gone; those of other menus stay', () => {
   expect(consumePageArgs('b')).toBe(2)
 })
 
-test('S1-021 what waits survives the reload after login and lies in the browser only in between', () => {
+test('S1-021 waiting arguments survive the reload after login and are in the session storage only in between', () => {
   setPageArgs('a', { BKG_NO: 'A' })
   expect(sessionStorage.getItem(KEY)).toBeNull()
   loadPage()
@@ -47,7 +47,7 @@ test('S1-021 what waits survives the reload after login and lies in the browser 
   expect(consumePageArgs('a')).toBeUndefined()
 })
 
-test('rubble in the session storage means that nothing waits', () => {
+test('invalid data in the session storage means that nothing waits', () => {
   sessionStorage.setItem(KEY, '{broken')
   loadPage()
   expect(consumePageArgs('a')).toBeUndefined()

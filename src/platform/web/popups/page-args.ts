@@ -6,15 +6,15 @@ import type { PortalStore } from '../store/store.ts'
 
 const KEY = 'naru.pageArgs'
 
-/** The event by which a page gets its arguments. */
+/** The event that delivers arguments to a page. */
 export const RECEIVE_ARGS = 'receive-args'
 export type ReceiveArgs = { MENU_ABBR: string; args: unknown }
 
-/** Leaves arguments (plain data) for the next load of a menu's page; a second call before delivery replaces the first (S4-020). */
+/** Stores arguments (plain data) for the next load of a menu's page; a second call before delivery replaces the first (S4-020). */
 export const setPageArgs = (abbr: string, args: unknown) =>
   connected().setState(({ pageArgs }) => ({ pageArgs: { ...pageArgs, [abbr]: args } }))
 
-/** Takes the arguments out; the second taker gets undefined (S4-022). */
+/** Takes the arguments out; a second call returns undefined (S4-022). */
 export const consumePageArgs = (abbr: string): unknown => {
   const { [abbr]: args, ...rest } = connected().getState().pageArgs
   if (args !== undefined) connected().setState({ pageArgs: rest })
@@ -25,7 +25,7 @@ const kept = (): Record<string, unknown> => {
   try {
     return JSON.parse(tabStorage.read(KEY) ?? '{}') as Record<string, unknown>
   } catch {
-    return {} // somebody else's rubble under our key: nothing is waiting
+    return {} // invalid data under our key: nothing is waiting
   }
 }
 
@@ -37,8 +37,8 @@ const onHide = () => {
 }
 
 /**
- * Carries arguments over the reload that follows login, or a new version (S1-021): what waits when the page goes is in the
- * session storage until the next page of this tab comes, and no longer.
+ * Carries arguments over the reload that follows login, or a new version (S1-021): waiting arguments are in the session storage only until
+ * the next page of this tab loads.
  */
 export const carryPageArgs = (store: PortalStore) => {
   store.setState({ pageArgs: kept() })

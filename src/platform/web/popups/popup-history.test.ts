@@ -21,7 +21,7 @@ const begin = () => {
 }
 const abbrs = () => store.getState().activePopupList.map(({ abbr }) => abbr)
 const inHistory = () => (history.state?.popups ?? []).map(({ abbr }: { abbr: string }) => abbr)
-/** A step in the history arrives some tasks later, on a busy machine many. */
+/** A history step arrives some tasks later, on a busy machine many. */
 const settled = async () => {
   await new Promise((done) => setTimeout(done, 50))
   await vi.waitFor(() => expect(inHistory()).toEqual(abbrs()), { timeout: 900 }).catch(() => undefined)
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => kept.stop())
 
-test('S3-031 opening adds an entry of the same address and keeps the fields of the router', () => {
+test("S3-031 opening adds an entry of the same address and preserves the router's fields", () => {
   const { key, idx } = history.state
   void openPopup('a', { mngtNo: 'M1' })
   void openPopup('b')
@@ -46,7 +46,7 @@ test('S3-031 opening adds an entry of the same address and keeps the fields of t
   expect(location.pathname + location.search).toBe('/page')
 })
 
-test('back closes the top dialog only, as the close button would', async () => {
+test('back closes only the top dialog, like the close button', async () => {
   void openPopup('a')
   const answer = openPopup('b')
   await back()
@@ -56,14 +56,14 @@ test('back closes the top dialog only, as the close button would', async () => {
   expect(abbrs()).toEqual([])
 })
 
-test('S2-070 an answer goes back one entry and is given when that has happened', async () => {
+test('S2-070 an answer goes back one entry and resolves after that', async () => {
   const length = () => inHistory().length
   const answer = openPopup('a').then((value) => [value, length()])
   store.getState().activePopupList[0]?.resolve({ A: 1 })
   await expect(answer).resolves.toEqual([{ A: 1 }, 0])
 })
 
-test('a reload brings the stack back with its arguments and its size', async () => {
+test('a reload restores the stack with its arguments and its size', async () => {
   void openPopup('a', { mngtNo: 'M1' }, { width: 500, height: 300 })
   void openPopup('b', { n: 2 })
   togglePopup(store.getState().activePopupList[1]?.id ?? 0)
@@ -77,7 +77,7 @@ test('a reload brings the stack back with its arguments and its size', async () 
   expect(abbrs()).toEqual(['a'])
 })
 
-test('the login popup belongs to no page: it stays over a navigation and does not come back after a reload', async () => {
+test('the login popup belongs to no page: it stays over a navigation and does not return after a reload', async () => {
   void openPopup('a')
   void openPopup('loginPopup', {}, { stays: true })
   history.pushState({ key: 'next', idx: 2 }, '', '/other')
@@ -99,7 +99,7 @@ test('closing a middle one leaves the others, in the history too', async () => {
   expect(inHistory()).toEqual(['a', 'a'])
 })
 
-test('opening the next one at once after an answer loses neither', async () => {
+test('opening the next one right after an answer loses neither', async () => {
   const first = chosen(openPopup('a'))
   store.getState().activePopupList[0]?.resolve('one')
   void openPopup('b')
@@ -121,7 +121,7 @@ test('a dialog of a page that is left is closed; going back to that page shows i
   expect(store.getState().activePopupList).toMatchObject([{ abbr: 'a', args: { n: 1 } }])
 })
 
-test('a dialog opened while the same page gets another address stays; those from before it began are closed', async () => {
+test('a dialog opened while the same page changes its address stays; earlier ones are closed', async () => {
   void openPopup('a').catch(() => {})
   kept.departs()
   void openPopup('b')
@@ -139,7 +139,7 @@ test('a dialog opened while the same page gets another address stays; those from
   expect(abbrs(), 'another page takes it away').toEqual([])
 })
 
-test('a page opened before the step back of a closed dialog has arrived is not thrown away by it', async () => {
+test("a page opened before a closed dialog's step back arrives stays open", async () => {
   const go = history.go.bind(history)
   const slow = vi.spyOn(history, 'go').mockImplementation((delta) => void setTimeout(() => go(delta), 10))
   const answer = chosen(openPopup('a'))
@@ -157,7 +157,7 @@ test('a page opened before the step back of a closed dialog has arrived is not t
   expect(location.search, 'a later step is the visitor’s own').toBe('')
 })
 
-test('S1-021 what a page opens while it is being drawn stays, above what the history brings back', async () => {
+test('S1-021 what a page opens while it renders stays, above what the history restores', async () => {
   kept.stop()
   store = createPortalStore({ popupMap })
   connectCalls(store)

@@ -2,10 +2,10 @@ import { answerWhen, isRestorable, storedPopup, restorePopup, type StoredPopup }
 import type { PortalStore } from '../store/store.ts'
 import { isUnsaved } from '../forms/unsaved.ts'
 
-/** A popup above the page is one entry of the browser's history; the router's own fields of the entry stay as they are. */
+/** A popup above the page is one history entry; the router's own fields of the entry do not change. */
 type Entry = { key?: string; popups?: StoredPopup[] } | null
 
-/** Milliseconds after which a step in the history that has not arrived is no longer waited for, and after which none is expected. */
+/** Milliseconds after which a history step counts as lost, and after which none is expected. */
 const LOST = 1_000
 const NEVER = 3_000
 
@@ -18,10 +18,10 @@ const sameSo = (a: readonly { id: number }[], b: readonly { id: number }[]) => {
 }
 
 /**
- * Keeps the stack of dialogs in the browser's history (S3-031): opening adds an entry of the same address, closing goes back
- * one, so the back button closes the top dialog and a reload brings the stack back with its arguments. Nothing of it is in
- * the address. The router hears of none of it: a step between two entries of one page runs no loader and forgets no draft.
- * @returns `departs`, to be called when a navigation begins, `arrived`, with the router's key when a page has come, and `stop`
+ * Stores the stack of dialogs in the browser's history (S3-031): opening adds an entry of the same address, closing goes back one, so the
+ * back button closes the top dialog and a reload restores the stack with its arguments. The address does not change. The router ignores
+ * these steps: a step between two entries of one page runs no loader and deletes no draft.
+ * @returns `departs`, to be called when a navigation begins, `arrived`, with the router's key when a page has arrived, and `stop`
  */
 export const keepPopupsInHistory = (store: PortalStore) => {
   let key = keyNow()
@@ -29,9 +29,9 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   let following = false
   let started = false
   let waiting: (() => void)[] = []
-  /** The dialogs that were open when the navigation under way began. */
+  /** The dialogs that were open when the current navigation began. */
   let old: ReadonlySet<number> | null = null
-  /** A step back that is still to arrive, and the page that was opened in the meantime, which it would throw away. */
+  /** A pending step back, and the page opened in the meantime, which it would remove. */
   let owed: { until: number; page?: { entry: Entry; href: string } } | null = null
   const open = () => store.getState().activePopupList
   const isOpen = ({ id }: StoredPopup) => open().some((popup) => popup.id === id)
@@ -49,7 +49,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     owed = { until: Date.now() + NEVER }
     window.history.go(-steps)
   }
-  /** Makes the history say what is open. */
+  /** Synchronizes the history with the open dialogs. */
   const sync = () => {
     if (travelling || following) return
     const wanted = open().map(storedPopup)
@@ -63,9 +63,9 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     waiting = []
     for (const go of rest) go()
   }
-  /** Opens and closes dialogs as the history says, all but those that stay anyway. */
+  /** Opens and closes dialogs to match the history, except those that stay anyway. */
   const follow = (stays: (id: number) => boolean = () => false) => {
-    // What cannot come back is struck out where it stands: a step back now would cross the page's own first navigation.
+    // Entries that cannot be restored are removed in place: a step back now would cross the page's own first navigation.
     if (inHistory().some((kept) => !isOpen(kept) && !isRestorable(kept)))
       window.history.replaceState({ ...entry(), popups: inHistory().filter((kept) => isOpen(kept) || isRestorable(kept)) }, '')
     const said = inHistory()
@@ -77,7 +77,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     following = false
     sync()
   }
-  /** The back button of a visitor: it answers a box first, and asks when the top dialog has unsaved changes. */
+  /** The visitor's back button: it closes a box first, and asks when the top dialog has unsaved changes. */
   const step = () => {
     const { boxes } = store.getState()
     const top = open().at(-1)
@@ -92,7 +92,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     } else if (top?.stays && closes) top.reject()
     else follow()
   }
-  /** When our own step back arrives after a page was opened it would take it away: the page is put back where it stood. */
+  /** Our own step back may arrive after a page was opened and remove it: the page is restored. */
   const putBack = () => {
     const page = owed && Date.now() < owed.until ? owed.page : undefined
     owed = null
@@ -105,7 +105,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
   }
   const onPop = (event: PopStateEvent) => {
     if (putBack()) return event.stopImmediatePropagation()
-    if (keyNow() !== key) return arrive() // another page: the router's business, `arrived` follows
+    if (keyNow() !== key) return arrive() // another page: the router handles it, `arrived` follows
     event.stopImmediatePropagation()
     if (travelling) {
       arrive()
@@ -123,8 +123,8 @@ export const keepPopupsInHistory = (store: PortalStore) => {
       old = new Set(open().map(({ id }) => id))
     },
     /**
-     * What a page opened while it was being drawn stays; so does what was opened while the same page was only getting another
-     * address (a search, a new record).
+     * Dialogs that a page opened while rendering stay; so do those opened while the same page only changed its address (a search, a new
+     * record).
      */
     arrived: (routerKey: string, samePage = false) => {
       if (owed && routerKey !== key) owed.page = { entry: entry(), href: location.href }

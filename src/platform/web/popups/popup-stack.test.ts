@@ -30,7 +30,7 @@ test('S2-066 the title is the given one, else the menu name', () => {
   expect(list().map(({ title }) => title)).toEqual(['CBM 계산기', 'mine'])
 })
 
-test('S9-008 a popup opens in its own size, else in the usual one; the opener may say otherwise', () => {
+test('S9-008 a popup opens in its own size, else in the default one; the opener may override it', () => {
   void openPopup('cmsCbmPopup')
   void openPopup('wide')
   void openPopup('wide', {}, { width: 400 })
@@ -41,14 +41,14 @@ test('S9-008 a popup opens in its own size, else in the usual one; the opener ma
   ])
 })
 
-test('S2-070 resolve answers the opener', async () => {
+test('S2-070 resolve returns the result to the opener', async () => {
   const answer = openPopup('cmsCbmPopup')
   list()[0]?.resolve({ A: 1 })
   await expect(answer).resolves.toEqual({ A: 1 })
   expect(list()).toEqual([])
 })
 
-test('S2-070 closing rejects with the reason close, which callers read as no choice', async () => {
+test('S2-070 closing rejects with the reason close, which callers treat as no choice', async () => {
   const answer = openPopup('cmsCbmPopup')
   const choice = chosen(openPopup('cmsCbmPopup'))
   for (const popup of list()) popup.reject()
@@ -82,7 +82,7 @@ test('S2-072 S2-073 S6-003 the content is the page at the menu path; an unknown 
   expect((await popupPage(dialog as never)?.())?.default).toBe(Page)
 })
 
-test('S9-008 a popup is 800 by 600 unless it says otherwise', () => {
+test('S9-008 a popup is 800 by 600 by default', () => {
   void openPopup('cmsCbmPopup')
   expect(list()[0]).toMatchObject({ width: 800, height: 600, keepSize: false })
 })

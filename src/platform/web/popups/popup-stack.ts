@@ -3,21 +3,21 @@ import type { PopupCard } from '#platform/shared/calls/popup-card.ts'
 import { connected } from '../api/call.ts'
 import { confirmUnsaved } from '../forms/unsaved.ts'
 
-/** Why a popup ended without a result; closing is no error, callers take it as "no choice" (S2-070). */
+/** Why a popup ended without a result; closing is not an error, callers treat it as "no choice" (S2-070). */
 export type PopupRejection = { reason: string }
 
-/** What the browser's history keeps of an open popup, so that a reload brings it back: plain data only. */
+/** The data of an open popup in the browser's history, so that a reload restores it: plain data only. */
 export type StoredPopup = {
   id: number
   abbr: string
-  /** The given title; without one it bears the menu name, in the language of the moment. */
+  /** The given title; the default is the menu name in the current language. */
   title?: string | undefined
   args: unknown
   width: number
   height: number
-  /** Keeps its own size in narrow windows (the login popup, S2-081); others take a share of the window. */
+  /** Has its own size in narrow windows (the login popup, S2-081); others use a share of the window. */
   keepSize: boolean
-  /** Belongs to no page: it stays while screens change and is not there again after a reload (the login popup). */
+  /** Belongs to no page: it stays while screens change and does not return after a reload (the login popup). */
   stays: boolean
   fullScreen: boolean
 }
@@ -27,11 +27,11 @@ export type OpenPopup = Omit<StoredPopup, 'title'> & {
   title: string
   /** The menu path whose page is the content; null when the visitor has no such popup. */
   path: string | null
-  /** Content that is no screen of its own (legal texts): its module, loaded when the dialog opens. */
+  /** Content that is not a screen (legal texts): its module, loaded when the dialog opens. */
   page?: PopupPage | undefined
   /** Ends it with a result. */
   resolve: (result?: unknown) => void
-  /** Ends it without one, and asks nobody. */
+  /** Ends it without a result and without a question. */
   reject: (reason?: unknown) => void
   /** Ends it as the visitor does: unsaved changes ask first (S4-039). */
   close: () => Promise<void>
@@ -40,13 +40,13 @@ export type OpenPopup = Omit<StoredPopup, 'title'> & {
 export type PopupOptions = { title?: string; width?: number; height?: number; keepSize?: boolean; stays?: boolean }
 export type PopupPage = () => Promise<{ default: ComponentType }>
 
-/** S9-008. */
+/** Specification S9-008. */
 export const POPUP_SIZE = { width: 800, height: 600 } as const
 
 type Found = { page: PopupPage; popup?: { size?: { width: number; height: number } } }
 let findCard: (path: string) => Found | undefined = () => undefined
 
-/** The front door knows which page lives at which path, and in what size; it says so once, as this room may not ask it. */
+/** Injected by src/app at start-up: maps a path to its page and dialog size (platform must not import app). */
 export const findPopupPagesWith = (find: typeof findCard) => {
   findCard = find
 }
@@ -55,7 +55,7 @@ export const findPopupPagesWith = (find: typeof findCard) => {
 export const popupPage = ({ page, path }: Pick<OpenPopup, 'page' | 'path'>): PopupPage | undefined =>
   page ?? (path === null ? undefined : findCard(path)?.page)
 
-// Ids outlive a reload in the browser's history, so a later page must not give them again.
+// Ids survive a reload in the browser's history, so a later page must not reuse them.
 let lastId = Date.now()
 const nextId = () => {
   lastId += 1
@@ -64,19 +64,19 @@ const nextId = () => {
 
 let still: () => Promise<void> = () => Promise.resolve()
 
-/** Answers are given when the browser's history stands still again, for many an opener goes to another page then. */
+/** Resolve only after history navigation has settled, because callers often navigate next. */
 export const answerWhen = (isStill: typeof still) => {
   still = isStill
 }
 
 const dialogPages = new Map<string, { titleKey: string; page: PopupPage }>()
 
-/** Names content that is no screen, so that `openPopup(name)` finds it, after a reload too. The key is that of its title. */
+/** Registers content that is not a screen, so that `openPopup(name)` finds it, after a reload too. The key is that of its title. */
 export const dialogContent = (name: string, titleKey: string, page: PopupPage) => {
   dialogPages.set(name, { titleKey, page })
 }
 
-/** Title, path and content of a popup by its name, as this visitor has them. */
+/** Title, path and content of a popup by its name, for this visitor. */
 const contentOf = (abbr: string) => {
   const { popupMap, languageMap } = connected().getState()
   const dialog = dialogPages.get(abbr)
@@ -109,14 +109,14 @@ const place = <Result>({ title: given, ...kept }: StoredPopup, cardName = kept.a
     }
     page.setState((state) => ({ activePopupList: [...state.activePopupList, popup] }))
   })
-  // Whoever does not care about the answer need not handle the close.
+  // Callers that ignore the result need not handle the close.
   answer.catch(() => {})
   return answer
 }
 
 /**
- * Opens a popup by its card and waits for its answer: `resolve(result)` of the content, or a rejection with
- * `{reason: 'close'}` when the visitor closes it (S2-066…072). Areas that may not know the card name it by its abbreviation.
+ * Opens a popup by its card and waits for its result: `resolve(result)` of the content, or a rejection with `{reason: 'close'}` when the
+ * visitor closes it (S2-066…072). Areas that may not import the card name it by its abbreviation.
  */
 export function openPopup<Args, Result>(card: PopupCard<Args, Result>, args: Args, options?: PopupOptions): Promise<Result>
 export function openPopup<Result = unknown>(abbr: string, args?: unknown, options?: PopupOptions): Promise<Result>
@@ -128,7 +128,7 @@ export function openPopup(which: PopupCard | string, args?: unknown, options: Po
   return place({ id: nextId(), abbr, title, args, width, height, keepSize, stays, fullScreen: false }, name)
 }
 
-/** What the browser's history keeps of an open popup. */
+/** The history data of an open popup. */
 export const storedPopup = ({ id, abbr, given, args, width, height, keepSize, stays, fullScreen }: OpenPopup): StoredPopup => ({
   id,
   abbr,
@@ -141,13 +141,13 @@ export const storedPopup = ({ id, abbr, given, args, width, height, keepSize, st
   fullScreen,
 })
 
-/** Opens a kept popup again. Its opener went with the old page: an answer closes it and reaches nobody. */
+/** Reopens a stored popup. Its opener went with the old page: a result only closes it. */
 export const restorePopup = (kept: StoredPopup) => void place(kept)
 
-/** Whether a kept popup can come back: its content is known here, and it did not belong to the old page alone. */
+/** Whether a stored popup can be restored: its content is known, and it did not belong to the old page alone. */
 export const isRestorable = ({ abbr, stays }: StoredPopup) => !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null)
 
-/** The popup's result, or null when it was closed without one. Any other rejection goes on. */
+/** The popup's result, or null when it was closed without one. Any other rejection is rethrown. */
 export const chosen = async <Result>(answer: Promise<Result>): Promise<Result | null> => {
   try {
     return await answer
@@ -157,7 +157,7 @@ export const chosen = async <Result>(answer: Promise<Result>): Promise<Result | 
   }
 }
 
-/** Full screen and back (S2-068); a popup that is gone cannot be toggled (S4-016). */
+/** Toggles full screen (S2-068); a closed popup cannot be toggled (S4-016). */
 export const togglePopup = (id: number) =>
   connected().setState((state) => ({
     activePopupList: state.activePopupList.map((popup) => (popup.id === id ? { ...popup, fullScreen: !popup.fullScreen } : popup)),

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import type { PopupCard } from '#platform/shared/calls/popup-card.ts'
 
 export type PopupHandle<Args, Result> = {
-  /** The dialog around the content; undefined on a bare page. */
+  /** The dialog around the content; undefined on a page without frame. */
   id?: number
-  /** What the opener passed, or the query when the route was opened directly. */
+  /** The opener's arguments, or the query when the route was opened directly. */
   args: Partial<Args>
-  /** Ends the popup with a result. On a bare page nobody waits: it does nothing. */
+  /** Ends the popup with a result. Does nothing on a page without frame. */
   resolve: (result?: Result) => void
-  /** Ends the popup without one. Without a reason it closes as the close button does: unsaved changes ask first. */
+  /** Ends the popup without a result. Without a reason it closes like the close button: unsaved changes ask first. */
   reject: (reason?: unknown) => void
   /** True when the page was opened by its own address, without dialog and frame (S2-044). */
   bare: boolean
@@ -20,7 +20,7 @@ export const PopupContext = createContext<PopupHandle<never, never> | null>(null
 
 const nothing = () => {}
 
-/** The popup a page component runs in, typed by its card: `usePopup(customerPopup)`. */
+/** The popup of a page component, typed by its card: `usePopup(customerPopup)`. */
 export function usePopup<Args, Result>(card: PopupCard<Args, Result>): PopupHandle<Args, Result>
 export function usePopup<Args extends object = Record<string, string>, Result = unknown>(): PopupHandle<Args, Result>
 export function usePopup(): PopupHandle<Record<string, string>, unknown> {

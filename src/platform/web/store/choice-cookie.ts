@@ -1,6 +1,6 @@
 const YEAR = 365 * 24 * 60 * 60
 
-/** Keeps a visitor's own choice (language, theme) for a year; the server reads it at the next page. */
+/** Saves a visitor's own choice (language, theme) for a year; the server reads it at the next page. */
 export const keepChoice = (name: 'lang' | 'theme', value: string) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of today.

@@ -2,12 +2,12 @@ import { useText, usePortal } from './portal-store-provider.tsx'
 
 let toggle: (menuId: string) => Promise<void> = () => Promise.resolve()
 
-/** The shell makes the call; stars anywhere in the house go through here. */
+/** Injected by the shell, which makes the call for all stars. */
 export const toggleFavouritesWith = (by: typeof toggle) => {
   toggle = by
 }
 
-/** The star of a menu for members, ready for `PageHead`; undefined for guests and menus the visitor does not have. */
+/** The star of a menu for members, ready for `PageHead`; undefined for guests and unknown menus. */
 export const useFavourite = (abbr: string) => {
   const text = useText()
   const menu = usePortal((state) => (state.loggedIn && Object.hasOwn(state.menuMap, abbr) ? state.menuMap[abbr] : undefined))

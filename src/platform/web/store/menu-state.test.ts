@@ -23,7 +23,7 @@ test('S3-029 the menu map is keyed by the abbreviation', () => {
   expect(page().getState().menuMap.ptlShipmentList?.MENU_ID).toBe('M0101')
 })
 
-test('S3-002 S4-018 S4-019 the returned list decides every star, in map and tree', () => {
+test('S3-002 S4-018 S4-019 the returned list sets every star, in map and tree', () => {
   const store = page()
   store.setState(withFavourites(store.getState(), [favourite('M0101')]))
   const stars = () => Object.values(store.getState().menuMap).map(({ MENU_ID, isFavorite }) => [MENU_ID, isFavorite])
@@ -59,7 +59,7 @@ test('S3-030 opening a menu adds its tab and makes it active; opening it again a
   expect(store.getState().activeMenu).toBe('ptlShipmentList')
 })
 
-test('S1-024 S4-025 closing a tab takes its scroll position along and leads to the neighbour, or home', () => {
+test('S1-024 S4-025 closing a tab deletes its scroll position and leads to the neighbour, or home', () => {
   const store = page()
   const { menuMap } = store.getState()
   openTab(store, menuMap.ptlBookingSeaMgt as ClientMenu, '/b')

@@ -24,14 +24,17 @@ export const updateMenuPath = (store: PortalStore, id: string, path: string) => 
 export const getMenuName = (state: Pick<PortalState, 'menuMap'>, id: string) =>
   Object.values(state.menuMap).find((menu) => menu.MENU_ID === id)?.MENU_NM
 
-/** The active menu and its tab, in the order of opening (S2-039, S3-030). */
+/** Sets the active menu and adds its tab, in the order of opening (S2-039, S3-030). */
 export const openTab = (store: PortalStore, menu: ClientMenu, href: string) =>
   store.setState((state) => ({
     activeMenu: menu.MENU_ABBR,
     activeTabMap: { ...state.activeTabMap, [menu.MENU_ABBR]: { MENU_ABBR: menu.MENU_ABBR, MENU_NM: menu.MENU_NM, href } },
   }))
 
-/** Removes a tab and its scroll position (S4-025). @returns where to go when it was the active one: its neighbour, or home */
+/**
+ * Removes a tab and its scroll position (S4-025).
+ * @returns the next address when it was the active one: its neighbour, or home
+ */
 export const closeTab = (store: PortalStore, abbr: string): string | null => {
   const { activeTabMap, activeMenu } = store.getState()
   const tabs = Object.values(activeTabMap)
@@ -42,10 +45,10 @@ export const closeTab = (store: PortalStore, abbr: string): string | null => {
   return activeMenu === abbr ? ((tabs[at + 1] ?? tabs[at - 1])?.href ?? '/') : null
 }
 
-/** Folds the favourites strip away or out (S1-024, S3-034). */
+/** Collapses or expands the favourites strip (S1-024, S3-034). */
 export const collapseMenu = (store: PortalStore, menuCollapsed: boolean) => store.setState({ menuCollapsed })
 
-/** Where a menu's page was scrolled to (S4-024). */
+/** Stores the scroll position of a menu's page (S4-024). */
 export const saveScroll = (store: PortalStore, abbr: string, position: { x: number; y: number }) =>
   store.setState((state) => ({ scrollMap: { ...state.scrollMap, [abbr]: position } }))
 const deleteScroll = (store: PortalStore, abbr: string) =>
@@ -54,7 +57,7 @@ const deleteScroll = (store: PortalStore, abbr: string) =>
     return { scrollMap }
   })
 
-/** The address of a menu: its path with its own abbreviation as mid (S2-003), and what the screen shall open with. */
+/** The address of a menu: its path with its own abbreviation as mid (S2-003), and further parameters. */
 export const menuHref = (
   { MENU_PATH, MENU_ABBR: mid }: Pick<ClientMenu, 'MENU_PATH' | 'MENU_ABBR'>,
   search?: Readonly<Record<string, string>>,

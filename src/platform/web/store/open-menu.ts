@@ -6,7 +6,7 @@ import { setPageArgs, consumePageArgs } from '../popups/page-args.ts'
 import { usePortalStore } from './portal-store-provider.tsx'
 import type { ClientMenu, PortalState } from './store.ts'
 
-/** The menu of that abbreviation: the visitor's own, or one guests see and may open after login. */
+/** The menu of that abbreviation: the visitor's own, or one that guests see and may open after login. */
 export const findMenu = ({ menuMap, guestMenuTree }: PortalState, abbr: string): ClientMenu | undefined =>
   (Object.hasOwn(menuMap, abbr) ? menuMap[abbr] : undefined) ?? menuLeaves(guestMenuTree).find((menu) => menu.MENU_ABBR === abbr)
 
@@ -14,8 +14,8 @@ export const findMenu = ({ menuMap, guestMenuTree }: PortalState, abbr: string):
 export const needsLogin = ({ loggedIn }: PortalState, menu: ClientMenu) => !loggedIn && menu.LOGIN_YN !== 'N'
 
 /**
- * Opens a screen the way a menu click does, with page arguments when given: `openMenu('ptlTrackingList', {...})`.
- * A guest is asked to log in first and lands there afterwards, arguments included (S1-021).
+ * Opens a screen like a menu click, with optional page arguments: `openMenu('ptlTrackingList', {...})`. A guest logs in first and arrives
+ * there afterwards, with the arguments (S1-021).
  * @returns false when the visitor has no such menu
  */
 export const useOpenMenu = () => {

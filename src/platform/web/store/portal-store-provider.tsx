@@ -7,7 +7,7 @@ import { createPortalStore, type FirstState, type PortalState, type PortalStore 
 
 const PortalContext = createContext<PortalStore | null>(null)
 
-// The browser has one page: its store survives when React Router swaps the screen for the error page and back.
+// The browser has one page: its store survives when React Router replaces the screen by the error page and back.
 let page: { initial: FirstState; store: PortalStore } | null = null
 
 /** The state this page came with, for the error page of a navigation that the router left without any; on the server there is none. */
@@ -23,9 +23,9 @@ const storeFor = (initial: FirstState): PortalStore => {
   return page.store
 }
 
-/** Gives the tree its store, filled with what the server read for this page. */
+/** Provides the store, filled with the server's data for this page. */
 export const PortalProvider = ({ initial, children }: { initial: FirstState; children: ReactNode }) => {
-  // not drawn: page arguments are handed to a screen after it was drawn
+  // not drawn: page arguments are delivered after the first render
   const [store] = useState(() => storeFor(initial))
   return <PortalContext value={store}>{children}</PortalContext>
 }
@@ -40,14 +40,14 @@ export const usePortalStore = (): PortalStore => {
 /** A part of the client state; the component renders again when that part changes. */
 export const usePortal = <T,>(select: (state: PortalState) => T): T => useStore(usePortalStore(), select)
 
-/** What the portal is called: the corporation's own short name, or ours. */
+/** The name of the portal: the corporation's own short name, or ours. */
 export const useBrand = (): string => {
   const own = usePortal(({ house }) => house?.BRAND)
   const text = useText()
   return own || text('shell.brand')
 }
 
-/** Words in the session language: `text('MSG000012', [title])`. An unknown key answers with itself, never blank (S8-023). */
+/** Messages in the session language: `text('MSG000012', [title])`. An unknown key returns itself, never blank (S8-023). */
 export const useText = () => {
   const words = usePortal((state) => state.languageMap)
   return (key: string, params?: readonly (string | number)[]) => fill(words[key] ?? key, params)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('S3-028 S3-029 S3-030 S3-031 S3-032 S3-033 S3-034 S3-035 a page begins with what the server read and nothing open', () => {
+test("S3-028 S3-029 S3-030 S3-031 S3-032 S3-033 S3-034 S3-035 a page starts with the server's data and nothing open", () => {
   const { getState } = createPortalStore({ languageMap: { a: 'b' }, clientIp: '1.2.3.4', mobile: true, loggedIn: true })
   expect(getState()).toMatchObject({
     session: GUEST,
@@ -28,7 +28,7 @@ test('S3-028 S3-029 S3-030 S3-031 S3-032 S3-033 S3-034 S3-035 a page begins with
   })
 })
 
-test('S3-034 the menu folds away and out', () => {
+test('S3-034 the menu collapses and expands', () => {
   const store = createPortalStore()
   expect(store.getState().menuCollapsed).toBe(false)
   collapseMenu(store, true)
@@ -41,7 +41,7 @@ test('two pages never share state', () => {
   expect(other.getState().httpCount).toBe(0)
 })
 
-test('the developer tools of a browser watch a development page, and no other', () => {
+test("the browser's developer tools can inspect a development page only", () => {
   const connect = vi.fn<() => object>(() => ({ init: () => {}, subscribe: () => {}, send: () => {} }))
   vi.stubGlobal('window', { __REDUX_DEVTOOLS_EXTENSION__: { connect } })
   createPortalStore()

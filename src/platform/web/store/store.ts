@@ -8,7 +8,7 @@ import type { OpenPopup } from '../popups/popup-stack.ts'
 import type { Theme } from './theme.ts'
 import type { OpenToast } from '../notifications/toast.ts'
 
-/** A menu node as the client keeps it (S3-001). */
+/** A menu node in the client (S3-001). */
 export type ClientMenu = {
   MENU_ID: string
   MENU_NM: string
@@ -20,7 +20,7 @@ export type ClientMenu = {
 }
 export type ClientPopup = { MENU_NM: string; MENU_PATH: string; codeMap: Record<string, { CODE: string; NAME: string }[]> }
 export type Favourite = { MENU_ID: string; MENU_NM: string; MENU_ABBR: string; MENU_PATH: string; SORT_NO: number }
-/** Who runs the portal, in the session language (S2-053). */
+/** The operator of the portal, in the session language (S2-053). */
 export type Corporation = {
   CORP_CD: string
   CORP_NM: string
@@ -35,7 +35,7 @@ export type Corporation = {
 export type OwnLook = { CORP_CD: string; BRAND: string; LOGO: string }
 export type OpenTab = { MENU_ABBR: string; MENU_NM: string; href: string }
 
-/** What the first paint brings along, so that the browser repeats none of it (S4-045). */
+/** The data of the first paint, so that the browser repeats no call (S4-045). */
 export type InitialState = {
   session: Session
   languageMap: Record<string, string>
@@ -51,14 +51,14 @@ export type InitialState = {
   demo: boolean
   /** Minutes without a call after which the session ends (S4-006). */
   idleMinutes: number
-  /** The day the page was drawn (yyyyMMdd, Seoul), the same on the server and in a browser whose clock is wrong. */
+  /** The day the page was rendered (yyyyMMdd, Seoul), equal on the server and in a browser with a wrong clock. */
   today: string
   corporation: Corporation | null
   house: OwnLook | null
   theme: Theme
 }
 
-/** The same on its way into the browser: `words` is the packed language map. */
+/** The serialized form for the browser: `words` is the packed language map. */
 export type FirstState = Partial<InitialState> & { words?: string }
 
 export type PortalState = InitialState & {
@@ -67,22 +67,22 @@ export type PortalState = InitialState & {
   scrollMap: Record<string, { x: number; y: number }>
   /** True between begin and end of a transaction (S4-012, S4-013). */
   httpTransaction: boolean
-  /** In-flight non-quiet requests; the overlay shows while it is above zero (S4-011). */
+  /** Requests in progress that are not quiet; the overlay shows while it is above zero (S4-011). */
   httpCount: number
-  /** Whether the favourites strip of the work bar is folded away (S1-024, S3-034). */
+  /** Whether the favourites strip of the work bar is collapsed (S1-024, S3-034). */
   menuCollapsed: boolean
-  /** Arguments that wait for the next load of a menu's page, by its abbreviation (S4-020). */
+  /** Arguments for the next load of a menu's page, by its abbreviation (S4-020). */
   pageArgs: Record<string, unknown>
   /** The last entry is the active popup (S3-031). */
   activePopupList: OpenPopup[]
-  /** Message boxes in the order they were asked for; the last is on top. */
+  /** Message boxes in the order they were opened; the last is on top. */
   boxes: OpenBox[]
   toasts: OpenToast[]
-  /** What toasts and error boxes said on this page, the newest first; behind the bell. */
+  /** Messages of toasts and error boxes of this page behind the bell, newest first. */
   notices: Notice[]
 }
 
-/** Somebody who is not logged in, until the server says more (S3-008). */
+/** A visitor without a login (S3-008). */
 export const GUEST: Session = {
   langCd: 'ko',
   engName: 'Guest',
@@ -148,9 +148,9 @@ const stateOf = ({ words, ...initial }: FirstState): PortalState => ({
 const createPlainStore = (initial: FirstState) => createStore<PortalState>(() => stateOf(initial))
 export type PortalStore = ReturnType<typeof createPlainStore>
 
-/** One store per rendered tree: on the server one per request, never a module singleton, so that no visitor sees another's data. */
+/** One store per rendered tree: on the server one per request, never a module singleton, so that visitors never share data. */
 export const createPortalStore = (initial: FirstState = {}): PortalStore => {
-  // The browser's developer tools may watch a development page; the condition is constant, so production has none of it.
+  // Browser developer tools for development pages; the condition is constant, so production code contains none of it.
   if (import.meta.env.DEV && typeof document !== 'undefined')
     return createStore<PortalState>()(devtools(() => stateOf(initial), { name: 'naru' })) as unknown as PortalStore
   return createPlainStore(initial)

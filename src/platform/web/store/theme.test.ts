@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { themeOf } from './theme.ts'
 
-test('the theme is the one of its cookie, else the system decides', () => {
+test('the theme comes from its cookie, else from the system', () => {
   expect(themeOf('lang=ko; theme=dark; x=1')).toBe('dark')
   expect(themeOf('theme=light')).toBe('light')
   expect(themeOf('mytheme=dark')).toBe('system')
