@@ -41,7 +41,7 @@ test('S-41 a key is exchanged by starts: the new one first, then alone', async (
   const before = await stored()
   expect(await start([demo])).toBe('')
   expect(await stored()).toEqual(before)
-  expect(await start([fresh, demo])).toContain('2 are encrypted with the first key')
+  expect(await start([fresh, demo])).toContain('2 re-encrypted with the first key')
   const after = await stored()
   for (const [at, value] of after.entries()) expect(value).not.toBe(before[at])
   expect(await start([fresh])).toBe('')
@@ -54,7 +54,7 @@ test('S-41 a wrong or missing key is told in words and changes nothing; a lost o
   await expect(start([strange])).rejects.toThrow('No key of APP_KEY opens 2 stored secret(s)')
   await expect(start([])).rejects.toThrow('APP_KEY is missing')
   expect(await stored()).toEqual(before)
-  expect(await start([strange], { APP_KEY_FORGET: true })).toContain('2 that no key opens are forgotten')
+  expect(await start([strange], { APP_KEY_FORGET: true })).toContain('deleted 2 that no key decrypts')
   expect(await stored()).toEqual([undefined, null])
 })
 
@@ -63,7 +63,7 @@ test('S-41 webhooks from before there was a key work on, are told, and are close
   await owner("update notice_setting set webhook_secret = 'whsec_bare'")
   await owner('delete from second_factor')
   expect(await start([])).toContain('1 of webhooks are not encrypted')
-  expect(await start([fresh])).toContain('1 are encrypted')
+  expect(await start([fresh])).toContain('1 re-encrypted')
   expect((await stored())[1]).toMatch(/^sealed:/)
 })
 
