@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'
-import { ReasonForm } from '../record-form/reason-form.tsx'
+import { ReasonForm, reasonName } from '../record-form/reason-form.tsx'
 import styles from './reveal-tool.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   const text = useText()
   const [asking, ask] = useState(false)
   const { run } = useFlight()
+  useReopened(disabledReason === null ? [reasonName(text('ui.revealReason'))] : [], () => ask(true))
   if (!asking)
     return (
       <div className={styles.tool}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { requiredField } from '#domain/validation/field-checks.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { SavedViewActions, ViewMail } from '#platform/web/lists/saved-views.ts'
@@ -10,6 +10,7 @@ import { ChevronLeftIcon, ChevronRightIcon, TrashIcon, ViewLinkIcon } from '../i
 import { Segmented } from '../segmented/segmented.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useTexts } from '../use-text.ts'
+import { viewName } from './view-name.ts'
 import styles from './view-tabs.module.css'
 
 type Props = {
@@ -17,20 +18,25 @@ type Props = {
   /** The view to change; undefined for a new one of the current search. */
   item: SavedViewActions['items'][number] | undefined
   onClose: () => void
+  /** How the panel is left by a key pressed beside it. */
+  leave: RefObject<() => void>
 }
 
 const MAX_NAME_LENGTH = 40
 const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 
 /** The panel of one view: name, default, position, link, deletion. */
-export default function ViewEditor({ actions, item, onClose }: Props) {
+export default function ViewEditor({ actions, item, onClose, leave }: Props) {
   const text = useText()
   const words = useTexts()
   const panel = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)
   const [mail, setMail] = useState<ViewMail>(item?.mail ?? '')
-  const { cancel, sent } = useTyped(`view.${item?.id ?? ''}`, name, { dirty: name !== (item?.name ?? ''), restore: setName })
+  const { cancel, sent } = useTyped(viewName(item?.id ?? ''), name, { dirty: name !== (item?.name ?? ''), restore: setName })
+  useEffect(() => {
+    leave.current = () => void cancel(onClose)
+  })
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const submit = useSubmit(async (form) => {
     if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], words, form))) return

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { showNumber } from '#domain/text/money.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { useIdlePart } from '#platform/web/navigation/idle-part.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ALL } from '#platform/web/lists/view-counts.ts'
 import type { SavedViewActions } from '#platform/web/lists/saved-views.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { MoreIcon, PlusIcon } from '../icon/icons.ts'
+import { viewName } from './view-name.ts'
 import styles from './view-tabs.module.css'
 
 type Props = {
@@ -39,11 +41,16 @@ export function ViewTabs({ actions, count, counts }: Props) {
     edit(null)
     opener.current?.focus()
   }
+  /** Leaves the panel: with a typed name it asks first. */
+  const leave = useRef(close)
+  useReopened([NEW, ...items.map(({ id }) => id)].map(viewName), (name) =>
+    edit([NEW, ...items.map(({ id }) => id)].find((id) => viewName(id) === name) ?? null),
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || editing === null) return
     event.stopPropagation()
     event.preventDefault()
-    close()
+    leave.current()
   }
   const rowsOf = (id: string, on: boolean) => {
     const rows = counts?.get(id)
@@ -85,7 +92,7 @@ export function ViewTabs({ actions, count, counts }: Props) {
         ))}
       </ul>
       <IconButton icon={PlusIcon} label={text('savedViews.add')} size={28} aria-expanded={editing === NEW} onClick={openEditor(NEW)} />
-      {editing !== null && Editor && <Editor key={editing} actions={actions} item={item} onClose={close} />}
+      {editing !== null && Editor && <Editor key={editing} actions={actions} item={item} onClose={close} leave={leave} />}
     </nav>
   )
 }

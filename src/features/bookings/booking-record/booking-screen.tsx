@@ -12,6 +12,7 @@ import { usePageArgs } from '#platform/web/popups/page-args.ts'
 import { chosen, openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useMissingRecord } from '#platform/web/forms/use-missing-record.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -20,7 +21,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
-import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { ReasonForm, reasonName } from '#ui/record-form/reason-form.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
@@ -140,6 +141,9 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
   const [refusing, refuse] = useState<'booking' | 'amendment' | null>(null)
   const { record, mayWrite, number, isAmending } = booking
   const amendment = record?.amendment ?? null
+  const may: readonly string[] = booking.may
+  useReopened(may.includes('REJECT') ? [reasonName(text('booking.reason'))] : [], () => refuse('booking'))
+  useReopened(may.includes('REFUSE') ? [reasonName(text('booking.refuseReason'))] : [], () => refuse('amendment'))
   const status = record?.state.STATUS ?? 'DRAFT'
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
   const boxes: RecordForm = {

@@ -31,6 +31,9 @@ const rowOf = (exhibition: Exhibition | null): DataRow =>
     exhibitionFields.list.map(({ name, initial }) => [name, exhibition?.[name as Exclude<keyof Exhibition, 'FILES'>] ?? initial ?? '']),
   )
 
+/** What its text is stored under. */
+export const exhibitionName = (exhibition: Exhibition | null) => `exhibition.${exhibition?.EXH_NO ?? ''}`
+
 /** The form with which staff administrators add, change, close or cancel an exhibition (S2-125). */
 export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props) => {
   const text = useText()
@@ -39,7 +42,7 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
   const [asked, ask] = useState(false)
   const { busy, run } = useFlight()
   const problems = exhibitionProblems(row)
-  const { cancel, sent } = useTyped(`exhibition.${exhibition?.EXH_NO ?? ''}`, row, {
+  const { cancel, sent } = useTyped(exhibitionName(exhibition), row, {
     dirty: JSON.stringify(row) !== JSON.stringify(rowOf(exhibition)),
     restore: setRow,
   })

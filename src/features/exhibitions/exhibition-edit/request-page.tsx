@@ -6,6 +6,7 @@ import { call } from '#platform/web/api/call.ts'
 import { useFavourite } from '#platform/web/store/favourite.ts'
 import type { Flight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -25,7 +26,7 @@ import { MoveOutSection } from '../move-out/move-out-section.tsx'
 import { STATUS_LEVELS } from '../status-levels.ts'
 import { type Exhibition, type RequestRecord, requestMasks, revealApplicant } from './contract.ts'
 import own from './exhibition-edit.module.css'
-import { ExhibitionForm } from './exhibition-form.tsx'
+import { ExhibitionForm, exhibitionName } from './exhibition-form.tsx'
 import { ExhibitionRail } from './exhibition-rail.tsx'
 import { requestFields } from './fields.ts'
 import { RequestMoves } from './request-moves.tsx'
@@ -69,6 +70,8 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const [explained, explain] = useState<RequestStatus | null>(null)
   const isStaff = role.startsWith('ROLE_STAFF')
   const mayEdit = request.mayEdit && !isStaff
+  const mayKeep = role === 'ROLE_STAFF_ADMIN' ? [null, ...exhibitions] : []
+  useReopened(mayKeep.map(exhibitionName), (name) => keep({ exhibition: mayKeep.find((one) => exhibitionName(one) === name) ?? null }))
   const status = record?.state.STATUS ?? 'RECEIVED'
   const chosen = isStaff && !record ? '' : String(form.value('EXH_NO') ?? '')
   const ofShow = exhibitions.find(({ EXH_NO }) => EXH_NO === chosen) ?? null

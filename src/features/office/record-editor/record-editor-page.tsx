@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { type DataRow, type FieldList, keyOf } from '#platform/shared/fields/fields.ts'
 import { useGridLayout } from '#platform/web/lists/grid-layout.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import type { FoundRows } from '#platform/web/lists/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -16,7 +17,7 @@ import { PlusIcon } from '#ui/icon/icons.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { MAX_MASTER_ROWS } from '../master/master.ts'
-import { RecordEditor } from './record-editor.tsx'
+import { editName, freshName, RecordEditor } from './record-editor.tsx'
 import styles from './record-editor.module.css'
 
 type Props = {
@@ -46,19 +47,31 @@ export function RecordEditorPage({ place, layout, fields, found, choices, save, 
   const [chosen, setChosen] = useState<DataRow | null>(null)
   /** The record being created. */
   const [begun, begin] = useState<DataRow | null>(null)
-  const choose = async (row: DataRow) => {
+  const choose = async (row: DataRow, moved = true) => {
     if (chosen && keyOf(fields, row) === keyOf(fields, chosen)) return
-    if (await confirmUnsaved()) setChosen(row)
+    // A record that was reopened meanwhile stays, unless the visitor moves on.
+    if (await confirmUnsaved()) setChosen((now) => (moved || now === chosen ? row : now))
   }
   const start = async (row: DataRow) => {
     if (!(await confirmUnsaved())) return
     begin(row)
     setChosen(row)
   }
+  // What was typed before a reload or a log-in stands in its form again: a new record, or one of the list.
+  useReopened(fresh ? [freshName(fresh.label)] : [], () => {
+    const row = fresh?.row() ?? null
+    begin(row)
+    setChosen(row)
+  })
+  const [first] = useState<readonly DataRow[]>(found.rows)
+  useReopened(
+    first.map((row) => editName(editLabel, fields, row)),
+    (name) => setChosen(first.find((row) => editName(editLabel, fields, row) === name) ?? null),
+  )
   const stored = chosen && found.rows.find((row: DataRow) => keyOf(fields, row) === keyOf(fields, chosen))
   // Reloaded rows keep the form open, unless a new search no longer contains its record.
   const activate = (row: DataRow, moved: boolean) => {
-    if (moved || !(stored || (chosen && chosen === begun))) void choose(row)
+    if (moved || !(stored || (chosen && chosen === begun))) void choose(row, moved)
   }
   const shown = stored ?? chosen
   return (

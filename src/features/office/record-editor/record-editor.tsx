@@ -41,6 +41,13 @@ const postedCells = ({ list, keys }: FieldList, row: DataRow): DataRow =>
 const givenKeys = ({ keys }: FieldList, row: DataRow): DataRow =>
   Object.fromEntries(keys.filter((name) => row[name]).map((name) => [name, row[name]]))
 
+const recordKey = ({ keys }: FieldList, row: DataRow) => keys.map((name) => row[name] ?? '').join(' ')
+const recordName = (title: string, record: string) => `record.${title}.${record}`
+
+/** What the text of a stored record, or of the new one, is stored under. */
+export const editName = (title: string, fields: FieldList, row: DataRow) => recordName(title, recordKey(fields, row))
+export const freshName = (title: string) => recordName(title, '')
+
 /** The form of one back office record, for content too long for grid cells; it saves like a grid row. */
 export function RecordEditor({ title, fields, row: given, choices, save, onSaved, onClose, children }: Props) {
   const text = useText()
@@ -57,8 +64,8 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
   const problems = rowProblems(fields, row)
   const dirty = !isSameRow(fields, row, last)
   // A new record has a new key each time; a stored draft applies to the next new record.
-  const record = isStored(given) ? fields.keys.map((name) => given[name] ?? '').join(' ') : ''
-  useTyped(`record.${title}.${record}`, row, {
+  const record = isStored(given) ? recordKey(fields, given) : ''
+  useTyped(recordName(title, record), row, {
     dirty,
     restore: (typed) => setRow({ ...typed, ...givenKeys(fields, given) }),
     giveUp: () => setRow(last),

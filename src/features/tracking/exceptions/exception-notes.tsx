@@ -38,7 +38,7 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [writing, setWriting] = useState(false)
   const canWrite = isStaff && props.open
-  useReopened(staffName(null), () => canWrite && setWriting(true))
+  useReopened([staffName(null)], () => canWrite && setWriting(true))
   if (!exceptions.length && !canWrite) return null
   return (
     <div className={styles.notes}>
@@ -62,8 +62,13 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
   const { mngtNo, asOf, open, onChange } = props
   const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
     run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
-  useReopened(replyName(one.KEY, null), () => !isStaff && setForm('ask'))
-  useReopened(staffName(one), () => isStaff && setForm('edit'))
+  useReopened(isStaff ? [] : [replyName(one.KEY, null)], () => setForm('ask'))
+  useReopened(isStaff ? [staffName(one)] : [], () => setForm('edit'))
+  const asking = isStaff ? one.REPLIES.filter(({ KIND }) => KIND === 'ASK').map(({ PARTY_CD }) => PARTY_CD) : []
+  useReopened(
+    asking.map((party) => replyName(one.KEY, party)),
+    (name) => setForm({ party: asking.find((party) => replyName(one.KEY, party) === name) ?? '' }),
+  )
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
   const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })
   const settle = () => {

@@ -14,6 +14,9 @@ import styles from './messages.module.css'
 
 type Props = { mngtNo: string; partyCd: string; label: string; onSent: (talks: MessageThread[]) => void }
 
+/** What its text is stored under. */
+export const messageName = (mngtNo: string, partyCd: string) => `talk.${mngtNo}.${partyCd}`
+
 /** The message form. Ctrl+Enter sends; the text stays until the message is stored, and a retry does not send it twice. */
 export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   const text = useText()
@@ -21,7 +24,7 @@ export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const { busy, run } = useFlight(setProblem)
   const [attempt] = useState(createAttempt)
-  useTyped(`talk.${mngtNo}.${partyCd}`, body, { dirty: body.trim() !== '', restore: setBody })
+  useTyped(messageName(mngtNo, partyCd), body, { dirty: body.trim() !== '', restore: setBody })
   const send = async () => {
     if (!body.trim()) return setProblem(text('talk.nothing'))
     setProblem(null)

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call, CallProblem } from '#platform/web/api/call.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { readThread, selectThreads, type MessageThread } from './contract.ts'
-import { MessageForm } from './message-form.tsx'
+import { MessageForm, messageName } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
 
@@ -42,6 +43,10 @@ export function MessagePanel({ mngtNo, asOf, version, onTalks }: Props) {
     return () => leaving.abort()
   }, [mngtNo, turn, version])
   // A party with unread messages comes before the billed party.
+  // A text that was begun to one of several parties shows its own talk again.
+  useReopened(isStaff && talks ? talks.map(({ PARTY_CD }) => messageName(mngtNo, PARTY_CD)) : [], (name) =>
+    setParty(talks?.find(({ PARTY_CD }) => messageName(mngtNo, PARTY_CD) === name)?.PARTY_CD ?? ''),
+  )
   const shown = talks?.find(({ PARTY_CD }) => PARTY_CD === party) ?? talks?.find(({ UNREAD }) => UNREAD > 0) ?? talks?.[0]
   const unreadOf = shown && shown.UNREAD > 0 ? shown.PARTY_CD : null
   useEffect(() => {

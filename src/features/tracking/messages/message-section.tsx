@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useReopenedUnder } from '#platform/web/forms/typed-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { MessageIcon } from '#ui/icon/icons.ts'
@@ -6,6 +7,7 @@ import { Tag } from '#ui/tag/tag.tsx'
 import { Section } from '../shipment-record/rail-section.tsx'
 import type { MessageThread, ThreadHead } from './contract.ts'
 import { MessageList } from './message-list.tsx'
+import { messageName } from './message-form.tsx'
 import { MessagePanel } from './message-panel.tsx'
 import styles from './messages.module.css'
 
@@ -20,6 +22,7 @@ const headOf = (talks: readonly MessageThread[]): ThreadHead => {
 export function MessageSection({ mngtNo, asOf, head: first }: Props) {
   const text = useText()
   const [open, setOpen] = useState(false)
+  useReopenedUnder(messageName(mngtNo, ''), () => setOpen(true))
   // The panel's own summary applies until the record is reloaded.
   const [own, setOwn] = useState({ of: first, head: first })
   const { COUNT, UNREAD, LAST } = own.of === first ? own.head : first

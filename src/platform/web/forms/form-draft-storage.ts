@@ -37,6 +37,10 @@ export const loadDraft = <T extends object>(name: string): T | null => {
   return kept && !isOthers(kept) ? (kept.typed as T) : null
 }
 
+/** Whether the same user has text stored under any name that begins like this. */
+export const hasDraftUnder = (prefix: string): boolean =>
+  tabStorage.keys().some((key) => key.startsWith(keyOf(prefix)) && loadDraft(key.slice(PREFIX.length)) !== null)
+
 /** After the login of another user: deletes other users' drafts. A guest may still become their owner again. */
 export const deleteOthersDrafts = () => {
   if (ownerNow() === '') return

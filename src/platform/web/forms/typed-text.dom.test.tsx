@@ -43,7 +43,7 @@ function Form({ onSent }: { onSent: () => void }) {
 }
 function Screen() {
   const [open, setOpen] = useState(false)
-  useReopened('body', () => setOpen(true))
+  useReopened(['body'], () => setOpen(true))
   return (
     <>
       <button type="button" data-open onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { connected } from '../api/call.ts'
-import { deleteDraft, saveDraft, loadDraft } from './form-draft-storage.ts'
+import { deleteDraft, hasDraftUnder, loadDraft, saveDraft } from './form-draft-storage.ts'
 import { messageBox } from '../notifications/message-box.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useUnstorable } from './unstorable-text.ts'
@@ -82,11 +82,22 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   }
 }
 
-/** Reopens a form that was open with text in it before a reload or a login. */
-export const useReopened = (name: string, open: () => void) => {
-  const place = usePlace(name)
+/** Reopens the first of these forms that was open with text in it before a reload or a login, also when its name is known only later. */
+export const useReopened = <N extends string>(names: readonly N[], open: (name: N) => void) => {
+  const place = usePlace('')
+  const onOpen = useEffectEvent(open)
+  const all = JSON.stringify(names)
+  useEffect(() => {
+    const name = (JSON.parse(all) as N[]).find((one) => loadDraft(place + one))
+    if (name !== undefined) onOpen(name)
+  }, [place, all])
+}
+
+/** Opens what holds several forms, when one of those whose names begin like this was open with text in it. */
+export const useReopenedUnder = (prefix: string, open: () => void) => {
+  const place = usePlace(prefix)
   const onOpen = useEffectEvent(open)
   useEffect(() => {
-    if (loadDraft(place)) onOpen()
+    if (hasDraftUnder(place)) onOpen()
   }, [place])
 }

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { connected } from '#platform/web/api/call.ts'
+import type { SavedViewActions } from '#platform/web/lists/saved-views.ts'
+import { InPortal } from '../../../tests/support/in-portal.tsx'
+import { click, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const actions = { all: { on: true, href: '/' }, items: [], open: vi.fn() } as unknown as SavedViewActions
+const openList = () =>
+  mount(
+    <InPortal>
+      <MemoryRouter>
+        <ViewTabs actions={actions} />
+      </MemoryRouter>
+    </InPortal>,
+  )
+const nameBox = (page: ParentNode) => page.querySelector<HTMLInputElement>('[name=NAME]')
+
+test('S4-039 S4-050 Esc in the panel of a view asks before a typed name is lost, and a reload opens the panel with it', async () => {
+  const { container, redraw } = openList()
+  click(find(container, 'nav > button'))
+  await vi.waitFor(() => expect(nameBox(container)).not.toBeNull())
+  type(find(container, '[name=NAME]'), '이번 달')
+  focus(find(container, '[name=NAME]'))
+  press('Escape')
+  expect(connected().getState().boxes).toHaveLength(1)
+  await act(async () => connected().getState().boxes[0]?.answer(false))
+  expect(nameBox(container)?.value).toBe('이번 달')
+  redraw(null)
+  const next = openList().container
+  await vi.waitFor(() => expect(nameBox(next)?.value).toBe('이번 달'))
+  focus(find(next, '[name=NAME]'))
+  press('Escape')
+  await act(async () => connected().getState().boxes.at(-1)?.answer(true))
+  expect([nameBox(next), sessionStorage.length]).toEqual([null, 0])
+})
