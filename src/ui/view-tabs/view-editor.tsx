@@ -35,6 +35,7 @@ export default function ViewEditor({ actions, item, onClose, leave }: Props) {
   const [mail, setMail] = useState<ViewMail>(item?.mail ?? '')
   const { cancel, sent } = useTyped(viewName(item?.id ?? ''), name, { dirty: name !== (item?.name ?? ''), restore: setName })
   useEffect(() => {
+    // oxlint-disable-next-line react-hooks/immutability -- a ref that the tabs hand over to be filled
     leave.current = () => void cancel(onClose)
   })
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
