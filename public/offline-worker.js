@@ -42,11 +42,8 @@ a:focus-visible{outline:2px solid;outline-offset:2px}
     return new Response(page, { status: 503, headers })
   }
 
-  /** Asked once in the life of the worker: when its file is gone from the server, or empty, the worker goes too. */
-  let isAsked = false
+  /** Runs after every navigation: when its file is gone from the server, or empty, the worker goes too. */
   const leaveWhenGone = async () => {
-    if (isAsked) return
-    isAsked = true
     const answer = await fetch(self.location.href, { cache: 'no-cache' }).catch(() => null)
     const isGone = answer !== null && ([404, 410].includes(answer.status) || (answer.ok && (await answer.text()).trim() === ''))
     if (isGone) await self.registration.unregister()

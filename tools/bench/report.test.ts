@@ -7,7 +7,7 @@ test('a new table replaces the old one and leaves the surrounding text', () => {
     'Before\n<!-- bench:weight:begin -->\nold\n<!-- bench:weight:end -->\nAfter\n<!-- bench:search:begin -->\nkept\n<!-- bench:search:end -->\n'
   const after = withSection(before, 'weight', '| new |')
   expect(after).toBe(before.replace('old', '| new |'))
-  expect(() => withSection(before, 'paint', '')).toThrow('no place for paint')
+  expect(() => withSection(before, 'paint', '')).toThrow('no markers for paint')
 })
 
 test('a missed limit is highlighted in the table', () => {

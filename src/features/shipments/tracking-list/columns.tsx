@@ -78,11 +78,11 @@ export const trackingColumns = (context: CellContext, total: number): ResultColu
     { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: 162, render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     day('ETD'),
-    { field: 'ETA', header: 'ETA', width: 124, sortable: true, render: (row) => etaCell(row, context) },
+    { field: 'ETA', header: 'ETA', width: 138, sortable: true, render: (row) => etaCell(row, context) },
     {
       field: 'LAST_EVENT',
       header: text('trackingList.last'),
-      width: wide(152, 160),
+      width: wide(138, 146),
       render: (row) => latestCell(row, context, <ExceptionTag row={row} text={text} without="delay" />),
     },
     { field: 'LAST_PLACE', header: text('trackingList.place'), width: 228, render: (row) => placeCell(row, context) },

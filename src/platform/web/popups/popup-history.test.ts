@@ -27,7 +27,9 @@ const settled = async () => {
   await vi.waitFor(() => expect(inHistory()).toEqual(abbrs()), { timeout: 900 }).catch(() => undefined)
 }
 const back = async () => {
+  const left = JSON.stringify(history.state)
   history.back()
+  await vi.waitFor(() => expect(JSON.stringify(history.state)).not.toBe(left), { timeout: 5_000 })
   await settled()
 }
 
