@@ -7,5 +7,8 @@ import { offlineWorkerAddress } from './worker-address.ts'
 export const registerOfflinePage = async (lang: string): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   // A checked URL from the one policy; the type of the DOM knows no trusted addresses.
-  await navigator.serviceWorker.register(offlineWorkerAddress(lang), { updateViaCache: 'none' }).catch(() => {})
+  const address = offlineWorkerAddress(lang)
+  // Registering a worker again that is about to unregister would keep it.
+  if (navigator.serviceWorker.controller?.scriptURL === new URL(String(address), location.origin).href) return
+  await navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => {})
 }
