@@ -1,3 +1,4 @@
+import { todayInSeoul } from '#domain/time/ymd.ts'
 import { describe, expect, test } from 'vitest'
 import { bannerPicture, selectBanner } from '#features/home/banner/contract.ts'
 import { selectBoard } from '#features/home/board/contract.ts'
@@ -132,7 +133,7 @@ describe('S1-015 banners of the back office', () => {
   })
 
   test('S1-015 order, days and words of a slide are those of the home page at once; another corporation keeps its own', async () => {
-    const today = portal.clock.now.toISOString().slice(0, 10).replaceAll('-', '')
+    const today = todayInSeoul(portal.clock.now)
     await save('B2', { SORT_NO: 0, TITLE_KO: '새 제목' })
     expect((await portal.guest.call(selectBanner))[0]).toMatchObject({ BANNER_ID: 'B2', TITLE: '새 제목', PICTURE: '' })
     await save('B1', { FROM_DT: '20990101' })

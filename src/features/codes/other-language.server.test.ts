@@ -7,7 +7,7 @@ import { selectBankInfo, selectPerfTeam, selectPfmDept, selectTeam } from './off
 import { selectCntrType, selectDocumentType } from './type-list/contract.ts'
 
 const portal = await testPortal()
-const GROUPS = ['INCOTERMS', 'SVC_TYPE', 'IO_TYPE', 'PKG_UNIT', 'DG_CLASS', 'CURR', 'COUNTRY', 'EXH_DISPOSAL', 'TPL_CATEGORY', 'CUST_TYPE']
+const GROUPS = ['INCOTERMS', 'SVC_TYPE', 'IO_TYPE', 'PKG_UNIT', 'DG_CLASS', 'CURR', 'COUNTRY', 'EXH_DISPOSAL', 'TPL_CATEGORY']
 const LISTS: [string, { path: string }, object][] = [
   ...GROUPS.map((MSTR_CD): [string, { path: string }, object] => [MSTR_CD, selectCommonCode, { MSTR_CD }]),
   ...[selectCorpCode, selectRoleId, selectBankInfo, selectTeam, selectPfmDept, selectPerfTeam, selectCntrType, selectDocumentType].map(

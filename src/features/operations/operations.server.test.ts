@@ -124,7 +124,7 @@ describe('jobs', () => {
   test('every job has a name in both languages', () => {
     const names = globSync('src/**/*.ts')
       .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/startRounds\(\s*'([^']+)'/g)].map(([, name]) => jobNameKey(name ?? '')))
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/startJobs\(\s*'([^']+)'/g)].map(([, name]) => jobNameKey(name ?? '')))
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((key) => !(key in jobMessages))).toEqual([])
   })
