@@ -10,7 +10,7 @@ export const serverInDevelopment = (): Plugin => ({
         const environment = vite.environments.ssr
         if (!environment || !isRunnableDevEnvironment(environment)) return next()
         try {
-          const { developmentServer } = await environment.runner.import('/src/app/development.server.ts')
+          const { developmentServer } = await environment.runner.import('/src/app/start/development.server.ts')
           const server = await developmentServer()
           request.url = request.originalUrl ?? request.url
           server.routing(request, response)
