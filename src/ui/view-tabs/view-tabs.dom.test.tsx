@@ -37,5 +37,5 @@ test('S4-039 S4-050 Esc in the panel of a view asks before a typed name is lost,
   focus(find(next, '[name=NAME]'))
   press('Escape')
   await act(async () => connected().getState().boxes.at(-1)?.answer(true))
-  expect([nameBox(next), sessionStorage.length]).toEqual([null, 0])
+  await vi.waitFor(() => expect([nameBox(next), sessionStorage.length]).toEqual([null, 0]))
 })
