@@ -90,7 +90,6 @@ export const testPlan = (reports, rest = []) => {
     {
       key: 'browser',
       title: 'Browser',
-      lane: 'browser',
       needs: ['build', 'browser'],
       limitMinutes: 35,
       report: join(reports, 'browser.json'),
