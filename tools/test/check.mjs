@@ -8,15 +8,14 @@ import { withNodeFirst } from '../bootstrap/runtime.mjs'
  * @param {import('./test-plan.mjs').Check} check
  * @param {string} node
  * @param {object} env
- * @param {boolean | number} show the terminal, or a file by its number
  * @returns {Promise<import('./test-plan.mjs').Counts>}
  */
-export async function runCheck(check, node, env, show = true) {
+export async function runCheck(check, node, env) {
   if (check.report) rmSync(check.report, { force: true })
   let ended = { code: 0, timedOut: false }
   for (const command of check.commands) {
     ended = await runNode(node, command, {
-      show,
+      show: true,
       limitSeconds: check.limitMinutes * 60,
       env: { ...withNodeFirst(node), ...check.env, ...env },
     })

@@ -5,8 +5,8 @@ import { inRoot } from '../bootstrap/root.mjs'
 /**
  * Every check of `npm test` in its order. `needs` are prepared first; `report` names the JSON file the tool writes and
  * `count` reads it. A check without a report is one test: it passes when the tool ends with 0.
- * A check `onRequest` runs only when it is named. The checks of one `lane` run one after the other, beside those of another.
- * @typedef {{ key: string, title: string, lane?: string, onRequest?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
+ * A check `onRequest` runs only when it is named.
+ * @typedef {{ key: string, title: string, onRequest?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 

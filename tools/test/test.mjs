@@ -7,7 +7,6 @@ import { ensureBuilt } from '../bootstrap/build.mjs'
 import { runCheck } from './check.mjs'
 import { ensureKoreanFont } from '../bootstrap/services/fonts.mjs'
 import { killChildren } from '../bootstrap/process/child.mjs'
-import { runInLanes } from '../bootstrap/lanes.mjs'
 import { freePort } from '../bootstrap/process/port.mjs'
 import { startPostgres } from '../bootstrap/services/postgres.mjs'
 import { prepare } from '../bootstrap/prepare.mjs'
@@ -46,15 +45,15 @@ await runMain(async () => {
     killChildren('SIGTERM')
   })
   try {
-    await runInLanes(checks, reports, async (check, show, index) => {
+    for (const [index, check] of checks.entries()) {
       const lacking = (check.needs ?? []).find((need) => !prepared.ready.has(need))
-      if (interrupted) return
+      if (interrupted) break
       const since = Date.now()
       console.log(`\n=== ${index + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
       if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
-      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), show)
+      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check))
       add(check.title, counts, since)
-    })
+    }
   } finally {
     await prepared.stop()
   }

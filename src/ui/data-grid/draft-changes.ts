@@ -11,41 +11,41 @@ const MAX_DRAFT_ROWS = 5_000
 /** Milliseconds between a change and storing it, because a paste is many changes. */
 const QUIET_MS = 300
 
-type Kept = { rows: DraftRow[] }
+type Stored = { rows: DraftRow[] }
 type Changing = { model: GridModel; restore: (count: number) => void }
 
 const isChanged = (model: GridModel) => model.rows().some(({ BATCH_FLAG }) => BATCH_FLAG !== null)
 
 /** Stores the changes of a grid in this tab while there are any. @returns the stop function */
-const keepAt = (place: string, model: GridModel, told: (isKept: boolean) => void, isGivenUp: () => boolean) => {
+const storeAt = (place: string, model: GridModel, onStored: (isStored: boolean) => void, isGivenUp: () => boolean) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHidden = false
-  const keep = () => {
+  const store = () => {
     clearTimeout(timer)
     timer = undefined
     const rows = draftRows(model)
     if (rows.length === 0 || isGivenUp()) return
     if (rows.length > MAX_DRAFT_ROWS) deleteDraft(place)
-    told(rows.length <= MAX_DRAFT_ROWS && saveDraft(place, { rows } satisfies Kept))
+    onStored(rows.length <= MAX_DRAFT_ROWS && saveDraft(place, { rows } satisfies Stored))
   }
   const onChange = () => {
     // The open cell closes last when the page is left.
-    if (isHidden) keep()
-    else timer ??= setTimeout(keep, QUIET_MS)
+    if (isHidden) store()
+    else timer ??= setTimeout(store, QUIET_MS)
   }
   const onHide = () => {
     isHidden = true
-    keep()
+    store()
   }
   const onShow = () => {
     isHidden = false
   }
-  keep()
+  store()
   const stop = model.subscribe(onChange)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
   return () => {
-    if (timer !== undefined) keep()
+    if (timer !== undefined) store()
     stop()
     window.removeEventListener('pagehide', onHide)
     window.removeEventListener('pageshow', onShow)
@@ -60,7 +60,7 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
   const place = usePlace(`grid.${name ?? ''}`)
   const isOn = name !== null
   /** Null until something was changed. */
-  const [isKept, setKept] = useState<boolean | null>(null)
+  const [isStored, setStored] = useState<boolean | null>(null)
   const givenUp = useRef(false)
   const dirty = useSyncExternalStore(
     model.subscribe,
@@ -75,21 +75,21 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
       // They must not return with the next rows either.
       model.awaitRows(false)
     },
-    isKept === true,
+    isStored === true,
   )
-  useUnstorable(isOn && dirty && isKept === false)
+  useUnstorable(isOn && dirty && isStored === false)
   useEffect(() => {
-    const kept = isOn && !isChanged(model) ? loadDraft<Kept>(place) : null
-    if (!Array.isArray(kept?.rows)) return
-    model.takeUp(rowsOfDrafts(kept.rows))
+    const stored = isOn && !isChanged(model) ? loadDraft<Stored>(place) : null
+    if (!Array.isArray(stored?.rows)) return
+    model.takeUp(rowsOfDrafts(stored.rows))
     // Rows still loading are placed below the changes.
     model.awaitRows(true)
-    restore(kept.rows.length)
+    restore(stored.rows.length)
   }, [isOn, place, model, restore])
   useEffect(() => {
     if (!isOn || !dirty) return
     givenUp.current = false
-    const stop = keepAt(place, model, setKept, () => givenUp.current)
+    const stop = storeAt(place, model, setStored, () => givenUp.current)
     return () => {
       stop()
       if (isChanged(model)) return

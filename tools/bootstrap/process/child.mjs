@@ -41,15 +41,15 @@ export const runNode = (node, args, { env, orphanSignal, ...options } = {}) => {
  * Runs a program to its end.
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: object, cwd?: string, show?: boolean | number, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean,
- * channel?: boolean }} [options] `show` passes the terminal through, or an open file by its number; otherwise the output is captured and
+ * @param {{ env?: object, cwd?: string, show?: boolean, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean,
+ * channel?: boolean }} [options] `show` passes the terminal through; otherwise the output is captured and
  * `onLine` receives each line.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the program does not exist; `output` is its head
  * and tail.
  */
 export function run(file, args, options = {}) {
   const { env = {}, cwd = ROOT, show = false, onLine, limitSeconds, shell = false, channel = false } = options
-  const output = show === false ? 'pipe' : show === true ? 'inherit' : show
+  const output = show ? 'inherit' : 'pipe'
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,

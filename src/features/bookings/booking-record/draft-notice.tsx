@@ -8,31 +8,31 @@ import type { Opened, TypedBooking } from './use-booking-form.ts'
 
 type Props = { mode: string; opened: Opened; form: TypedBooking; booking: { may: readonly string[]; amend: Booking['amend'] } }
 
-/** Changes of a confirmed booking come back only where they can still be asked for; of another version it says so. */
+/** Changes of a confirmed booking are restorable only while they can be requested; a newer version is mentioned. */
 const noticeOf = ({ amends }: FormDraft, { record }: Opened, mayAmend: boolean): { key: string; isRestorable: boolean } => {
   if (!amends) return { key: 'booking.kept', isRestorable: true }
   if (!mayAmend) return { key: 'booking.keptClosed', isRestorable: false }
   return { key: amends.version === record?.state.ROW_VER ? 'booking.kept' : 'booking.keptOlder', isRestorable: true }
 }
 
-/** Offers what this tab stored when a session ended or the page was left with unsaved input (S4-050). */
+/** Offers the input this tab stored when a session ended or the page was left unsaved (S4-050). */
 export const DraftNotice = ({ mode, opened, form, booking }: Props) => {
   const text = useText()
   const [draft, setDraft] = useState<FormDraft | null>(null)
   const number = String(opened.header.BKG_NO ?? '')
-  // Only after the first draw, which must be the server's: the server knows nothing of this tab.
+  // After the first render, which must match the server's: the server cannot read this tab's storage.
   useEffect(() => setDraft(loadDraft(mode, number)), [mode, number])
   if (!draft) return null
   const { key, isRestorable } = noticeOf(draft, opened, booking.may.includes('AMEND'))
   const restore = () => {
     const { posted, names, amends } = draft
-    // What else is new in the booking stays.
-    const isTaken = (field: string) => !amends || amends.changed.includes(field)
+    // Newer values of other fields stay.
+    const isRestored = (field: string) => !amends || amends.changed.includes(field)
     if (amends) booking.amend()
-    form.set(Object.fromEntries(Object.entries(posted.header).filter(([field]) => isTaken(field))))
+    form.set(Object.fromEntries(Object.entries(posted.header).filter(([field]) => isRestored(field))))
     form.replaceLines({
-      ...(isTaken('containers') && { containers: posted.containers }),
-      ...(isTaken('dimensions') && { dimensions: posted.dimensions }),
+      ...(isRestored('containers') && { containers: posted.containers }),
+      ...(isRestored('dimensions') && { dimensions: posted.dimensions }),
     })
     form.rename(names)
     setDraft(null)

@@ -6,12 +6,12 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 /** The output of a build; in development the server makes worker scripts on demand. */
 const BUILT = /^\/assets\/[\w.-]+\.js$/
 
-/** The service worker stands at the root, as its reach asks; its language is part of its address. */
+/** The service worker is at the root, because its scope is the whole portal; its language is part of its address. */
 const OFFLINE_WORKERS = { ko: '/offline-worker.js?lang=ko', en: '/offline-worker.js?lang=en' } as const
 const OFFLINE: readonly string[] = Object.values(OFFLINE_WORKERS)
 
 const ownAddress = (address: string): string => {
-  if (import.meta.env.PROD && !BUILT.test(address) && !OFFLINE.includes(address)) throw new TypeError(`Not one of our workers: ${address}`)
+  if (import.meta.env.PROD && !BUILT.test(address) && !OFFLINE.includes(address)) throw new TypeError(`Unknown worker address: ${address}`)
   return address
 }
 

@@ -2,9 +2,9 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { PopupContext } from '../popups/use-popup.ts'
 import { recall, remember } from '../navigation/visit-memory.ts'
 
-type Kept<T> = { value: T }
+type Stored<T> = { value: T }
 
-/** Takes up and notes where a part of the screen stands. Popups open afresh: nothing is remembered of them. */
+/** Restores and stores the place of a part of the screen. Popups always open afresh. */
 export const useVisitPart = <T extends object>(name: string) => {
   const isPage = use(PopupContext) === null
   return {
@@ -16,18 +16,18 @@ export const useVisitPart = <T extends object>(name: string) => {
 }
 
 /**
- * A state that stands as it stood when its visit is shown again: by Back, by the tabs of the work bar, after a reload (S4-024).
- * The first draw has `first`, as the server's does.
- * @param name tells it from other states of the screen
+ * A state that is restored when its visit is shown again: by Back, by the tabs of the work bar, after a reload (S4-024).
+ * The first render uses `first`, as on the server.
+ * @param name unique within the screen
  */
 export const useVisitState = <T>(name: string, first: T): [T, (value: T) => void] => {
   const [value, setValue] = useState(first)
-  const part = useVisitPart<Kept<T>>(name)
-  const take = useEffectEvent(() => {
-    const kept = part.recall()
-    if (kept) setValue(kept.value)
+  const part = useVisitPart<Stored<T>>(name)
+  const restore = useEffectEvent(() => {
+    const stored = part.recall()
+    if (stored) setValue(stored.value)
   })
-  useEffect(() => take(), [])
+  useEffect(() => restore(), [])
   return [
     value,
     (next) => {
