@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** React's tracker of the text it assumes in a field; a field without one is not hydrated yet. */
-type Box = (HTMLInputElement | HTMLTextAreaElement) & { _valueTracker?: { setValue: (text: string) => void } }
+type Box = HTMLInputElement | HTMLTextAreaElement
 type Early = {
   box: Box
   key: string
@@ -41,6 +40,9 @@ export const noteEarlyText = () => {
 /** The field with an IME composition, as recorded by /page-watch.js. */
 const composingBox = () => (window as { naruComposing?: EventTarget | null }).naruComposing
 
+/** React puts an accessor of its own over `value` to follow what a field holds; a field without one is not hydrated yet. */
+const accessorOf = (box: Box) => Object.getOwnPropertyDescriptor(box, 'value')
+
 /** Makes React accept the field's text as input. An IME composition continues. */
 const type = (box: Box, text: string) => {
   const isComposing = box === composingBox()
@@ -48,7 +50,8 @@ const type = (box: Box, text: string) => {
     isComposing ? new CompositionEvent('compositionstart', { bubbles: true }) : new FocusEvent('focusin', { bubbles: true }),
   )
   if (box.value !== text) box.value = text
-  box._valueTracker?.setValue(`${text}\0`)
+  // Another text through React's accessor makes the event count as a change; it lands in a copy, so that composition goes on.
+  accessorOf(box)?.set?.call(box.cloneNode(), `${text}\0`)
   box.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
   if (box !== document.activeElement) box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
@@ -56,7 +59,7 @@ const type = (box: Box, text: string) => {
 /** @returns false while the box is not there or not React's yet */
 const handOver = ({ box: old, key, drawn, text, isFocused }: Early): boolean => {
   const box = old.isConnected ? old : namedBoxes().find(([name]) => name === key)?.[1]
-  if (!box?._valueTracker) return false
+  if (!box || !accessorOf(box)) return false
   if (isFocused && box !== old && document.activeElement === document.body) box.focus()
   if (box.value !== box.defaultValue) type(box, box.value)
   // Unchanged since the server rendered it, so the recorded text is restored.
