@@ -38,6 +38,7 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await expect(page.getByRole('alertdialog')).toContainText('컨테이너를 한 줄 이상')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '입력: 컨테이너' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /셀 입력$/ }).and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.type('40HC')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2')
@@ -100,7 +101,8 @@ for (const [lang, unit] of [
     }
     // The last thing missing is a container; then nothing is, and the same key leads to the request.
     await page.keyboard.press('F8')
-    await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible()
+    // The row is added first; the cell has the keys a frame later.
+    await expect(page.locator('[data-field="GROSS_WT"]')).not.toBeFocused()
     await page.keyboard.type('40HC')
     await page.keyboard.press('Tab')
     await page.keyboard.type('2')
