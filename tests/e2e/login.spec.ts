@@ -21,7 +21,12 @@ test.describe('the login popup', () => {
   }) => {
     await open(page, '/')
     await openPopup(page)
-    expect(await popup(page).boundingBox()).toMatchObject({ width: 500, height: 360 })
+    // Fractions of a pixel are of its opening movement.
+    const size = async () => {
+      const box = await popup(page).boundingBox()
+      return box && [Math.round(box.width), Math.round(box.height)]
+    }
+    await expect.poll(size).toEqual([500, 360])
     await fill(page, 'customer', DEMO_PASSWORD)
     const sent = page.waitForRequest('**/api/login')
     const loaded = page.waitForEvent('load')
