@@ -41,6 +41,7 @@ begin
   end loop;
 
   alter table tracking_event enable row level security;
+  alter table tracking_event force row level security;
   for owned in
     -- Its own rules, and those of other tables that ask it. They know it by the new name of the old one.
     select policyname, permissive, cmd, array_to_string(roles, ', ') as roles, tablename,
@@ -68,11 +69,12 @@ begin
 
   -- Functions that answer with rows of the table, and who may call them.
   for owned in
-    select p.oid::regprocedure::text as name, replace(pg_get_functiondef(p.oid), 'tracking_event_whole', 'tracking_event') as definition, p.proacl
+    select p.oid::regprocedure::text as name, replace(pg_get_functiondef(p.oid), 'tracking_event_whole', 'tracking_event') as definition, p.proacl, p.prosecdef
       from pg_proc p join pg_type t on t.oid = p.prorettype where t.typrelid = whole
   loop
     execute format('drop function %s', owned.name);
     execute owned.definition;
+    if owned.prosecdef then call caller.adopt(owned.name::regprocedure); end if;
     if owned.proacl is not null then
       execute format('revoke all on function %s from public', owned.name);
       for granted in select (a).grantee from (select aclexplode(owned.proacl) as a) as acl loop

@@ -81,7 +81,7 @@ test('R-20 rows and files of a portal at work are restored to one point, with fo
       const bytes = await buffer(await openStorage(config).get(key))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
     }
-    // The next number is a free one, triggers work again, and nobody is logged in any more.
+    // The next number is free, triggers work again, and all sessions have ended.
     await database.owner(async (run) => {
       const [{ last } = { last: 0 }] = await run<{ last: number }>('select max(file_sn) as last from file')
       await expect(
@@ -128,7 +128,7 @@ test('R-20 one changed byte anywhere is a refusal, and so is a part that is miss
 })
 
 describe('R-20 a restore is refused with words', () => {
-  /** A backup whose manifest was written by somebody who knows how. */
+  /** A backup with a forged manifest. */
   const withManifest = async (name: string, change: (manifest: Record<string, unknown>) => object) => {
     const place = folder(name)
     mkdirSync(place)
@@ -184,7 +184,7 @@ test('R-20 a file that was lost before is named, and does not keep the rest from
   await portal.database.owner((run) => run('delete from file where file_sn = $1', [sn]))
 })
 
-// On the embedded engine nobody else gets a word in while the snapshot is open.
+// On the embedded engine other statements wait while the snapshot is open.
 test.skipIf(process.env.TEST_DATABASE !== 'postgres')(
   'R-20 a file that comes and goes while the point is taken moves the point',
   async () => {

@@ -24,7 +24,7 @@ const program = { ...contract, program: { scope: null, name: 'x', summary: 'x' }
 
 const says = (message: string | RegExp): unknown => (typeof message === 'string' ? message : expect.stringMatching(message))
 
-/** What somebody is told of a body, field by field. */
+/** The errors of a body, field by field. */
 const told = (body: unknown, lang: Lang = 'ko', asked = contract) => {
   const text = textIn(lang)
   try {
@@ -79,6 +79,6 @@ test('S5-052 a body that is nested deeper than any contract is refused before an
   expect(told({ COMMODITY: deep })?.[0]?.[2]).toMatch(/너무 깊이/)
 })
 
-test('a program is told the codes it may send, under the name it sent', () => {
+test('the answer to a program lists the allowed codes under the name of the field it sent', () => {
   expect(told({ COMMODITY: 'A', MODE: 'RAIL' }, 'ko', program)).toEqual([['', 'MODE', 'MODE: 다음 중 하나여야 합니다: SEA, AIR']])
 })

@@ -48,7 +48,7 @@ test('S-41 a key is exchanged by starts: the new one first, then alone', async (
   expect(await stored()).toEqual(after)
 })
 
-test('S-41 a wrong or missing key is told in words and changes nothing; a lost one is given up on purpose only', async () => {
+test('S-41 a wrong or missing key stops the start with a clear message and changes nothing; a lost key is dropped only on request', async () => {
   await setUp()
   const before = await stored()
   await expect(start([strange])).rejects.toThrow('No key of APP_KEY opens 2 stored secret(s)')
@@ -58,7 +58,7 @@ test('S-41 a wrong or missing key is told in words and changes nothing; a lost o
   expect(await stored()).toEqual([undefined, null])
 })
 
-test('S-41 webhooks from before there was a key work on, are told, and are closed as soon as there is one', async () => {
+test('S-41 webhooks stored before there was a key keep working, are reported, and are encrypted as soon as there is one', async () => {
   await setUp()
   await owner("update notice_setting set webhook_secret = 'whsec_bare'")
   await owner('delete from second_factor')
@@ -67,7 +67,7 @@ test('S-41 webhooks from before there was a key work on, are told, and are close
   expect((await stored())[1]).toMatch(/^sealed:/)
 })
 
-test('S-41 what is sealed for one user opens for nobody else', async () => {
+test('S-41 a secret encrypted for one user cannot be decrypted for another', async () => {
   await setUp()
   await portal.as('other').call(saveWebhook, { header: { URL } })
   await owner(

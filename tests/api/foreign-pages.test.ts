@@ -38,7 +38,7 @@ const FOREIGN: [string, Record<string, string>][] = ['null', 'https://evil.examp
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
   ])
 
-describe('S-16 a page of another site gives nobody a session and takes none', () => {
+describe('S-16 a page of another site can neither start nor end a session', () => {
   test.each(FOREIGN)('%s', async (_name, headers) => {
     const before = await sessions()
     for (const type of [FORM, 'application/json']) {

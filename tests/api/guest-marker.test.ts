@@ -15,7 +15,7 @@ const ask = async ({ path, method = 'POST' }: { path: string; method?: string },
 }
 
 describe.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
-  test('S4-003 no header, an empty one, a bare Bearer and the guest marker are one and the same nobody', async () => {
+  test('S4-003 no header, an empty one, a bare Bearer and the guest marker are all the same guest', async () => {
     const bare = await ask(endpoint)
     for (const marker of ['', 'Bearer', 'bearer ', 'Bearer {token}', 'bEARER   {token}']) expect(await ask(endpoint, marker)).toEqual(bare)
   })

@@ -30,7 +30,7 @@ const odd = fc.oneof(
   ),
   fc.string({ maxLength: 2_000 }),
 )
-/** Nothing a program sends is an error of ours, and nobody waits long for the answer. */
+/** No input of a program causes a server error or a slow answer. */
 const isAnswered = ({ status, body }: { status: number; body: string }) => {
   expect([status < 500, body.slice(0, 300)]).toEqual([true, body.slice(0, 300)])
   // A quota is a matter of time.

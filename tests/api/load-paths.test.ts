@@ -29,7 +29,7 @@ type Path = [path: string, body: object, rows: Rows, statuses: string]
 
 const ALL = '200 200 200 200 200 200 200'
 const MEMBERS = '401 200 200 200 200 200 200'
-/** A record of one company: its own people and the forwarder's see it, nobody else knows that it is there (S6-006). */
+/** A record of one company: visible to its users and to staff; for others it does not exist (S6-006). */
 const OF_COMPANY = '401 200 200 404 200 200 404'
 const STAFF_UNKNOWN = '401 403 403 403 404 404 404'
 const UNKNOWN = '401 404 404 404 404 404 404'

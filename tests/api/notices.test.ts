@@ -84,20 +84,20 @@ beforeEach(async () => {
   await asJob('delete from mail_outbox')
 })
 
-test('a milestone is told once to everybody who sees the shipment, behind the bell, and to nobody else', async () => {
+test('a milestone is announced once behind the bell to all who can see the shipment, and to no others', async () => {
   const shipment = await made({ consignee_cd: 'CUST002' })
   await depart(shipment.mngt_no)
   await database.as({ kind: 'staff', corpCd: 'KR', userId: 'kim' }, (run) => refreshShipments(run, [shipment], new Date()))
   for (const user of ['customer', 'customer.admin', 'other'])
     expect(await noticesOf(user)).toMatchObject([{ kind: 'DEPARTED', status: 'READY' }])
-  // Our staff see every shipment and are told what they are asked; whoever is shut out is told nothing.
+  // Staff see every shipment and get the kinds they chose; disabled users get nothing.
   for (const user of ['staff', 'admin', 'us', 'disabled']) expect(await noticesOf(user)).toEqual([])
   const { notices } = await portal.as('customer').call(selectNotices)
   expect(notices).toMatchObject([{ KIND: 'DEPARTED', TITLE: `${shipment.hbl_no} 출발`, MNGT_NO: shipment.mngt_no, READ: false }])
   expect(notices[0]?.LINE).toMatch(/^KRPUS · \d\d-\d\d \d\d:\d\d$/)
 })
 
-test('what is undone is not told, and what happened long before it became known is no news', async () => {
+test('an undone milestone is not announced, nor one that became known long after it happened', async () => {
   const shipment = await made()
   const staff = { kind: 'staff', corpCd: 'KR', userId: 'kim' } as const
   await database
@@ -118,7 +118,7 @@ test('what is undone is not told, and what happened long before it became known 
   expect(await noticesOf('customer')).toEqual([])
 })
 
-test('a question goes to the desk, an answer to the party who asked, and nobody is told of their own words', async () => {
+test('a question notifies staff, an answer notifies the party that asked, and the author gets no notification', async () => {
   const shipment = await made({ consignee_cd: 'CUST002' })
   const KEY = await asked(shipment.mngt_no, '언제 출항합니까?')
   expect((await noticesOf('staff')).map(({ kind }) => kind)).toEqual(['TALK'])
@@ -142,7 +142,7 @@ test('a message tells the other side behind the bell and a program, and leaves l
   expect(await noticesOf('customer')).toEqual([])
 })
 
-test('a deadline within a day is told once, however often it is looked for', async () => {
+test('a deadline within a day is announced once, however often the job runs', async () => {
   const due = later(9 * 3_600_000 + 5 * 3_600_000)
     .toISOString()
     .slice(0, 16)
@@ -256,7 +256,7 @@ test('a message is given up after its last try; staff see it and send it again; 
   expect(received).toHaveLength(12)
 })
 
-test('the secret of a webhook is told once and read by nobody; addresses inside are refused', async () => {
+test('the secret of a webhook is shown once and never again; internal addresses are refused', async () => {
   const { SECRET, WEBHOOK_URL } = await portal.as('customer').call(saveWebhook, { header: { URL: url() } })
   expect([SECRET.startsWith('whsec_'), WEBHOOK_URL]).toEqual([true, url()])
   expect(JSON.stringify(await portal.as('customer').call(selectNoticeSettings))).not.toContain(SECRET)
@@ -298,4 +298,19 @@ test('the bell: read by its user only', async () => {
   expect((await portal.as('customer').call(selectNotices)).notices[0]?.READ).toBe(true)
   expect((await portal.as('other').call(selectNotices)).notices).toEqual([])
   await expect(portal.guest.call(selectNotices)).rejects.toMatchObject({ status: 401 })
+})
+
+test('the bell: of 61 messages the latest 50 are answered, and how many there are', async () => {
+  const shipment = await made()
+  await depart(shipment.mngt_no)
+  const { TOTAL } = await portal.as('customer').call(selectNotices)
+  await database.owner((run) =>
+    run(
+      `insert into shipment_notice (user_id, corp_cd, cust_cd, shipment_id, channel, kind, cause_key, mngt_no, house_no, trans_mode, detail, created_at, next_try_at)
+       select user_id, corp_cd, cust_cd, shipment_id, channel, kind, 'copy ' || n, mngt_no, house_no, trans_mode, detail, created_at, next_try_at
+         from (select * from shipment_notice where user_id = 'customer' and channel = 'BELL' limit 1) one, generate_series(1, 60) n`,
+    ),
+  )
+  const all = await portal.as('customer').call(selectNotices)
+  expect([TOTAL, all.notices.length, all.TOTAL]).toEqual([1, 50, 61])
 })

@@ -49,7 +49,7 @@ describe('notices of the back office', () => {
     expect(english.json().data[1].TITLE).toBe('Closed at the Lunar New Year')
   })
 
-  test('S6-006 it is for whom it says: guests, customers, staff, and nobody of another corporation', async () => {
+  test('S6-006 it is shown to its audience: guests, customers or staff, and to no other corporation', async () => {
     const readers = async () => {
       const who = { guest: portal.guest, customer: portal.as('customer'), staff: portal.as('staff'), us: portal.as('us') }
       const seen = await Promise.all(Object.entries(who).map(async ([name, each]) => [name, await titles(each)] as const))

@@ -87,7 +87,7 @@ describe('S6-008 reference data of the back office', () => {
     expect(await admin.call(ports.select, { KEYWORD: 'KRPUS', STATE: 'EDITED' })).toEqual([])
   })
 
-  test('S3-039 whoever saw a row before somebody changed it is told instead of undoing that', async () => {
+  test('S3-039 saving a row that another user changed meanwhile is a conflict and does not undo the change', async () => {
     const before = await standing(ports, 'KRUSN')
     await change(ports, 'KRUSN', { NAME_EN: 'Ulsan New Port' })
     await expect(admin.call(ports.save, { rows: [{ ...before, BATCH_FLAG: 'update', NAME_EN: 'Mine' }] })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ test('S6-008 what every process remembers of ports is read anew when they are sa
 })
 
 describe('S8-006 an odd row takes nothing else down', () => {
-  test('S8-006 a change of a port whose code or cells are missing is told, and not an error of ours', async () => {
+  test('S8-006 a change of a port without its code or cells is refused with a message, not a server error', async () => {
     const row = await standing(ports, 'KRINC')
     const { PORT_CD: _code, ...nameless } = row
     expect((await refused(admin.call(ports.save, { rows: [{ ...nameless, BATCH_FLAG: 'update' }] })))[0]).toBe('VAL-001')

@@ -176,7 +176,7 @@ describe('S6-008 menus', () => {
     ])
   })
 
-  test('S6-008 the short name stays, a short name is nobody else’s, and the screen for menus stays with administrators', async () => {
+  test('S6-008 the abbreviation cannot change, must be unique, and the menu screen stays with administrators', async () => {
     expect(await refusedAt(admin.call(saveMenuRows, { rows: [update(await standing('M0101'), { MENU_ABBR: 'other' })] }))).toEqual([
       'VAL-001',
       'MENU_ABBR',
@@ -230,7 +230,7 @@ describe('S7-021 words', () => {
     expect(await admin.call(selectTranslationRows, { STATE: 'MISSING' })).toEqual([])
   })
 
-  test('S7-021 an empty text, a place nothing fills and a word nobody says are refused; two authors do not overwrite each other', async () => {
+  test('S7-021 an empty text, an unknown placeholder and an unused key are refused; two authors do not overwrite each other', async () => {
     const key = 'MSG000012'
     expect(await refusedAt(save(key, { KO: '' }))).toEqual(['VAL-001', 'KO'])
     expect(await refusedAt(save(key, { EN: '{0} {1} is required.' }))).toEqual(['VAL-001', 'EN'])

@@ -97,7 +97,7 @@ describe('S8-021 a database that goes away after the session was read', () => {
   })
   afterAll(async () => (await half).close())
 
-  test.each([LIST, '/'])('leaves somebody who is logged in at %s, with the same sentence', async (url) => {
+  test.each([LIST, '/'])('keeps a logged-in user at %s, with the same message', async (url) => {
     const { statusCode, headers, payload } = await (await half).inject({ url, headers: { cookie } })
     expect([statusCode, headers['x-error-code'], headers['retry-after'], headers.location]).toEqual([503, 'SYS-503', '2', undefined])
     expect(payload).toContain('잠시 후 다시 시도해 주세요.')

@@ -75,20 +75,46 @@ const open = async (what: string, url: string, account: string) => {
   if (answer.statusCode >= 400) expect(answer.payload).not.toMatch(/\bat \S+[.]ts|must match|Invalid (?:input|string|option)|\\p\{/)
 }
 
+/**
+ * Names, texts and visitors in pairs: each name gets each text, from each visitor in turn. Besides, all names at once, as everybody: there
+ * each text stands beside all the others.
+ */
+const addressesOf = (names: readonly string[], path: string) => {
+  const visitors = ['', ...ACCOUNTS]
+  const share = (all: typeof texts, at: number) => (WHOLE_RUN ? all : [all[at % all.length] ?? (['nothing', ''] as const)])
+  const alone = names.flatMap((name, at) =>
+    share(texts, at * 7 + path.length).map(([what, value], nth) => {
+      const account = visitors[(at + nth) % visitors.length] ?? ''
+      return { what: `${what} in ${name}`, account, parameters: [[name, value] as const] }
+    }),
+  )
+  const together = (WHOLE_RUN ? texts : []).flatMap((_, turn) =>
+    visitors.map((account) => ({
+      what: `every text, turn ${turn}`,
+      account,
+      parameters: names
+        .filter((name) => name !== 'mid')
+        .map((name, at) => {
+          const [, value = ''] = texts[(at + turn) % texts.length] ?? []
+          // An address ends at 16 kB.
+          return [name, value.slice(0, 50)] as const
+        }),
+    })),
+  )
+  return [...alone, ...together]
+}
+
 test.each(screens.map((screen) => [screen.card.path, screen] as const))(
   'S2-034 S8-014 %s opens or is not found, whatever stands in its address',
   { timeout: 600_000 },
   async (path, screen) => {
     const names = parametersOf(screen)
     counts.parameters += names.length
-    for (const [at, name] of names.entries()) {
-      const odd = WHOLE_RUN ? texts : [texts[(at * 7 + path.length) % texts.length] ?? ['nothing', '']]
-      for (const [what, value] of odd)
-        for (const account of WHOLE_RUN ? ['', ...ACCOUNTS] : [['', ...ACCOUNTS][at % 3] ?? '']) {
-          const mid = menus.get(`${account} ${path}`)
-          const query = name === 'mid' || !mid ? '' : `&mid=${mid}`
-          await open(`${path} as ${account || 'guest'}, ${what} in ${name}`, `${path}?${name}=${encoded(value)}${query}`, account)
-        }
+    for (const { what, account, parameters } of addressesOf(names, path)) {
+      const mid = menus.get(`${account} ${path}`)
+      const own = parameters.some(([name]) => name === 'mid') || !mid ? [] : [['mid', mid] as const]
+      const query = [...parameters, ...own].map(([name, value]) => `${name}=${encoded(value)}`).join('&')
+      await open(`${path} as ${account || 'guest'}, ${what}`, `${path}?${query}`, account)
     }
   },
 )

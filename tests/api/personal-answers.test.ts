@@ -10,7 +10,7 @@ const LOOKS_PERSONAL =
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** The names of everything an answer may hold; `*` for a record whose keys nobody wrote down, `?` for what nobody can look into. */
+/** The field names an answer can contain; `*` for a map with unknown keys, `?` for an opaque value. */
 const namesIn = (schema: Schema, above: readonly Schema[] = []): string[] => {
   const def = schema._zod.def as Def
   const inside = (part: Schema) => (above.includes(part) ? [] : namesIn(part, [...above, schema]))

@@ -114,7 +114,7 @@ const MATRIX: [string, (role: Role) => Promise<unknown>, string][] = [
   ['role list', call(selectRoleId), '---yy'],
 ]
 
-test.each(MATRIX)('S6-002 Appendix F: %s is for its roles and for nobody else', async (_, work, rights) => {
+test.each(MATRIX)('S6-002 Appendix F: %s is open to its roles only', async (_, work, rights) => {
   const wanted = [...rights].map((right, at) => (right === 'y' ? 'yes' : at === 0 ? 'AUTH-002' : 'AUTH-003'))
   const found = []
   for (const role of ROLES) found.push(await answerOf(() => work(role)))

@@ -15,7 +15,7 @@ type Name = keyof typeof ACTORS
 
 // What everybody may read: the corporations of the log-in form and the codes.
 const PUBLIC = new Set(['corp', 'code_detail', 'template_item'])
-// Kept without policies because nobody but the owner may touch it.
+// Without policies: only the owner has rights on it.
 const CLOSED = new Set(['number_seq'])
 
 let database: Database
@@ -60,6 +60,41 @@ describe('S6-006 row security on every table that names a corporation or a custo
     const open = tables.filter(({ name, secured }) => !secured && !PUBLIC.has(name) && !CLOSED.has(name))
     expect(open.map(({ name }) => name)).toEqual([])
   })
+
+  test('binds the owner of the tables too, wherever it is switched on', async () => {
+    const loose = await owned<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and not relforcerowsecurity",
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('functions with rights of their own belong to a role that owns no table, and find the names of the catalogue first', async () => {
+    const loose = await owned(
+      `select p.oid::regprocedure::text as name, p.proowner::regrole::text as owner, p.proconfig as settings from pg_proc p
+        where p.pronamespace in ('public'::regnamespace, 'caller'::regnamespace) and p.prosecdef
+          and not (p.proowner = 'app_definer'::regrole and p.proconfig[1] in ('search_path=pg_catalog, public, pg_temp', 'search_path=pg_catalog, pg_temp'))`,
+    )
+    expect(loose).toEqual([])
+    expect(await owned("select relname from pg_class where relowner = 'app_definer'::regrole")).toEqual([])
+  })
+
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'requests log in as roles that own nothing, bypass nothing and share nothing',
+    async () => {
+      const names = (['guest', 'customer', 'staff', 'auth', 'job'] as const).map((kind) => database.logins?.nameOf(kind))
+      const roles = await owned<{ name: string; rights: boolean; memberships: string[] }>(
+        `select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as rights,
+              array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid) as memberships
+         from pg_roles r where r.rolname = any(array[${names.map((name) => `'${name}'`).join(', ')}]) order by 1`,
+      )
+      expect(roles).toEqual(
+        names
+          .map((name) => ({ name, rights: false, memberships: [`app_${name?.split('_').at(-1)}`] }))
+          .sort((a, b) => String(a.name).localeCompare(String(b.name))),
+      )
+      expect(await owned("select relname from pg_class where relowner::regrole::text like 'naru\\_%'")).toEqual([])
+    },
+  )
 
   test.each(['customer', 'other'] as const)('%s sees rows of the own customer, and of shipments it is a party to, only', async (name) => {
     const { custCd } = ACTORS[name]
@@ -114,7 +149,7 @@ const hangsOn = async (table: string, row: Row, shipments: Set<number>) => {
   return shipments.has(Number(head?.shipment_id))
 }
 
-describe('exactly what belongs to somebody', () => {
+describe('each role sees exactly its own rows', () => {
   test.each([
     ['customer', 'shipment', `'CUST001' in (cust_cd, shipper_cd, consignee_cd)`],
     ['other', 'shipment', `'CUST002' in (cust_cd, shipper_cd, consignee_cd)`],
@@ -146,7 +181,7 @@ describe('exactly what belongs to somebody', () => {
     expect((await read('other', 'shipment'))?.some((row) => row.shipment_id === shipment?.shipment_id)).toBe(false)
   })
 
-  test('nobody but the identity code reads a password hash', async () => {
+  test('only the login code can read a password hash', async () => {
     for (const name of ['guest', 'customer', 'staff'] as const)
       await expect(database.as(ACTORS[name], (run) => run('select password_hash from app_user'))).rejects.toMatchObject({ code: '42501' })
     const names = await database.as(ACTORS.customer, (run) => run<{ cust_cd: string }>('select user_id, cust_cd from app_user'))
@@ -154,7 +189,7 @@ describe('exactly what belongs to somebody', () => {
   })
 })
 
-describe('writing for somebody else', () => {
+describe('writing rows of others', () => {
   test('S2-119 a customer can neither confirm a booking nor write one for another customer', async () => {
     const confirm = "update booking set status = 'CONFIRMED' where status = 'REQUESTED' returning 1"
     await expect(database.as(ACTORS.customer, (run) => run(confirm))).rejects.toMatchObject({ code: '42501' })

@@ -118,7 +118,7 @@ describe('menus and popups of the seed', () => {
 })
 
 describe('session and words', () => {
-  test('S3-006 S3-008 S7-018 S6-001 a guest has a session of nobody, a member one of his own', async () => {
+  test('S3-006 S3-008 S7-018 S6-001 a guest has an empty session, a member their own', async () => {
     expect(await portal.guest.call(readSession)).toEqual({ ...GUEST, corpCd: 'KR' })
     const session = await portal.as('customer').call(readSession)
     expect(session).toMatchObject({
@@ -139,7 +139,7 @@ describe('session and words', () => {
     await portal.database.owner((run) => run("update app_user set dt_form = 'yyyy.MM.dd' where user_id = 'other'"))
     expect((await portal.as('other').call(readSession)).dtForm).toBe('yyyy.MM.dd')
   })
-  test('S7-017 whether somebody is logged in is always answered', async () => {
+  test('S7-017 the question whether the session is valid is always answered', async () => {
     expect(await portal.guest.call(authorized)).toEqual({ authorized: false })
     expect(await portal.as('staff').call(authorized)).toEqual({ authorized: true })
     const expired = await portal.inject({

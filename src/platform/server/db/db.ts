@@ -1,8 +1,12 @@
-import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Config } from '../setup/config.ts'
+import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
+import { isOutage, isStalePlan } from './failures.ts'
 import { createListener, type Listen } from './listen.ts'
+import { embeddedOpening, literalOf } from './literals.ts'
+import { type Logins, loginsOf } from './logins.ts'
+import { contextOf, signContext, type SigningKey, signingKey } from './signed-context.ts'
 import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -46,6 +50,8 @@ export type Database = {
   read: <R>(actor: Actor, query: string, params: readonly unknown[]) => Promise<R[]>
   /** Runs as the owner of the tables: migrations, seed and tests only. */
   owner: <T>(work: (run: Run) => Promise<T>) => Promise<T>
+  /** The roles of requests; null on the embedded engine, whose only session is the owner's. */
+  logins: Logins | null
   /** Calls back when a transaction that notified a channel has committed, in any process. */
   listen: Listen
   /** A bare connection for bulk copies; the caller releases it. */
@@ -58,40 +64,12 @@ export type Database = {
 /** Milliseconds to wait for the connection's next query before COMMIT of a reading transaction is sent alone. */
 const LEAVE_MS = 2
 
-const ROLES = { guest: 'app_guest', customer: 'app_customer', staff: 'app_staff', auth: 'app_auth', job: 'app_job' } as const
+/** Who logs in: a kind of caller, or the owner of the tables. */
+type Login = Actor['kind'] | 'owner'
 
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
-const literalOf = (value: Buffer | Date | null) =>
-  value === null ? 'null' : literal(value instanceof Date ? value.toISOString() : `\\x${value.toString('hex')}`)
+const PIPELINE = { pipeline: true }
 
-const opening = (actor: Actor) => {
-  const corp = 'corpCd' in actor ? actor.corpCd : ''
-  const cust = actor.kind === 'customer' ? actor.custCd : ''
-  const user = 'userId' in actor ? actor.userId : ''
-  const set = (name: string, value: string) => `set_config(${literal(name)}, ${literal(value)}, true)`
-  const settings = [
-    set('role', ROLES[actor.kind]),
-    set('app.kind', actor.kind),
-    set('app.corp', corp),
-    set('app.cust', cust),
-    set('app.user', user),
-  ]
-  return `begin; select ${settings.join(', ')}`
-}
-
-/** SQLSTATE classes that mean "try later": connection lost, shutting down, out of resources. */
-const isOutage = (error: unknown) => {
-  const code = (error as { code?: string }).code ?? ''
-  return (
-    /^(08|57P|53)/.test(code) || /^E[A-Z]+$/.test(code) || /timeout exceeded|Connection terminated/i.test((error as Error).message ?? '')
-  )
-}
-
-/** A cached plan no longer fits its table (migrated by another process) or a pooler dropped it; a new connection has no cached plans. */
-const isStalePlan = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string }
-  return code === '26000' || (code === '0A000' && /cached plan/.test(message ?? ''))
-}
+const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
@@ -104,41 +82,42 @@ export const openDatabase = async (
   { attach = false, connectMs = 1_800, log = console.log }: { attach?: boolean; connectMs?: number; log?: (line: string) => void } = {},
 ): Promise<Database> => {
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config.DATA_DIR, attach)
-  const pool = new pg.Pool({
-    ...(embedded ? { host: embedded.socketDir, user: 'postgres', database: 'postgres' } : { connectionString: config.DATABASE_URL }),
+  const logins = config.DATABASE_URL ? loginsOf(config.DATABASE_URL) : null
+  const connections = createConnections<Login>({
     max: embedded ? 8 : config.DATABASE_POOL,
-    connectionTimeoutMillis: connectMs,
-    // Pipelining: a statement is sent without waiting for the previous result, so BEGIN costs no round trip.
-    ...(embedded ? {} : { statement_timeout: 120_000, pipeline: true }),
+    connectMs,
+    first: new Set(['auth']),
+    refused: new Set(['guest', 'customer', 'staff']),
+    settings: (login) =>
+      embedded
+        ? { host: embedded.socketDir, user: 'postgres', database: 'postgres' }
+        : // Pipelining: a statement is sent without waiting for the previous result, so BEGIN costs no round trip.
+          { connectionString: login === 'owner' ? config.DATABASE_URL : logins?.url(login), statement_timeout: 120_000, ...PIPELINE },
   })
   // The embedded engine has one session for all connections, so names would collide.
   const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
   const logged: SqlLog = config.LOG_SQL ? sqlLog(log) : (_caller, _query, answer) => answer
-  const listener = createListener(config.DATABASE_URL ?? null)
-  pool.on('error', () => {}) // an idle connection failed: the pool replaces it, the next query reports a real outage
-  // When a connection fails inside a transaction, the pending statement reports it.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const listener = createListener(logins?.url('job') ?? null)
 
-  const connect = async () => {
+  const connect = async (login: Login = 'owner') => {
     try {
-      return await pool.connect()
+      return await connections.connect(embedded ? 'owner' : login)
     } catch (error) {
       throw new DatabaseUnavailable(String((error as Error).message))
     }
   }
   const spoilt = new WeakSet<pg.PoolClient>()
   // Corks the socket, so that all queries of one event loop turn are sent in one packet.
-  const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Duplex } }).connection.stream
   const holdBack = (client: pg.PoolClient) => {
-    const stream = streamOf(client)
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+    const socket = connections.socketOf(client)
+    socket?.cork()
+    process.nextTick(() => socket?.uncork())
   }
   /** Connections with a COMMIT that waits to be batched. */
   const waiting = new Map<pg.PoolClient, NodeJS.Timeout>()
   const letGo = (client: pg.PoolClient) => {
     clearTimeout(waiting.get(client))
-    if (waiting.delete(client)) process.nextTick(() => streamOf(client).uncork())
+    if (waiting.delete(client)) process.nextTick(() => connections.socketOf(client)?.uncork())
   }
   const send = async <R>(client: pg.PoolClient, query: pg.QueryConfig): Promise<R[]> => {
     try {
@@ -158,12 +137,52 @@ export const openDatabase = async (
     return { text, ...(values && { values: values as unknown[] }), ...(name && { name }) }
   }
 
-  /** @param kind of the caller, or null for the owner, whose rare statements may change tables */
-  const transaction = (start: string, kind: Actor['kind'] | null): Transaction => {
+  const signing = signingKey(async () => {
+    const client = await connect()
+    try {
+      return (await send<SigningKey>(client, { text: 'select inner_key as inner, outer_key as outer from caller.signing_key' }))[0]
+    } finally {
+      client.release()
+    }
+  })
+  const sessions = new WeakMap<pg.PoolClient, number>()
+  /** The process id of a connection's server, for which contexts are signed; a pooler changes servers. */
+  const sessionOf = async (client: pg.PoolClient) => {
+    if (!config.DATABASE_PREPARE) return 0
+    const known = sessions.get(client) ?? (await send<{ pid: number }>(client, { text: 'select pg_backend_pid() as pid' }))[0]?.pid ?? 0
+    sessions.set(client, known)
+    return known
+  }
+  /** Begins on a connection of the caller's login. The signature travels as a parameter, which other sessions cannot see. */
+  const enter = async (actor: Actor) => {
+    const key = await signing.read()
+    const client = await connect(actor.kind)
+    try {
+      const session = sessions.get(client) ?? (await sessionOf(client))
+      const context = contextOf(actor)
+      const values = [...context, session, signContext(key, context, session)]
+      const begun = Promise.all([
+        send(client, { text: 'begin' }),
+        send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) }),
+      ])
+      return { client, begun: begun.catch(signing.forgetWhenRefused) }
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+  const beginAs = async (actor: Actor | null) => {
+    if (actor && !embedded) return enter(actor)
+    const client = await connect()
+    return { client, begun: send(client, { text: actor ? embeddedOpening(actor) : 'begin' }) }
+  }
+
+  /** @param actor the caller, or null for the owner, whose rare statements may change tables */
+  const transaction = (actor: Actor | null): Transaction => {
+    const kind = actor?.kind ?? null
     let opened: Promise<{ client: pg.PoolClient; begun: Promise<unknown> }> | null = null
     const open = async () => {
-      const client = await connect()
-      const begun = send(client, { text: start })
+      const { client, begun } = await beginAs(actor)
       begun.catch(() => {}) // the next statement reports this error
       return { client, begun }
     }
@@ -190,7 +209,7 @@ export const openDatabase = async (
       const { client, begun } = (await opened?.catch(() => null)) ?? {}
       if (embedded || !client || !begun || spoilt.has(client)) return finish('commit')
       opened = null
-      streamOf(client).cork()
+      connections.socketOf(client)?.cork()
       waiting.set(
         client,
         setTimeout(() => letGo(client), LEAVE_MS),
@@ -230,17 +249,17 @@ export const openDatabase = async (
     durability: embedded
       ? 'acknowledged writes survive the death of the process; survival of a power loss is not promised'
       : 'acknowledged writes survive process death and power loss, as the PostgreSQL server is configured',
-    begin: (actor) => transaction(opening(actor), actor.kind),
-    as: (actor, work) => within(transaction(opening(actor), actor.kind), work),
+    begin: (actor) => transaction(actor),
+    as: (actor, work) => within(transaction(actor), work),
     read: async <R>(actor: Actor, query: string, params: readonly unknown[]) => {
-      const tx = transaction(opening(actor), actor.kind)
+      const tx = transaction(actor)
       if (embedded) return within(tx, (run) => run<R>(query, params))
       const [rows] = await Promise.all([tx.run<R>(query, params), tx.commit()])
       return rows
     },
     ask: async <R>(name: string, args: readonly (Buffer | Date | null)[]) => {
       const text = (values: string[]) => `select * from ${name}(${values.join(', ')})`
-      const client = await connect()
+      const client = await connect('auth')
       try {
         // Without a transaction only a single-message statement is safe on the one session of the embedded engine.
         if (embedded) return await send<R>(client, { text: text(args.map(literalOf)) })
@@ -250,11 +269,12 @@ export const openDatabase = async (
         client.release(spoilt.has(client))
       }
     },
-    owner: (work) => within(transaction('begin', null), work),
+    owner: (work) => within(transaction(null), work),
+    logins,
     listen: listener.listen,
-    connect,
+    connect: () => connect(),
     ping: async () => {
-      const client = await connect()
+      const client = await connect('auth')
       try {
         await client.query('select 1')
         client.release()
@@ -263,10 +283,10 @@ export const openDatabase = async (
         throw new DatabaseUnavailable(String((error as Error).message))
       }
     },
-    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    stats: connections.stats,
     close: async () => {
       await listener.close()
-      await pool.end()
+      await connections.end()
       await embedded?.close()
     },
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './db.ts'
+import { checkLogins, ensureRights } from './logins.ts'
 
 /** A migration history that cannot be continued; the message names the file. */
 export class MigrationProblem extends Error {}
@@ -65,11 +66,13 @@ export const migrate = async (
       }
       applied += 1
     }
+    if (database.logins) await ensureRights(client, database.logins)
     await client.query(`select pg_advisory_unlock(${ADVISORY_LOCK})`)
     client.release()
   } catch (error) {
     client.release(error as Error) // closing the connection releases the advisory lock
     throw error
   }
+  if (database.logins) await checkLogins(database.logins)
   return { applied, total: files.length }
 }

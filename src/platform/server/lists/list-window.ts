@@ -59,6 +59,8 @@ export type ListQuery = {
   stored: (() => string) | null
   /** The select list of a row (alias `s`). */
   row: () => string
+  /** What a row joins for its columns (alias `s`), asked for the rows of the window only. */
+  joins?: string
   parameters: Parameters
 }
 
@@ -127,8 +129,8 @@ const keysOf = (query: ListQuery, anchor: Anchor, extra: readonly string[], most
 
 // Ids come from index scans, rows are fetched for the window only. Materialized, so that a wrong estimate for a table that grew lately
 // cannot repeat the scan.
-const rowsOf = ({ row, table, primaryKey, order }: ListQuery, keys: string) =>
-  `with chosen as materialized (${keys}) select ${row()} from chosen join ${table} s using (${primaryKey.join(', ')})
+const rowsOf = ({ row, joins = '', table, primaryKey, order }: ListQuery, keys: string) =>
+  `with chosen as materialized (${keys}) select ${row()} from chosen join ${table} s using (${primaryKey.join(', ')}) ${joins}
    order by ${orderBy(expressions(order.keys), order.direction)}`
 
 const hits = (query: ListQuery, columns: readonly string[]) =>

@@ -3,7 +3,7 @@ import { createThreadPool, type PoolLimits, ThreadLimit } from './thread-pool.ts
 
 const THREAD = new URL('../../../../tests/support/sample-thread.ts', import.meta.url)
 const poolOf = (limits: Partial<PoolLimits> = {}) =>
-  createThreadPool<'answer' | 'never' | 'eat' | 'fail' | 'leave', string>(THREAD, {
+  createThreadPool<'answer' | 'thread' | 'leaveBehind' | 'never' | 'eat' | 'fail' | 'leave', string>(THREAD, {
     timeLimitMs: 20_000,
     mostWaiting: 10,
     memoryLimitMb: 64,
@@ -33,6 +33,16 @@ test('S-24 a job that uses too much memory is stopped, and the process continues
   const pool = poolOf()
   expect(await limitOf(pool.run('eat'))).toBe('memory')
   expect(await pool.run('answer')).toBe('answered')
+  await pool.stop()
+})
+
+test('S-24 what a job leaves in memory does not count against the next one', async () => {
+  const pool = poolOf({ memoryLimitMb: 128 })
+  const first = await pool.run('thread')
+  expect(await pool.run('leaveBehind'), 'a small job keeps its thread').toBe(first)
+  const next = await pool.run('thread')
+  expect(next).not.toBe(first)
+  expect(await pool.run('thread')).toBe(next)
   await pool.stop()
 })
 

@@ -20,6 +20,8 @@ const MEMORY_CHECK_MS = 50
  * interrupted.
  */
 const HARD_LIMIT = 4
+/** A thread that holds more than this share of its limit after a job is replaced: what one job left would count against the next. */
+const LEFT_BEHIND = 1 / 4
 
 export type PoolLimits = {
   /** Number of parallel threads. */
@@ -66,6 +68,13 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
     clearTimeout(taken?.idle)
     return taken?.thread ?? begin()
   }
+  /** Keeps a thread for the next job, unless the last one left too much behind. */
+  const rest = async (thread: Worker): Promise<void> => {
+    const heap = memoryLimitMb && (await thread.getHeapStatistics().catch(() => null))
+    if (!all.has(thread)) return
+    if (memoryLimitMb && heap && heap.used_heap_size > memoryLimitMb * LEFT_BEHIND * 1e6) return void end(thread)
+    free.push({ thread, idle: setTimeout(() => void end(thread), idleMs).unref() })
+  }
   const answerOf = (job: J) => {
     const thread = seat()
     const id = (serial += 1)
@@ -85,9 +94,9 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
       const onMessage = ({ id: of, answer, problem }: JobAnswer<A>) => {
         if (of !== id) return
         stop()
-        free.push({ thread, idle: setTimeout(() => void end(thread), idleMs).unref() })
-        if (problem === undefined) answered(answer as A)
-        else fail(new Error(`A thread could not do its work: ${problem}`))
+        void rest(thread).then(() =>
+          problem === undefined ? answered(answer as A) : fail(new Error(`A thread could not do its work: ${problem}`)),
+        )
       }
       const onExit = (code: number) => failed(new Error(`A thread ended with code ${code}.`))
       const stop = () => {

@@ -1,0 +1,2 @@
+-- Carriers name their bills of lading with and without the four letters of their code: found by the rest too.
+create index shipment_ref_bare on shipment_ref (substr(ref_no, 5), corp_cd) where kind = 'MBL';

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Actor, DatabaseUnavailable, openDatabase } from './db.ts'
+import { copyTemplate, maintenance } from '../../../../tests/support/template.ts'
+
+const { config, remove } = await copyTemplate()
+afterAll(remove)
+
+const CALLERS: Actor[] = [
+  { kind: 'guest', corpCd: 'KR' },
+  { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' },
+  { kind: 'staff', corpCd: 'KR', userId: 'staff' },
+  { kind: 'auth' },
+  { kind: 'job' },
+]
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several logins under one limit', () => {
+  test('forty requests of five kinds share two connections, and each runs as its own role', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 2 }, { connectMs: 20_000 })
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const actor = CALLERS[at % CALLERS.length] as Actor
+        const [row] = await database.as(actor, (run) => run<{ role: string }>('select current_user::text as role, pg_sleep(0.005)'))
+        return { role: row?.role, expected: `app_${actor.kind}`, total: database.stats().total }
+      }),
+    )
+    expect(seen.filter(({ role, expected }) => role !== expected)).toEqual([])
+    expect(Math.max(...seen.map(({ total }) => total))).toBeLessThanOrEqual(2)
+    await database.close()
+    expect(database.stats()).toEqual({ total: 0, idle: 0, waiting: 0 })
+  })
+
+  test('a request that finds every connection busy for too long is told to try later, and the next one works', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 2_000 })
+    await database.owner((run) => run('select 1'))
+    await database.as({ kind: 'auth' }, (run) => run('select 1'))
+    const busy = database.begin({ kind: 'job' })
+    await busy.run('select 1')
+    await expect(database.as({ kind: 'auth' }, (run) => run('select 1'))).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await busy.rollback()
+    expect(await database.as({ kind: 'auth' }, (run) => run('select 1 as n'))).toEqual([{ n: 1 }])
+    await database.close()
+  })
+
+  test('while requests wait too long new ones are refused before they start, and a session look-up goes first', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 2 }, { connectMs: 3_000 })
+    const staff: Actor = { kind: 'staff', corpCd: 'KR', userId: 'staff' }
+    const hold = (seconds: number) => database.as(staff, (run) => run('select pg_sleep($1)', [seconds]))
+    await hold(0)
+    const order: string[] = []
+    const busy = [hold(1.6), hold(1.6), hold(0.1).then(() => order.push('list')), hold(0.1).then(() => order.push('list'))]
+    await new Promise((over) => setTimeout(over, 1_200))
+    const began = performance.now()
+    await expect(hold(0)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(performance.now() - began).toBeLessThan(100)
+    await database.as({ kind: 'auth' }, (run) => run('select 1')).then(() => order.push('session'))
+    await Promise.all(busy)
+    expect(order[0]).toBe('session')
+    await hold(0)
+    await database.close()
+  })
+
+  test('a connection that the server ended while a caller held it is not given to the next', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 20_000 })
+    const client = await database.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = new Promise((over) => client.once('end', over))
+    await maintenance((other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]))
+    await ended
+    client.release()
+    expect(await database.owner((run) => run('select 1 as n'))).toEqual([{ n: 1 }])
+    await database.close()
+  })
+
+  test('a connection that the server ended while it was idle is replaced', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 3 }, { connectMs: 20_000 })
+    const pid = () => database.as({ kind: 'job' }, (run) => run<{ pid: number }>('select pg_backend_pid() as pid'))
+    const [first] = await pid()
+    await maintenance((client) => client.query('select pg_terminate_backend($1)', [first?.pid]))
+    await expect.poll(() => database.stats().total).toBe(1)
+    const [second] = await pid()
+    expect(second?.pid).not.toBe(first?.pid)
+    await database.close()
+  })
+})

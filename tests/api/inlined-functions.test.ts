@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIST_EXTRAS } from '#features/shipments/shipment-list/list-columns.server.ts'
+import { keyedStatement } from '#features/shipments/shipment-list/sql.ts'
+import { type Database, openDatabase } from '#platform/server/db/db.ts'
+import { copyTemplate } from '../support/template.ts'
+
+let database: Database
+let remove: () => Promise<unknown>
+
+beforeAll(async () => {
+  const copy = await copyTemplate()
+  remove = copy.remove
+  database = await openDatabase(copy.config)
+})
+afterAll(async () => {
+  await database.close()
+  await remove()
+})
+
+test('functions in SQL without rights of their own have no SET clause, which would keep them out of the plan of a list', async () => {
+  const found = await database.owner((run) =>
+    run(`select p.oid::regprocedure::text as name from pg_proc p join pg_language l on l.oid = p.prolang
+          where p.pronamespace in ('public'::regnamespace, 'caller'::regnamespace) and l.lanname = 'sql' and not p.prosecdef and p.proconfig is not null`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a list asks once per row which documents are missing, as a part of its plan', async () => {
+  const searcher = { corpCd: 'KR', custCd: 'CUST001', lang: 'ko', now: new Date() } as const
+  const { text, values } = keyedStatement(['M1'], searcher, LIST_EXTRAS)
+  const plan = await database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>
+    run(`explain (verbose) ${text}`, values),
+  )
+  const lines = plan.map((row) => String(Object.values(row)[0]))
+  expect(lines.filter((line) => line.includes('missing_papers'))).toEqual([])
+  expect(lines.filter((line) => / on public\.paper_rule /.test(line))).toHaveLength(1)
+})
