@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 export type Posted = { path: string; headers: Record<string, unknown>; form: Record<string, string> }
 type Answer = { status?: number; headers?: Record<string, string>; body?: string } | 'never'
 
-/** A groupware that keeps what it is sent and answers as it is told to. */
+/** A groupware that stores its requests and answers as configured. */
 export const groupwareStub = async () => {
   const state: { posted: Posted[]; answer: Answer } = { posted: [], answer: {} }
   const server = createServer(async (request, reply) => {

@@ -1,8 +1,16 @@
-// A worker thread for tests of the pool: it answers, hangs, eats memory, fails or leaves as it is told.
+// A worker thread for tests of the pool: it answers, hangs, uses up memory, fails or exits on request.
+import { threadId } from 'node:worker_threads'
 import { answerJobs } from '#platform/server/threads/thread-jobs.ts'
+
+const left: string[][] = []
 
 const JOBS = {
   answer: () => 'answered',
+  thread: () => String(threadId),
+  leaveBehind: () => {
+    left.push(Array.from({ length: 400_000 }, (_, at) => `of the job before ${at}`))
+    return String(threadId)
+  },
   never: () => {
     for (;;);
   },

@@ -6,21 +6,26 @@ import pg from 'pg'
 import { prepareDatabase } from '#app/start/prepare-database.server.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
+import { ensureRights, loginsOf } from '#platform/server/db/logins.ts'
 
 const SOURCES = [
   'db/**/*.{sql,csv,json}',
-  'src/app/seed/**/*.ts',
-  'src/app/*seed*.ts',
-  'src/app/prepare-*.server.ts',
+  'src/seed/**/*.*',
+  'src/app/start/*.server.ts',
   'src/features/**/screen.ts',
-  'src/features/tracking/*.ts',
+  'src/features/ingest/**/*.ts',
   'src/domain/**/*.ts',
 ]
 
 /** The filled database is made once per state of its sources; every test file starts from a copy. */
 const sourceHash = () => {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((pattern) => globSync(pattern))
+  const filesOf = (pattern: string) => {
+    const found = globSync(pattern)
+    if (found.length === 0) throw new Error(`No source of the test database fits ${pattern}`)
+    return found
+  }
+  for (const file of SOURCES.flatMap(filesOf)
     .filter((name) => !name.includes('.test.'))
     .sort())
     hash.update(file).update(readFileSync(file))
@@ -51,14 +56,21 @@ export const postgresUrl = () => {
   return new URL(url)
 }
 
+const OWNER = 'naru'
+const OWNER_PASSWORD = 'of-the-tests'
+
+/** The address of a database as its owner, who is no superuser, as in a real installation (docs/installation.md). */
 const withDatabase = (name: string) => {
   const url = postgresUrl()
   url.pathname = `/${name}`
+  url.username = OWNER
+  url.password = OWNER_PASSWORD
   return url.toString()
 }
 
-const maintenance = async <T>(work: (client: pg.Client) => Promise<T>) => {
-  const client = new pg.Client(postgresUrl().toString())
+/** As the administrator of the PostgreSQL of a run, on its own database. */
+export const maintenance = async <T>(work: (client: pg.Client) => Promise<T>, url = postgresUrl().toString()) => {
+  const client = new pg.Client(url)
   await client.connect()
   try {
     return await work(client)
@@ -67,7 +79,7 @@ const maintenance = async <T>(work: (client: pg.Client) => Promise<T>) => {
   }
 }
 
-// Settled once per run and inherited by the test processes, so that a source edited meanwhile confuses nobody.
+// Computed once per run and inherited by the test processes, so that sources edited during a run have no effect.
 const embeddedTemplate = () => {
   process.env.NARU_TEST_TEMPLATE ??= join(tmpdir(), `naru-test-${sourceHash()}`)
   return process.env.NARU_TEST_TEMPLATE
@@ -78,7 +90,10 @@ export const makeTemplate = async () => {
   if (process.env.TEST_DATABASE === 'postgres') {
     await maintenance(async (client) => {
       await client.query('drop database if exists naru_template')
-      await client.query('create database naru_template')
+      await client.query(
+        `do $$ begin if not exists (select from pg_roles where rolname = '${OWNER}') then create role ${OWNER} login createrole password '${OWNER_PASSWORD}'; end if; end $$`,
+      )
+      await client.query(`create database naru_template owner ${OWNER}`)
     })
     await fill({ DATABASE_URL: withDatabase('naru_template'), ...postgresFiles })
     return
@@ -102,7 +117,7 @@ export const emptyDatabase = async () => {
   const more = { DATA_DIR: folder, FILES_DIR: join(folder, 'files'), SEED_DEMO: 'false' }
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   if (process.env.TEST_DATABASE !== 'postgres') return { config: settings(more), remove: async () => removeFolder() }
-  await maintenance((client) => client.query(`create database ${name}`))
+  await maintenance((client) => client.query(`create database ${name} owner ${OWNER}`))
   return {
     config: settings({ ...more, DATABASE_URL: withDatabase(name) }),
     remove: async () => {
@@ -116,7 +131,9 @@ export const emptyDatabase = async () => {
 export const copyTemplate = async () => {
   const name = `naru_${process.pid}_${Math.floor(performance.now() * 1000)}`
   if (process.env.TEST_DATABASE === 'postgres') {
-    await maintenance((client) => client.query(`create database ${name} template naru_template`))
+    await maintenance((client) => client.query(`create database ${name} template naru_template owner ${OWNER}`))
+    // A copy has the rows and the roles of its template, and not the rights on the database itself.
+    await maintenance((client) => ensureRights(client, loginsOf(withDatabase(name))), withDatabase(name))
     return {
       config: settings({ DATABASE_URL: withDatabase(name), ...postgresFiles }),
       remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftInHall, mayAskOut, outProblem, stayingOf } from './exhibition-move-out.ts'
+import { leftInHall, mayAskOut, outProblem } from './exhibition-move-out.ts'
 import { REQUEST_STATUSES } from './exhibition-state.ts'
 
 const ITEMS = [
@@ -42,14 +42,7 @@ test('no more packages leave than arrived; a line appears once, and at least one
   expect(outProblem(left, [])).toBe('moveOut.nothing')
 })
 
-test('only returned goods leave the country; only the customer asks, and only while they are in the hall', () => {
-  expect(
-    stayingOf([
-      { seq: 1, fate: 'RETURN', quantity: 3 },
-      { seq: 2, fate: 'DONATED', quantity: 2 },
-      { seq: 2, fate: 'DESTROYED', quantity: 1 },
-    ]),
-  ).toBe(3)
+test('only the customer asks for a move-out, and only while the goods are in the hall', () => {
   expect(REQUEST_STATUSES.filter((status) => mayAskOut('customer', status))).toEqual(['INSTALLED'])
   expect(REQUEST_STATUSES.some((status) => mayAskOut('staff', status))).toBe(false)
 })

@@ -33,9 +33,5 @@ export const outProblem = (left: ReadonlyMap<number, number>, lines: readonly Ou
   return isTooMuch ? 'moveOut.tooMany' : null
 }
 
-/** Packages of these lines that do not return. */
-export const stayingOf = (lines: readonly OutLine[]): number =>
-  lines.reduce((sum, { fate, quantity }) => sum + (fate === 'RETURN' ? 0 : quantity), 0)
-
 /** Whether a move-out may be requested: by the customer, while the goods are in the hall. */
 export const mayAskOut = (side: RequestSide, status: RequestStatus): boolean => side === 'customer' && status === 'INSTALLED'

@@ -1,6 +1,5 @@
 /** Whether an exhibition accepts requests. */
 export const EXHIBITION_STATUSES = ['OPEN', 'CLOSED', 'CANCELLED'] as const
-export type ExhibitionStatus = (typeof EXHIBITION_STATUSES)[number]
 
 /** Status of a request to send cargo to an exhibition (S2-125). */
 export const REQUEST_STATUSES = ['RECEIVED', 'IN_PROGRESS', 'SHIPPED', 'INSTALLED', 'RETURNED', 'DONE', 'CANCELLED'] as const

@@ -48,3 +48,30 @@ test('an event without a usable date or code is stored and reported', () => {
   expect(events[0]).toMatchObject({ code: 'WHAT', at: null, atRaw: 'soon' })
   expect(irregularities.map(({ code }) => code)).toEqual(['UNKNOWN_CODE', 'BAD_DATE'])
 })
+
+test.each([
+  [
+    'the waybill it is for',
+    { 'cargo:eventFor': { '@type': 'cargo:Waybill', 'cargo:waybillPrefix': '988', 'cargo:waybillNumber': '40712652' } },
+  ],
+  ['the address of that waybill', { eventFor: { '@id': 'https://1r.example/logistics-objects/waybill-988-40712652' } }],
+  ['its own address', { '@id': 'https://1r.example/logistics-objects/98840712652/logistics-events/7' }],
+])('an event is about the air waybill named by %s', (_name, about) => {
+  const event = {
+    '@type': 'LogisticsEvent',
+    eventCode: { '@type': 'CodeListElement', code: 'DEP' },
+    eventDate: '2026-03-10T10:00:00+09:00',
+    ...about,
+  }
+  const { events } = readOneRecord(event, { receivedAt: '2026-03-10T02:00:00Z' })
+  expect(events).toMatchObject([{ code: 'DEP', refs: { awb: ['98840712652'] } }])
+})
+
+test('events inside a waybill are about it', () => {
+  const waybill = {
+    waybillPrefix: '988',
+    waybillNumber: '40712652',
+    events: [{ eventCode: 'DEP', eventDate: '2026-03-10T10:00:00+09:00' }],
+  }
+  expect(readOneRecord(waybill, { receivedAt: '2026-03-10T02:00:00Z' }).events).toMatchObject([{ refs: { awb: ['98840712652'] } }])
+})

@@ -1,4 +1,5 @@
 import { cleanText } from '../text/clean-text.ts'
+import { checkAwb } from '../validation/check-digits.ts'
 import { limitIrregularities, MAX_ITEMS } from './limit-irregularities.ts'
 import { type Irregularity, type ReadResult, type TrackingEvent, trackingEvent } from '../tracking/events/tracking-event.ts'
 
@@ -11,7 +12,8 @@ const property = (node: Json, name: string): unknown => node[name] ?? node[`carg
 
 /** A plain value, or the `@id` or `@value` of a JSON-LD node. */
 const scalar = (value: unknown): string | null => {
-  const plain = isObject(value) ? (value['@value'] ?? value['@id']) : value
+  // A code is an IRI, or a CodeListElement with the code inside.
+  const plain = isObject(value) ? (value['@value'] ?? property(value, 'code') ?? value['@id']) : value
   return typeof plain === 'string' ? cleanText(plain) || null : typeof plain === 'boolean' ? String(plain) : null
 }
 
@@ -34,16 +36,41 @@ const airport = (node: Json): string | null => {
 /** Maximum nesting of lists and collections. */
 const MAX_LEVELS = 4
 
-const eventNodes = (json: unknown, level = 0): Json[] => {
+/** An event with the waybills that it or the objects around it name. */
+type Found = { node: Json; awb: string[] }
+
+const eventNodes = (json: unknown, around: readonly string[] = [], level = 0): Found[] => {
   if (level > MAX_LEVELS) return []
-  if (Array.isArray(json)) return json.flatMap((item) => eventNodes(item, level + 1))
+  if (Array.isArray(json)) return json.flatMap((item) => eventNodes(item, around, level + 1))
   if (!isObject(json)) return []
-  const items = property(json, 'hasItem') ?? json['@graph']
-  if (items !== undefined) return eventNodes(items, level + 1)
-  return property(json, 'eventCode') === undefined ? [] : [json]
+  const own = waybillsOf(json)
+  const awb = own.length > 0 ? own : [...around]
+  const items = property(json, 'hasItem') ?? json['@graph'] ?? property(json, 'events') ?? property(json, 'hasLogisticsEvent')
+  if (items !== undefined) return eventNodes(items, awb, level + 1)
+  return property(json, 'eventCode') === undefined ? [] : [{ node: json, awb }]
 }
 
-const readEvent = (node: Json, position: string, receivedAt: string, irregularities: Irregularity[]): TrackingEvent => {
+const LINKS = ['eventFor', 'linkedObject', 'waybill', 'forShipment', 'shipment', 'ofShipment', 'contains']
+const NUMBER = /(?<!\d)(\d{3})-?(\d{8})(?!\d)/
+
+/** The waybill number of an object: its own fields, its address, or those of the object that it is about. */
+const waybillsOf = (node: Json, level = 0): string[] => {
+  const [prefix, serial] = [scalar(property(node, 'waybillPrefix')), scalar(property(node, 'waybillNumber'))]
+  if (serial) {
+    const number = `${prefix ?? ''}${serial}`.replace(/\D/g, '')
+    if (number.length === 11) return [number]
+  }
+  const texts = [node['@id'], ...LINKS.map((name) => property(node, name))]
+  for (const value of texts) {
+    const inside = isObject(value) && level < MAX_LEVELS ? waybillsOf(value, level + 1) : []
+    if (inside.length > 0) return inside
+    const [, three, eight] = NUMBER.exec(typeof value === 'string' ? value : '') ?? []
+    if (three && eight && checkAwb(three + eight).status === 'valid') return [three + eight]
+  }
+  return []
+}
+
+const readEvent = ({ node, awb }: Found, position: string, receivedAt: string, irregularities: Irregularity[]): TrackingEvent => {
   const report = (code: string, detail: string) => irregularities.push({ position, code, detail })
   const code = lastPart(scalar(property(node, 'eventCode')) ?? '').toUpperCase()
   if (!/^[A-Z]{3}$/.test(code)) report('UNKNOWN_CODE', `"${code.slice(0, 40)}" is no status code of three letters.`)
@@ -66,13 +93,14 @@ const readEvent = (node: Json, position: string, receivedAt: string, irregularit
     mode: 'AIR',
     partial: partial === null ? null : partial === 'true',
     remark: scalar(property(node, 'eventName')),
+    refs: { awb },
   })
 }
 
 /**
  * Reads responses of an IATA ONE Record server for logistics events: one LogisticsEvent, a list, or a collection. Keys may have the
- * `cargo:` prefix. The document number is not in the event: the caller knows the requested object. Never throws; anything else is reported
- * as `NO_MESSAGE`.
+ * `cargo:` prefix. The air waybill is that of the object the event is about, by its fields or its address. Never throws; anything else is
+ * reported as `NO_MESSAGE`.
  */
 export const readOneRecord = (json: unknown, { receivedAt }: { receivedAt: string }): ReadResult => {
   const irregularities: Irregularity[] = []

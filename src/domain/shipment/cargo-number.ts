@@ -56,31 +56,3 @@ export const readCargoNumber = (typed: string, carriers: ReadonlySet<string> = n
   const documents: CargoNumberKind[] = ofCarrier && !OWN_HOUSE.test(value) ? ['MBL', 'BKG', 'HBL'] : ['HBL', 'MBL', 'BKG']
   return documents.map((kind) => reading(kind, value))
 }
-
-/** Maximum numbers of one search. */
-export const MAX_NUMBERS = 20
-
-const MAX_PASTE_LENGTH = 20_000
-
-/** Pasted numbers, and how many were dropped above the maximum. */
-export type SplitNumbers = { numbers: string[]; leftOut: number }
-
-const isProved = (text: string): boolean => checkContainerNumber(text).status === 'valid' || checkAwb(text).status === 'valid'
-
-/**
- * Splits pasted text at line ends, tabs, commas, semicolons and blanks, removes duplicates and takes the first twenty. A number with blanks
- * (`TEMU 812345 5`, `180-2603 0115`) stays whole if its check digit is valid.
- */
-export const splitNumbers = (pasted: string, most = MAX_NUMBERS): SplitNumbers => {
-  const found = new Set<string>()
-  const lines = pasted
-    .slice(0, MAX_PASTE_LENGTH)
-    .normalize('NFKC')
-    .split(/[\r\n\t,;、]+/)
-  for (const line of lines) {
-    const words = isProved(line) ? [line] : line.split(/\s+/)
-    for (const word of words.map(normalNumber)) if (word) found.add(word)
-  }
-  const all = [...found]
-  return { numbers: all.slice(0, most), leftOut: Math.max(0, all.length - most) }
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AIRPORT_OFFSETS } from './airport-offsets.ts'
-import { momentsOf, orderEvents } from '../tracking/events/event-order.ts'
+import { momentOf, orderEvents } from '../tracking/events/event-order.ts'
 import { trackingEvent } from '../tracking/events/tracking-event.ts'
 
 test('airports have three letters and offsets within a day of UTC', () => {
@@ -28,5 +28,5 @@ test.each([
   [{ iata: 'ZZZ' }, '2026-03-10T12:00:00Z'],
 ])('S9-019 noon at %j without an offset is read on the clock of that place, never of Seoul for all', (place, moment) => {
   const event = trackingEvent({ kind: 'AIR', source: 'FSU', code: 'ARR', cls: 'ACT', at: '2026-03-10T12:00:00', ...place })
-  expect(momentsOf([event])(event)).toBe(Date.parse(moment))
+  expect(momentOf(event)).toBe(Date.parse(moment))
 })

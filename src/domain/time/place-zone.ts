@@ -98,7 +98,22 @@ const formatOf = (zone: string) => {
   return format
 }
 
+// Offsets change on few days of a year: kept by zone and quarter of an hour, because the parts of a format are costly.
+const offsets = new Map<string, number>()
+const MAX_OFFSETS = 20_000
+const QUARTER_MS = 900_000
+
 const minutesAt = (zone: string, instant: number): number => {
+  const key = `${zone} ${Math.floor(instant / QUARTER_MS)}`
+  const before = offsets.get(key)
+  if (before !== undefined) return before
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  const found = readMinutes(zone, instant)
+  offsets.set(key, found)
+  return found
+}
+
+const readMinutes = (zone: string, instant: number): number => {
   const name =
     formatOf(zone)
       .formatToParts(instant)
@@ -119,4 +134,19 @@ export const zonedClock = (local: string | null, place: string): string | null =
   if (Number.isNaN(wall) || !zone) return clock
   // Computed twice: the first result treats the local time as UTC.
   return `${clock}${offsetText(minutesAt(zone, wall - minutesAt(zone, wall) * 60_000))}`
+}
+
+/** Minutes east of UTC at a place when its clock shows a local time (`2026-11-16T11:40:00`); null without a known zone. */
+export const localOffset = (local: string, place: string): number | null => {
+  const zone = zoneOf(place)
+  const wall = Date.parse(`${local.slice(0, 19)}Z`)
+  return zone && !Number.isNaN(wall) ? minutesAt(zone, wall - minutesAt(zone, wall) * 60_000) : null
+}
+
+/** The clock of a place at an instant, with its offset: `2026-12-09T18:00:00-08:00`; null without a known zone. */
+export const clockAt = (instant: number, place: string): string | null => {
+  const zone = zoneOf(place)
+  if (!zone) return null
+  const minutes = minutesAt(zone, instant)
+  return `${new Date(instant + minutes * 60_000).toISOString().slice(0, 19)}${offsetText(minutes)}`
 }

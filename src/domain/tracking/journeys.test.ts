@@ -33,7 +33,7 @@ test('the air export Incheon–Los Angeles ends delivered; the transit stage is 
   const route = { pol: 'ICN', pod: 'LAX' }
   const journey = strip('AIR_EXPORT', events, route)
   expect(journey.stages.map(({ code, state, at }) => `${state} ${code} ${at?.slice(0, 16) ?? ''}`.trim())).toEqual([
-    'done BOOKED 2026-03-10',
+    'done BOOKED',
     'done ON_HAND 2026-03-09T18:10',
     'done CUSTOMS_OUT',
     'done RECEIVED 2026-03-09T20:55',
@@ -51,5 +51,5 @@ test('the split consignment Frankfurt–Incheon has departed in full, but only s
   const journey = strip('AIR_IMPORT', events, { pol: 'FRA', pod: 'ICN' })
   expect([journey.active, journey.partial, shipmentStatus(journey)]).toEqual([3, true, 'TRANSIT'])
   expect(journey.stages[2]).toMatchObject({ code: 'DEPARTED', state: 'active', at: '2026-04-04T19:01:00' })
-  expect(journey.stages[5]).toMatchObject({ code: 'UNLOADED', state: 'future', part: { pieces: 6, total: 10 } })
+  expect(journey.stages[5]).toMatchObject({ code: 'UNLOADED', state: 'future', part: { done: 6, total: 10, of: 'PIECES' } })
 })

@@ -1,6 +1,7 @@
 import { denseDay } from '#domain/time/dense-day.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
+import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { MessageIcon } from '#ui/icon/icons.ts'
@@ -41,7 +42,8 @@ export const ticksOfRow = (row: ShipmentRow): Ticks => {
 
 export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
   const late = row.DELAY_DAYS > 0
-  const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, row.STAGE_NO, row.DELAY_DAYS])
+  const position = stagePosition(stripKind(row.TRANS_MODE, row.IO_TYPE), row.STAGE_NO, row.STAGE_CNT)
+  const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, position, row.DELAY_DAYS])
   return <MicroStrip {...ticksOfRow(row)} label={label} />
 }
 

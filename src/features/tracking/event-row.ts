@@ -1,5 +1,7 @@
 import { isoDay } from '#domain/time/ymd.ts'
-import { readSentTime } from '#domain/time/date-time.ts'
+import { offsetText, readSentTime } from '#domain/time/date-time.ts'
+import { clockAt, zoneOf } from '#domain/time/place-zone.ts'
+import { assumedOffset, momentOf } from '#domain/tracking/events/event-order.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
 import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 
@@ -16,6 +18,7 @@ export type EventRow = {
   at_offset: string | null
   at_raw: string | null
   updated_at: Date | string | null
+  received_at?: Date | string
   unlocode: string | null
   iata: string | null
   place: string | null
@@ -49,8 +52,28 @@ const zonedTime = (sent: string | null): string | null => {
   return time && `${localTime(sent)}${time.offsetText ?? 'Z'}`
 }
 
+/**
+ * The clock of the place when the event happened, with its offset: senders also write UTC, or the clock without an offset. A place
+ * without a known zone keeps the time as sent.
+ */
+const placeClock = (event: TrackingEvent): string | null => {
+  const sent = readSentTime(event.at)
+  if (!sent) return null
+  const local = localTime(event.at)
+  const assumed = sent.offset === null ? assumedOffset(event) : null
+  if (sent.offset === null) return assumed === null ? local : `${local}${offsetText(assumed)}`
+  if (event.source === 'UNIPASS') return clockAt(momentOf(event) ?? 0, 'KR')
+  const place = [event.iata, event.unlocode].find((code) => code !== null && zoneOf(code) !== null)
+  return place ? clockAt(momentOf(event) ?? 0, place) : `${local}${sent.offsetText}`
+}
+
 /** A normalised event as a row of tracking_event. `sourceName` is the sender's name as customers read it: `HMM`, `대한항공`. */
-export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow => ({
+export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow => {
+  const clock = placeClock(event)
+  return rowAt(event, sourceName, localTime(clock), readSentTime(clock)?.offsetText ?? null)
+}
+
+const rowAt = (event: TrackingEvent, sourceName: string, at: string | null, offset: string | null): EventRow => ({
   event_key: eventKey(event),
   source: event.source,
   source_nm: sourceName,
@@ -58,8 +81,8 @@ export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow =
   code: event.code,
   doc_type: event.docType,
   cls: event.cls,
-  at: localTime(event.at),
-  at_offset: readSentTime(event.at)?.offsetText ?? null,
+  at,
+  at_offset: offset,
   at_raw: event.atRaw,
   updated_at: zonedTime(event.updatedAt),
   unlocode: event.unlocode,
@@ -81,6 +104,12 @@ export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow =
   refs: event.refs,
 })
 
+/** When the sender said it, else when it was received. */
+const saidOf = ({ updated_at, received_at }: EventRow): string | null => {
+  const said = updated_at ?? received_at
+  return said ? new Date(said).toISOString() : null
+}
+
 /** The event of a row. Its replay key serves as the id, so the event stays the same when the rules run again. */
 export const eventOfRow = (row: EventRow): TrackingEvent =>
   trackingEvent({
@@ -92,7 +121,7 @@ export const eventOfRow = (row: EventRow): TrackingEvent =>
     cls: row.cls,
     at: row.at && `${row.at.replace(' ', 'T')}${row.at_offset ?? ''}`,
     atRaw: row.at_raw,
-    updatedAt: row.updated_at && new Date(row.updated_at).toISOString(),
+    updatedAt: saidOf(row),
     unlocode: row.unlocode,
     iata: row.iata,
     place: row.place,

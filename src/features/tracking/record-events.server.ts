@@ -27,8 +27,7 @@ export const recordEvents = async (
     file_id: null,
     received_at: now,
   }))
-  // An upsert statement may contain a row only once.
-  const written = await upsertEvents(run, [...new Map(rows.map((row) => [row.event_key, row])).values()])
+  const written = await upsertEvents(run, rows)
   if (written > 0) await refreshShipments(run, [{ corp_cd, cust_cd, shipment_id }], now)
   return written
 }

@@ -1,14 +1,6 @@
-import { customsStatus } from '#domain/customs/customs-status.ts'
-import { delayDays } from '#domain/tracking/schedule/delay.ts'
-import { orderEvents } from '#domain/tracking/events/event-order.ts'
-import { detectExceptions } from '#domain/tracking/exceptions/exceptions.ts'
-import { knownPromises } from '#domain/tracking/events/known-plans.ts'
-import { type Strip, strip } from '#domain/tracking/milestones/milestones.ts'
-import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import type { SamePort } from '#domain/tracking/events/same-port.ts'
-import { type Schedule, scheduleOf } from '#domain/tracking/schedule/schedule.ts'
-import { shipmentDue } from '#domain/tracking/deadlines/shipment-due.ts'
-import { shipmentStatus } from '#domain/shipment/shipment-status.ts'
+import type { Standing } from '#domain/tracking/state/fact.ts'
+import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
@@ -17,52 +9,70 @@ import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { enqueueNotifications } from './enqueue-notifications.server.ts'
 import { findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
+import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
-type Shipment = ShipmentKey & {
-  trans_mode: 'SEA' | 'AIR'
-  io_type: 'EXP' | 'IMP' | 'CROSS'
-  pol: string
-  pod: string
-  final_dest: string
-  pkg_qty: number
-  etd: string | null
-  eta: string | null
-  eta_first: string | null
-  stage_no: number
-  shp_sts: string
-}
-type StoredEvent = EventRow & ShipmentKey & { received_at: Date }
+type Shipment = ShipmentKey & TermsRow & { stage_no: number; terms_at: Date | null; carrier_cd: string }
+type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
+type Said = ShipmentKey & { event_key: string; at: Date }
 
 const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
 
 /**
- * Recomputes the columns that lists read (stage, status, dates, delay, last event, next deadline, customs) from the events of the
- * shipments, after events were imported, entered by hand or seeded. Values without an event keep the booked data.
+ * Computes the state of shipments from their facts and stores what lists read (stage, status, dates, delay, last event, next deadline,
+ * customs) and the standing of every fact, after events were imported, corrected, withdrawn, entered by hand or seeded, or the desk decided
+ * about one. Values without an event keep the booked data.
  * @param now decides what is overdue
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
   if (!keys.length) return
   const wanted = asKeys(keys)
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, samePort] = await Promise.all([
+  const [shipments, events, retractions, decisions, samePort] = await Promise.all([
     run<Shipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.trans_mode, s.io_type, s.pol, s.pod, s.final_dest, s.pkg_qty, s.etd, s.eta, s.eta_first, s.stage_no, s.shp_sts
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
     run<StoredEvent>(`select e.* from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    run<Said>(
+      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
+         join shipment s using (corp_cd, cust_cd, shipment_id) join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = e.event_key
+        where r.speaker in ('', s.carrier_cd)`,
+      [wanted],
+    ),
+    run<Said & { action: 'DROP' | 'RELEASE' }>(
+      `select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.action, d.made_at as at
+         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null`,
+      [wanted],
+    ),
     findSamePorts(run),
   ])
-  const byShipment = Map.groupBy(events, ({ shipment_id }) => shipment_id)
-  const states = shipments.map((shipment) => stateOf(shipment, byShipment.get(shipment.shipment_id) ?? [], samePort, now))
+  const own = <R extends ShipmentKey>(rows: readonly R[]) => {
+    const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
+    return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
+  }
+  const [eventsOf, retractionsOf, decisionsOf] = [own(events), own(retractions), own(decisions)]
+  const states = shipments.map((shipment) =>
+    stateOf(
+      shipment,
+      { stored: eventsOf(shipment), retractions: retractionsOf(shipment), decisions: decisionsOf(shipment) },
+      samePort,
+      now,
+    ),
+  )
   await Promise.all([
     run(
       `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half,
+            booked_etd = r.booked_etd, booked_eta = r.booked_eta, terms_at = r.terms_at
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
       [JSON.stringify(states.map(({ row }) => row))],
+    ),
+    storeStandings(
+      run,
+      states.flatMap(({ changed }) => changed),
     ),
     refreshContainers(run, events, wanted),
     upsertExceptions(
@@ -80,6 +90,16 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   ])
 }
 
+/** Stores the standing of facts where it changed: readers that select events by database alone see the valid ones. */
+const storeStandings = async (run: Run, changed: readonly object[]) => {
+  if (changed.length === 0) return
+  await run(
+    `update tracking_event e set standing = r.standing, doubt = r.doubt from jsonb_to_recordset($1::jsonb) as r(event_id bigint, standing text, doubt text)
+      where e.event_id = r.event_id`,
+    [JSON.stringify(changed)],
+  )
+}
+
 /** Stores the last event of each container. */
 const refreshContainers = async (run: Run, events: readonly StoredEvent[], wanted: string) => {
   if (events.every(({ cntr_no }) => cntr_no === null)) return
@@ -87,63 +107,45 @@ const refreshContainers = async (run: Run, events: readonly StoredEvent[], wante
     `update shipment_cntr c set last_event = e.code, last_event_at = e.at
        from (select distinct on (corp_cd, cust_cd, shipment_id, cntr_no) corp_cd, cust_cd, shipment_id, cntr_no, code, at
                from tracking_event join ${AMONG} using (corp_cd, cust_cd, shipment_id)
-              where cls = 'ACT' and at is not null and cntr_no is not null
+              where cls = 'ACT' and at is not null and cntr_no is not null and standing = 'VALID'
               order by corp_cd, cust_cd, shipment_id, cntr_no, at desc, event_id desc) e
       where c.corp_cd = e.corp_cd and c.cust_cd = e.cust_cd and c.shipment_id = e.shipment_id and c.cntr_no = e.cntr_no`,
     [wanted],
   )
 }
 
-const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: SamePort, now: Date) => {
-  const events = stored.map(eventOfRow)
-  const route = { pol: shipment.pol, pod: shipment.pod, delivery: shipment.final_dest || null, samePort }
-  const said = scheduleOf(events, route)
-  const kind = stripKind(shipment.trans_mode, shipment.io_type)
-  const line = strip(kind, events, {
-    ...route,
-    totalPieces: shipment.pkg_qty || null,
-    reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
-    cancelled: shipment.shp_sts === 'CANCELLED',
-  })
-  const arrival = arrivalByStage(line)
-  const schedule: Schedule = {
-    ...said,
-    ata: said.ata ?? arrival.at,
-    arrived: said.arrived || arrival.reached,
-    // The booked time applies only until an event names one.
-    eta: said.eta ?? shipment.eta,
-    firstEta: said.firstEta ?? shipment.eta_first,
-  }
-  const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
-  const last = orderEvents(happened).at(-1)
-  const heard = stored.find(({ event_key }) => event_key === last?.id)
-  const due = shipmentDue(shipment.io_type, events, line.active)
-  const { exceptions, again } = detectExceptions({
-    mode: shipment.trans_mode,
-    direction: shipment.io_type,
-    events,
-    pol: shipment.pol,
-    pod: shipment.pod,
-    schedule,
-    stage: line.active,
-    via: line.transshipments.map(({ port }) => port),
-    samePort,
+type Facts = { stored: readonly StoredEvent[]; retractions: readonly Said[]; decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[] }
+
+const iso = (at: Date | string) => new Date(at).toISOString()
+
+const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
+  const rows = new Map(stored.map((row) => [row.event_key, row]))
+  const terms = termsOfRow(shipment)
+  const state = shipmentState(
+    terms,
+    {
+      facts: stored.map((row) => ({ key: row.event_key, event: eventOfRow(row), receivedAt: iso(row.received_at) })),
+      retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
+      decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
+    },
+    { samePort },
     now,
-  })
-  const promises = knownPromises(events, route, schedule)
+  )
+  const { line, schedule, last, due, exceptions } = state
+  const heard = last && rows.get(last.id ?? '')
   const row = {
     corp_cd: shipment.corp_cd,
     cust_cd: shipment.cust_cd,
     shipment_id: shipment.shipment_id,
-    etd: localTime(schedule.etd) ?? shipment.etd,
+    etd: localTime(schedule.etd),
     atd: localTime(schedule.atd),
-    eta: localTime(schedule.eta) ?? shipment.eta,
+    eta: localTime(schedule.eta),
     ata: localTime(schedule.ata),
     eta_first: localTime(schedule.firstEta),
-    shp_sts: shipmentStatus(line),
+    shp_sts: state.status,
     stage_no: Math.max(line.active, 1),
     stage_cnt: line.stages.length,
-    delay_days: line.active === 0 ? 0 : (delayDays(schedule, now) ?? 0),
+    delay_days: state.delay,
     last_event: last?.code ?? '',
     last_place: last?.unlocode ?? last?.iata ?? last?.place ?? '',
     last_event_at: localTime(last?.at ?? null),
@@ -151,22 +153,20 @@ const stateOf = (shipment: Shipment, stored: readonly StoredEvent[], samePort: S
     last_source_at: heard?.updated_at ?? heard?.received_at ?? null,
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
-    customs_sts: customsStatus(events),
-    judge_at: again,
-    eta_dep: localTime(promises.atDeparture),
-    eta_half: localTime(promises.halfWay),
+    customs_sts: state.customs,
+    judge_at: state.again,
+    eta_dep: localTime(state.promises.atDeparture),
+    eta_half: localTime(state.promises.halfWay),
+    booked_etd: shipment.booked_etd,
+    booked_eta: shipment.booked_eta,
+    terms_at: shipment.terms_at ?? now,
   }
   const causes = notificationEventsOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
-  return { row, exceptions, causes }
-}
-
-/**
- * Arrival derived from the strip when no carrier reported it: entered by hand, or implied by a later stage. A manifest accepted while
- * the ship is at sea does not count.
- */
-const arrivalByStage = ({ stages, active }: Strip): { reached: boolean; at: string | null } => {
-  const index = stages.findIndex(({ code }) => code === 'ARRIVED')
-  const passed = stages.slice(index).filter(({ no, code }) => no <= active && code !== 'MANIFEST')
-  const own = stages[index]
-  return { reached: passed.some((stage) => stage.at !== null || stage.no > (own?.no ?? 0)), at: own?.at ?? null }
+  const changed = state.facts.flatMap(({ key, standing, doubt }) => {
+    const stands = rows.get(key)
+    return stands && (stands.standing !== standing || stands.doubt !== (doubt ?? ''))
+      ? { event_id: stands.event_id, standing, doubt: doubt ?? '' }
+      : []
+  })
+  return { row, exceptions, causes, changed }
 }

@@ -5,7 +5,7 @@ const deep = (levels: number): unknown => {
   return value
 }
 
-/** What somebody may send where a field is. Texts that nothing can store, values of other kinds, and names that every object has. */
+/** Values sent for a field: texts that cannot be stored, values of other types, and names of the object prototype. */
 export const ODD: readonly (readonly [what: string, value: unknown])[] = [
   ['NUL', 'A\u0000B'],
   ['an escape', '\u001b[31m'],

@@ -3,7 +3,7 @@ export type Refused = { message?: string; title?: string; errors?: { message?: s
 
 /** Three words of Latin letters in a row are a sentence; names of fields and codes are not. */
 const LATIN_SENTENCE = /[A-Za-z]{2,}(?:[ '’]+[A-Za-z]{2,}){2,}/
-/** Nobody but a programmer reads these. */
+/** Messages meant for programmers only. */
 const PATTERN = /\/\^|\\p\{|\\[dwsu]|\[\^|\(\?[:=!<]|\$\/|\]\*|\]\+/
 const CODE = /\bat .*[.](?:ts|js):|node_modules|\bselect\b.*\bfrom\b|\bZod|undefined|\[object /
 

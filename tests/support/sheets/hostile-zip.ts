@@ -77,7 +77,7 @@ const BOOK: Part[] = [
   },
 ]
 
-/** A workbook around the XML of its one sheet; other parts may be added or their lies told. */
+/** A workbook around the XML of its one sheet; other parts can be added or given false sizes. */
 export const workbookOf = (sheet: string, more: readonly Part[] = [], lies: Partial<Part> = {}) =>
   zipOf([...BOOK, { name: 'xl/worksheets/sheet1.xml', text: sheet, ...lies }, ...more])
 

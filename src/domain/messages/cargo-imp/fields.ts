@@ -45,8 +45,8 @@ export const flightTimeOf = (text: string): FlightTime | null => {
   }
 }
 
-/** `LH400`, `O31698`, `KE017A`: carrier of two characters with at least one letter, number, and a suffix. */
-export const isFlight = (text: string): boolean => /^(?:[A-Z][A-Z0-9]|[0-9][A-Z])\d{3,4}[A-Z]?$/.test(text)
+/** `LH400`, `O31698`, `KE017A`, `KAL017`: carrier of two characters with at least one letter or of three letters, number, and a suffix. */
+export const isFlight = (text: string): boolean => /^(?:[A-Z][A-Z0-9]|[0-9][A-Z]|[A-Z]{3})\d{3,4}[A-Z]?$/.test(text)
 
 const DAY = 86_400_000
 

@@ -42,7 +42,9 @@ const readMessage = (message: FsuMessage, receivedAt: string): ReadResult & { aw
       const refs = { awb: awb ? [awb.number] : [] }
       const [status, ...flights] = readStatus(text, { quantity: awb?.quantity ?? null, refs, receivedAt })
       if (!FSU_CODES.has(code)) report(line, 'UNKNOWN_CODE', `Status ${code} is in no list; it was kept.`)
-      if (status.at === null) report(line, status.atRaw === null ? 'NO_DATE' : 'BAD_DATE', `Status ${code} carries no readable date.`)
+      const isFlightDay = flights.some(({ code: planned }) => code === 'BKD' && planned === 'DEP')
+      if (status.at === null && !isFlightDay)
+        report(line, status.atRaw === null ? 'NO_DATE' : 'BAD_DATE', `Status ${code} carries no readable date.`)
       last = status
       events.push(status, ...flights)
     } else report(line, 'UNREADABLE_LINE', `"${text.slice(0, 60)}" was not understood.`)
@@ -83,7 +85,3 @@ export const readFsu = (text: string, { receivedAt }: { receivedAt: string }): F
     })),
   }
 }
-
-/** The replay key: equal for two copies of one status from any message, because FSU has no event id. */
-export const fsuKey = ({ refs, code, cls, flight, at, atRaw, iata, pieces, weightKg, partial }: TrackingEvent): string =>
-  [refs.awb.join(','), code, cls, flight, at ?? atRaw, iata, pieces, weightKg, partial].join('|')

@@ -68,6 +68,15 @@ const ownTime = ({ code, times, time }: StatusFields): FlightTime | null => {
   return time === null && first?.cls === 'ACT' && (code === 'DEP' || code === 'ARR' || code === 'RCF') ? first : null
 }
 
+/** The actual arrival of the flight that a line about its cargo repeats: `RCF/MK059/20NOV1300/MRU/T1K14.1//A1117-P`. */
+const landing = (fields: StatusFields, base: Partial<TrackingEvent>, refs: Pick<EventRefs, 'awb'>): TrackingEvent[] => {
+  const { code, times, time, date, airports, flight } = fields
+  const landed = times.find(({ cls }) => cls === 'ACT')
+  if (code !== 'RCF' || time === null || date === null || flight === null || !landed || !airports[0]) return []
+  const at = moment(shiftDay(date, landed.dayShift), landed.time)
+  return [trackingEvent({ ...base, kind: 'AIR', source: 'FSU', code: 'ARR', cls: 'ACT', at, iata: airports[0], refs })]
+}
+
 /** Planned and estimated flight times of a status line: for both ends when it names two airports, else for the arrival. */
 const flightEvents = (fields: StatusFields, base: Partial<TrackingEvent>, refs: Pick<EventRefs, 'awb'>): TrackingEvent[] => {
   const { airports, times, date } = fields
@@ -104,18 +113,27 @@ export const readStatus = (line: string, consignment: Consignment): [TrackingEve
     partial: quantity?.partial ?? null,
     updatedAt: consignment.receivedAt,
   }
+  // The day of a booking line with a flight is that of the flight: when it was booked nobody says.
+  const isOfFlight = fields.code === 'BKD' && fields.flight !== null && fields.time === null && at !== null
   const status = trackingEvent({
     ...base,
     kind: 'AIR',
     source: 'FSU',
     code: fields.code,
     cls: 'ACT',
-    at,
-    atRaw: at === null ? fields.dateText : null,
+    at: isOfFlight ? null : at,
+    atRaw: at === null || isOfFlight ? fields.dateText : null,
     iata: fields.airports[0] ?? null,
     delayReason: fields.reason,
     remark: fields.texts.join(' / ').slice(0, MAX_REMARK) || null,
     refs: consignment.refs,
   })
-  return [status, ...flightEvents(fields, base, consignment.refs)]
+  const planned = [...flightEvents(fields, base, consignment.refs), ...landing(fields, base, consignment.refs)]
+  const [origin] = fields.airports
+  const isTold = planned.some(({ code }) => code === 'DEP')
+  const flightDay =
+    isOfFlight && origin && !isTold
+      ? [trackingEvent({ ...base, kind: 'AIR', source: 'FSU', code: 'DEP', cls: 'PLN', at, iata: origin, refs: consignment.refs })]
+      : []
+  return [status, ...flightDay, ...planned]
 }

@@ -34,7 +34,8 @@ export const splitMessages = (text: string): FsuMessage[] => {
   const messages: FsuMessage[] = []
   const enveloped = /^\s*UN[AB]/.test(text.slice(0, 200))
   let current: FsuMessage | null = null
-  for (const [index, whole] of text.split(/\r\n|\n|\r/).entries()) {
+  // A Type-B frame has start and end characters where a line ends.
+  for (const [index, whole] of text.split(/\r\n|\n|\r|[\u0001-\u0004]/).entries()) {
     for (const part of enveloped ? whole.split("'") : [whole]) {
       for (const line of cleanText(part, MAX_LINE_LENGTH).toUpperCase().split(BEFORE_HEAD)) {
         const head = HEAD.exec(line)

@@ -207,7 +207,9 @@ describe('the rules of reading', () => {
     for (const list of [[event, taken], [taken, event], [taken]]) {
       const { events, retracted } = readDcsa({ events: list })
       expect(events).toEqual([])
-      expect(retracted).toEqual(['["DCSA30","x"]'])
+      expect(retracted).toEqual(
+        ['DCSA22', 'DCSA30'].map((source) => ({ event_key: `["${source}","x"]`, said_at: expect.stringMatching(/^2026-01-0\dT/) })),
+      )
     }
   })
 

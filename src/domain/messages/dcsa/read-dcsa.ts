@@ -8,8 +8,11 @@ import { type Loose, loose } from './loose-object.ts'
 import { draft22 } from './read-22.ts'
 import { draft30 } from './read-30.ts'
 
-/** The events of a carrier's message. `retracted` are the replay keys of withdrawn events: delete them if stored earlier. */
-export type DcsaResult = ReadResult & { retracted: string[] }
+/** An event the sender withdrew: its replay key, and until when its versions are withdrawn. */
+export type Retracted = { event_key: string; said_at: string }
+
+/** The events of a carrier's message, and what it withdraws. */
+export type DcsaResult = ReadResult & { retracted: Retracted[] }
 
 const draftOf = (entry: Loose): Draft => {
   if (entry.has('eventClassification')) return draft30(entry)
@@ -54,14 +57,29 @@ const entriesOf = (json: unknown): { entries: unknown[] } | Irregularity => {
   }
 }
 
-const isNewer = (event: TrackingEvent, kept: TrackingEvent): boolean =>
-  (instantOf(event.updatedAt) ?? Number.NEGATIVE_INFINITY) >= (instantOf(kept.updatedAt) ?? Number.NEGATIVE_INFINITY)
+type Version = { event: TrackingEvent; retracted: boolean }
+
+/** The later said counts; of an event and its withdrawal said at once the withdrawal. */
+const isNewer = (one: Version, kept: Version): boolean => {
+  const [said, before] = [one, kept].map(({ event }) => instantOf(event.updatedAt) ?? Number.NEGATIVE_INFINITY) as [number, number]
+  return said === before ? one.retracted || !kept.retracted : said > before
+}
 
 /** An event retracted by its id: its other fields are irrelevant and are not checked. */
 const retractionOf = (draft: Draft): TrackingEvent | null =>
   draft.retracted && draft.id !== null
     ? trackingEvent({ id: draft.id, kind: 'OTHER', code: '', cls: 'PLN', source: draft.source, updatedAt: draft.updatedAt })
     : null
+
+const saidBy = ({ updatedAt }: TrackingEvent, receivedAt: string | null): string =>
+  new Date(instantOf(updatedAt) ?? instantOf(receivedAt) ?? 0).toISOString()
+
+/** A withdrawal may come in another version than the event: an id means the same in both. */
+const retractionsOf = (event: TrackingEvent, receivedAt: string | null): Retracted[] =>
+  (event.id === null ? [event] : (['DCSA22', 'DCSA30'] as const).map((source) => ({ ...event, source }))).map((one) => ({
+    event_key: eventKey(one),
+    said_at: saidBy(event, receivedAt),
+  }))
 
 /**
  * Reads all shapes in which carriers send DCSA Track & Trace: the array of 2.2, `{events}` of 3.0, one single event, and the 3.0 beta with
@@ -77,7 +95,7 @@ export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: st
     const detail = `The message holds ${count} events; ${MAX_ITEMS} are taken at a time.`
     return { events: [], irregularities: [{ position: 'file', code: 'TOO_MANY_ITEMS', detail }], retracted: [] }
   }
-  const newest = new Map<string, { event: TrackingEvent; retracted: boolean }>()
+  const newest = new Map<string, Version>()
   const irregularities: Irregularity[] = []
   for (const [index, entry] of found.entries.entries()) {
     const position = `event ${index + 1}`
@@ -90,12 +108,13 @@ export const readDcsa = (json: unknown, { receivedAt = null }: { receivedAt?: st
     const kept = newest.get(key)
     if (kept)
       irregularities.push({ position, code: 'DUPLICATE_EVENT', detail: `The event ${key} came more than once; the newest is kept.` })
-    if (!kept || isNewer(event, kept.event)) newest.set(key, { event, retracted: draft.retracted })
+    const version = { event, retracted: draft.retracted }
+    if (!kept || isNewer(version, kept)) newest.set(key, version)
   }
   const all = [...newest]
   return {
     events: all.flatMap(([, { event, retracted }]) => (retracted ? [] : [event])),
     irregularities: limitIrregularities(irregularities),
-    retracted: all.flatMap(([key, { retracted }]) => (retracted ? [key] : [])),
+    retracted: all.flatMap(([, { event, retracted }]) => (retracted ? retractionsOf(event, receivedAt) : [])),
   }
 }

@@ -49,8 +49,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   ROL: 'RO',
   BOX: 'BX',
 }
-/** Code lists 7065 and 8067: full containers, or loose cargo through freight stations. */
-const MOVES: Readonly<Record<string, string>> = { FCL: '30', LCL: '29' }
+/** Code list 4065: the carriage is from pier to pier; from and to the door our own lorries carry. */
+const CARRIAGE = '30'
+/** Code list 7273: full loads, or less than full loads. */
+const LOADS: Readonly<Record<string, string>> = { FCL: '2', LCL: '3' }
 
 const moment = (qualifier: string, at: string) => (at ? [writeSegment('DTM', [qualifier, at, at.length === 12 ? '203' : '102'])] : [])
 const place = (qualifier: string, code: string) => (code ? [writeSegment('LOC', qualifier, [code, '139', '6'])] : [])
@@ -69,7 +71,7 @@ export const writeIftmbf = (booking: FirmBooking, envelope: Envelope): string =>
     ...(contact.mail ? [writeSegment('COM', [contact.mail, 'EM'])] : []),
     ...(contact.phone ? [writeSegment('COM', [contact.phone, 'TE'])] : []),
     ...moment('137', envelope.at),
-    writeSegment('TSR', MOVES[booking.service] ?? '30', '2'),
+    writeSegment('TSR', CARRIAGE, LOADS[booking.service] ?? '2'),
     ...place('88', booking.receipt || booking.loading),
     ...place('7', booking.delivery || booking.discharge),
     ...moment('196', booking.ready),

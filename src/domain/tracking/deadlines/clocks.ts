@@ -3,6 +3,7 @@ import { dueBand } from './due.ts'
 import { SEOUL_OFFSET } from '../events/event-order.ts'
 import { factOf } from '../events/event-facts.ts'
 import { type ClockKind, type DueKind, type NamedDue, namedDues } from './shipment-due.ts'
+import { isNamed } from '../milestones/units.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** A deadline for the popup and the calendar: time, state and the event that named it. */
@@ -29,6 +30,8 @@ export type ClockCase = {
   stage: number
   /** Minutes east of UTC at the port of discharge, where free time runs. */
   podOffset: number
+  /** The containers of the shipment, also those without a number yet. */
+  containers?: readonly string[]
   known?: readonly KnownDue[]
   now: Date
 }
@@ -54,7 +57,16 @@ const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 
   ]
 }
 
-const isBack = (events: readonly TrackingEvent[]) => events.some((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
+/** Detention ends with the last empty: when every container is back. */
+const areBack = (events: readonly TrackingEvent[], containers: readonly string[]): boolean => {
+  const back = events.filter((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
+  const returned = new Set(back.map(({ container }) => container))
+  const used = containers.length > 0 ? containers : events.flatMap(({ container, cls }) => (container && cls === 'ACT' ? container : []))
+  const open = used.filter((container) => !returned.has(container))
+  // Returned containers that the record does not name yet take the places of those to be named.
+  const unnamed = [...returned].filter((container) => container !== null && !used.includes(container)).length
+  return back.length > 0 && (returned.has(null) || open.length <= Math.min(unnamed, open.filter((one) => !isNamed(one)).length))
+}
 
 /**
  * All deadlines of a shipment (capability 6): open ones by their end, done ones after them. Cut-offs and free time come from carrier or
@@ -62,13 +74,13 @@ const isBack = (events: readonly TrackingEvent[]) => events.some((event) => even
  * clearance (Customs Act, Articles 251, 241 and 157-2).
  */
 export const clocksOf = (shipment: ClockCase): Clock[] => {
-  const { events, stage, podOffset, now } = shipment
+  const { events, stage, podOffset, containers = [], now } = shipment
   if (stage === 0) return []
   const clocks = allDues(shipment).map(({ kind, at, until, proof }): Clock => {
     const sent = readSentTime(at)
     const offset = sent?.offset ?? (ABROAD.has(kind) ? podOffset : SEOUL_OFFSET)
     const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
-    const done = kind === 'DET' ? isBack(events) : stage > until
+    const done = kind === 'DET' ? areBack(events, containers) : stage > until
     return { kind, at, offset, state: done ? 'done' : (due?.kind ?? 'left'), days: due && due.kind !== 'today' ? due.days : 0, proof }
   })
   const end = ({ at, offset }: Clock) => instantOf(at, offset) ?? Number.POSITIVE_INFINITY

@@ -1,8 +1,5 @@
 import { daysBetween, isYmd } from '../../time/ymd.ts'
 
-/** Urgency of a deadline: plain, amber, orange, red (visual language, state vocabulary). */
-export type DueBand = 'none' | 'note' | 'warn' | 'bad'
-
 /**
  * Content of a deadline cell: `left` = whole days left, `today` = the time (null when only the day is known), `over` = days overdue, 0 when
  * it passed earlier today (then with `time`).

@@ -1,5 +1,6 @@
 import { changedAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
+import { legalEnd } from '../../time/korean-holidays.ts'
 import { addDays } from '../../time/ymd.ts'
 
 /**
@@ -45,8 +46,9 @@ const MORE_RULES: readonly Rule[] = [
   { kind: 'DET', opens: planned('DET'), until: 10 },
 ]
 
+/** The end of a legal period, moved over Saturdays, Sundays and holidays (Customs Act, Article 8). */
 const deadline = (at: string, days: number): string => {
-  const day = addDays(at.slice(0, 10).replaceAll('-', ''), days)
+  const day = legalEnd(addDays(at.slice(0, 10).replaceAll('-', ''), days))
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
 }
 

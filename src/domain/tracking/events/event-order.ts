@@ -1,5 +1,7 @@
 import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
 import { instantOf, readSentTime } from '../../time/date-time.ts'
+import { localOffset } from '../../time/place-zone.ts'
+import { isoDay } from '../../time/ymd.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
 // The possible order of events at the same moment.
@@ -53,26 +55,26 @@ const rankOf = (event: TrackingEvent): number => {
   return RANKS[event.code] ?? UNRANKED
 }
 
-const placeOf = (event: TrackingEvent): string => event.unlocode ?? event.iata ?? event.place ?? ''
-
 /** The instant of an event (milliseconds since 1970), with the offset of its place when the sender omitted it. Null when unreadable. */
 export type Moments = (event: TrackingEvent) => number | null
 
 /**
- * Times without an offset are local to their place. The offset comes from another event there; Korean places and customs use Seoul time,
- * large airports their standard time; otherwise UTC.
+ * The offset of an event's time that has none, in minutes: that of its place on that day, Seoul for Korean customs; a large airport of no
+ * known zone has its standard time. Null when nothing tells.
  */
-export const momentsOf = (events: readonly TrackingEvent[]): Moments => {
-  const offsets = new Map<string, number>()
-  for (const event of events) {
-    const offset = readSentTime(event.at)?.offset
-    const place = placeOf(event)
-    if (place && offset !== undefined && offset !== null && !offsets.has(place)) offsets.set(place, offset)
-  }
-  return (event) => {
-    const korean = event.unlocode?.startsWith('KR') || event.source === 'UNIPASS'
-    return instantOf(event.at, offsets.get(placeOf(event)) ?? (korean ? SEOUL_OFFSET : (AIRPORT_OFFSETS.get(event.iata ?? '') ?? 0)))
-  }
+export const assumedOffset = ({ at, unlocode, iata, source }: TrackingEvent): number | null => {
+  const sent = readSentTime(at)
+  if (!sent) return null
+  if (source === 'UNIPASS') return SEOUL_OFFSET
+  const local = `${isoDay(sent.ymd)}T${sent.clock}`
+  const place = iata ?? unlocode ?? ''
+  return localOffset(local, place) ?? (unlocode ? localOffset(local, unlocode) : null) ?? AIRPORT_OFFSETS.get(place) ?? null
+}
+
+/** Times without an offset are local to their place, never borrowed from another event; where nothing tells the zone they count as UTC. */
+export const momentOf: Moments = (event) => {
+  const offset = readSentTime(event.at)?.offset
+  return instantOf(event.at, offset === null ? (assumedOffset(event) ?? 0) : 0)
 }
 
 /** Later change first; an event without a time of change is the oldest. */
@@ -85,7 +87,7 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
  * without a usable time come last and are never dropped. Does not modify the input.
  */
 export const orderEvents = (events: readonly TrackingEvent[]): TrackingEvent[] => {
-  const moment = momentsOf(events)
+  const moment = momentOf
   const at = (event: TrackingEvent) => moment(event) ?? Number.POSITIVE_INFINITY
   return events.toSorted((a, b) => compare(at(a), at(b)) || compare(rankOf(a), rankOf(b)) || compare(changedAt(a), changedAt(b)))
 }

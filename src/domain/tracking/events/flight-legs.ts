@@ -1,4 +1,4 @@
-import { momentsOf } from './event-order.ts'
+import { momentOf } from './event-order.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
@@ -20,7 +20,7 @@ const ARRIVES = new Set(['ARR', 'RCF'])
 const FLIGHT = /^([A-Z0-9]{2})0*(\d{1,4}[A-Z]?)$/
 
 /** `KE 17`, `KE017` and `KE0017` are one flight. */
-const flightKey = (flight: string): string => {
+export const flightKey = (flight: string): string => {
   const plain = flight.replace(/\s/g, '').toUpperCase()
   const [, carrier, number] = FLIGHT.exec(plain) ?? []
   return carrier && number ? `${carrier}${number}` : plain
@@ -34,7 +34,7 @@ const dayOf = (event: TrackingEvent): string => event.at?.slice(0, 10) ?? ''
  * leave on different days are separate legs. A missing airport comes from the neighbouring flight, or from the route if it is unambiguous.
  */
 export const flightLegs = (events: readonly TrackingEvent[], route: { pol: string; pod: string }): FlightLeg[] => {
-  const moment = momentsOf(events)
+  const moment = momentOf
   const flown = events.filter((event) => event.flight !== null && event.at !== null && event.kind === 'AIR')
   const legs = [...Map.groupBy(flown, ({ flight }) => flightKey(flight ?? '')).values()].flatMap((own) => legsOfFlight(own, moment, route))
   const inOrder = legs.toSorted((a, b) => a.order - b.order)

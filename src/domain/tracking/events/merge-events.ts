@@ -1,6 +1,6 @@
 import { readSentTime } from '../../time/date-time.ts'
 import { factOf, placeKeyBy } from './event-facts.ts'
-import { changedAt, type Moments, momentsOf } from './event-order.ts'
+import { changedAt, type Moments, momentOf } from './event-order.ts'
 import { type MergedEvent, lineOf, type SentEvent } from './merged-event.ts'
 import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
@@ -32,7 +32,7 @@ const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial ==
  */
 export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): MergedEvent[] => {
   const placeOf = placeKeyBy(samePort)
-  const moment = momentsOf(told.map(({ event }) => event))
+  const moment = momentOf
   const factAt = ({ event }: SentEvent) => [factOf(event), placeOf(event)] as const
   const timed = told.filter(({ event }) => event.at !== null)
   const actual = timed.filter(({ event }) => event.cls === 'ACT')

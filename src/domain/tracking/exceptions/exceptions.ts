@@ -1,7 +1,7 @@
 import { customsStatus } from '../../customs/customs-status.ts'
 import { instantOf } from '../../time/date-time.ts'
 import { delayDays } from '../schedule/delay.ts'
-import { changedAt, momentsOf, orderEvents, SEOUL_OFFSET } from '../events/event-order.ts'
+import { changedAt, momentOf, orderEvents, SEOUL_OFFSET } from '../events/event-order.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import { isAt, type Schedule } from '../schedule/schedule.ts'
 import { shipmentDues } from '../deadlines/shipment-due.ts'
@@ -55,6 +55,9 @@ export type ExceptionCase = {
 /** Days without a report before silence counts: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
 const SILENCE_DAYS = { air: 2, port: 7, sea: 14 } as const
 const DEPARTURES = new Set(['DEPA', 'VD', 'DEP', 'LOAD', 'AE', '46', 'MAN'])
+const LEAVES = new Set(['DEPA', 'VD', 'DEP'])
+const CANCELS = new Set(['CANC', 'VOID', 'REJE'])
+const isByShip = ({ mode }: TrackingEvent) => !['TRUCK', 'RAIL', 'BARGE'].includes(mode ?? '')
 const STOPS = new Set(['CUSS', 'CUSI'])
 const PROVABLE = new Set(['CY', 'CFS'])
 
@@ -64,7 +67,7 @@ type Finding = { exception?: FoundException; turn: number }
 const iso = (ms: number) => new Date(ms).toISOString()
 const wholeDays = (ms: number) => Math.max(0, Math.floor(ms / DAY_MS))
 const nextDay = (since: number, now: Date) => since + (wholeDays(now.getTime() - since) + 1) * DAY_MS
-const saidAt = (event: TrackingEvent, fallback: number) => (event.updatedAt ? changedAt(event) : fallback)
+const reportedAt = (event: TrackingEvent, fallback: number) => (event.updatedAt ? changedAt(event) : fallback)
 
 const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>): FoundException => ({
   kind,
@@ -88,7 +91,7 @@ const hold = ({ events, now }: ExceptionCase): Finding[] => {
   if (!last || !isStop(last)) return []
   const after = actual.slice(actual.indexOf(last) + 1)
   if (['CLEARED', 'RELEASED', 'EXP_ACCEPTED'].includes(customsStatus(after))) return []
-  const since = momentsOf(events)(last) ?? now.getTime()
+  const since = momentOf(last) ?? now.getTime()
   const days = wholeDays(now.getTime() - since)
   const exception = found('HOLD', since, { key: `HOLD ${last.code} ${last.at}`, days, about: last.code, from: last.at, proof: last })
   return [{ exception, turn: nextDay(since, now) }]
@@ -115,7 +118,7 @@ const missedCutOff = ({ direction, mode, events, stage, now }: ExceptionCase): F
 const rolled = (shipment: ExceptionCase): Finding[] => {
   const { events, via, now, samePort = sameCode, schedule } = shipment
   if (schedule.arrived) return []
-  const moment = momentsOf(events)
+  const moment = momentOf
   return via.flatMap((port) => {
     const onward = events.filter((event) => DEPARTURES.has(event.code) && event.at !== null && isAt(event, port, samePort))
     if (onward.some(({ cls }) => cls === 'ACT')) return []
@@ -127,7 +130,7 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
     const late = (overdue ? now.getTime() : to) - from
     const turn = overdue ? nextDay(from, now) : to + DAY_MS + 1
     if (late < DAY_MS) return [{ turn }]
-    const since = overdue ? to + DAY_MS : saidAt(last, now.getTime())
+    const since = overdue ? to + DAY_MS : reportedAt(last, now.getTime())
     const exception = found('ROLLED', since, {
       key: `ROLLED ${port}`,
       days: wholeDays(late),
@@ -138,6 +141,46 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
     })
     return [{ exception, turn }]
   })
+}
+
+const UNLOADED = new Set(['OFLD', 'SSPD', 'MSCA'])
+
+/**
+ * The cargo does not leave as booked: the carrier moved the departure from the port of loading by a day or more, or onto another ship, or
+ * past the promised arrival; cancelled the booking; or left cargo behind at the airport.
+ */
+const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
+  const { events, pol, now, samePort = sameCode, schedule, stage } = shipment
+  if (schedule.arrived || stage === 0) return []
+  const left = events.filter((event) => event.cls === 'ACT' && LEAVES.has(event.code) && isAt(event, pol, samePort))
+  const leftAt = Math.max(Number.NEGATIVE_INFINITY, ...left.map((event) => momentOf(event) ?? Number.NEGATIVE_INFINITY))
+  const exceptionBy = (proof: TrackingEvent, days: number | null, from: string | null, to: string | null): Finding[] => [
+    {
+      exception: found('ROLLED', reportedAt(proof, now.getTime()), { key: `ROLLED ${pol}`, days, about: pol, from, to, proof }),
+      turn: Number.POSITIVE_INFINITY,
+    },
+  ]
+  const offloaded = events.findLast(
+    (event) => event.code === 'DIS' && UNLOADED.has(event.delayReason ?? '') && (momentOf(event) ?? 0) > leftAt,
+  )
+  if (offloaded) return exceptionBy(offloaded, null, offloaded.at, null)
+  if (left.length > 0) return []
+  const cancelled = events.findLast(
+    ({ docType, code, cls }) => cls === 'ACT' && (docType === 'BKG' || docType === 'CBR') && CANCELS.has(code),
+  )
+  const confirmed = events.findLast(({ docType, code, cls }) => cls === 'ACT' && docType === 'BKG' && code === 'CONF')
+  if (cancelled && changedAt(cancelled) > (confirmed ? changedAt(confirmed) : Number.NEGATIVE_INFINITY))
+    return exceptionBy(cancelled, null, cancelled.at, null)
+  const planned = events
+    .filter((event) => event.cls !== 'ACT' && LEAVES.has(event.code) && event.at !== null && isAt(event, pol, samePort) && isByShip(event))
+    .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))
+  const [first, last] = [planned[0], planned.at(-1)]
+  const [from, to] = [first && momentOf(first), last && momentOf(last)]
+  if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
+  const eta = instantOf(schedule.eta, schedule.podOffset)
+  const isOtherShip = first.vessel !== null && last.vessel !== null && first.vessel !== last.vessel
+  if (to - from < DAY_MS && !isOtherShip && !(eta !== null && to > eta)) return []
+  return exceptionBy(last, wholeDays(Math.max(0, to - from)), first.at, last.at)
 }
 
 /** Later than first promised (tracking stages, Appendix C); ends with the arrival. */
@@ -153,13 +196,13 @@ const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding
     events
       .filter(({ at, cls, ...event }) => at === eta && cls !== 'ACT' && isAt({ ...event, at, cls }, pod, samePort))
       .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))[0] ?? null
-  const since = overdue ? due + DAY_MS : proof ? saidAt(proof, now.getTime()) : now.getTime()
+  const since = overdue ? due + DAY_MS : proof ? reportedAt(proof, now.getTime()) : now.getTime()
   return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
 }
 
 /** No report for days about cargo under way. A vessel at sea does not report before it arrives. */
 const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[] => {
-  const moment = momentsOf(events)
+  const moment = momentOf
   const happened = events.filter(({ cls }) => cls === 'ACT')
   if (stage < 2 || stage >= LAST_STAGE || !happened.length) return []
   const heard = events.map((event) => Math.max(event.cls === 'ACT' ? (moment(event) ?? 0) : 0, event.updatedAt ? changedAt(event) : 0))
@@ -175,7 +218,7 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[
   return [{ exception: found('NO_NEWS', patience, { days, about: String(limit), from: iso(last) }), turn: nextDay(last, now) }]
 }
 
-const ALL = [hold, missedCutOff, rolled, delay, noNews]
+const ALL = [hold, missedCutOff, rolledAtOrigin, rolled, delay, noNews]
 
 /** The exceptions of a shipment, and the next check time without new events (UTC); null when only events matter. */
 export type DetectedExceptions = { exceptions: FoundException[]; again: string | null }

@@ -106,8 +106,12 @@ describe('S2-096 one active stage', () => {
     )
   })
 
-  test('the stored stage is a minimum: a retracted event does not move a shipment back', () => {
-    expect(strip('SEA_EXPORT', [], { ...sea, reachedBefore: 7 })).toMatchObject({ active: 7, started: true })
+  test('without the event that proved a stage the strip falls: it remembers nothing', () => {
+    const loaded = event('DCSA22', 'LOAD', { unlocode: 'KRPUS' })
+    const wrong = event('DCSA22', 'GTOT', { unlocode: 'NLRTM', empty: false })
+    expect(strip('SEA_EXPORT', [loaded, wrong], sea).active).toBe(10)
+    expect(strip('SEA_EXPORT', [loaded], sea).active).toBe(6)
+    expect(strip('SEA_EXPORT', [], sea)).toMatchObject({ active: 1, started: false })
   })
 })
 
@@ -176,7 +180,7 @@ describe('Appendix C: events that set a stage', () => {
     expect(strip('SEA_IMPORT', [released('2026-03-11T00:00:00Z'), departed], sea).active).toBe(3)
   })
 
-  test('a corrected time replaces the first one; of several containers the first one counts', () => {
+  test('a corrected time replaces the first one; of several containers the last one completes the stage', () => {
     const load = (container: string, at: string, updatedAt: string) =>
       event('DCSA22', 'LOAD', { unlocode: 'KRPUS', container, at, updatedAt })
     const events = [
@@ -184,7 +188,8 @@ describe('Appendix C: events that set a stage', () => {
       load('A', '2026-03-10T09:30:00Z', '2026-03-10T12:00:00Z'),
       load('B', '2026-03-10T09:45:00Z', '2026-03-10T09:50:00Z'),
     ]
-    expect(strip('SEA_EXPORT', events, sea).stages.find(({ code }) => code === 'LOADED')?.at).toBe('2026-03-10T09:30:00Z')
+    expect(strip('SEA_EXPORT', events, sea).stages.find(({ code }) => code === 'LOADED')?.at).toBe('2026-03-10T09:45:00Z')
+    expect(strip('SEA_EXPORT', events.slice(0, 2), sea).stages.find(({ code }) => code === 'LOADED')?.at).toBe('2026-03-10T09:30:00Z')
   })
 
   test('an event without a usable time completes its stage without a date', () => {
@@ -208,7 +213,7 @@ describe('split consignments', () => {
 
   test('a stage is done when the parts add up to the total, at the time of the last', () => {
     const some = strip('AIR_IMPORT', [received, part('DEP', 'FRA', 6, '2026-04-03T18:50:00')], air)
-    expect([some.active, some.partial, some.stages[2]?.part]).toEqual([2, true, { pieces: 6, total: 10 }])
+    expect([some.active, some.partial, some.stages[2]?.part]).toEqual([2, true, { done: 6, total: 10, of: 'PIECES' }])
     const all = strip(
       'AIR_IMPORT',
       [received, part('DEP', 'FRA', 6, '2026-04-03T18:50:00'), part('DEP', 'FRA', 4, '2026-04-04T19:01:00')],
@@ -219,7 +224,7 @@ describe('split consignments', () => {
 
   test('a repeated part counts once, and an unknown total is never complete', () => {
     const twice = [received, part('DEP', 'FRA', 6, '2026-04-03T18:50:00'), part('DEP', 'FRA', 6, '2026-04-03T18:50:00')]
-    expect(strip('AIR_IMPORT', twice, air).stages[2]?.part).toEqual({ pieces: 6, total: 10 })
+    expect(strip('AIR_IMPORT', twice, air).stages[2]?.part).toEqual({ done: 6, total: 10, of: 'PIECES' })
     expect(strip('AIR_IMPORT', [part('DEP', 'FRA', 6, '2026-04-03T18:50:00')], air)).toMatchObject({ started: false, partial: true })
     expect(strip('AIR_IMPORT', [part('DEP', 'FRA', 6, '2026-04-03T18:50:00')], { ...air, totalPieces: 6 }).active).toBe(3)
   })
@@ -239,5 +244,106 @@ describe('S2-094 the shipment status', () => {
     const manifest = event('UNIPASS', '입항적하목록 심사완료')
     expect(shipmentStatus(strip('SEA_IMPORT', [manifest], sea))).toBe('TRANSIT')
     expect(shipmentStatus(strip('SEA_IMPORT', [manifest, event('UNIPASS', '입항보고 수리')], sea))).toBe('ARRIVED')
+  })
+})
+
+describe('every container counts', () => {
+  const [ONE, OTHER] = ['TGHU6602189', 'CSQU3054383']
+  const box = (code: string, container: string, unlocode: string, at: string, more: Partial<TrackingEvent> = {}) =>
+    event('DCSA22', code, { container, unlocode, at, empty: false, ...more })
+  const call = (code: string, unlocode: string, at: string) => event('DCSA22', code, { kind: 'TRANSPORT', unlocode, at })
+  const both = { ...sea, containers: [OTHER, ONE] }
+  const arrived = [call('DEPA', 'KRPUS', '2026-03-14T00:00:00Z'), call('ARRI', 'NLRTM', '2026-04-21T00:00:00Z')]
+  const out = (container: string) => box('GTOT', container, 'NLRTM', '2026-04-24T08:00:00Z')
+  const stageOf = (line: Strip, wanted: string) => line.stages.find(({ code }) => code === wanted)
+
+  test('one of two containers gated out leaves the shipment arrived and tells how many are delivered', () => {
+    const line = strip('SEA_EXPORT', [...arrived, out(ONE)], both)
+    expect([line.active, shipmentStatus(line), stageOf(line, 'DELIVERED')?.part]).toEqual([
+      9,
+      'ARRIVED',
+      { done: 1, total: 2, of: 'CONTAINERS' },
+    ])
+    const all = strip('SEA_EXPORT', [...arrived, out(ONE), out(OTHER)], both)
+    expect([all.active, shipmentStatus(all), stageOf(all, 'DELIVERED')?.part]).toEqual([10, 'DELIVERED', null])
+  })
+
+  test('containers not named yet count too, and those that events name take their places', () => {
+    const booked = { ...sea, containers: ['TBN-01', 'TBN-02'] }
+    expect(strip('SEA_EXPORT', [...arrived, out(ONE)], booked).active).toBe(9)
+    expect(strip('SEA_EXPORT', [...arrived, out(ONE), out(OTHER)], booked).active).toBe(10)
+  })
+
+  test('a container left behind in a transshipment port has not arrived with the ship of the other', () => {
+    const events = [
+      ...arrived,
+      ...[ONE, OTHER].map((container) => box('DISC', container, 'SGSIN', '2026-03-25T00:00:00Z')),
+      box('LOAD', ONE, 'SGSIN', '2026-03-28T00:00:00Z'),
+    ]
+    const line = strip('SEA_EXPORT', events, both)
+    expect([stageOf(line, 'ARRIVED')?.part, shipmentStatus(line)]).toEqual([{ done: 1, total: 2, of: 'CONTAINERS' }, 'TRANSIT'])
+    expect(strip('SEA_EXPORT', [...events, box('LOAD', OTHER, 'SGSIN', '2026-03-29T00:00:00Z')], both).active).toBe(9)
+  })
+
+  test.each<[string, Partial<Parameters<typeof strip>[2]>, TrackingEvent, boolean]>([
+    ['a full container at the gate of the port ends a carriage to the port', {}, out(ONE), true],
+    ['but not one to an inland terminal', { delivery: 'DEDUI' }, out(ONE), false],
+    ['which ends at the gate of that terminal', { delivery: 'DEDUI' }, box('GTOT', ONE, 'DEDUI', '2026-04-26T08:00:00Z'), true],
+    ['nor one of loose cargo', { service: 'LCL' }, out(ONE), false],
+    ['which ends when the container is stripped', { service: 'LCL' }, box('STRP', ONE, 'NLRTM', '2026-04-25T08:00:00Z'), true],
+    ['nor one to the door', { term: 'DOOR' }, out(ONE), false],
+    ['which ends there', { term: 'DOOR' }, box('DROP', ONE, 'NLRTM', '2026-04-25T08:00:00Z'), true],
+  ])('%s', (_name, options, last, delivered) => {
+    expect(strip('SEA_EXPORT', [...arrived, last], { ...sea, ...options }).active === 10).toBe(delivered)
+  })
+
+  test.each(['TRUCK', 'RAIL', 'BARGE'])('a leg by %s before or after the voyage is no departure and no arrival of the ship', (mode) => {
+    const legs = [event('DCSA22', 'DEPA', { unlocode: 'KRPUS', mode }), event('DCSA22', 'ARRI', { unlocode: 'NLRTM', mode })]
+    expect(strip('SEA_EXPORT', legs, sea)).toMatchObject({ started: false })
+  })
+})
+
+describe('carrying out of bond', () => {
+  const step = (code: string, day: string, remark: string | null = null) =>
+    event('UNIPASS', code, { at: `2026-03-${day}T10:00:00+09:00`, remark })
+  const arrival = [step('입항보고 수리', '01'), step('반입신고', '02')]
+  const cleared = [step('수입신고', '05'), step('수입신고수리', '06')]
+  const codeOf = (events: TrackingEvent[]) => activeCode(strip('SEA_IMPORT', events, { pol: 'CNSHG', pod: 'KRINC' }))[0]
+
+  test.each(['보세운송 반출', '보세 운송', '타보세구역 반출', '보세구역간 이동', '환적 반출', '반송'])(
+    '"%s" is a move, not a delivery',
+    (text) => {
+      expect(codeOf([...arrival, step('반출신고', '03', text)])).toBe('BONDED_IN')
+    },
+  )
+
+  test('after transport was accepted and before clearance it is a move, whatever the text', () => {
+    expect(codeOf([...arrival, step('보세운송 신고 수리', '02'), step('반출신고', '03')])).toBe('BONDED_IN')
+    expect(codeOf([...arrival, step('보세운송 신고 수리', '02'), ...cleared, step('반출신고', '07')])).toBe('RELEASED')
+  })
+
+  test('carried into bond again, the shipment falls back', () => {
+    const out = step('반출신고', '07')
+    expect(codeOf([...arrival, ...cleared, out])).toBe('RELEASED')
+    expect(codeOf([...arrival, ...cleared, out, step('반입신고', '08')])).toBe('CLEARED')
+  })
+
+  test('the present names of the manifest steps set their stage as the older ones do', () => {
+    expect(codeOf([step('입항적재화물목록 제출', '01')])).toBe('MANIFEST')
+    expect(codeOf([step('입항적재화물목록 심사완료', '01')])).toBe('MANIFEST')
+  })
+})
+
+describe('parts of a flight', () => {
+  const dep = (flight: string, pieces: number, at: string, updatedAt: string) =>
+    event('FSU', 'DEP', { kind: 'AIR', iata: 'FRA', flight, pieces, partial: true, at, updatedAt })
+  const lineOf = (...events: TrackingEvent[]) => strip('AIR_IMPORT', events, { ...air, totalPieces: 12 })
+  const partOf = (line: Strip) => line.stages.find(({ code }) => code === 'DEPARTED')?.part ?? null
+
+  test('a later statement about the same flight and day replaces the earlier one; other flights add up to the total', () => {
+    const first = dep('LH8390', 8, '2026-04-03T10:00:00', '2026-04-03T09:00:00Z')
+    const again = dep('LH 8390', 8, '2026-04-03T10:20:00', '2026-04-03T09:30:00Z')
+    expect([partOf(lineOf(first, again)), lineOf(first, again).started]).toEqual([{ done: 8, total: 12, of: 'PIECES' }, false])
+    expect(lineOf(first, again, dep('LH8392', 4, '2026-04-04T10:00:00', '2026-04-04T09:00:00Z')).active).toBe(3)
   })
 })

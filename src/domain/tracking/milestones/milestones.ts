@@ -1,30 +1,39 @@
-import { momentsOf } from '../events/event-order.ts'
+import { type Moments, momentOf } from '../events/event-order.ts'
+import { type DeliveryTerm, usualDeliveryTerm } from './delivery-term.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
 import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
-import { type Journey, markOf, placesOf } from './stage-match.ts'
-import { type Marked, type Reached, reached } from './stage-reached.ts'
+import { countingOf, type Journey, markOf } from './stage-match.ts'
+import { type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
+import { countsForBy, unitsOf } from './units.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** What is known of a shipment besides its events. */
 export type StripOptions = Journey & {
   /** Transshipment ports of the booking. */
   via?: readonly string[]
+  /** Its containers, also those without a number yet (`TBN-01`). */
+  containers?: readonly string[]
+  /** FCL or LCL. */
+  service?: string
   /** Pieces of the whole consignment; without it the largest whole quantity among the events counts. */
   totalPieces?: number | null
+  /** Where the carrier hands over; by default the usual place. */
+  term?: DeliveryTerm
   /** Planned times (ISO) of the portal by stage code, such as the cut-off for GATE_IN. */
   plans?: Readonly<Record<string, string | null | undefined>>
-  /** The stored stage number: the strip never goes back behind it. */
-  reachedBefore?: number
   cancelled?: boolean
 }
+
+/** How much of the cargo has done a stage: pieces, or containers. */
+export type StagePart = { done: number; total: number | null; of: 'PIECES' | 'CONTAINERS' }
 
 /** A drawn stage. `at` is null when the stage was passed without its own event. */
 export type StripStage = Pick<ProgressStage, 'no' | 'code' | 'ko' | 'en'> & {
   at: string | null
   planned: string | null
   state: 'done' | 'active' | 'future'
-  part: Reached['part']
+  part: StagePart | null
 }
 
 /** The milestone strip of a shipment: nine or ten stages, `active` is the number of the only active stage (0 only when cancelled). */
@@ -49,53 +58,65 @@ const stateOf = (no: number, active: number, started: boolean): StripStage['stat
   return started && no < active ? 'done' : 'future'
 }
 
+/** The time at which the last unit did a stage. */
+const lastAt = (results: readonly Reached[], moment: Moments): string | null => {
+  const times = results.flatMap(({ by }) => (by?.at ? [by] : []))
+  return times.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || 0).at(-1)?.at ?? null
+}
+
 /**
- * The milestone strip of a shipment (tracking stages, Appendix C; S2-096, S2-097). A stage is done when an actual event sets it; the
- * highest done stage is active, lower ones count as done; late or unordered events never move it back. The optional stage is omitted on a
- * direct route. Unknown codes set nothing.
+ * The milestone strip of a shipment (tracking stages, Appendix C; S2-096, S2-097), computed from its valid events alone. A unit has done a
+ * stage when an actual event sets it or a later one; the shipment has done it when every unit has. The highest done stage is active. The
+ * optional stage is omitted on a direct route. Unknown codes set nothing.
  */
 export const strip = (kind: StripKind, events: readonly TrackingEvent[], options: StripOptions): Strip => {
-  const isAtPlace = placesOf(events, options)
-  const moment = momentsOf(events)
+  const isSea = kind.startsWith('SEA')
+  const { containers = [], service = '', samePort } = options
+  const term = options.term ?? usualDeliveryTerm({ mode: isSea ? 'SEA' : 'AIR', service, ...options })
+  const counting = countingOf(events, options, term)
+  const moment = momentOf
   const schedule = scheduleOf(events, options)
   const total = options.totalPieces ?? totalOf(events)
+  const units = unitsOf(events, containers, !isSea || service === 'LCL')
+  const countsFor = countsForBy(events, units, moment, samePort)
   const judged = PROGRESS_STAGES[kind].map((stage) => {
-    const marked = events.flatMap((event): Marked[] => {
-      const mark = markOf(stage, event, isAtPlace)
+    const marked = events.flatMap((event) => {
+      const mark = markOf(stage, event, counting)
       return mark === null ? [] : [{ event, mark }]
     })
     const expected = expectedOf(marked.map(({ event }) => event))?.at ?? null
     const scheduled = { ETD: schedule.etd, ETA: schedule.eta, none: null }[stage.plan ?? 'none']
+    const happened = marked.filter(({ event }) => event.cls === 'ACT')
     return {
       stage,
       planned: expected ?? options.plans?.[stage.code] ?? scheduled,
-      result: reached(
-        marked.filter(({ event }) => event.cls === 'ACT'),
-        total,
-        moment,
+      results: units.map((unit) =>
+        reached(
+          happened.filter(({ event }) => countsFor(event, unit)),
+          total,
+          moment,
+        ),
       ),
     }
   })
-  const highest = Math.max(options.reachedBefore ?? 0, ...judged.map(({ stage, result }) => (result.done ? stage.no : 0)))
+  // How far each unit has come, and with them the shipment.
+  const reach = units.map((_unit, index) => Math.max(0, ...judged.map(({ stage, results }) => (results[index]?.done ? stage.no : 0))))
+  const highest = Math.min(...reach)
   const started = highest > 0 && !options.cancelled
   const active = options.cancelled ? 0 : Math.max(highest, 1)
-  const transshipments = transshipmentsOf(events, isAtPlace, moment, options)
-  const shown = judged.filter(({ stage, result }) => !stage.optional || result.done || transshipments.length > 0 || stage.no === active)
-  return {
-    kind,
-    active,
-    started,
-    partial: judged.some(({ result }) => result.part !== null),
-    transshipments,
-    stages: shown.map(({ stage: { no, code, ko, en }, planned, result }) => ({
-      no,
-      code,
-      ko,
-      en,
-      planned,
-      at: result.at,
-      part: result.part,
-      state: stateOf(no, active, started),
-    })),
+  const transshipments = transshipmentsOf(events, counting.isAtPlace, moment, options)
+  const partOf = (no: number, results: readonly Reached[]): StagePart | null => {
+    if (no <= highest) return null
+    const passed = reach.filter((one) => one >= no).length
+    if (passed > 0) return { done: passed, total: units.length, of: 'CONTAINERS' }
+    const pieces = results[0]?.pieces
+    return pieces ? { ...pieces, of: 'PIECES' } : null
   }
+  const stages = judged.flatMap(({ stage, planned, results }): StripStage[] => {
+    const { no, code, ko, en, optional } = stage
+    const isShown = !optional || results.some(({ done }) => done) || transshipments.length > 0 || no === active
+    const at = no <= highest ? lastAt(results, moment) : null
+    return isShown ? [{ no, code, ko, en, planned, at, part: partOf(no, results), state: stateOf(no, active, started) }] : []
+  })
+  return { kind, active, started, partial: stages.some(({ part }) => part !== null), transshipments, stages }
 }

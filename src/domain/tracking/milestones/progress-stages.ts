@@ -22,7 +22,23 @@ const tenStages = (drafts: readonly Draft[]): readonly ProgressStage[] =>
   drafts.map(([code, ko, en, marks, more], index) => ({ no: index + 1, code, ko, en, marks, ...more }))
 
 const booked = [dcsa('CONF', { docType: 'BKG' })]
-const outOfTerminal = dcsa('GTOT', { empty: 'laden', where: 'POD' })
+const AT_PORT = { where: 'POD', terms: ['CY_PORT'] } as const
+const INLAND = { where: 'DELIVERY', terms: ['CY_INLAND'] } as const
+/** A full container leaves the terminal where the carrier hands it over. */
+const outOfTerminal = [
+  dcsa('GTOT', { empty: 'laden', ...AT_PORT }),
+  dcsa('GTOT', { empty: 'laden', ...INLAND }),
+  iftsta('OA', { empty: false, where: 'DEST', terms: ['CY_PORT'] }),
+  iftsta('OA', { empty: false, ...INLAND }),
+  codeco('36', { empty: 'laden', ...AT_PORT }),
+  codeco('36', { empty: 'laden', ...INLAND }),
+]
+const manifest = [
+  unipass('입항적재화물목록심사완료'),
+  unipass('입항적하목록심사완료'),
+  unipass('입항적재화물목록제출'),
+  unipass('입항적하목록제출'),
+]
 
 /** The four ten-stage strips (tracking stages, Appendix C; S9-033): names in both languages and the events that set each stage. */
 export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[]>> = {
@@ -95,14 +111,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'DELIVERED',
       '인도완료',
       'Delivered',
-      [
-        outOfTerminal,
-        dcsa('DROP', { where: 'DEST' }),
-        dcsa('STRP', { where: 'DEST' }),
-        iftsta('OA', { empty: false, where: 'DEST' }),
-        iftsta('D'),
-        codeco('36', { empty: 'laden', where: 'POD' }),
-      ],
+      [...outOfTerminal, dcsa('DROP', { where: 'DEST' }), dcsa('STRP', { where: 'DEST' }), iftsta('D')],
     ],
   ]),
   SEA_IMPORT: tenStages([
@@ -116,7 +125,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       [dcsa('ARRI', { where: 'POD' }), iftsta('VA', { where: 'POD' }), unipass('입항보고수리')],
       { plan: 'ETA' },
     ],
-    ['MANIFEST', '적하목록심사', 'Manifest accepted', [unipass('입항적하목록심사완료'), unipass('입항적하목록제출')]],
+    ['MANIFEST', '적하목록심사', 'Manifest accepted', manifest],
     [
       'DISCHARGED',
       '하선·양하',
@@ -135,7 +144,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'RELEASED',
       '반출·인도',
       'Carried out / delivered',
-      [unipass('반출신고'), outOfTerminal, iftsta('OA', { empty: false, where: 'DEST' }), codeco('36', { empty: 'laden', where: 'POD' })],
+      [unipass('반출신고', { final: true }), ...outOfTerminal, dcsa('DROP', { where: 'DEST' }), iftsta('D')],
     ],
   ]),
   AIR_EXPORT: tenStages([
@@ -166,7 +175,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
     ['RECEIVED', '항공사 인수', 'Received by carrier', [fsu('RCS'), fsu('FOH')]],
     ['DEPARTED', '출발', 'Departed', [fsu('DEP', 'POL_OR_UNKNOWN'), fsu('MAN', 'POL_OR_UNKNOWN')], { plan: 'ETD' }],
     ['ARRIVED', '도착', 'Arrived', [fsu('ARR', 'POD'), unipass('입항보고수리')], { plan: 'ETA' }],
-    ['MANIFEST', '적하목록심사', 'Manifest accepted', [unipass('입항적하목록심사완료'), unipass('입항적하목록제출')]],
+    ['MANIFEST', '적하목록심사', 'Manifest accepted', manifest],
     ['UNLOADED', '하기·인수', 'Received from flight', [fsu('RCF', 'POD'), unipass('하기신고수리'), fsu('AWR', 'POD_OR_UNKNOWN')]],
     ['BONDED_IN', '보세창고 반입', 'Carried into bonded area', [unipass('반입신고'), fsu('NFD', 'POD_OR_UNKNOWN')]],
     ['DECLARED', '수입신고', 'Import declared', [unipass('수입신고'), unipass('통관목록접수'), fsu('CRC', 'POD')]],
@@ -175,7 +184,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'RELEASED',
       '반출·인도',
       'Carried out / delivered',
-      [unipass('반출신고'), fsu('DLV', 'POD_OR_UNKNOWN'), fsu('AWD', 'POD_OR_UNKNOWN'), fsu('DDL', 'POD_OR_UNKNOWN')],
+      [unipass('반출신고', { final: true }), fsu('DLV', 'POD_OR_UNKNOWN'), fsu('AWD', 'POD_OR_UNKNOWN'), fsu('DDL', 'POD_OR_UNKNOWN')],
     ],
   ]),
 }

@@ -1,10 +1,12 @@
 import type { EventSource } from '../events/tracking-event.ts'
+import type { DeliveryTerm } from './delivery-term.ts'
 
 /**
  * Where an event must happen to count: at the port of loading or discharge, at a vessel or flight call between them, before or after the
- * port of loading (ORIG, PAST_POL), at the destination or later (DEST). The `_OR_UNKNOWN` forms also accept events without a place.
+ * port of loading (ORIG, PAST_POL), at the destination or later (DEST), at the final inland place (DELIVERY). The `_OR_UNKNOWN` forms also
+ * accept events without a place.
  */
-export type Whereabouts = 'POL' | 'POD' | 'TS' | 'ORIG' | 'PAST_POL' | 'DEST' | 'POL_OR_UNKNOWN' | 'POD_OR_UNKNOWN'
+export type Whereabouts = 'POL' | 'POD' | 'TS' | 'ORIG' | 'PAST_POL' | 'DEST' | 'DELIVERY' | 'POL_OR_UNKNOWN' | 'POD_OR_UNKNOWN'
 
 /** One kind of event that completes a stage. */
 export type StageMark = {
@@ -14,6 +16,10 @@ export type StageMark = {
   /** True: only an empty container; false: only one not known as empty; `laden`: only one known as full. */
   empty?: boolean | 'laden'
   where?: Whereabouts
+  /** The delivery terms under which it counts; by default all. */
+  terms?: readonly DeliveryTerm[]
+  /** A carrying out of bond counts only when it hands the cargo over. */
+  final?: true
 }
 
 type Limits = Omit<StageMark, 'sources' | 'code'>
@@ -38,7 +44,7 @@ export const codeco = (code: '34' | '36', limits: Limits): StageMark => ({ sourc
 export const coarri = (code: '44' | '46', where: Whereabouts): StageMark => ({ sources: ['COARRI'], code, where })
 
 /** A processing step of Korean customs (UNI-PASS 001), blanks removed, or a date field of the export record (UNI-PASS 002). */
-export const unipass = (step: string): StageMark => ({ sources: ['UNIPASS'], code: step })
+export const unipass = (step: string, limits: Limits = {}): StageMark => ({ sources: ['UNIPASS'], code: step, ...limits })
 
 /** Codes for the fields of the export record (UNI-PASS 002), which has no steps: acceptance, departure, loading complete. */
 export const EXPORT_RECORD = { accepted: 'ACPTDT', departed: 'TKOFDT', loaded: 'SHPMCMPLYN' } as const

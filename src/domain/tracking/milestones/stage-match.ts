@@ -1,27 +1,37 @@
-import { momentsOf } from '../events/event-order.ts'
+import { finalCarryOuts } from '../../customs/carry-out.ts'
+import { momentOf } from '../events/event-order.ts'
 import type { ProgressStage } from './progress-stages.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import { isAt, scheduleOf } from '../schedule/schedule.ts'
+import type { DeliveryTerm } from './delivery-term.ts'
 import type { StageMark, Whereabouts } from './stage-mark.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** The places of a shipment. `delivery` is the final place when the cargo continues inland. */
 export type Journey = { pol: string | null; pod: string | null; delivery?: string | null; samePort?: SamePort }
 
-const ON_LAND = new Set(['TRUCK', 'RAIL'])
+/** Whether an event of the shipment is at a place that counts. */
+export type AtPlace = (event: TrackingEvent, where: Whereabouts) => boolean
+
+/** What decides whether an event counts for a stage, besides its code. */
+export type Counting = { isAtPlace: AtPlace; term: DeliveryTerm; final: ReadonlySet<TrackingEvent> }
+
+const ON_LAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
+/** Codes of the ship's own calls and of the quay: on a lorry, a train or a barge they belong to a leg before or after the voyage. */
+const OF_THE_SHIP = new Set(['LOAD', 'AE', '46', 'DISC', 'UV', '44', 'DEPA', 'VD', 'ARRI', 'VA'])
 const LOADINGS = new Set(['LOAD', 'DEPA', 'AE', 'VD'])
 const COUNTRY_LETTERS = 2
 
 const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
 
 /** Returns a check whether an event of the shipment is at a place that counts. */
-export const placesOf = (events: readonly TrackingEvent[], journey: Journey): ((event: TrackingEvent, where: Whereabouts) => boolean) => {
+export const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace => {
   const { pol, pod, delivery = null, samePort = sameCode } = journey
-  const moment = momentsOf(events)
+  const moment = momentOf
   const at = (event: TrackingEvent, port: string | null) => isAt(event, port, samePort)
   const earliest = (list: readonly TrackingEvent[]) => Math.min(...list.flatMap((event) => moment(event) ?? []))
   const actual = events.filter(({ cls }) => cls === 'ACT')
-  const left = earliest(actual.filter((event) => LOADINGS.has(event.code) && at(event, pol)))
+  const left = earliest(actual.filter((event) => LOADINGS.has(event.code) && !isOverland(event) && at(event, pol)))
   const arrival = scheduleOf(events, journey).ata
   const came = earliest(actual.filter((event) => event.at !== null && event.at === arrival))
   const between = (event: TrackingEvent) => pol !== null && pod !== null && located(event) && !at(event, pol) && !at(event, pod)
@@ -33,15 +43,25 @@ export const placesOf = (events: readonly TrackingEvent[], journey: Journey): ((
   const tests: Record<Whereabouts, (event: TrackingEvent) => boolean> = {
     POL: (event) => at(event, pol),
     POD: (event) => at(event, pod),
-    TS: (event) => between(event) && !ON_LAND.has(event.mode ?? ''),
+    TS: (event) => between(event) && !isOverland(event),
     ORIG: isOrigin,
     PAST_POL: (event) => !isOrigin(event),
     DEST: (event) => at(event, pod) || at(event, delivery) || (between(event) && (moment(event) ?? Number.NEGATIVE_INFINITY) >= came),
+    DELIVERY: (event) => at(event, delivery),
     POL_OR_UNKNOWN: (event) => !located(event) || at(event, pol),
     POD_OR_UNKNOWN: (event) => !located(event) || at(event, pod) || at(event, delivery),
   }
   return (event, where) => tests[where](event)
 }
+
+const isOverland = ({ mode }: TrackingEvent): boolean => ON_LAND.has(mode ?? '')
+
+/** What decides about every event of a shipment. */
+export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm): Counting => ({
+  isAtPlace: placesOf(events, journey),
+  term,
+  final: finalCarryOuts(events),
+})
 
 const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
   if (empty === undefined) return true
@@ -53,20 +73,19 @@ const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
 const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').toUpperCase()
 
 /** The index of the mark that an event sets in a stage (0 is the most reliable), or null. */
-export const markOf = (
-  stage: ProgressStage,
-  event: TrackingEvent,
-  isAtPlace: (event: TrackingEvent, where: Whereabouts) => boolean,
-): number | null => {
+export const markOf = (stage: ProgressStage, event: TrackingEvent, { isAtPlace, term, final }: Counting): number | null => {
   const code = codeOf(event)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
   // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null
+  if (isOverland(event) && OF_THE_SHIP.has(code)) return null
   const index = stage.marks.findIndex(
     (mark) =>
       mark.code === code &&
       mark.sources.includes(event.source) &&
       (mark.docType === undefined || mark.docType === event.docType) &&
+      (mark.terms === undefined || mark.terms.includes(term)) &&
+      (mark.final === undefined || final.has(event)) &&
       isFull(event, mark.empty) &&
       (mark.where === undefined || isAtPlace(event, mark.where)),
   )

@@ -1,19 +1,20 @@
-import { eventKey } from '../events/event-key.ts'
 import { changedAt, type Moments } from '../events/event-order.ts'
+import { flightKey } from '../events/flight-legs.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** An event that sets a stage, and its reliability for it (0 is best). */
 export type Marked = { event: TrackingEvent; mark: number }
 
-/** Whether a stage is complete, when, and if partial, the pieces done and in total. */
-export type Reached = { done: boolean; at: string | null; part: { pieces: number; total: number | null } | null }
+/** Whether a unit has completed a stage, by which event, and if only some of its pieces have, how many of how many. */
+export type Reached = { done: boolean; by: TrackingEvent | null; pieces: { done: number; total: number | null } | null }
 
 const byMoment = (moment: Moments) => (a: TrackingEvent, b: TrackingEvent) =>
   (moment(a) ?? Number.POSITIVE_INFINITY) - (moment(b) ?? Number.POSITIVE_INFINITY) || 0
 
 const currentVersions = (events: readonly TrackingEvent[]): TrackingEvent[] => {
+  const desk = events.filter(({ source }) => source === 'MANUAL')
   const newest = new Map<string, TrackingEvent>()
-  for (const event of events) {
+  for (const event of desk.length > 0 ? desk : events) {
     const cargo = event.container ?? ''
     const kept = newest.get(cargo)
     if (!kept || changedAt(event) >= changedAt(kept)) newest.set(cargo, event)
@@ -21,40 +22,45 @@ const currentVersions = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   return [...newest.values()]
 }
 
-const piecesOfCode = (events: readonly TrackingEvent[]): number => {
-  const sums = new Map<string, number>()
-  const counted = new Set<string>()
-  for (const event of events) {
-    const key = eventKey(event)
-    if (counted.has(key)) continue
-    counted.add(key)
-    sums.set(event.code, (sums.get(event.code) ?? 0) + (event.pieces ?? 0))
-  }
-  return Math.max(0, ...sums.values())
+/**
+ * The pieces of each code, of several codes the most. Statements about the same flight, day and station replace each other, the newest
+ * counts. Without a flight statements add up, but one that would exceed the total replaces the one before.
+ */
+const piecesDone = (events: readonly TrackingEvent[], total: number | null): number => {
+  const inOrder = events.toSorted((a, b) => changedAt(a) - changedAt(b) || 0)
+  const sums = [...Map.groupBy(inOrder, ({ code }) => code).values()].map((same) => {
+    const flown = new Map<string, number>()
+    const moments = new Map<string, number>()
+    for (const { flight, at, iata, pieces } of same) {
+      if (flight) flown.set(JSON.stringify([flightKey(flight), at?.slice(0, 10), iata]), pieces ?? 0)
+      else moments.set(JSON.stringify([at, iata]), pieces ?? 0)
+    }
+    const onFlights = [...flown.values()].reduce((sum, pieces) => sum + pieces, 0)
+    let [sum, last] = [onFlights, 0]
+    for (const pieces of moments.values()) {
+      sum = total !== null && sum + pieces > total ? sum - last + pieces : sum + pieces
+      last = pieces
+    }
+    return total === null ? sum : Math.min(sum, total)
+  })
+  return Math.max(0, ...sums)
 }
 
 /**
- * Evaluates the actual events of one stage. A whole consignment completes it at once, at the time of its most reliable event (of several
- * containers the first). Parts complete it when their pieces add up to `total`; until then it is partly done.
+ * Evaluates the actual events of one stage for one unit. A whole unit completes it at once, at the time of its most reliable event. Parts
+ * complete it when their pieces add up to `total`; until then it is partly done.
  */
 export const reached = (marked: readonly Marked[], total: number | null, moment: Moments): Reached => {
-  if (marked.length === 0) return { done: false, at: null, part: null }
+  if (marked.length === 0) return { done: false, by: null, pieces: null }
   const wholes = marked.filter(({ event }) => event.partial !== true)
   if (wholes.length > 0) {
     const best = Math.min(...wholes.map(({ mark }) => mark))
     const telling = wholes.filter(({ mark }) => mark === best).map(({ event }) => event)
-    return { done: true, at: currentVersions(telling).toSorted(byMoment(moment))[0]?.at ?? null, part: null }
+    return { done: true, by: currentVersions(telling).toSorted(byMoment(moment))[0] ?? null, pieces: null }
   }
   const parts = marked.map(({ event }) => event)
-  const pieces = piecesOfCode(parts)
-  if (total === null || pieces < total) return { done: false, at: null, part: { pieces, total } }
-  return {
-    done: true,
-    at:
-      parts
-        .filter((event) => event.at !== null)
-        .toSorted(byMoment(moment))
-        .at(-1)?.at ?? null,
-    part: null,
-  }
+  const done = piecesDone(parts, total)
+  if (total === null || done < total) return { done: false, by: null, pieces: { done, total } }
+  const last = parts.filter((event) => event.at !== null).toSorted(byMoment(moment))
+  return { done: true, by: last.at(-1) ?? null, pieces: null }
 }

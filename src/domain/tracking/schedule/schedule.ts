@@ -1,5 +1,7 @@
+import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
 import { readSentTime } from '../../time/date-time.ts'
-import { changedAt, momentsOf, SEOUL_OFFSET } from '../events/event-order.ts'
+import { localOffset } from '../../time/place-zone.ts'
+import { changedAt, momentOf, SEOUL_OFFSET } from '../events/event-order.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
@@ -38,7 +40,7 @@ const OWN_PROOFS = new Set([
   ...['DISCHARGED', 'UNLOADED', 'CHECKED_IN', 'BONDED_IN', 'DELIVERED', 'RELEASED'].map((stage) => `MANUAL ${stage}`),
   ...['입항보고수리', '하선신고수리', '하기신고수리', '반입신고', '반출신고'].map((step) => `UNIPASS ${step}`),
 ])
-const OVERLAND = new Set(['TRUCK', 'RAIL'])
+const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 
 /** True when the event is at the port, by either code. */
 export const isAt = (event: TrackingEvent, port: string | null, samePort: SamePort = sameCode): boolean => {
@@ -46,8 +48,13 @@ export const isAt = (event: TrackingEvent, port: string | null, samePort: SamePo
   return port !== null && place !== null && (samePort(place, port) || event.unlocode === port)
 }
 
+/** Of contradicting events the newest counts; of several said at once the last one in the order of facts. */
 const newest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) > changedAt(event) ? kept : event), null)
+
+/** Of contradicting actual events that of our desk counts until it is dropped, else the newest. */
+const standing = (events: readonly TrackingEvent[]): TrackingEvent | null =>
+  newest(events.filter(({ source }) => source === 'MANUAL')) ?? newest(events)
 
 const oldest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) <= changedAt(event) ? kept : event), null)
@@ -62,8 +69,10 @@ const ownOf = ({ source, code }: TrackingEvent): string => `${source} ${code.rep
 export const expectedOf = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   newest(events.filter(({ cls }) => cls === 'EST')) ?? newest(events.filter(({ cls }) => cls === 'PLN'))
 
-const borrowedOffset = (events: readonly TrackingEvent[]): number | undefined =>
-  events.flatMap(({ at }) => readSentTime(at)?.offset ?? [])[0]
+/** The offset that senders gave for times at a port without a known zone. UTC is no offset of a place. */
+const toldOffset = (events: readonly TrackingEvent[]): number | undefined => events.flatMap(({ at }) => readSentTime(at)?.offset || [])[0]
+
+const offsetAt = (port: string | null, at: string | null): number | null => (port && at ? localOffset(at, port) : null)
 
 /** Estimated and actual departure at the port of loading and arrival at the port of discharge (DCSA reader rule 7, likewise air DEP and ARR). */
 export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePort, promisedEta = null, podOffset }: Route): Schedule => {
@@ -72,20 +81,24 @@ export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePor
     timed.filter((event) => own.has(ownOf(event)) || (codes.has(event.code) && isAt(event, port, samePort)))
   const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
   const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
-  const actual = (list: readonly TrackingEvent[]) => newest(list.filter(({ cls }) => cls === 'ACT'))
-  const moment = momentsOf(events)
+  const actual = (list: readonly TrackingEvent[]) => standing(list.filter(({ cls }) => cls === 'ACT'))
+  const moment = momentOf
   const proofs = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS)
     .filter(({ cls }) => cls === 'ACT')
     .toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0))
   const arrival = actual(arrivals) ?? proofs[0] ?? null
+  const eta = expectedOf(arrivals)?.at ?? promisedEta
   return {
     etd: expectedOf(departures)?.at ?? null,
     atd: actual(departures)?.at ?? null,
-    eta: expectedOf(arrivals)?.at ?? promisedEta,
+    eta,
     ata: arrival?.at ?? null,
     firstEta: promisedEta ?? oldest(arrivals.filter(({ cls }) => cls !== 'ACT'))?.at ?? null,
     arrived: arrival !== null,
     podOffset:
-      podOffset ?? borrowedOffset(timed.filter((event) => isAt(event, pod, samePort))) ?? (pod?.startsWith('KR') ? SEOUL_OFFSET : 0),
+      podOffset ??
+      offsetAt(pod, arrival?.at ?? eta ?? timed[0]?.at ?? null) ??
+      toldOffset(timed.filter((event) => isAt(event, pod, samePort))) ??
+      (pod?.startsWith('KR') ? SEOUL_OFFSET : (AIRPORT_OFFSETS.get(pod ?? '') ?? 0)),
   }
 }

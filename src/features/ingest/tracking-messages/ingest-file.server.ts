@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { type EdiChannel, findSameContent, findSameInterchange, registerMessage } from '#integrations/edi-register/register.ts'
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
+import type { Irregularity } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { IngestResult } from './contract.ts'
 import { codesOf, othersIn } from './bound-carrier.ts'
-import { attach, storeEvents, matchedIn } from './store-events.server.ts'
+import { type Attached, attach, storeEvents, matchedIn } from './store-events.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findCarriers, findFile, insertFile } from './sql.ts'
 import { type StaffCall, type ProcessedConfirmations, processConfirmations } from './process-confirmations.server.ts'
@@ -19,6 +20,16 @@ export type IncomingFile = {
   carrier?: string
 }
 type Who = { corpCd: string; userId: string }
+
+/** The events that match nothing, each with the numbers it named: they wait until a shipment has one of them. */
+const unmatchedIn = (attached: Attached): Irregularity[] =>
+  attached.flatMap(({ event, shipments }, index) => {
+    if (shipments.length > 0) return []
+    const { bl, booking, awb, container } = event.refs
+    const numbers = [...new Set([...bl, ...booking, ...awb, ...container, ...(event.container ? [event.container] : [])])]
+    const named = numbers.length > 0 ? `No shipment has ${numbers.join(', ')}` : 'The event names no number'
+    return [{ position: `event ${index + 1}`, code: 'NO_SHIPMENT', detail: `${event.code}: ${named}; it waits.` }]
+  })
 
 const NO_ANSWERS: ProcessedConfirmations = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 
@@ -46,7 +57,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     FORMAT: read.format,
     MESSAGES: read.messages,
     EVENT_CNT: read.events.length,
-    IRREGULARITIES: limitIrregularities(read.irregularities),
+    IRREGULARITIES: limitIrregularities([...read.irregularities, ...unmatchedIn(attached)]),
   }
   const { answers = [] } = read
   const register = async (result: IngestResult, fileId: number | null, { taken, refused, bkgNo } = NO_ANSWERS): Promise<IngestResult> => {

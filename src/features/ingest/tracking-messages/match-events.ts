@@ -2,8 +2,22 @@ import { refKey } from '#domain/shipment/cargo-number.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { RefMatch } from './sql.ts'
 
+const SCAC = /^[A-Z]{4}(?=[A-Z0-9]{6})/
+
+/** The forms of a bill of lading: as sent, and without the four letters of its carrier. */
+const formsOf = (bl: string): string[] => {
+  const plain = refKey(bl)
+  return SCAC.test(plain) ? [plain, plain.replace(SCAC, '')] : [plain]
+}
+
+/** Bills of lading that may be known with the letters of a carrier only. */
+export const bareNumbersOf = (events: readonly TrackingEvent[]): string[] => [
+  ...new Set(events.flatMap(({ refs }) => refs.bl.map(refKey).filter((number) => number.length > 5))),
+]
+
 const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], string[]][] => [
-  [['HBL', 'MBL'], refs.bl],
+  [['HBL', 'MBL'], refs.bl.map(refKey)],
+  [['MBL'], refs.bl.flatMap(formsOf)],
   [['BKG'], refs.booking],
   [['MBL', 'HBL'], refs.awb],
   [['CNTR'], [...refs.container, ...(container ? [container] : [])]],
@@ -35,6 +49,9 @@ export const matchEvent = (event: TrackingEvent, byNumber: ReadonlyMap<string, r
   for (const [kinds, numbers] of groupsOf(event)) {
     const found = numbers.flatMap((number) => byNumber.get(refKey(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
     const fitting = kinds.includes('CNTR') ? found.filter((match) => fitsVoyage(match, event)) : found
+    // A number without its carrier's letters may be that of several carriers: then it says nothing.
+    const carriers = new Set(kinds.join() === 'MBL' ? fitting.map(({ carrier_cd }) => carrier_cd) : [])
+    if (carriers.size > 1) continue
     if (fitting.length) return [...new Map(fitting.map((match) => [match.shipment_id, match])).values()]
   }
   return []

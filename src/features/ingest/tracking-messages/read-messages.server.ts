@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { readFsu } from '#domain/messages/cargo-imp/read-fsu.ts'
-import { readDcsa } from '#domain/messages/dcsa/read-dcsa.ts'
+import { readDcsa, type Retracted } from '#domain/messages/dcsa/read-dcsa.ts'
 import { decodeEdi } from '#domain/messages/edifact/decode.ts'
 import type { Interchange } from '#domain/messages/edifact/interchange.ts'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
@@ -20,8 +20,8 @@ export type ReadMessages = ReadResult & {
   readable: boolean
   /** EDIFACT and Cargo-IMP message types as sent, in order: IFTSTA, IFTSTA, CODECO. */
   messages: string[]
-  /** Replay keys of events the sender withdrew. */
-  retracted: string[]
+  /** Events the sender withdrew, up to which time. */
+  retracted: Retracted[]
   /** The header of the EDIFACT interchange; omitted for several in one file. */
   interchange?: Interchange
   /** Carrier answers to bookings. */
@@ -37,7 +37,8 @@ export const unreadable = (code: string, detail: string): ReadMessages => ({
   irregularities: [{ position: 'file', code, detail }],
 })
 
-const FSU_HEAD = /^(?:FSU|FSA)\/\d/m
+// Also after the control characters of a Type-B frame and inside a CIMFSU message of EDIFACT.
+const FSU_HEAD = /(?:^|[\s'\p{Cc}])(?:FSU|FSA)\/\d{1,3}(?=[\s'])/mu
 
 const readJson = (text: string, receivedAt: string): ReadMessages => {
   const heavy = jsonBeyondLimits(text)

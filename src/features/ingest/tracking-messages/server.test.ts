@@ -146,7 +146,7 @@ describe('the public sample messages', () => {
     'edi/own-coarri-d95b-load-report.edi': ['EDIFACT', 1, 4, 4],
     'edi/own-coparn-d95b-empty-release.edi': ['EDIFACT', 1, 0, 0],
     'edi/own-cuscar-d95b-manifest.edi': ['EDIFACT', 1, 0, 0],
-    'edi/own-fsu-14-journey.txt': ['FSU', 10, 15, 15],
+    'edi/own-fsu-14-journey.txt': ['FSU', 10, 16, 16],
     'edi/own-fsu-14-split-and-discrepancy.txt': ['FSU', 6, 8, 8],
     'edi/own-iftmbf-d99b-booking-request.edi': ['EDIFACT', 1, 0, 0],
     'edi/own-iftmin-d04a-hangul-utf8.edi': ['EDIFACT', 1, 0, 0],

@@ -21,6 +21,15 @@ export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string
     [corpCd, numbers],
   )
 
+/** Every shipment whose master bill of lading is one of these numbers with the four letters of a carrier before it. */
+export const findByBareNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
+  run<RefMatch>(
+    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, substr(r.ref_no, 5) as ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
+       from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+      where r.corp_cd = $1 and r.kind = 'MBL' and substr(r.ref_no, 5) = any($2) and r.ref_no ~ '^[A-Z]{4}'`,
+    [corpCd, numbers],
+  )
+
 export const findFile = async (run: Run, corpCd: string, hash: Buffer) => {
   const [row] = await run<{ file_id: number; event_cnt: number; matched_cnt: number; received_at: Date }>(
     'select file_id, event_cnt, matched_cnt, received_at from ingest_file where corp_cd = $1 and content_hash = $2',

@@ -1,22 +1,25 @@
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { deleteEvents, refreshShipments, rowOfEvent, type ShipmentKey, upsertEvents } from '#features/tracking/service.server.ts'
+import { refreshShipments, rowOfEvent, type ShipmentKey, storeRetractions, upsertEvents } from '#features/tracking/service.server.ts'
 import { carrierOfEvent } from './bound-carrier.ts'
-import { matchEvent, numbersOf } from './match-events.ts'
+import { bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
-import { findByNumbers, findCarriers } from './sql.ts'
+import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
 
 /** Each event with the shipments matched by its numbers. */
 export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {
-  const matches = await findByNumbers(run, corpCd, numbersOf(events))
-  const byNumber = Map.groupBy(matches, ({ ref_no }) => ref_no)
+  const [exact, bare] = await Promise.all([
+    findByNumbers(run, corpCd, numbersOf(events)),
+    findByBareNumbers(run, corpCd, bareNumbersOf(events)),
+  ])
+  const byNumber = Map.groupBy([...exact, ...bare], ({ ref_no }) => ref_no)
   return events.map((event) => ({ event, shipments: matchEvent(event, byNumber) }))
 }
 export type Attached = Awaited<ReturnType<typeof attach>>
 /** The number of events with a shipment. */
 export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
 
-/** Stores the events of a file, deletes withdrawn ones, and refreshes their shipments. */
+/** Stores the events of a file and what it withdraws, and refreshes their shipments. */
 export const storeEvents = async (
   run: Run,
   corpCd: string,
@@ -42,8 +45,8 @@ export const storeEvents = async (
     return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
   })
   const [written, withdrawn] = await Promise.all([
-    upsertEvents(run, newestOnly(rows)),
-    read.retracted.length ? deleteEvents(run, corpCd, read.retracted, speakers) : [],
+    upsertEvents(run, rows),
+    storeRetractions(run, corpCd, read.retracted, speakers, receivedAt),
   ])
   const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
   for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)
@@ -52,8 +55,3 @@ export const storeEvents = async (
   await refreshShipments(run, [...touched.values()], receivedAt)
   return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
 }
-
-/** An upsert may contain a row once, so of an event repeated in the file only the last version is used. */
-const newestOnly = <R extends { event_key: string; shipment_id: number | null }>(rows: R[]): R[] => [
-  ...new Map(rows.map((row) => [`${row.shipment_id} ${row.event_key}`, row])).values(),
-]

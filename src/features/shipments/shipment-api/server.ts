@@ -1,3 +1,5 @@
+import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
+import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { zonedClock } from '#domain/time/place-zone.ts'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
@@ -73,7 +75,7 @@ const itemOf = (row: ShipmentListRow, { config }: Pick<Context, 'config'>) => ({
   voyage: row.VOYAGE_NO || (row.TRANS_MODE === 'AIR' ? row.VESSEL_NM : ''),
   departure: { estimated: timeAt(row.ETD, row.POL), actual: timeAt(row.ATD, row.POL) },
   arrival: { estimated: timeAt(row.ETA, row.POD), actual: timeAt(row.ATA, row.POD) },
-  stage: { no: row.STAGE_NO, of: row.STAGE_CNT },
+  stage: { no: stagePosition(stripKind(row.TRANS_MODE, row.IO_TYPE), row.STAGE_NO, row.STAGE_CNT), of: row.STAGE_CNT },
   delayDays: row.ETA || row.ATA ? row.DELAY_DAYS : null,
   shipper: row.SHIPPER_NM,
   consignee: row.CONSIGNEE_NM,

@@ -32,7 +32,7 @@ const OWN = { set: 'po_no = posted."PO_NO", cust_memo = posted."CUST_MEMO"', who
 const OFFICE = { set: 'remark = posted."REMARK"', whose: 'true' }
 
 const updateShipments = (run: Run, rows: readonly object[], searcher: Searcher, userId: string) => {
-  const { columns, scope, parameters } = listRows(searcher, LIST_EXTRAS)
+  const { columns, joins, scope, parameters } = listRows(searcher, LIST_EXTRAS)
   const { set, whose } = searcher.custCd === null ? OFFICE : OWN
   const posted = parameters.add(JSON.stringify(rows), 'jsonb')
   return run<ShipmentListRow>(
@@ -40,7 +40,7 @@ const updateShipments = (run: Run, rows: readonly object[], searcher: Searcher, 
        update shipment s set ${set}, row_ver = s.row_ver + 1, updated_by = ${parameters.add(userId, 'text')}, updated_at = now()
          from jsonb_to_recordset(${posted}) as posted("MNGT_NO" text, "PO_NO" text, "CUST_MEMO" text, "REMARK" text)
         where ${scope} and s.mngt_no = posted."MNGT_NO" and ${whose} returning s.*)
-     select ${columns} from changed s`,
+     select ${columns} from changed s ${joins}`,
     parameters.values,
   )
 }

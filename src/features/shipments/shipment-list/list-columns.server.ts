@@ -1,13 +1,17 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import { clock, type ListExtras } from './sql.ts'
 
-// Only active shipments can lack documents; the rest is not checked.
-const whileMissing = (wanted: string) => `case when s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')
-  then (select ${wanted} from missing_papers(s, (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') m) end`
+// Asked once per row. Only active shipments can lack documents; the rest is not checked.
+const missing = (lang: 'ko' | 'en') => `left join lateral (
+  select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no) as names,
+         min(m.due_at) as due_at
+    from missing_papers(s, (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') m
+   where s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')) missing on true`
 
 /** Columns and sums of the shipment list only. */
 export const LIST_EXTRAS: ListExtras = {
-  columns: (lang) => ({
+  joins: missing,
+  columns: () => ({
     SVC_TYPE: 's.svc_type',
     PO_NO: 's.po_no',
     SHIPPER_NM: 's.shipper_nm',
@@ -21,11 +25,11 @@ export const LIST_EXTRAS: ListExtras = {
     FRT_TERM: 's.frt_term',
     CUSTOMS_STS: 's.customs_sts',
     DOC_CNT: `(select count(*) from file_group g join file f on f.corp_cd = g.corp_cd and f.cust_cd = g.cust_cd and f.group_id = g.group_id where g.corp_cd = s.corp_cd and g.cust_cd = s.cust_cd and g.owner = 'SHIPMENT' and g.mngt_no = s.mngt_no)`,
-    PAPERS: `coalesce(${whileMissing(`string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no)`)}, '')`,
-    PAPERS_DUE: whileMissing(clock('min(m.due_at)')),
+    PAPERS: "coalesce(missing.names, '')",
+    PAPERS_DUE: clock('missing.due_at'),
     CUST_MEMO: 's.cust_memo',
     // Internal remark of staff, never sent to customers (S2-115).
-    REMARK: `case when app_cust() is null then s.remark else '' end`,
+    REMARK: `case when (select app_cust()) is null then s.remark else '' end`,
     ROW_VER: 's.row_ver',
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },

@@ -72,7 +72,7 @@ export default {
   'shipmentSearch.exception.DESK': { ko: '예외: 담당자가 알림', en: 'Exception: told by the desk' },
   'shipmentSearch.exception.HOLD': { ko: '예외: 세관 보류 {0}일째', en: 'Exception: held by customs for {0} days' },
   'shipmentSearch.exception.CUTOFF': { ko: '예외: 반입 마감 {0}일 초과', en: 'Exception: cut-off missed {0} days ago' },
-  'shipmentSearch.exception.ROLLED': { ko: '예외: 환적 이월, {0}일 늦어짐', en: 'Exception: rolled at transshipment, {0} days late' },
+  'shipmentSearch.exception.ROLLED': { ko: '예외: 선적 이월, {0}일 늦어짐', en: 'Exception: rolled, {0} days late' },
   'shipmentSearch.exception.NO_NEWS': { ko: '예외: {0}일째 소식 없음', en: 'Exception: no news for {0} days' },
   'shipmentSearch.days': { ko: '+{0}일', en: '+{0} d' },
   'shipmentSearch.stage': { ko: '{0}단계 중 {1}단계', en: 'stage {1} of {0}' },

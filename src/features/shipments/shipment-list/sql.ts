@@ -22,7 +22,7 @@ export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 
 // Row-level security limits a customer to the own thread; staff read those of every party.
 const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id
-  and case when app_cust() is null then t.desk_unread else t.party_unread end > 0)`
+  and case when (select app_cust()) is null then t.desk_unread else t.party_unread end > 0)`
 
 /** The columns shared by both lists, by wire name. */
 const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
@@ -63,10 +63,10 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
 }
 
 /** Additions of a list to the shared search: columns of its rows, and sums over all matches. */
-export type ListExtras = { columns: (lang: 'ko' | 'en') => Record<string, string>; sums: Sums }
+export type ListExtras = { columns: (lang: 'ko' | 'en') => Record<string, string>; joins?: (lang: 'ko' | 'en') => string; sums: Sums }
 
 /** The search query of both lists. */
-export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, sums }: ListExtras): ListQuery => {
+export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, joins, sums }: ListExtras): ListQuery => {
   const parameters = new Parameters()
   const { days, dueBefore } = atThisMoment(searcher, parameters)
   const picks: Record<string, () => string> = {
@@ -96,22 +96,23 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
       Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang) })
         .map(([wire, sql]) => `${sql} as "${wire}"`)
         .join(', '),
+    joins: joins?.(searcher.lang) ?? '',
     parameters,
   }
 }
 
-/** The columns of a list over alias `s`, its scope, and their parameters. */
+/** The columns of a list over alias `s`, what they join, its scope, and their parameters. */
 export const listRows = (searcher: Searcher, extras: ListExtras) => {
-  const { row, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, extras)
-  return { columns: row(), scope: scope.all.join(' and '), parameters }
+  const { row, joins, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, extras)
+  return { columns: row(), joins: joins ?? '', scope: scope.all.join(' and '), parameters }
 }
 
 /** The rows of some management numbers that the searcher may see. */
 export const keyedStatement = (numbers: readonly string[], searcher: Searcher, extras: ListExtras, end = '') => {
-  const { columns, scope, parameters } = listRows(searcher, extras)
+  const { columns, joins, scope, parameters } = listRows(searcher, extras)
   const wanted = parameters.add(numbers, 'text[]')
   return {
-    text: `select ${columns} from shipment s where ${scope} and s.mngt_no = any(${wanted}) order by s.mngt_no ${end}`,
+    text: `select ${columns} from shipment s ${joins} where ${scope} and s.mngt_no = any(${wanted}) order by s.mngt_no ${end}`,
     values: parameters.values,
   }
 }

@@ -29,25 +29,27 @@ const entriesOf = (
   words: Texts,
   now: Date,
 ) =>
-  clocksOf({ ...facts, direction: shipment.io_type, stage: shipment.stage_no, now }).flatMap(({ kind, at, offset, state }) => {
-    const instant = instantOf(at, offset)
-    if (state === 'done' || instant === null) return []
-    const no = shipment.hbl_no || shipment.mngt_no
-    return [
-      {
-        uid: `${shipment.corp_cd}-${shipment.mngt_no}-${kind}@naru`,
-        at: new Date(instant),
-        summary: `${words(`trackingRecord.due.${kind}`)} · ${no}`,
-        description: [
-          `${shipment.pol} → ${shipment.pod}`,
-          [shipment.vessel_nm, shipment.voyage_no].filter(Boolean).join(' '),
-          words(`trackingRecord.rule.${kind}`),
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      },
-    ]
-  })
+  clocksOf({ ...facts, direction: shipment.io_type, stage: shipment.stage_no, containers: shipment.cntr_nos, now }).flatMap(
+    ({ kind, at, offset, state }) => {
+      const instant = instantOf(at, offset)
+      if (state === 'done' || instant === null) return []
+      const no = shipment.hbl_no || shipment.mngt_no
+      return [
+        {
+          uid: `${shipment.corp_cd}-${shipment.mngt_no}-${kind}@naru`,
+          at: new Date(instant),
+          summary: `${words(`trackingRecord.due.${kind}`)} · ${no}`,
+          description: [
+            `${shipment.pol} → ${shipment.pod}`,
+            [shipment.vessel_nm, shipment.voyage_no].filter(Boolean).join(' '),
+            words(`trackingRecord.rule.${kind}`),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        },
+      ]
+    },
+  )
 
 export default [
   handle(selectCalendarLink, async (_input, { db, session }) => {

@@ -16,6 +16,7 @@ export type DueShipment = ShipmentKey & {
   vessel_nm: string
   voyage_no: string
   stage_no: number
+  cntr_nos: readonly string[]
 }
 
 /** The calendar covers near deadlines: at most two weeks past, and at most this many shipments. */
@@ -42,8 +43,9 @@ export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Rea
 /** Shipments with an open deadline that the caller may see, most urgent first. */
 export const findDueShipments = (run: Run, now: Date) =>
   run<DueShipment>(
-    `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no
-       from shipment
+    `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no,
+            array(select c.cntr_no from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as cntr_nos
+       from shipment s
       where due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity' and shp_sts <> 'CANCELLED'
       order by due_key, shipment_id limit ${MAX_SHIPMENTS}`,
     [now],
@@ -52,6 +54,6 @@ export const findDueShipments = (run: Run, now: Date) =>
 export const findEventsOf = (run: Run, shipments: readonly DueShipment[]) =>
   run<EventRow & ShipmentKey>(
     `select e.* from tracking_event e
-       join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id)`,
+       join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id) where e.standing = 'VALID'`,
     [JSON.stringify(shipments.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))],
   )

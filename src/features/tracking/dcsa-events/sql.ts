@@ -44,6 +44,7 @@ export const findDcsaEvents = (run: Run, ask: EventAsk) => {
     `(e.kind = ${text(type)} and e.code = any(${texts(wanted.flatMap((code) => DCSA_CODES[type][code] ?? []))}))`
   const [way, comparison] = ask.descending ? ['desc', '<'] : ['asc', '>']
   const where = [
+    "e.standing = 'VALID'",
     'e.at is not null',
     `(${ask.types.map(codes).join(' or ') || 'false'})`,
     ...ask.numbers.map(

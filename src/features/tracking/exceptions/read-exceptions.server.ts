@@ -20,6 +20,7 @@ const dense = (stamp: string | null) => (stamp ?? '').replace(/\D/g, '').slice(0
 const titleOf = ({ kind, about, days, to }: FoundException, { text, place }: Naming): string => {
   if (kind === 'HOLD') return text(about === 'HOLD' ? 'exception.title.HOLD' : 'exception.title.INSPECTION')
   if (kind === 'CUTOFF') return text('exception.title.CUTOFF', [text(`trackingRecord.due.${about}`)])
+  if (kind === 'ROLLED' && days === null) return text('exception.title.ROLLED.open', [place(about)])
   if (kind === 'ROLLED') return text('exception.title.ROLLED', [place(about), days ?? 0])
   if (kind === 'DELAY' && to === null) return text('exception.title.OVERDUE')
   return text(`exception.title.${kind}`, [days ?? 0])

@@ -8,7 +8,7 @@ export default {
   'talk.open': { ko: '{0}건 모두', en: 'All {0}' },
   'talk.write': { ko: '메시지 쓰기', en: 'Write' },
   'talk.close': { ko: '접기', en: 'Close' },
-  'talk.none': { ko: '아직 주고받은 메시지가 없습니다.', en: 'Nobody has written yet.' },
+  'talk.none': { ko: '아직 주고받은 메시지가 없습니다.', en: 'No messages yet.' },
   'talk.with': { ko: '상대', en: 'With' },
   'talk.withUnread': { ko: '{0} (새 {1})', en: '{0} ({1} new)' },
   'talk.nobody': { ko: '포털을 쓰는 거래처가 없습니다.', en: 'No party to this shipment uses the portal.' },

@@ -1,11 +1,12 @@
 import { readSentTime } from '#domain/time/date-time.ts'
-import { type Strip, strip } from '#domain/tracking/milestones/milestones.ts'
-import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
+import type { Strip } from '#domain/tracking/milestones/milestones.ts'
+import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { eventOfRow } from '../event-row.ts'
 import { selectStrip } from './contract.ts'
 import { findSamePorts } from '../same-ports.server.ts'
+import { termsOfRow } from '../shipment-terms.server.ts'
 import { findEvents, findShipment } from './sql.ts'
 
 /** A sent time in wire format: yyyyMMddHHmm in local time of the place. */
@@ -22,24 +23,15 @@ const stagesOf = ({ stages }: Strip, lang: 'ko' | 'en') =>
     STATE: state,
     AT: wireTime(at),
     PLANNED: wireTime(planned),
-    PART: part && `${part.pieces} / ${part.total ?? '?'}`,
+    PART: part && `${part.done} / ${part.total ?? '?'}`,
   }))
 
 export default [
-  handle(selectStrip, async ({ mngtNo }, { db, caller }) => {
+  handle(selectStrip, async ({ mngtNo }, { db, caller, now }) => {
     const shipment = await findShipment(db, mngtNo)
     if (!shipment) throw notFound()
     const [stored, samePort] = await Promise.all([findEvents(db, shipment), findSamePorts(db)])
-    const line = strip(stripKind(shipment.trans_mode, shipment.io_type), stored.map(eventOfRow), {
-      pol: shipment.pol,
-      pod: shipment.pod,
-      delivery: shipment.final_dest || null,
-      samePort,
-      totalPieces: shipment.pkg_qty || null,
-      plans: { DEPARTED: shipment.etd, ARRIVED: shipment.eta },
-      reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
-      cancelled: shipment.shp_sts === 'CANCELLED',
-    })
+    const { line } = stateOfEvents(termsOfRow(shipment), stored.map(eventOfRow), { samePort }, now)
     const departure = line.stages.find(({ code }) => code === 'DEPARTED')?.no ?? 0
     return {
       MNGT_NO: shipment.mngt_no,

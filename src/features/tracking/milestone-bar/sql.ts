@@ -1,32 +1,23 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { EventRow } from '../event-row.ts'
+import type { ShipmentKey } from '../shipment-key.ts'
+import { TERMS_COLUMNS, type TermsRow } from '../shipment-terms.server.ts'
 
-export type StripShipment = {
-  corp_cd: string
-  cust_cd: string
-  shipment_id: number
-  mngt_no: string
-  trans_mode: 'SEA' | 'AIR'
-  io_type: 'EXP' | 'IMP' | 'CROSS'
-  pol: string
-  pod: string
-  final_dest: string
-  pkg_qty: number
-  stage_no: number
-  shp_sts: string
-  etd: string | null
-  eta: string | null
-}
+export type StripShipment = ShipmentKey & TermsRow & { mngt_no: string }
 
 /** The shipment of a management number that the caller may see, or undefined. */
 export const findShipment = async (db: Run, mngtNo: string): Promise<StripShipment | undefined> => {
   const [shipment] = await db<StripShipment>(
-    `select corp_cd, cust_cd, shipment_id, mngt_no, trans_mode, io_type, pol, pod, final_dest, pkg_qty, stage_no, shp_sts, etd, eta
-       from shipment where corp_cd = app_corp() and mngt_no = $1 order by shipment_id limit 1`,
+    `select s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, ${TERMS_COLUMNS}
+       from shipment s where s.corp_cd = app_corp() and s.mngt_no = $1 order by s.shipment_id limit 1`,
     [mngtNo],
   )
   return shipment
 }
 
 export const findEvents = (db: Run, { corp_cd, cust_cd, shipment_id }: StripShipment) =>
-  db<EventRow>('select * from tracking_event where shipment_id = $1 and corp_cd = $2 and cust_cd = $3', [shipment_id, corp_cd, cust_cd])
+  db<EventRow>(`select * from tracking_event where shipment_id = $1 and corp_cd = $2 and cust_cd = $3 and standing = 'VALID'`, [
+    shipment_id,
+    corp_cd,
+    cust_cd,
+  ])

@@ -7,7 +7,7 @@ export default {
   'share.share': { ko: '공유', en: 'Share' },
   'share.about': {
     ko: '링크를 받은 사람은 로그인 없이 이 선적의 진행을 봅니다. 거래처 이름은 가려지고 문서와 금액은 보이지 않습니다.',
-    en: 'Whoever gets the link follows this shipment without login. Party names are masked; documents and amounts are not shown.',
+    en: 'Anyone with the link can follow this shipment without a login. Party names are masked; documents and amounts are not shown.',
   },
   'share.days': { ko: '기간', en: 'Valid for' },
   'share.day': { ko: '{0}일', en: '{0} d' },

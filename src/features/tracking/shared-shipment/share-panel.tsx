@@ -3,11 +3,12 @@ import { call } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
 import panel from '#ui/link-panel/link-panel.module.css'
 import { useLinkPanel } from '#ui/link-panel/use-link-panel.ts'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { seoulText } from '../shipment-record/record-time.ts'
@@ -21,8 +22,8 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
   const text = useText()
   const [shares, setShares] = useState<Share[]>([])
   const [days, setDays] = useState<Days>(7)
-  const { address, setAddress, problem, busy, run, failed } = useLinkPanel()
-  useQuietCall(selectShares, { MNGT_NO: mngtNo }, (answer) => setShares(answer.shares), failed)
+  const { address, setAddress, problem, busy, run } = useLinkPanel()
+  const retry = useRetriedCall(selectShares, { MNGT_NO: mngtNo }, (answer) => setShares(answer.shares))
   const make = () =>
     run(async (flight) => {
       const answer = await call(makeShare, { header: { MNGT_NO: mngtNo, DAYS: days } }, { flight })
@@ -76,6 +77,7 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
           ))}
         </ul>
       )}
+      <LoadRetry retry={retry} />
       {problem && (
         <p role="alert" className="bad small">
           {problem}

@@ -17,7 +17,9 @@ const no = z
     z.minLength(1),
     z.maxLength(40),
     z.regex(/^\P{Cc}*$/u),
-    z.describe('The management number or the house B/L or air waybill'),
+    z.describe(
+      'The management number, the house B/L or air waybill, or a master, booking, container or order number that only one shipment has',
+    ),
   )
 /** A shipment by one of its numbers. */
 export const byNo = z.strictObject({ no })
@@ -27,7 +29,15 @@ export const shipmentDetail = z.extend(shipmentItem, {
   statusName: text,
   firstPromisedArrival: placeTime,
   stages: z.array(
-    z.object({ no: z.int(), code: text, name: text, state: z.enum(['done', 'active', 'future']), at: placeTime, planned: placeTime }),
+    z.object({
+      no: z.int(),
+      code: text,
+      name: text,
+      state: z.enum(['done', 'active', 'future']),
+      at: placeTime,
+      planned: placeTime,
+      part: z.nullable(z.object({ done: z.number(), total: z.nullable(z.number()), of: z.enum(['PIECES', 'CONTAINERS']) })),
+    }),
   ),
   transshipments: z.array(z.object({ place: point, arrived: step, discharged: step, loaded: step, departed: step })),
   flights: z.array(

@@ -6,6 +6,19 @@ import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { RecordEntry, ShipmentRecord } from '../shipment-record/contract.ts'
 import type { readShipmentContainers, readShipmentEvents, ShipmentDetail } from './contract.ts'
 
+const PLANNED_AT_END = new Set([
+  'ARRIVED',
+  'MANIFEST',
+  'DISCHARGED',
+  'UNLOADED',
+  'BONDED_IN',
+  'DECLARED',
+  'CLEARED',
+  'RELEASED',
+  'CHECKED_IN',
+  'DELIVERED',
+])
+
 type Point = { CODE: string; NAME: string }
 type Step = ShipmentRecord['transshipments'][number]['arrived']
 
@@ -41,7 +54,11 @@ export const detailOf = (record: ShipmentRecord, site: string | undefined, words
     consignee: partyOf('CONSIGNEE'),
     packages: { quantity: record.PKG_QTY, unit: record.PKG_UNIT },
     grossWeightKg: record.GROSS_WT,
-    stages: record.stages.map(({ no, code, name, state, at, planned }) => ({ no, code, name, state, at, planned })),
+    // Numbered as drawn: a direct route leaves one stage out.
+    stages: record.stages.map(({ code, name, state, at, planned, part }, index) => {
+      const place = PLANNED_AT_END.has(code) ? pod : pol
+      return { no: index + 1, code, name, state, at: zonedClock(at, place), planned: zonedClock(planned, place), part }
+    }),
     transshipments: record.transshipments.map(({ place, arrived, discharged, loaded, departed }) => ({
       place: pointOf(place),
       arrived: stepAt(arrived, place.CODE),
@@ -114,7 +131,7 @@ export const eventItem = (entry: RecordEntry, pod: string): EventItem => {
   }
 }
 
-/** A container row does not store the place of its last event, so the time has no offset. */
+/** A container with its last event, on the clock of the place of that event. */
 export const containerItem = (row: ShipmentRecord['containers'][number]): OutputOf<typeof readShipmentContainers>['items'][number] => ({
   no: row.CNTR_NO,
   type: row.CNTR_TYPE,

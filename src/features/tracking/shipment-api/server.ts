@@ -1,19 +1,20 @@
-import { normalNumber } from '#domain/shipment/cargo-number.ts'
+import { normalNumber, refKey } from '#domain/shipment/cargo-number.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { findByHouseNo, findByManagementNo } from '../shipment-record/sql.ts'
+import { findByHouseNo, findByManagementNo, findByOtherNo } from '../shipment-record/sql.ts'
 import { readShipment, readShipmentContainers, readShipmentEvents } from './contract.ts'
 import { containerItem, detailOf, eventItem } from './record-items.ts'
 
-/** The record of one of the caller's shipments, by either number. @throws Refusal NTF-001 */
+/** The record of one of the caller's shipments, by any of its numbers. @throws Refusal NTF-001 */
 const recordBy = async (no: string, context: Context<'member'>) => {
   const { db, caller } = context
   const house = normalNumber(no)
   const shipment =
     (await findByManagementNo(db, null, no, caller.lang)) ??
     (await findByHouseNo(db, 'SEA', house, caller.lang)) ??
-    (await findByHouseNo(db, 'AIR', house, caller.lang))
+    (await findByHouseNo(db, 'AIR', house, caller.lang)) ??
+    (await findByOtherNo(db, refKey(no), caller.lang))
   if (!shipment) throw notFound()
   return recordOf(context, shipment)
 }

@@ -86,7 +86,8 @@ const record = z.object({
       state: z.enum(['done', 'active', 'future']),
       at: placeTime,
       planned: placeTime,
-      part: z.nullable(z.object({ pieces: z.number(), total: z.nullable(z.number()) })),
+      /** How much of the cargo has done a stage that is not done by all. */
+      part: z.nullable(z.object({ done: z.number(), total: z.nullable(z.number()), of: z.enum(['PIECES', 'CONTAINERS']) })),
     }),
   ),
   started: z.boolean(),

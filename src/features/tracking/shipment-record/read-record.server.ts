@@ -2,15 +2,16 @@ import { estimateArrival, type LaneCases } from '#domain/tracking/schedule/arriv
 import { clocksOf, type KnownDue } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
-import { exceptionsOf } from '#domain/tracking/exceptions/exceptions.ts'
+import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
-import { type Strip, strip } from '#domain/tracking/milestones/milestones.ts'
+import type { Strip } from '#domain/tracking/milestones/milestones.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
-import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
+import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
 import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findSamePorts } from '../same-ports.server.ts'
+import { termsOfRow } from '../shipment-terms.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
 import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
@@ -69,6 +70,7 @@ export const readRecord = async (
     place: ({ iata, unlocode, place }) => (iata || unlocode || place ? point(iata ?? unlocode ?? '', place) : null),
     discrepancy: (code) => named('IATA-DIS', code) ?? null,
     delayReason: (code) => delayReasonName(code, lang),
+    etaChange: text('trackingRecord.etaMoved'),
   }
   const heard = events.map((event): ReceivedEvent => {
     const row = rows.get(event) as StoredEvent
@@ -85,39 +87,16 @@ export const readRecord = async (
       asOf: event.updatedAt ?? row.received_at.toISOString(),
     }
   })
-  const route = { pol, pod, delivery: shipment.final_dest || null, samePort }
-  const line = strip(kind, events, {
-    ...route,
-    totalPieces: shipment.pkg_qty || null,
-    reachedBefore: shipment.stage_no > 1 ? shipment.stage_no : 0,
-    cancelled: shipment.shp_sts === 'CANCELLED',
-  })
-  const schedule = scheduleOf(events, route)
+  const { line, schedule, exceptions: found } = stateOfEvents(termsOfRow(shipment), events, { samePort }, now)
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
     const teller = heard.find((one) => one.event === event)
     return teller ? `${teller.source.name} ${seoulText(teller.asOf, now.toISOString())}` : ''
   }
-  const found = exceptionsOf({
-    mode,
-    direction,
-    events,
-    pol,
-    pod,
-    schedule: {
-      ...schedule,
-      eta: schedule.eta ?? wallClock(shipment.eta),
-      firstEta: schedule.firstEta ?? wallClock(shipment.eta_first),
-      arrived: schedule.arrived || shipment.ata !== null || shipment.shp_sts === 'ARRIVED',
-    },
-    stage: line.active,
-    via: line.transshipments.map(({ port }) => port),
-    samePort,
-    now,
-  })
-  const nameOfLast = ({ cntr_no, last_event }: ContainerRow) => {
-    const event = events.find((one) => one.container === cntr_no && one.code === last_event && one.cls === 'ACT')
-    return event ? (naming.event(event) ?? last_event) : last_event
+  const ordered = orderEvents(events)
+  const lastOf = ({ cntr_no, last_event, last_event_at }: ContainerRow) => {
+    const event = ordered.findLast((one) => one.container === cntr_no && one.at !== null && one.cls === 'ACT')
+    return { name: event ? (naming.event(event) ?? event.code) : last_event, at: event?.at ?? wallClock(last_event_at) }
   }
   return {
     asOf: now.toISOString(),
@@ -149,21 +128,23 @@ export const readRecord = async (
     progress: progressOf(shipment, now),
     legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
     entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
-    dues: clocksOf({ direction, events, stage: line.active, podOffset, known, now }).map(({ kind, at, offset, state, proof }) => ({
-      kind,
-      at,
-      offset,
-      state,
-      source: typeof proof === 'string' ? text(`trackingRecord.known.${proof}`) : tellerOf(proof),
-    })),
+    dues: clocksOf({ direction, events, stage: line.active, podOffset, containers: shipment.cntr_nos, known, now }).map(
+      ({ kind, at, offset, state, proof }) => ({
+        kind,
+        at,
+        offset,
+        state,
+        source: typeof proof === 'string' ? text(`trackingRecord.known.${proof}`) : tellerOf(proof),
+      }),
+    ),
     containers: containers.map((row) => ({
       CNTR_NO: row.cntr_no,
       CNTR_TYPE: row.cntr_type,
       SEAL_NO: row.seal_no,
       GROSS_WT: row.gross_wt,
       PKG_QTY: row.pkg_qty,
-      LAST_EVENT: nameOfLast(row),
-      LAST_EVENT_AT: wallClock(row.last_event_at),
+      LAST_EVENT: lastOf(row).name,
+      LAST_EVENT_AT: lastOf(row).at,
     })),
     parties: (['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const).flatMap((ROLE) => {
       const NAME = { SHIPPER: shipment.shipper_nm, CONSIGNEE: shipment.consignee_nm, NOTIFY: shipment.notify_nm }[ROLE]

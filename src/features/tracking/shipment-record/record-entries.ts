@@ -2,7 +2,7 @@ import { customsStepName } from '#domain/customs/customs-steps.ts'
 import { instantOf, readSentTime } from '#domain/time/date-time.ts'
 import { etaChanges } from '#domain/tracking/schedule/eta-changes.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
-import { momentsOf, orderEvents } from '#domain/tracking/events/event-order.ts'
+import { momentOf, orderEvents } from '#domain/tracking/events/event-order.ts'
 import { mergeEvents } from '#domain/tracking/events/merge-events.ts'
 import { type MergedEvent, lineOf, type SentEvent } from '#domain/tracking/events/merged-event.ts'
 import type { SamePort } from '#domain/tracking/events/same-port.ts'
@@ -19,6 +19,8 @@ export type Naming = {
   place: (event: TrackingEvent) => Point | null
   discrepancy: (code: string) => string | null
   delayReason: (code: string) => string
+  /** The name of a changed arrival time. */
+  etaChange: string
 }
 
 /** An event with its sender and the time it was reported (UTC). */
@@ -44,7 +46,7 @@ export const recordEntries = (
 ): RecordEntry[] => {
   const events = heard.map(({ event }) => event)
   const happenings = heard.filter(({ event }) => !isDeadline(event))
-  const moment = momentsOf(events)
+  const moment = momentOf
   const sources = new Map(heard.map((one) => [one.event, one]))
   const sourceOf = ({ event }: SentEvent): Sender => sources.get(event)?.source ?? { group: 'naru', name: '' }
   const asOfOf = ({ event }: SentEvent) => sources.get(event)?.asOf ?? now.toISOString()
@@ -93,7 +95,9 @@ export const recordEntries = (
     entry: {
       ...entryOf(lineOf(change)),
       key: `moved ${index}`,
-      cls: 'ACT' as const,
+      cls: 'EST' as const,
+      code: 'ETA_CHANGE',
+      name: naming.etaChange,
       at: seoulTime(change.event.updatedAt ?? ''),
       ahead: false,
       place: null,

@@ -2,38 +2,33 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { EventRow } from '../event-row.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
+import { TERMS_COLUMNS, type TermsRow } from '../shipment-terms.server.ts'
 
 /** Columns for members and guests; the other columns are empty for guests. */
-export type ShipmentRow = ShipmentKey & {
-  mngt_no: string
-  trans_mode: 'SEA' | 'AIR'
-  io_type: 'EXP' | 'IMP' | 'CROSS'
-  hbl_no: string
-  mbl_no: string
-  bkg_no: string
-  po_no: string
-  pol: string
-  pod: string
-  final_dest: string
-  carrier_cd: string
-  vessel_nm: string
-  voyage_no: string
-  etd: string | null
-  atd: string | null
-  eta: string | null
-  ata: string | null
-  eta_first: string | null
-  pkg_qty: number
-  pkg_unit: string
-  gross_wt: number
-  teu: number
-  shp_sts: 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
-  stage_no: number
-  delay_days: number
-  shipper_nm: string
-  consignee_nm: string
-  notify_nm: string
-}
+export type ShipmentRow = ShipmentKey &
+  TermsRow & {
+    mngt_no: string
+    bkg_no: string
+    po_no: string
+    carrier_cd: string
+    vessel_nm: string
+    voyage_no: string
+    etd: string | null
+    atd: string | null
+    eta: string | null
+    ata: string | null
+    eta_first: string | null
+    pkg_unit: string
+    gross_wt: number
+    teu: number
+    shp_sts: 'BOOKED' | 'PREDEP' | 'TRANSIT' | 'ARRIVED' | 'DELIVERED' | 'CANCELLED'
+    stage_no: number
+    delay_days: number
+    shipper_nm: string
+    consignee_nm: string
+    notify_nm: string
+  }
+type GuestTerms = Pick<TermsRow, 'svc_type' | 'final_dest' | 'delivery_term' | 'cntr_nos'>
 export type ContainerRow = {
   cntr_no: string
   cntr_type: string
@@ -51,10 +46,8 @@ const partyIn = (lang: Lang, code: string, name: string) =>
     ? `coalesce((select nullif(c.name_en, '') from customer c where c.corp_cd = s.corp_cd and c.cust_cd = s.${code}), s.${name}) as ${name}`
     : `s.${name}`
 
-const columns = (
-  lang: Lang,
-) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.trans_mode, s.io_type, s.hbl_no, s.mbl_no, s.bkg_no, s.po_no, s.pol, s.pod, s.final_dest,
-  s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_qty, s.pkg_unit, s.gross_wt, s.teu, s.shp_sts, s.stage_no, s.delay_days,
+const columns = (lang: Lang) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.bkg_no, s.po_no, ${TERMS_COLUMNS},
+  s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_unit, s.gross_wt, s.teu, s.stage_no, s.delay_days,
   ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm`
 
 // Picks the newest row in code: `order by … limit 1` would make the planner scan all shipments.
@@ -79,6 +72,16 @@ export const findByHouseNo = async (run: Run, mode: 'SEA' | 'AIR', refNo: string
     ),
   )
 
+/** The shipment with this number of any other kind (master, booking, container, order), if the caller may see exactly one. */
+export const findByOtherNo = async (run: Run, refNo: string, lang: Lang): Promise<ShipmentRow | undefined> => {
+  const rows = await run<ShipmentRow>(
+    `select distinct ${columns(lang)} from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+      where r.ref_no = $1 and r.kind <> 'HBL' limit 2`,
+    [refNo],
+  )
+  return rows.length === 1 ? rows[0] : undefined
+}
+
 /** Serialises event entry for one shipment. */
 export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
@@ -95,11 +98,10 @@ const eventColumns = (
 
 /** All events of a shipment from all senders. */
 export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, lang: Lang) =>
-  run<StoredEvent>(`select ${eventColumns(lang)} from tracking_event where shipment_id = $3 and corp_cd = $1 and cust_cd = $2`, [
-    corp_cd,
-    cust_cd,
-    shipment_id,
-  ])
+  run<StoredEvent>(
+    `select ${eventColumns(lang)} from tracking_event where shipment_id = $3 and corp_cd = $1 and cust_cd = $2 and standing = 'VALID'`,
+    [corp_cd, cust_cd, shipment_id],
+  )
 
 export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run<ContainerRow>(
@@ -111,7 +113,14 @@ export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: Ship
 /** The shipments of an exact number, at most five, without confidential columns (S1-020). */
 export const findGuestShipments = async (run: Run, refNo: string): Promise<ShipmentRow[]> => {
   const rows = await run<ShipmentRow>('select * from guest_shipments($1) order by etd desc nulls last, shipment_id desc', [refNo])
-  return rows.map((row) => ({ ...row, teu: 0, po_no: '', final_dest: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }))
+  return Promise.all(
+    rows.map(async (row) => {
+      const [terms] = await run<GuestTerms>('select * from guest_terms($1, $2)', [refNo, row.shipment_id])
+      const unknown: GuestTerms = { svc_type: '', final_dest: '', delivery_term: '', cntr_nos: [] }
+      const booked = { booked_etd: row.etd, booked_eta: row.eta }
+      return { ...row, ...(terms ?? unknown), ...booked, teu: 0, po_no: '', shipper_nm: '', consignee_nm: '', notify_nm: '' }
+    }),
+  )
 }
 
 export const findGuestEvents = (run: Run, refNo: string, shipmentId: number, lang: Lang) =>

@@ -31,7 +31,7 @@ export const stagesOf = (record: AnyRecord, text: Translate): Stage[] => {
     const active = stage.state === 'active'
     const happened = denseText(stage.at, record.asOf)
     const expected = stage.planned && text('trackingRecord.toCome', [denseTime(stage.planned, record.asOf)?.date ?? ''])
-    const part = stage.part && text('trackingRecord.partly', [`${stage.part.pieces}/${stage.part.total ?? '?'}`])
+    const part = stage.part && text(`trackingRecord.partly.${stage.part.of}`, [stage.part.done, stage.part.total ?? '?'])
     const isWaiting = stage.state === 'future' || (active && !record.started)
     // A late stage shows only its day: the delay needs the space, and the record shows the time.
     const done = active && late ? (denseTime(stage.at, record.asOf)?.date ?? '') : happened

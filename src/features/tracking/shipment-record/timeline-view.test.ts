@@ -156,6 +156,7 @@ test('expected events are planned, a changed arrival is an exception, a split sh
     }),
     entry({
       key: 'm',
+      name: '도착 예정 변경',
       at: '2026-11-16T12:05:00+09:00',
       change: { from: '2026-12-16T18:00:00', to: '2026-12-21T18:00:00', days: 5, reason: '기상' },
     }),

@@ -36,7 +36,7 @@ export const filtersOf = (record: AnyRecord, text: Translate): { value: string; 
 const stateOf = ({ conflict, change, discrepancy, cls }: AnyEntry): TimelineEntry['state'] => {
   if (conflict) return 'conflict'
   if (discrepancy || (change && change.days > 0)) return 'exception'
-  return cls === 'ACT' ? 'actual' : 'planned'
+  return cls === 'ACT' || change ? 'actual' : 'planned'
 }
 
 const tagOf = (entry: AnyEntry, asOf: string, text: Translate): TimelineEntry['tag'] => {
@@ -60,7 +60,7 @@ const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: Readon
     key: entry.key,
     date: shown?.date ?? '–',
     ...(shown && !dayOnly ? { time: shown.time } : {}),
-    title: entry.change ? text('trackingRecord.etaMoved') : (entry.name ?? entry.code),
+    title: entry.name ?? entry.code,
     state: stateOf(entry),
     ...(tag ? { tag } : {}),
     ...(detail ? { detail } : {}),

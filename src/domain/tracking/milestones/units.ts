@@ -1,0 +1,64 @@
+import type { Moments } from '../events/event-order.ts'
+import { factOf } from '../events/event-facts.ts'
+import { sameCode, type SamePort } from '../events/same-port.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+
+/** A unit of cargo: a container by its number, or null for a container without a number yet and for a shipment without containers. */
+export type Unit = string | null
+
+/** Containers of a booking have a position instead of a number until the carrier names them: `TBN-01`. */
+export const isNamed = (container: string): boolean => !container.startsWith('TBN-')
+
+/**
+ * The units whose events decide the strip. Containers of the record first; those that events name take the places not named yet; loose and
+ * air cargo is one unit.
+ */
+export const unitsOf = (events: readonly TrackingEvent[], containers: readonly string[], isWhole: boolean): Unit[] => {
+  if (isWhole) return [null]
+  const named = containers.filter(isNamed)
+  const seen = [...new Set(events.flatMap(({ container, cls }) => (container && cls === 'ACT' ? container : [])))]
+    .filter((container) => !named.includes(container))
+    .toSorted()
+  if (containers.length === 0) return seen.length > 0 ? seen : [null]
+  const places = Math.max(0, containers.length - named.length)
+  const known: Unit[] = [...named, ...seen.slice(0, places)]
+  return [...known, ...Array.from({ length: containers.length - known.length }, () => null)]
+}
+
+const CALLS = new Set(['DEPARTED', 'ARRIVED'])
+const ABOARD = new Set(['LOADED'])
+const ASHORE = new Set(['GATE_IN', 'DISCHARGED', 'GATE_OUT', 'STUFFED', 'EMPTY_OUT', 'EMPTY_IN'])
+
+/**
+ * Returns whether an event counts for a unit. An event that names a container counts for it alone. A call of the ship counts for all units
+ * but those known ashore: last handled on land in a port where another container of the shipment was loaded by then.
+ */
+export const countsForBy = (
+  events: readonly TrackingEvent[],
+  units: readonly Unit[],
+  moment: Moments,
+  samePort: SamePort = sameCode,
+): ((event: TrackingEvent, unit: Unit) => boolean) => {
+  const handled = events.flatMap((event) => {
+    const fact = factOf(event)
+    const at = moment(event)
+    if (event.cls !== 'ACT' || event.container === null || at === null || !(ABOARD.has(fact) || ASHORE.has(fact))) return []
+    return [{ unit: event.container, aboard: ABOARD.has(fact), at, place: event.unlocode ?? '' }]
+  })
+  const isAshore = (unit: string, when: number): boolean => {
+    const last = handled
+      .filter((one) => one.unit === unit && one.at <= when)
+      .toSorted((a, b) => a.at - b.at)
+      .at(-1)
+    if (!last || last.aboard || last.place === '') return false
+    return handled.some((one) => one.unit !== unit && one.aboard && one.at <= when && samePort(one.place, last.place))
+  }
+  const isWhole = units.length === 1 && units[0] === null
+  return (event, unit) => {
+    if (isWhole) return true
+    if (event.container !== null) return event.container === unit
+    if (unit === null || event.kind === 'CUSTOMS' || !CALLS.has(factOf(event))) return true
+    const at = moment(event)
+    return at === null || !isAshore(unit, at)
+  }
+}

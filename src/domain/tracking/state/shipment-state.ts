@@ -1,0 +1,114 @@
+import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
+import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
+import { shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
+import { orderEvents } from '../events/event-order.ts'
+import { knownPromises, type KnownPromises } from '../events/known-plans.ts'
+import type { TrackingEvent } from '../events/tracking-event.ts'
+import { detectExceptions, type DetectedExceptions } from '../exceptions/exceptions.ts'
+import { type Strip, strip } from '../milestones/milestones.ts'
+import { stripKind } from '../milestones/progress-stages.ts'
+import { delayDays } from '../schedule/delay.ts'
+import { type Schedule, scheduleOf } from '../schedule/schedule.ts'
+import { compareReported, type DeskDecision, type Fact, type StandingFact, type Retraction } from './fact.ts'
+import { standingsOf } from './standings.ts'
+import { type Reference, termOf, type Terms } from './terms.ts'
+
+/** Everything that was received or decided about a shipment, in any order. */
+export type Known = { facts: readonly Fact[]; retractions: readonly Retraction[]; decisions: readonly DeskDecision[] }
+
+/** Where the cargo is, and what follows from it. */
+export type CargoState = DetectedExceptions & {
+  line: Strip
+  schedule: Schedule
+  status: ShipmentStatus
+  customs: CustomsStatus
+  delay: number
+  due: ShipmentDue | null
+  /** The last thing that happened. */
+  last: TrackingEvent | null
+  promises: KnownPromises
+}
+
+export type ShipmentState = CargoState & {
+  facts: StandingFact[]
+  /** The events that count, oldest said first. */
+  events: TrackingEvent[]
+}
+
+/**
+ * The state of a shipment: one function of its terms, facts, desk decisions, reference data and the time. It knows no earlier state, so
+ * that it is the same at receipt, correction, retraction and desk decision, and a stage falls when the fact that proved it does.
+ */
+export const shipmentState = (terms: Terms, known: Known, reference: Reference, now: Date): ShipmentState => {
+  const facts = standingsOf(terms, known.facts, known, reference)
+  const events = facts.flatMap(({ standing, event, receivedAt }) =>
+    standing === 'VALID' ? { ...event, updatedAt: event.updatedAt ?? receivedAt } : [],
+  )
+  return { ...stateOfEvents(terms, events, reference, now), facts, events }
+}
+
+/** The state by the events that count: what readers of judged facts compute. */
+export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], reference: Reference, now: Date): CargoState => {
+  const events = counted.toSorted(compareReported)
+  const { samePort } = reference
+  const { pol, pod, delivery, mode, direction } = terms
+  const route = { pol, pod, delivery, samePort }
+  const line = strip(stripKind(mode, direction), events, {
+    ...route,
+    containers: terms.containers,
+    service: terms.service,
+    totalPieces: terms.pieces,
+    term: termOf(terms, reference),
+    plans: { DEPARTED: terms.etd, ARRIVED: terms.eta },
+    cancelled: terms.cancelled,
+  })
+  const schedule = wholeSchedule(scheduleOf(events, route), line, terms)
+  const isOver = terms.cancelled
+  const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
+  const found = detectExceptions({
+    mode,
+    direction,
+    events,
+    pol,
+    pod,
+    schedule,
+    stage: line.active,
+    via: line.transshipments.map(({ port }) => port),
+    samePort,
+    now,
+  })
+  return {
+    ...found,
+    line,
+    schedule,
+    status: shipmentStatus(line),
+    customs: customsStatus(events),
+    delay: isOver ? 0 : (delayDays(schedule, now) ?? 0),
+    due: isOver ? null : shipmentDue(direction, events, line.active),
+    last: orderEvents(happened).at(-1) ?? null,
+    promises: knownPromises(events, route, schedule),
+  }
+}
+
+/**
+ * The schedule of the whole cargo: departed and arrived when every unit has. The booked times apply until a fact names one. A later stage
+ * proves the arrival too, except a manifest, which customs accept while the ship is at sea.
+ */
+const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: Terms): Schedule => {
+  const isDone = (code: string) => {
+    const index = stages.findIndex((stage) => stage.code === code)
+    const passed = stages.slice(index).filter(({ no, code: one }) => no <= active && one !== 'MANIFEST')
+    const own = stages[index]
+    return { done: passed.length > 0, partly: own !== undefined && own.no > active && own.part !== null, at: own?.at ?? null }
+  }
+  const [departure, arrival] = [isDone('DEPARTED'), isDone('ARRIVED')]
+  return {
+    ...said,
+    etd: said.etd ?? etd,
+    atd: departure.partly ? null : said.atd,
+    eta: said.eta ?? eta,
+    firstEta: said.firstEta ?? eta,
+    ata: arrival.partly ? null : (said.ata ?? arrival.at),
+    arrived: arrival.partly ? false : said.arrived || arrival.done,
+  }
+}

@@ -1,0 +1,33 @@
+import { type DeliveryTerm, deliveryTermOf } from '../milestones/delivery-term.ts'
+import type { SamePort } from '../events/same-port.ts'
+
+/** What was agreed about a shipment: everything besides its facts that decides its state. */
+export type Terms = {
+  mode: 'SEA' | 'AIR'
+  direction: 'EXP' | 'IMP' | 'CROSS'
+  /** FCL, LCL or blank. */
+  service: string
+  pol: string
+  pod: string
+  /** The final place; null when the carriage ends at the port of discharge. */
+  delivery: string | null
+  /** Where the carrier hands over, if agreed otherwise than usual. */
+  deliveryTerm: string | null
+  /** Its containers, also those without a number yet (`TBN-01`). */
+  containers: readonly string[]
+  pieces: number | null
+  /** The carrier's bill of lading; blank when unknown. */
+  masterNo: string
+  houseNo: string
+  /** Booked times, local to their ports. */
+  etd: string | null
+  eta: string | null
+  /** When it was cancelled by the booking; its facts no longer change it. */
+  cancelled: boolean
+}
+
+/** Reference data that the state depends on. */
+export type Reference = { samePort: SamePort }
+
+export const termOf = (terms: Terms, { samePort }: Reference): DeliveryTerm =>
+  deliveryTermOf(terms.deliveryTerm, { mode: terms.mode, service: terms.service, pod: terms.pod, delivery: terms.delivery, samePort })

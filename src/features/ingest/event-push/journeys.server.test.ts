@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { goldenJourneys, type GoldenJourney, type JourneyFact, stateOfJourney } from '../../../../tests/support/journey.ts'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { programs } from '../../../../tests/support/programs.ts'
+import { buildShipment } from '#features/shipments/shipment.factory.ts'
+import { readShipment, readShipmentContainers, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
+import { pushEvents } from './contract.ts'
+
+const portal = await testPortal()
+const { get, post, tokenOf } = programs(portal)
+const token = await tokenOf('staff', 'events:write', 'events:read', 'shipments:read')
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const CALLS = new Set(['DEPA', 'ARRI'])
+const typeOf = ({ what, document }: JourneyFact) => (document ? 'SHIPMENT' : CALLS.has(what) ? 'TRANSPORT' : 'EQUIPMENT')
+const KIND_OF = { bl: 'TRD', booking: 'BKG', container: 'EQ', awb: 'AWB' } as const
+
+/** A fact as a carrier sends it, for the shipment of this booking number. */
+const messageOf = (said: JourneyFact, booking: string, index: number | string) => {
+  const type = typeOf(said)
+  const numbers = said.numbers ?? { booking: [booking] }
+  return {
+    eventID: `${booking}-${said.id ?? index}`,
+    eventCreatedDateTime: said.said ?? said.at,
+    eventType: type,
+    eventClassifierCode: said.was ?? 'ACT',
+    eventDateTime: said.at,
+    ...(type === 'SHIPMENT' && { shipmentEventTypeCode: said.what, documentTypeCode: said.document }),
+    ...(type === 'TRANSPORT' && { transportEventTypeCode: said.what }),
+    ...(type === 'EQUIPMENT' && { equipmentEventTypeCode: said.what, equipmentReference: said.container }),
+    ...(said.load && { emptyIndicatorCode: said.load === 'empty' ? 'EMPTY' : 'LADEN' }),
+    transportCall: {
+      UNLocationCode: said.where,
+      ...(said.by_means_of && { modeOfTransport: said.by_means_of }),
+      ...(said.ship && { vessel: { vesselName: said.ship } }),
+    },
+    documentReferences: Object.entries(numbers).flatMap(([kind, values]) =>
+      values.map((value) => ({ documentReferenceType: KIND_OF[kind as keyof typeof KIND_OF], documentReferenceValue: value })),
+    ),
+  }
+}
+
+// What only a carrier's message says goes through this door; other sources have their own.
+const isOfCarrier = ({ facts, desk }: GoldenJourney) => !desk && facts.every(({ by }) => by === 'DCSA22')
+const journeys = goldenJourneys().filter(isOfCarrier)
+
+let made = 0
+/** Stores the shipment of a journey. @returns its number */
+const shipmentOf = async ({ shipment }: GoldenJourney) => {
+  made += 1
+  const no = `KRS2603${String(90_000 + made)}`
+  await portal.database.owner(async (run) => {
+    const { shipment_id } = await buildShipment(run, {
+      mngt_no: no,
+      trans_mode: shipment.mode,
+      io_type: shipment.direction,
+      pol: shipment.from,
+      pod: shipment.to,
+      etd: shipment.etd ?? null,
+      eta: shipment.eta ?? null,
+      shp_sts: shipment.cancelled ? 'CANCELLED' : 'BOOKED',
+    })
+    const key = ['KR', 'CUST001', shipment_id]
+    await run('update shipment set svc_type = $2, final_dest = $3, delivery_term = $4, mbl_no = $5 where shipment_id = $1', [
+      shipment_id,
+      shipment.service ?? 'FCL',
+      shipment.delivery ?? '',
+      shipment.term ?? '',
+      shipment.masterNo ?? '',
+    ])
+    const refs = [
+      ['BKG', no],
+      ...(shipment.masterNo ? [['MBL', shipment.masterNo]] : []),
+      ...(shipment.containers ?? []).map((box) => ['CNTR', box]),
+    ]
+    for (const ref of refs)
+      await run('insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ($1, $2, $3, $4, $5)', [...key, ...ref])
+    for (const box of shipment.containers ?? [])
+      await run('insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no) values ($1, $2, $3, $4)', [...key, box])
+  })
+  return no
+}
+
+type Told = { statusName: string; status: string; stages: { name: string; state: string }[] }
+const told = async (no: string, lang: 'ko' | 'en'): Promise<Told> =>
+  (await get(readShipment.path.replace('{no}', no), token, { 'accept-language': lang })).json()
+const stageIn = async (no: string, lang: 'ko' | 'en') => (await told(no, lang)).stages.find(({ state }) => state === 'active')?.name ?? ''
+
+/** The stage of what the customer must read out. */
+const stageOf = (text: string) => (text.split(';')[0] ?? '').replace(/ \(.*\)$/, '')
+
+describe('golden journeys through the door of the carriers, in any order and split', () => {
+  test.each(journeys.map((journey, index) => [journey.situation, journey, index] as const))('%s', async (_situation, journey, index) => {
+    const no = await shipmentOf(journey)
+    const messages = journey.facts.map((said, at) => messageOf(said, no, at))
+    const withdrawals = (journey.withdrawn ?? []).map(({ id, at }) => ({
+      eventID: `${no}-${id}`,
+      isRetracted: true,
+      eventUpdatedDateTime: at,
+    }))
+    const all: object[] = [...messages, ...withdrawals]
+    // Every other journey comes backwards, in single messages, and the first one twice.
+    const parts = index % 2 === 0 ? [all] : [...all.toReversed().map((one) => [one]), all.slice(0, 1)]
+    for (const part of parts) expect((await post(pushEvents.path, JSON.stringify(part), token, JSON_TYPE)).status).toBeLessThan(300)
+    const { reads, shipment } = journey
+    const stages = shipment.cancelled ? ['', ''] : [stageOf(reads.ko), stageOf(reads.en)]
+    expect([await stageIn(no, 'ko'), await stageIn(no, 'en')]).toEqual(stages)
+    expect((await told(no, 'ko')).status).toBe(stateOfJourney(journey).status)
+  })
+})
+
+const [ONE, OTHER] = ['TGHU6602189', 'CSQU3054383']
+const TO_LA = { mode: 'SEA', direction: 'EXP', from: 'KRPUS', to: 'USLAX', eta: '2026-12-10T08:00:00' } as const
+const newShipment = (over: Partial<GoldenJourney['shipment']> = {}) =>
+  shipmentOf({ name: '', situation: '', shipment: { ...TO_LA, ...over }, now: '', facts: [], reads: { ko: '', en: '' } })
+const say = async (no: string, facts: JourneyFact[]) =>
+  (await post(pushEvents.path, JSON.stringify(facts.map((said, at) => messageOf(said, no, `${at} ${said.at}`))), token, JSON_TYPE)).json()
+const part = async (path: string, no: string) => (await get(path.replace('{no}', no), token)).json()
+
+describe('what programs are told', () => {
+  test('a time sent in UTC is told on the clock of its place, the same everywhere', async () => {
+    const no = await newShipment()
+    await say(no, [
+      { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T00:10:00Z', where: 'KRPUS' },
+      { by: 'DCSA22', what: 'ARRI', was: 'EST', at: '2026-12-10T02:00:00Z', where: 'USLAX', said: '2026-11-20T00:10:00Z' },
+    ])
+    const detail = await part(readShipment.path, no)
+    expect([detail.departure.actual, detail.arrival.estimated]).toEqual(['2026-11-20T09:10:00+09:00', '2026-12-09T18:00:00-08:00'])
+    const { items } = await part(readShipmentEvents.path, no)
+    expect(items.map(({ at }: { at: string }) => at).toSorted()).toEqual(['2026-11-20T09:10:00+09:00', '2026-12-09T18:00:00-08:00'])
+    const stage = (code: string) => detail.stages.find((one: { code: string }) => one.code === code)
+    expect([stage('DEPARTED').at, stage('ARRIVED').planned]).toEqual(['2026-11-20T09:10:00+09:00', '2026-12-09T18:00:00-08:00'])
+  })
+
+  test('a time without an offset is that of its place, abroad and in summer time too', async () => {
+    const no = await newShipment({ to: 'NLRTM' })
+    await say(no, [{ by: 'DCSA22', what: 'ARRI', was: 'EST', at: '2026-07-10T02:00:00', where: 'NLRTM', said: '2026-06-20T00:10:00Z' }])
+    expect((await part(readShipment.path, no)).arrival.estimated).toBe('2026-07-10T02:00:00+02:00')
+  })
+
+  test('a changed arrival is told as that, never as an arrival', async () => {
+    const no = await newShipment()
+    const eta = (at: string, said: string): JourneyFact => ({ by: 'DCSA22', what: 'ARRI', was: 'EST', at, where: 'USLAX', said })
+    await say(no, [eta('2026-12-10T02:00:00-08:00', '2026-11-01T00:00:00Z'), eta('2026-12-14T02:00:00-08:00', '2026-11-05T00:00:00Z')])
+    const { items } = await part(readShipmentEvents.path, no)
+    const moved = items.find(({ change }: { change: object | null }) => change)
+    expect(moved).toMatchObject({ code: 'ETA_CHANGE', classifier: 'EST', change: { days: 4 } })
+    expect(items.filter(({ code, classifier }: { code: string; classifier: string }) => code === 'ARRI' && classifier === 'ACT')).toEqual(
+      [],
+    )
+  })
+
+  test('the number of a stage never exceeds their count, and how many containers are further is told', async () => {
+    const no = await newShipment({ containers: [ONE, OTHER] })
+    const out = (container: string): JourneyFact => ({
+      by: 'DCSA22',
+      what: 'GTOT',
+      at: '2026-12-12T08:00:00-08:00',
+      where: 'USLAX',
+      container,
+      load: 'full',
+    })
+    await say(no, [{ by: 'DCSA22', what: 'ARRI', at: '2026-12-10T02:00:00-08:00', where: 'USLAX' }, out(ONE)])
+    const { stages } = await part(readShipment.path, no)
+    expect(stages.map(({ no: at }: { no: number }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(stages.at(-1)).toMatchObject({ state: 'future', part: { done: 1, total: 2, of: 'CONTAINERS' } })
+    const { items } = await part(readShipmentContainers.path, no)
+    const laden = items.find((one: { no: string }) => one.no === ONE)
+    expect(laden.lastEvent).not.toMatch(/공컨테이너|Empty/)
+    expect(laden.lastEventAt).toBe('2026-12-12T08:00:00-08:00')
+  })
+
+  test('a bill of lading is found without the letters of its carrier, and with letters when it is known without', async () => {
+    for (const [known, sent] of [
+      ['MAEU777187562', '777187562'],
+      ['777187599', 'MAEU777187599'],
+    ] as const) {
+      const no = await newShipment({ masterNo: known })
+      const answer = await say(no, [
+        { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T09:10:00+09:00', where: 'KRPUS', numbers: { bl: [sent] } },
+      ])
+      expect([sent, answer.matched, answer.shipments]).toEqual([sent, 1, [no]])
+    }
+  })
+
+  test('an event that matches nothing says so at once with its numbers', async () => {
+    const answer = await say('KRS260399999', [
+      { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T09:10:00+09:00', where: 'KRPUS', numbers: { bl: ['ZZZZ99887766'] } },
+    ])
+    expect(answer).toMatchObject({
+      matched: 0,
+      problems: [{ index: 0, code: 'NO_SHIPMENT', detail: expect.stringContaining('ZZZZ99887766') }],
+    })
+  })
+})
+
+describe('air messages in their frames', () => {
+  test.each([
+    [
+      'a Type-B telegram',
+      '\u0001QD SIN05XH\r\n.HDQFMQR 200739\r\n\u0002FSU/14\r\n020-12345675FRAJFK/T1K100\r\nDEP/LH400/16OCT/FRAJFK/T1K100\r\n\u0003',
+    ],
+    [
+      'a message of EDIFACT',
+      "UNB+UNOA:3+A+B+261120:1200+7'UNH+1+CIMFSU:12'FSU/12\r\n239-12345675FRAMRU/T1K14.1\r\nRCF/MK059/20NOV1300/MRU/T1K14.1//A1117-P'UNT+3+1'UNZ+1+7'",
+    ],
+  ])('%s is read', async (_name, content) => {
+    const answer = (await post(pushEvents.path, content, token, { 'content-type': 'text/plain' })).json()
+    expect([answer.format, answer.received > 0]).toEqual(['FSU', true])
+  })
+
+  test('one shipment is found by its master number and by its container too, as long as only one has it', async () => {
+    const no = await newShipment({ masterNo: 'HDMU55512345', containers: ['NYKU1234569'] })
+    for (const other of ['HDMU55512345', 'NYKU1234569']) expect((await part(readShipment.path, other)).no).toBe(no)
+  })
+})
