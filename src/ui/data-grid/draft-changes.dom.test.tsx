@@ -3,11 +3,13 @@ import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type DataRow, fields, text } from '#platform/shared/fields/fields.ts'
+import { baseMessages } from '#platform/shared/translations/messages.ts'
 import { GUEST } from '#platform/web/store/store.ts'
 import { confirmUnsaved, isLostByReload, isUnsaved } from '#platform/web/forms/unsaved.ts'
 import { connected } from '#platform/web/api/call.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, mount } from '../../../tests/support/mount.ts'
+import { DraftUnavailable } from '../draft-unavailable/draft-unavailable.tsx'
 import { DataGrid } from './data-grid.tsx'
 import messages from './messages.ts'
 import { changeSet } from './model/change-model.ts'
@@ -15,7 +17,7 @@ import { type Grid, useGrid } from './use-grid.ts'
 
 const list = fields('t', { CODE: text('code', { key: true }), NAME: text('name') })
 const rowsOf = (ROW_VER = 1): DataRow[] => ['A', 'B', 'C'].map((CODE) => ({ CODE, NAME: `${CODE}-${ROW_VER}`, ROW_VER }))
-const words = Object.fromEntries(Object.entries(messages).map(([key, { ko }]) => [key, ko]))
+const words = Object.fromEntries(Object.entries({ ...baseMessages, ...messages }).map(([key, { ko }]) => [key, ko]))
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -34,7 +36,12 @@ const load = (user = 'kim', first = rowsOf()) => {
   let held: Grid | undefined
   const Screen = ({ rows }: { rows: readonly DataRow[] }) => {
     held = useGrid(list, rows)
-    return <DataGrid label="목록" grid={held} emptyText="없음" fill={false} />
+    return (
+      <>
+        <DraftUnavailable />
+        <DataGrid label="목록" grid={held} emptyText="없음" fill={false} />
+      </>
+    )
   }
   const page = (rows: readonly DataRow[]) => (
     <MemoryRouter initialEntries={['/list?mid=a']}>
@@ -128,4 +135,12 @@ test('S4-039 discarded changes are not restored', async () => {
   })
   before.leave()
   expect(changes(load().model)).toEqual([])
+})
+
+test('S4-050 more changed rows than a tab stores are said to be too many, not to be the fault of the browser', async () => {
+  const page = load()
+  await act(async () => void page.model.insert(Array.from({ length: 5_001 }, (_, at) => ({ CODE: `N${at}`, NAME: 'new' }))))
+  await vi.waitFor(() => expect(page.note()).toContain('변경한 행이 5,000건을 넘어'))
+  expect(page.note()).not.toContain('이 브라우저는')
+  expect([isUnsaved(), isLostByReload()]).toEqual([true, true])
 })

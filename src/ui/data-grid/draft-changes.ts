@@ -1,13 +1,15 @@
+import { showNumber } from '#domain/text/money.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { usePlace } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
-import { useUnstorable } from '#platform/web/forms/unstorable-text.ts'
+import { NO_STORAGE, type Unstorable, useUnstorable } from '#platform/web/forms/unstorable-text.ts'
 import type { GridModel } from './model/change-model.ts'
 import { type DraftRow, draftRows, rowsOfDrafts } from './model/draft-rows.ts'
 
 /** More changed rows than this are not stored in the tab; leaving asks instead. */
 const MAX_DRAFT_ROWS = 5_000
+const TOO_MANY: Unstorable = { text: 'form.tooManyRows', max: showNumber(MAX_DRAFT_ROWS) }
 /** Milliseconds between a change and storing it, because a paste is many changes. */
 const QUIET_MS = 300
 
@@ -17,7 +19,7 @@ type Changing = { model: GridModel; restore: (count: number) => void }
 const isChanged = (model: GridModel) => model.rows().some(({ BATCH_FLAG }) => BATCH_FLAG !== null)
 
 /** Stores the changes of a grid in this tab while there are any. @returns the stop function */
-const storeAt = (place: string, model: GridModel, onStored: (isStored: boolean) => void, isGivenUp: () => boolean) => {
+const storeAt = (place: string, model: GridModel, onStored: (whyNot: Unstorable | null) => void, isGivenUp: () => boolean) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHidden = false
   const store = () => {
@@ -25,8 +27,11 @@ const storeAt = (place: string, model: GridModel, onStored: (isStored: boolean) 
     timer = undefined
     const rows = draftRows(model)
     if (rows.length === 0 || isGivenUp()) return
-    if (rows.length > MAX_DRAFT_ROWS) deleteDraft(place)
-    onStored(rows.length <= MAX_DRAFT_ROWS && saveDraft(place, { rows } satisfies Stored))
+    if (rows.length > MAX_DRAFT_ROWS) {
+      deleteDraft(place)
+      return onStored(TOO_MANY)
+    }
+    onStored(saveDraft(place, { rows } satisfies Stored) ? null : NO_STORAGE)
   }
   const onChange = () => {
     // The open cell closes last when the page is left.
@@ -59,8 +64,8 @@ const storeAt = (place: string, model: GridModel, onStored: (isStored: boolean) 
 export const useDraftChanges = ({ model, restore }: Changing, name: string | null) => {
   const place = usePlace(`grid.${name ?? ''}`)
   const isOn = name !== null
-  /** Null until something was changed. */
-  const [isStored, setStored] = useState<boolean | null>(null)
+  /** Why the changes are not stored; undefined until something was changed. */
+  const [whyNot, setWhyNot] = useState<Unstorable | null>()
   const givenUp = useRef(false)
   const dirty = useSyncExternalStore(
     model.subscribe,
@@ -75,9 +80,9 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
       // They must not return with the next rows either.
       model.awaitRows(false)
     },
-    isStored === true,
+    whyNot === null,
   )
-  useUnstorable(isOn && dirty && isStored === false)
+  useUnstorable(isOn && dirty && whyNot ? whyNot : null)
   useEffect(() => {
     const stored = isOn && !isChanged(model) ? loadDraft<Stored>(place) : null
     if (!Array.isArray(stored?.rows)) return
@@ -89,7 +94,7 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
   useEffect(() => {
     if (!isOn || !dirty) return
     givenUp.current = false
-    const stop = storeAt(place, model, setStored, () => givenUp.current)
+    const stop = storeAt(place, model, setWhyNot, () => givenUp.current)
     return () => {
       stop()
       if (isChanged(model)) return

@@ -53,7 +53,7 @@ export default {
   },
   'grid.restored': {
     ko: '저장하지 않은 변경 {0}건을 다시 불러왔습니다. 저장하기 전에 확인해 주세요.',
-    en: 'Unsaved changes to {0} rows were restored. Check them before you save.',
+    en: 'Unsaved changes were restored (rows: {0}). Check them before you save.',
   },
   'grid.discardChanges': { ko: '변경 버리기', en: 'Discard changes' },
   'grid.copy': { ko: '복사', en: 'Copy' },

@@ -31,18 +31,3 @@ export const pasteTarget = (range: CellRange, height: number, width: number): Ce
 
 /** The source index among `length` for the place `distance` after the start; upward fills count from the end. */
 export const fillFrom = (distance: number, length: number): number => ((distance % length) + length) % length
-
-const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
-
-/** Moves the selection by rows and columns; with `extend` only its opposite corner. */
-export const moveSelection = (
-  selection: Selection,
-  rows: number,
-  columns: number,
-  size: { rows: number; columns: number },
-  extend: boolean,
-): Selection => {
-  const from = extend ? selection.end : selection.active
-  const to = { row: clamp(from.row + rows, size.rows - 1), column: clamp(from.column + columns, size.columns - 1) }
-  return extend ? { active: selection.active, end: to } : { active: to, end: to }
-}

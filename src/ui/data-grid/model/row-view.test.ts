@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fields, number, text, date } from '#platform/shared/fields/fields.ts'
 import { createGridModel } from './change-model.ts'
 import type { ColumnFilter } from './filter.ts'
-import { fillFrom, moveSelection, pasteTarget } from './range.ts'
+import { fillFrom, pasteTarget } from './range.ts'
 import { gapEntries, removeGaps, requiredGaps } from './required.ts'
 import { createRowView } from './row-view.ts'
 import { createClock, sortSteps } from './sort.ts'
@@ -160,14 +160,5 @@ describe('ranges', () => {
   })
   test('a fill repeats its source downwards and, reversed, upwards', () => {
     expect([0, 1, 2, 3, -1, -2].map((distance) => fillFrom(distance, 2))).toEqual([0, 1, 0, 1, 1, 0])
-  })
-  test('a selection stays inside the grid and extends from its active cell', () => {
-    const at = { row: 0, column: 0 }
-    const size = { rows: 3, columns: 2 }
-    expect(moveSelection({ active: at, end: at }, -1, 9, size, false)).toEqual({
-      active: { row: 0, column: 1 },
-      end: { row: 0, column: 1 },
-    })
-    expect(moveSelection({ active: at, end: at }, 9, 0, size, true)).toEqual({ active: at, end: { row: 2, column: 0 } })
   })
 })

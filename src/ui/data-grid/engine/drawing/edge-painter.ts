@@ -143,4 +143,3 @@ export const createFootPainter = (core: Core) => {
     },
   }
 }
-export type FootPainter = ReturnType<typeof createFootPainter>

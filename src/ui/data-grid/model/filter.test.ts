@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Field, fields, number, text } from '#platform/shared/fields/fields.ts'
+import type { TextContext } from './cell-text.ts'
+import { filterTest, shownValues, withValues } from './filter.ts'
+import { enteredRow } from './row.ts'
+
+const [NAME, QTY] = fields('t', { NAME: text('name', { key: true }), QTY: number('qty') }).list as [Field, Field]
+const context = { choices: () => undefined, lang: 'ko' } as unknown as TextContext
+const rows = [1, 5, 10, 20, null].map((QTY, at) => enteredRow({ NAME: `Name ${at}`, QTY }))
+const found = (name: 'NAME' | 'QTY', typed: string, values: string[] | null = null) => {
+  const test = filterTest(name === 'NAME' ? NAME : QTY, { text: typed, values }, context)
+  return test ? rows.filter(test).map(({ data }) => data.QTY) : 'all'
+}
+
+test.each([
+  ['> 5', [10, 20]],
+  ['>= 5', [5, 10, 20]],
+  ['<5', [1]],
+  ['<= 5', [1, 5]],
+  ['= 10', [10]],
+  ['<> 10', [1, 5, 20]],
+  ['5..10', [5, 10]],
+  ['5 ~ 19', [5, 10]],
+  ['1', [1, 10]],
+])('S2-133 numbers are compared and searched by what is typed: %s', (typed, quantities) => {
+  expect(found('QTY', typed)).toEqual(quantities)
+})
+
+test('S2-133 a text is found without its case, blank means all, and chosen values narrow further', () => {
+  expect(found('NAME', ' NAME 3 ')).toEqual([20])
+  expect(found('NAME', '  ')).toBe('all')
+  expect(found('NAME', '', ['Name 0', 'Name 2'])).toEqual([1, 10])
+  expect(found('NAME', '2', ['Name 0', 'Name 2'])).toEqual([10])
+})
+
+test('a new row stays in view whatever the filter says', () => {
+  const fresh = enteredRow({ NAME: 'other', QTY: 0 }, 'insert')
+  expect(filterTest(NAME, { text: 'Name', values: ['Name 1'] }, context)?.(fresh)).toBe(true)
+})
+
+test('the list of values has each once, numbers by their size', () => {
+  expect(shownValues(QTY, [...rows, ...rows], context)).toEqual(['', '1', '5', '10', '20'])
+})
+
+test('values are checked and cleared; all of them again is no condition', () => {
+  const all = ['a', 'b', 'c']
+  expect(withValues(all, null, ['b'], false)).toEqual(['a', 'c'])
+  expect(withValues(all, ['a'], ['b'], true)).toEqual(['a', 'b'])
+  expect(withValues(all, ['a', 'b'], ['c'], true)).toBeNull()
+})
