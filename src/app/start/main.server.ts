@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
+import { LoginProblem } from '#platform/server/db/logins.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
 import { startPortal } from './start-portal.server.ts'
 
@@ -9,6 +10,7 @@ import { startPortal } from './start-portal.server.ts'
 const isPlain = (error: unknown) =>
   error instanceof ConfigProblem ||
   error instanceof DataFolderProblem ||
+  error instanceof LoginProblem ||
   error instanceof MigrationProblem ||
   (error as { plain?: boolean }).plain === true
 

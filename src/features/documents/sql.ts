@@ -27,7 +27,7 @@ const rowOf = (
 ) => `f.file_sn::text as "FILE_SN", f.doc_type as "DOC_TYPE", f.file_nm as "FILE_NM", f.file_ext as "FILE_EXT",
   f.file_size as "FILE_SIZE", coalesce((select u.name_${lang} from app_user u where u.user_id = f.uploaded_by), '') as "UPLOADED_BY",
   to_char(f.uploaded_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MISS') as "UPLOADED_AT", f.remark as "REMARK", f.row_ver as "ROW_VER",
-  case when f.uploaded_by = ${user} or current_setting('app.kind', true) = 'staff' then 'Y' else 'N' end as "MINE_YN"`
+  case when f.uploaded_by = ${user} or (select app_kind()) = 'staff' then 'Y' else 'N' end as "MINE_YN"`
 
 const IN_GROUP = '(g.corp_cd, g.cust_cd, g.group_id) = (f.corp_cd, f.cust_cd, f.group_id)'
 

@@ -14,6 +14,7 @@ import { listColumns } from '#ui/data-grid/list-columns.ts'
 import type { IconType } from '#ui/icon/icon.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
@@ -75,7 +76,8 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
       return draw ? { ...column, render: draw } : column
     })
   }, [fields, form, choices, drawn, text])
-  const [asked, ask] = useState<ReasonAction<S> | null>(null)
+  const reason = useReason(withReason.map(({ name }) => name))
+  const asked = withReason.find(({ name }) => name === reason.asked)
   const { run } = useFlight()
   const at = { row: (chosen >= 0 && getRow(chosen)) || null, search: shown.search, total, reload: retry }
   const isFailed = failed || state === 'failed'
@@ -87,7 +89,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
         actions={
           <>
             {withReason.map((action) => (
-              <Button key={action.name} icon={action.icon} disabledReason={action.whyNot(at)} onClick={() => ask(action)}>
+              <Button key={action.name} icon={action.icon} disabledReason={action.whyNot(at)} onClick={() => reason.ask(action.name)}>
                 {action.label}
               </Button>
             ))}
@@ -98,16 +100,18 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
       {asked && (
         <ReasonForm
           required
+          name={asked.name}
+          disabledReason={asked.whyNot(at)}
           variant="primary"
           label={text('ui.revealReason')}
           action={asked.label}
           closeLabel={text('common.cancel')}
-          onClose={() => ask(null)}
-          onDone={(reason) =>
+          onClose={reason.close}
+          onDone={(typed) =>
             // The reason stays until the action succeeds.
             void run(async (flight) => {
-              await asked.run(at, reason, flight)
-              ask(null)
+              await asked.run(at, typed, flight)
+              reason.close()
             })
           }
         >

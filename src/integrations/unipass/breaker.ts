@@ -35,4 +35,3 @@ export const breaker = (now: () => number) => {
     },
   }
 }
-export type Breaker = ReturnType<typeof breaker>

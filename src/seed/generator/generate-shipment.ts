@@ -74,7 +74,7 @@ export const SHIPMENT_COLUMNS = (
 export const REF_COLUMNS = ['corp_cd', 'cust_cd', 'shipment_id', 'kind', 'ref_no']
 export const CNTR_COLUMNS = ['corp_cd', 'cust_cd', 'shipment_id', 'cntr_no', 'cntr_type', 'seal_no', 'last_event', 'last_event_at']
 export const EVENT_COLUMNS =
-  'corp_cd cust_cd shipment_id cntr_no event_key source source_nm kind code doc_type cls at at_offset updated_at unlocode iata raw'.split(
+  'corp_cd cust_cd shipment_id cntr_no event_key source source_nm kind code doc_type cls at at_offset updated_at unlocode iata empty_yn raw'.split(
     ' ',
   )
 
@@ -113,7 +113,7 @@ export const generateShipment = (
   const time = `${String(random.int(0, 23)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`
   const at = (day: number) => clock.at(day, time)
   const key = [owner.corp, owner.cust, id]
-  const last = lastEvent(journey, lane, at)
+  const last = lastEvent(journey, lane, boxes === 0, at)
   return {
     shipment: [
       ...key,
@@ -155,7 +155,7 @@ export const generateShipment = (
       last.code,
       last.place,
       last.at,
-      isSea ? 'DCSA22' : 'FSU',
+      last.source,
       journey.departed ? CUSTOMS[io] : 'NONE',
       // The carrier of a generated shipment reports the whole delay at departure.
       journey.arrived ? at(journey.arrival) : null,
@@ -163,66 +163,133 @@ export const generateShipment = (
     ],
     refs: [[...key, 'HBL', hbl], [...key, 'MBL', mbl], [...key, 'BKG', mngt], ...containers.map((number) => [...key, 'CNTR', number])],
     containers: containers.map((number) => [...key, number, type, `${carrier.slice(0, 2)}${random.digits(7)}`, last.code, last.at]),
-    events: generateEvents(key, journey, lane, carrier, containers[0] ?? null, at).slice(0, eventCount),
+    events: generateEvents(key, journey, lane, carrier, containers, at, { most: eventCount, isLoose: boxes === 0 }),
   }
 }
 
-const lastEvent = (journey: Journey, { mode, pol, pod }: Lane, at: (day: number) => string) => {
+const lastEvent = (journey: Journey, lane: Lane, isLoose: boolean, at: (day: number) => string) => {
+  const { mode, pol, pod } = lane
   const sea = mode === 'SEA'
-  if (journey.arrived) return { code: sea ? 'ARRI' : 'ARR', place: pod, at: at(journey.arrival) }
-  if (journey.departed) return { code: sea ? 'DEPA' : 'DEP', place: pol, at: at(journey.etd) }
-  return { code: sea ? 'CONF' : 'BKD', place: pol, at: at(Math.min(journey.etd - 12, -1)) }
+  const source = sea ? 'DCSA22' : 'FSU'
+  const proof = proofOf(journey, lane, isLoose)
+  if (proof) return { code: proof.code, place: proof.place, at: at(proof.day), source: proof.source }
+  if (journey.arrived) return { code: sea ? 'DISC' : 'RCF', place: pod, at: at(journey.arrival), source }
+  if (journey.departed) return { code: sea ? 'DEPA' : 'DEP', place: pol, at: at(journey.etd), source }
+  return { code: sea ? 'CONF' : 'BKD', place: pol, at: at(Math.min(journey.etd - 12, -1)), source }
 }
 
-/** The events of a journey, the most important first, so that a shorter list still shows where the cargo is. */
+type Step = {
+  code: string
+  cls: string
+  place: string
+  day: number
+  said: number
+  kind: string
+  source: string
+  empty?: 'Y' | 'N'
+  boxes?: true
+}
+
+const EXPORT_PROOFS = {
+  SEA: [null, ['GTOT', 'EQUIPMENT', 'Y'], ['STUF', 'EQUIPMENT', 'N'], ['ACPTDT', 'CUSTOMS'], ['GTIN', 'EQUIPMENT', 'N']],
+  AIR: [null, ['FOH', 'AIR'], ['ACPTDT', 'CUSTOMS'], ['RCS', 'AIR'], ['MAN', 'AIR']],
+} as const
+const importSteps = (mode: 'SEA' | 'AIR') => [
+  '입항적재화물목록 심사완료',
+  mode === 'SEA' ? '하선신고 수리' : '하기신고 수리',
+  '반입신고',
+  '수입신고',
+  '수입신고수리',
+  '반출신고',
+]
+
+/** The event that proves the stage of a journey, where no departure or arrival does. */
+const proofOf = (journey: Journey, { mode, io, pol, pod }: Lane, isLoose: boolean): Step | null => {
+  const source = mode === 'SEA' ? 'DCSA22' : 'FSU'
+  const step = (code: string, kind: string, place: string, day: number, empty?: 'Y' | 'N'): Step => ({
+    code,
+    cls: 'ACT',
+    place,
+    day,
+    said: day,
+    kind,
+    source: kind === 'CUSTOMS' ? 'UNIPASS' : source,
+    ...(empty && { empty }),
+    ...(kind === 'EQUIPMENT' && { boxes: true as const }),
+  })
+  if (journey.status === 'CANCELLED') return null
+  if (!journey.departed) {
+    const [code, kind, empty] = (io === 'EXP' && EXPORT_PROOFS[mode][journey.stage - 1]) || []
+    return code && kind ? step(code, kind, pol, -1, empty) : null
+  }
+  if (io === 'IMP' && journey.stage > 4)
+    return step(importSteps(mode)[journey.stage - 5] ?? '', 'CUSTOMS', pod, Math.min(journey.arrival + journey.stage - 4, -1))
+  if (journey.status !== 'DELIVERED') return null
+  return mode === 'SEA'
+    ? step(isLoose ? 'STRP' : 'GTOT', 'EQUIPMENT', pod, journey.arrival + 3, 'N')
+    : step('DLV', 'AIR', pod, journey.arrival + 3)
+}
+
+/** The events of a journey, the most important first, so that a shorter list still shows where the cargo is; each for every container. */
 const generateEvents = (
   key: (string | number)[],
   journey: Journey,
-  { mode, pol, pod }: Lane,
+  lane: Lane,
   carrier: string,
-  container: string | null,
+  containers: readonly string[],
   at: (day: number) => string,
+  { most, isLoose }: { most: number; isLoose: boolean },
 ): BulkRow[] => {
+  const { mode, pol, pod } = lane
   const sea = mode === 'SEA'
+  const source = sea ? 'DCSA22' : 'FSU'
   const booked = Math.min(journey.etd - 12, -1)
-  type Step = [code: string, cls: string, place: string, day: number, said: number, kind: string, container?: string | null]
-  const steps: (Step | false)[] = [
-    sea ? ['CONF', 'ACT', pol, booked, booked, 'SHIPMENT'] : ['BKD', 'ACT', pol, booked, booked, 'AIR'],
-    [sea ? 'ARRI' : 'ARR', 'PLN', pod, journey.promised, booked, sea ? 'TRANSPORT' : 'AIR'],
-    [sea ? 'DEPA' : 'DEP', 'PLN', pol, journey.etd, booked, sea ? 'TRANSPORT' : 'AIR'],
-    journey.departed && [sea ? 'DEPA' : 'DEP', 'ACT', pol, journey.etd, journey.etd, sea ? 'TRANSPORT' : 'AIR'],
-    journey.arrived && [sea ? 'ARRI' : 'ARR', 'ACT', pod, journey.arrival, journey.arrival, sea ? 'TRANSPORT' : 'AIR'],
-    journey.late > 0 && [sea ? 'ARRI' : 'ARR', 'EST', pod, journey.arrival, journey.etd, sea ? 'TRANSPORT' : 'AIR'],
-    journey.departed && [sea ? 'LOAD' : 'MAN', 'ACT', pol, journey.etd - 1, journey.etd - 1, sea ? 'EQUIPMENT' : 'AIR', container],
-    journey.departed && [sea ? 'GTIN' : 'RCS', 'ACT', pol, journey.etd - 2, journey.etd - 2, sea ? 'EQUIPMENT' : 'AIR', container],
-    journey.arrived && [sea ? 'DISC' : 'RCF', 'ACT', pod, journey.arrival, journey.arrival, sea ? 'EQUIPMENT' : 'AIR', container],
-    journey.status === 'DELIVERED' && [
-      sea ? 'GTOT' : 'DLV',
-      'ACT',
-      pod,
-      journey.arrival + 3,
-      journey.arrival + 3,
-      sea ? 'EQUIPMENT' : 'AIR',
-      container,
-    ],
+  const call = (code: string, cls: string, place: string, day: number, said: number): Step => ({
+    code,
+    cls,
+    place,
+    day,
+    said,
+    kind: sea ? 'TRANSPORT' : 'AIR',
+    source,
+  })
+  const handling = (code: string, place: string, day: number): Step => ({
+    ...call(code, 'ACT', place, day, day),
+    ...(sea && { kind: 'EQUIPMENT', empty: 'N' as const, boxes: true as const }),
+  })
+  const [leaves, arrives] = sea ? ['DEPA', 'ARRI'] : ['DEP', 'ARR']
+  const steps: (Step | false | null)[] = [
+    { ...call(sea ? 'CONF' : 'BKD', 'ACT', pol, booked, booked), kind: sea ? 'SHIPMENT' : 'AIR' },
+    proofOf(journey, lane, isLoose),
+    call(arrives, 'PLN', pod, journey.promised, booked),
+    call(leaves, 'PLN', pol, journey.etd, booked),
+    journey.departed && call(leaves, 'ACT', pol, journey.etd, journey.etd),
+    journey.arrived && call(arrives, 'ACT', pod, journey.arrival, journey.arrival),
+    journey.late > 0 && call(arrives, 'EST', pod, journey.arrival, journey.etd),
+    journey.departed && handling(sea ? 'LOAD' : 'MAN', pol, journey.etd - 1),
+    journey.departed && handling(sea ? 'GTIN' : 'RCS', pol, journey.etd - 2),
+    journey.arrived && handling(sea ? 'DISC' : 'RCF', pod, journey.arrival),
   ]
   return steps
-    .filter((step) => step !== false)
-    .map(([code, cls, place, day, said, kind, box = null], index) => [
+    .filter((step) => step !== false && step !== null)
+    .slice(0, most)
+    .flatMap((step) => (step.boxes && containers.length > 0 ? containers : [null]).map((box) => ({ ...step, box })))
+    .map(({ code, cls, place, day, said, kind, source: from, empty = null, box }, index) => [
       ...key,
       box,
       `G${index}`,
-      sea ? 'DCSA22' : 'FSU',
-      carrier,
+      from,
+      from === 'UNIPASS' ? '관세청' : carrier,
       kind,
       code,
       code === 'CONF' ? 'BKG' : null,
       cls,
       at(day),
-      offsetOf(place),
+      from === 'UNIPASS' ? '+09:00' : offsetOf(place),
       `${at(said)}${offsetOf(place)}`,
       sea ? place : null,
       sea ? null : place,
+      empty,
       '{}',
     ])
 }

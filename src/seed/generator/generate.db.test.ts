@@ -33,7 +33,7 @@ describe('generated shipments', () => {
       await rows(`select count(*) filter (where ${GENERATED}) as made, count(*) filter (where not ${GENERATED}) as demo from shipment`),
     ).toEqual([{ made: AMOUNT, demo: 174 }])
     const [found] = await rows<{ refs: number; most: number }>(
-      `select count(*) filter (where r.kind = 'HBL') as refs, (select max(n) from (select count(*) as n from tracking_event join shipment s using (shipment_id) where ${GENERATED} group by shipment_id) e) as most
+      `select count(*) filter (where r.kind = 'HBL') as refs, (select max(n) from (select count(distinct (code, cls, unlocode)) as n from tracking_event join shipment s using (shipment_id) where ${GENERATED} group by shipment_id) e) as most
          from shipment_ref r join shipment using (corp_cd, cust_cd, shipment_id) where ${GENERATED}`,
     )
     expect(found).toEqual({ refs: AMOUNT, most: 5 })

@@ -4,11 +4,12 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '#platform/web/api/call.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '../button/button.tsx'
 import { CopyIcon } from '../icon/icons.ts'
 import styles from '../link-panel/link-panel.module.css'
 import { useLinkPanel } from '../link-panel/use-link-panel.ts'
+import { LoadRetry } from '../load-failed/load-failed.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useDays } from '../use-days.ts'
 import { useTexts } from '../use-text.ts'
@@ -29,8 +30,8 @@ export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
   const { showMoment } = useDays()
   const moment = (utc: string) => showMoment(seoulClock(new Date(utc)).slice(0, 12))
   const [link, setLink] = useState<CalendarLink | null>(null)
-  const { address, setAddress, problem, busy, run, failed } = useLinkPanel()
-  useQuietCall(calls.select, {}, setLink, failed)
+  const { address, setAddress, problem, busy, run } = useLinkPanel()
+  const retry = useRetriedCall(calls.select, {}, setLink)
   const make = () =>
     run(async (flight) => {
       const made = await call(calls.make, {}, { flight })
@@ -44,7 +45,7 @@ export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
       toast.success(text('calendar.revoked'))
     })
   const copy = () => copyText(address, { copied: text('calendar.copied'), failed: text('calendar.copyFailed') })
-  const waiting = busy || !link ? text('calendar.working') : null
+  const waiting = link && !busy ? null : text(retry ? 'list.failed' : 'calendar.working')
   const state = link?.MADE_AT
     ? [text('calendar.active', [moment(link.MADE_AT)]), link.USED_AT && text('calendar.used', [moment(link.USED_AT)])]
         .filter(Boolean)
@@ -76,6 +77,7 @@ export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
           </Button>
         )}
       </div>
+      <LoadRetry retry={retry} />
       {problem && (
         <p role="alert" className="bad small">
           {problem}

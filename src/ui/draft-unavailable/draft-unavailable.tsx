@@ -1,13 +1,13 @@
-import { useHasUnstorable } from '#platform/web/forms/unstorable-text.ts'
+import { useReportedUnstorable } from '#platform/web/forms/unstorable-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './draft-unavailable.module.css'
 
-/** Above a page or popup with typed text that the browser cannot store over a reload or a new log-in (S4-050). */
+/** Above a page or popup with typed text that is not stored over a reload or a new log-in (S4-050). */
 export const DraftUnavailable = () => {
   const text = useText()
-  return useHasUnstorable() ? (
-    <p className={styles.notice} role="status">
-      {text('form.notKept')}
+  return useReportedUnstorable().map((why) => (
+    <p key={why.text} className={styles.notice} role="status">
+      {text(why.text, 'max' in why ? [why.max] : [])}
     </p>
-  ) : null
+  ))
 }

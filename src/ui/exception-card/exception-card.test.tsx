@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LegLine } from '../leg-line/leg-line.tsx'
 import { ExceptionCard } from './exception-card.tsx'
 
 test('an exception shows its consequence, then effect, next step and owner as term and text', () => {
@@ -15,11 +14,4 @@ test('an exception shows its consequence, then effect, next step and owner as te
   )
   expect(markup).toMatch(/<h3>.*도착이 5일 늦어집니다\.<\/h3>/)
   expect(markup).toContain('<dt>영향</dt><dd>ETA 12-16 → 12-21</dd>')
-})
-test('the server renders the route with both ends and no style attribute', () => {
-  const markup = renderToStaticMarkup(
-    <LegLine from={{ code: 'KRPUS', name: '부산' }} to={{ code: 'NLRTM' }} progress={46} caption="SGSIN 환적 대기" />,
-  )
-  expect(markup).toContain('SGSIN 환적 대기')
-  expect(markup).not.toMatch(/\sstyle=/)
 })

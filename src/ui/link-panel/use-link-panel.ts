@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Flight, showRefusal, useFlight } from '#platform/web/api/single-flight.ts'
+import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
 
 /** State of a secret link panel: the new URL, shown once, the last problem, and whether a call is running. */
 export const useLinkPanel = () => {
@@ -16,7 +16,6 @@ export const useLinkPanel = () => {
     problem,
     busy: flight.busy,
     run,
-    failed: (error: unknown) => showRefusal(error, setProblem),
     setAddress: (path: string) => setAddress(path && `${location.origin}${path}`),
   }
 }

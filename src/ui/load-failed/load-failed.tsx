@@ -1,3 +1,4 @@
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { ErrorIcon } from '../icon/icons.ts'
 import styles from './load-failed.module.css'
@@ -13,4 +14,10 @@ export function LoadFailed({ text, retryLabel, onRetry }: { text: string; retryL
       </button>
     </output>
   )
+}
+
+/** The mark of a part of the page whose first call failed; nothing without `retry`. */
+export function LoadRetry({ retry }: { retry: (() => void) | null }) {
+  const text = useText()
+  return retry && <LoadFailed text={text('list.failed')} retryLabel={text('common.retry')} onRetry={retry} />
 }

@@ -7,14 +7,19 @@ import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
+import { reasonName } from './use-reason.ts'
 
 type Props = {
+  /** The name of the action from `useReason`. */
+  name: string
   /** The question. */
   label: string
   /** The label of the action. */
   action: string
   variant: 'danger' | 'primary'
   required?: boolean
+  /** Why the reason cannot be sent now, or null. */
+  disabledReason?: string | null
   /** Explanation above the form. */
   children?: ReactNode
   closeLabel?: string
@@ -22,15 +27,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Storage name of the draft text. */
-export const reasonName = (label: string) => `reason.${label}`
-
 /** Asks for a reason in a line above its subject; other users will read it. */
-export const ReasonForm = ({ label, action, variant, required = false, children, closeLabel, onDone, onClose }: Props) => {
+export const ReasonForm = (props: Props) => {
+  const { name, label, action, variant, required = false, disabledReason = null, children, closeLabel, onDone, onClose } = props
   const text = useText()
   const words = useTexts()
   const [reason, setReason] = useState('')
-  const { cancel, sent } = useTyped(reasonName(label), reason, { dirty: reason.trim() !== '', restore: setReason })
+  const { cancel, sent } = useTyped(reasonName(name), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)
   // A required reason gets the focus.
   useEffect(() => {
@@ -38,6 +41,7 @@ export const ReasonForm = ({ label, action, variant, required = false, children,
   }, [required])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (disabledReason) return
     const checks = required ? [requiredField('REASON', label, reason)] : []
     if (!(await checkForm(checks, words, event.currentTarget))) return
     sent()
@@ -47,7 +51,7 @@ export const ReasonForm = ({ label, action, variant, required = false, children,
     <form ref={form} className={styles.notice} data-tone={variant} onSubmit={(event) => void submit(event)} aria-label={label}>
       {children}
       <TextBox name="REASON" label={label} placeholder={label} value={reason} onChange={setReason} maxLength={500} />
-      <Button type="submit" variant={variant}>
+      <Button type="submit" variant={variant} disabledReason={disabledReason}>
         {action}
       </Button>
       <Button onClick={() => void cancel(onClose)}>{closeLabel ?? text('common.close')}</Button>

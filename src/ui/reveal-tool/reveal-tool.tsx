@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
-import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'
-import { ReasonForm, reasonName } from '../record-form/reason-form.tsx'
+import { ReasonForm } from '../record-form/reason-form.tsx'
+import { useReason } from '../record-form/use-reason.ts'
 import styles from './reveal-tool.module.css'
 
 type Props = {
@@ -17,13 +16,12 @@ type Props = {
 /** Reveals masked personal data for a reason, which is logged (S-40). */
 export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   const text = useText()
-  const [asking, ask] = useState(false)
+  const { asked, ask, close } = useReason(['reveal'])
   const { run } = useFlight()
-  useReopened(disabledReason === null ? [reasonName(text('ui.revealReason'))] : [], () => ask(true))
-  if (!asking)
+  if (!asked)
     return (
       <div className={styles.tool}>
-        <Button icon={EyeIcon} disabledReason={disabledReason} onClick={() => ask(true)}>
+        <Button icon={EyeIcon} disabledReason={disabledReason} onClick={() => ask('reveal')}>
           {text('ui.reveal')}
         </Button>
       </div>
@@ -31,16 +29,18 @@ export const RevealTool = ({ disabledReason = null, onShow }: Props) => {
   return (
     <ReasonForm
       required
+      name={asked}
+      disabledReason={disabledReason}
       variant="primary"
       label={text('ui.revealReason')}
       action={text('ui.reveal')}
       closeLabel={text('common.cancel')}
-      onClose={() => ask(false)}
+      onClose={close}
       onDone={(reason) =>
         // The reason stays until the call succeeds.
         void run(async (flight) => {
           await onShow(reason, flight)
-          ask(false)
+          close()
         })
       }
     >

@@ -7,6 +7,7 @@ import TokenPanel from '#features/auth/tokens/token-panel.tsx'
 import NoticePanel from '#features/notices/settings/notice-panel.tsx'
 import { OwnDataPanel } from '#features/operations/privacy-requests/own-data-panel.tsx'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Tabs } from '#ui/tabs/tabs.tsx'
@@ -14,11 +15,15 @@ import styles from './account-panel.module.css'
 import { DisplaySection } from './display-section.tsx'
 import type { AccountSection } from './open-account.ts'
 
+/** The sections of the forms that store typed text. */
+const TYPED_IN: Readonly<Record<string, AccountSection>> = { profile: 'profile', mail: 'profile', webhook: 'notices', token: 'tokens' }
+
 /** Everything about the user's own account in one panel; the sections belong to their areas (S2-047, S4-006). */
 const AccountPanel = () => {
   const text = useText()
   const { args, id } = usePopup<{ section: AccountSection }>()
   const [section, setSection] = useState<AccountSection>(args.section ?? 'profile')
+  useReopened(Object.keys(TYPED_IN), (name) => setSection(TYPED_IN[name] ?? section))
   const go = async (to: AccountSection) => {
     if (await confirmUnsaved(id)) setSection(to)
   }

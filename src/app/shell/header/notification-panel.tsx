@@ -1,3 +1,4 @@
+import { showNumber } from '#domain/text/money.ts'
 import { clearNotices, type Notice, readNotices } from '#platform/web/notifications/notification-list.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -11,6 +12,7 @@ const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, 
 const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
   const text = useText()
   const notices = usePortal((state) => state.notices)
+  const cut = usePortal((state) => state.noticesCut)
   if (notices.length === 0) return <p className={styles.none}>{text('shell.noNotices')}</p>
   return (
     <>
@@ -28,6 +30,7 @@ const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
           <Row key={notice.id} notice={notice} onOpen={onOpen} />
         ))}
       </ul>
+      {cut && <p className={styles.cut}>{text('list.latestOf', [showNumber(cut.shown), showNumber(cut.total)])}</p>}
     </>
   )
 }

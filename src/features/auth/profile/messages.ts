@@ -25,6 +25,6 @@ export default {
   },
   'profile.letter.old': {
     ko: '나루 계정의 이메일을 다른 주소로 바꾸는 요청이 있었습니다.\n\n요청한 적이 없다면 바로 비밀번호를 변경하고 관리자에게 알려 주세요.',
-    en: 'Somebody asked to move your Naru account to another e-mail address.\n\nIf it was not you, change your password now and tell your administrator.',
+    en: 'We received a request to change the e-mail address of your Naru account.\n\nIf it was not you, change your password now and tell your administrator.',
   },
 } satisfies Messages

@@ -5,7 +5,7 @@ export default {
   'token.title': { ko: 'API 토큰', en: 'API tokens' },
   'token.about': {
     ko: '프로그램이 내 권한으로 포털 자료를 읽을 때 씁니다. 토큰을 아는 사람은 내 권한을 갖습니다.',
-    en: 'For programs that read the portal with your rights. Whoever knows a token has them too.',
+    en: 'For programs that use the portal with your rights. Anyone who has the token has the same rights.',
   },
   'token.name': { ko: '이름', en: 'Name' },
   'token.scopes': { ko: '용도', en: 'For' },

@@ -3,17 +3,18 @@ import { requiredField } from '#domain/validation/field-checks.ts'
 import { toFlag } from '#domain/text/flag.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
-import { call, CallProblem } from '#platform/web/api/call.ts'
+import { call } from '#platform/web/api/call.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { CopyIcon } from '#ui/icon/icons.ts'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
@@ -42,11 +43,7 @@ const TokenPanel = () => {
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
   useTyped('token', name, { dirty: name !== '', restore: setName })
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.body.message)
-  }
-  useQuietCall(selectTokens, {}, setList, failed)
+  const retry = useRetriedCall(selectTokens, {}, setList)
   const ask = <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
     setProblem('')
     return run(async (flight) => {
@@ -74,7 +71,7 @@ const TokenPanel = () => {
   }
   const choose = (scope: Scope, on: boolean) => setScopes(on ? [...scopes, scope] : scopes.filter((one) => one !== scope))
   const sends = scopes.includes('events:write')
-  const waiting = busy || !list ? text('call.loading') : null
+  const waiting = list && !busy ? null : text(retry ? 'list.failed' : 'call.loading')
   return (
     <section className={styles.panel} aria-label={text('token.title')}>
       <p>{text('token.about')}</p>
@@ -134,6 +131,7 @@ const TokenPanel = () => {
           {text('token.make')}
         </Button>
       </form>
+      <LoadRetry retry={retry} />
       {problem && (
         <p role="alert" className="bad small">
           {problem}

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { requiredField } from '#domain/validation/field-checks.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
-import { call, CallProblem, callReply } from '#platform/web/api/call.ts'
+import { call, callReply } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { PasswordInput } from '../login/password-input.tsx'
@@ -31,14 +32,10 @@ export const TwoFactorPanel = () => {
   const text = useText()
   const { showMoment } = useDays()
   const [factor, setFactor] = useState<Factor | null>(null)
-  const [problem, setProblem] = useState('')
   const [doing, setDoing] = useState<Doing>(NOTHING)
   const [password, setPassword] = useState('')
   const passwordId = useId()
-  useQuietCall(selectFactor, {}, setFactor, (error) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.message)
-  })
+  const retry = useRetriedCall(selectFactor, {}, setFactor)
   const done = (state: Factor, message: string, codes?: readonly string[]) => {
     setFactor(state)
     setPassword('')
@@ -68,11 +65,7 @@ export const TwoFactorPanel = () => {
         {text('twoFactor.title')} {factor && <Tag tone={isOn ? 'ok' : 'plain'}>{text(isOn ? 'twoFactor.on' : 'twoFactor.off')}</Tag>}
       </h3>
       <p className="fg3">{text(factor?.READY === 'N' ? 'twoFactor.notReady' : 'twoFactor.about')}</p>
-      {problem && (
-        <p role="alert" className="bad">
-          {problem}
-        </p>
-      )}
+      <LoadRetry retry={retry} />
       {isOn && <p>{text('twoFactor.since', [showMoment(factor.SINCE_DTM.slice(0, 12)), factor.CODES_LEFT])}</p>}
       {doing.what === 'nothing' && factor?.READY === 'Y' && !isOn && (
         <Button onClick={() => setDoing({ what: 'start' })}>{text('twoFactor.start')}</Button>

@@ -21,7 +21,8 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
-import { ReasonForm, reasonName } from '#ui/record-form/reason-form.tsx'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { reasonName, useReason } from '#ui/record-form/use-reason.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
@@ -138,12 +139,15 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
   const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
   const form = useBookingForm(screen, opened)
   const booking = useBooking(screen, screen.calls, opened, form, onOpen)
-  const [refusing, refuse] = useState<'booking' | 'amendment' | null>(null)
   const { record, mayWrite, number, isAmending } = booking
   const amendment = record?.amendment ?? null
   const may: readonly string[] = booking.may
-  useReopened(may.includes('REJECT') ? [reasonName(text('booking.reason'))] : [], () => refuse('booking'))
-  useReopened(may.includes('REFUSE') ? [reasonName(text('booking.refuseReason'))] : [], () => refuse('amendment'))
+  const reasons = useReason([
+    ...(may.includes('REJECT') ? ['booking' as const] : []),
+    ...(may.includes('REFUSE') ? ['amendment' as const] : []),
+  ])
+  const refusing = reasons.asked
+  useReopened(may.includes('AMEND') ? [reasonName('amend')] : [], booking.amend)
   const status = record?.state.STATUS ?? 'DRAFT'
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
   const boxes: RecordForm = {
@@ -177,7 +181,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               onCopy={onCopy}
               templates={<TemplateMenu calls={screen.templates} typed={form.typed} onOpen={onTemplate} />}
               onRequest={() => void request()}
-              onReject={() => refuse('booking')}
+              onReject={() => reasons.ask('booking')}
             />
           </>
         }
@@ -190,17 +194,19 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
         <ReasonForm
           key={refusing}
           required
+          name={refusing}
           label={text(refusing === 'booking' ? 'booking.reason' : 'booking.refuseReason')}
           action={text(refusing === 'booking' ? 'booking.reject' : 'booking.refuse')}
           variant="danger"
           onDone={(reason) =>
             void (refusing === 'booking' ? booking.reject(reason) : amendment && booking.refuse(amendment.AMEND_ID, reason))
           }
-          onClose={() => refuse(null)}
+          onClose={reasons.close}
         />
       )}
       {isAmending && record && (
         <ReasonForm
+          name="amend"
           label={text('booking.amendNote')}
           action={text('booking.sendAmendment')}
           variant="primary"
@@ -225,7 +231,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
             <div className={styles.main}>{screen.sections()}</div>
             <aside className={styles.rail} aria-label={text('booking.rail')}>
               <StateSteps record={record} />
-              {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => refuse('amendment')} />}
+              {amendment && <AmendmentRail amendment={amendment} booking={booking} onRefuse={() => reasons.ask('amendment')} />}
               {record && screen.mode === 'SEA' && <CarrierNumberRail key={record.state.CARRIER_BKG_NO} record={record} booking={booking} />}
               <RequiredRail />
               <CutOffRail asOf={asOf} />

@@ -16,21 +16,21 @@ beforeEach(() => sessionStorage.clear())
 
 /** Opens a booking of a version, with what the tab stored of version 3. */
 const openBooking = (version: number, may: readonly 'AMEND'[] = ['AMEND']) => {
-  const [set, replaceLines, amend] = [vi.fn(), vi.fn(), vi.fn()]
+  const [set, replaceLines, amend, continueForm] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const form = { set, replaceLines, rename: vi.fn() } as unknown as TypedBooking
   const opened = { header: { BKG_NO }, record: { state: { ROW_VER: version } } } as unknown as Opened
   const { container } = mount(
     <InPortal initial={{ languageMap, session }}>
-      <DraftNotice mode="SEA" opened={opened} form={form} booking={{ may: [...may], amend }} />
+      <DraftNotice mode="SEA" opened={opened} form={form} booking={{ may: [...may], amend, continueForm }} />
     </InPortal>,
   )
   const restore = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === '이어서 입력')
-  return { container, set, replaceLines, amend, restore }
+  return { container, set, replaceLines, amend, continueForm, restore }
 }
 const begin = () => {
   mount(<InPortal initial={{ session }}>{null}</InPortal>)
   saveDraft('SEA', {
-    posted: { header: { BKG_NO, NOTIFY_NM: 'NEOUL', MARKS: 'OLD' }, containers: [], dimensions: [] },
+    posted: { header: { BKG_NO, NOTIFY_NM: 'NEOUL', MARKS: 'OLD' }, containers: [], dimensions: [], FORM_KEY: 'form-1' },
     names: {},
     amends: { version: 3, changed: ['NOTIFY_NM'] },
   })
@@ -57,4 +57,12 @@ test('S4-050 changes of a booking that may not be amended any more are said, not
   expect(container.textContent).toContain('변경을 요청할 수 없습니다')
   expect(restore).toBeUndefined()
   expect(loadDraft('SEA', BKG_NO)).not.toBeNull()
+})
+
+test('S2-120 S4-050 a restored booking continues its form, so that a save whose answer was lost makes no second booking', () => {
+  begin()
+  const { restore, continueForm } = openBooking(3)
+  if (!restore) throw new Error('Nothing is offered')
+  click(restore)
+  expect(continueForm).toHaveBeenCalledWith('form-1')
 })

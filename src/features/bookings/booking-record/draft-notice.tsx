@@ -6,7 +6,12 @@ import { deleteDraft, type FormDraft, loadDraft } from './form-draft.ts'
 import type { Booking } from './use-booking.ts'
 import type { Opened, TypedBooking } from './use-booking-form.ts'
 
-type Props = { mode: string; opened: Opened; form: TypedBooking; booking: { may: readonly string[]; amend: Booking['amend'] } }
+type Props = {
+  mode: string
+  opened: Opened
+  form: TypedBooking
+  booking: { may: readonly string[] } & Pick<Booking, 'amend' | 'continueForm'>
+}
 
 /** Changes of a confirmed booking are restorable only while they can be requested; a newer version is mentioned. */
 const noticeOf = ({ amends }: FormDraft, { record }: Opened, mayAmend: boolean): { key: string; isRestorable: boolean } => {
@@ -28,6 +33,7 @@ export const DraftNotice = ({ mode, opened, form, booking }: Props) => {
     const { posted, names, amends } = draft
     // Newer values of other fields stay.
     const isRestored = (field: string) => !amends || amends.changed.includes(field)
+    booking.continueForm(posted.FORM_KEY)
     if (amends) booking.amend()
     form.set(Object.fromEntries(Object.entries(posted.header).filter(([field]) => isRestored(field))))
     form.replaceLines({

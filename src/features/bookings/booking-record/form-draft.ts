@@ -1,7 +1,12 @@
-import { deleteDraft as deleteStored, loadDraft as loadStored, saveDraft as saveStored } from '#platform/web/forms/form-draft-storage.ts'
+import {
+  deleteDraft as deleteStored,
+  deleteSavedDraft as deleteStoredWhenSaved,
+  loadDraft as loadStored,
+  saveDraft as saveStored,
+} from '#platform/web/forms/form-draft-storage.ts'
 import type { PostedBooking } from './contract.ts'
 
-/** Form input that the server has not saved yet. */
+/** Form input that the server has not saved yet, with its FORM_KEY: a save whose answer was lost is continued, not repeated. */
 export type FormDraft = { posted: PostedBooking; names: Record<string, string>; amends?: DraftAmendment }
 
 /** Changes of a confirmed booking that are not requested yet: the version they are based on, and the changed fields and grids. */
@@ -23,6 +28,9 @@ const nameOf = (mode: string) => `booking.${mode}`
 export const saveDraft = (mode: string, form: FormDraft) => saveStored(nameOf(mode), form)
 
 export const deleteDraft = (mode: string) => deleteStored(nameOf(mode))
+
+/** Deletes the input that the server has now. */
+export const deleteSavedDraft = (mode: string) => deleteStoredWhenSaved(nameOf(mode))
 
 /** The stored input of this booking, or of a new one without a number. */
 export const loadDraft = (mode: string, bkgNo: string): FormDraft | null => {

@@ -9,7 +9,7 @@ import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
-import { changedFields, deleteDraft, saveDraft } from './form-draft.ts'
+import { changedFields, deleteDraft, deleteSavedDraft, saveDraft } from './form-draft.ts'
 import { type AutosaveOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
@@ -61,13 +61,16 @@ export const useBooking = (
   const isChanged = form.text !== stored
   const dirty = mayWrite && isChanged
 
-  const body = <M extends object>({ path }: { path: string }, more: M): PostedBooking & M => {
+  const keyOfForm = () => {
     formKey.current ||= crypto.randomUUID()
+    return formKey.current
+  }
+  const body = <M extends object>({ path }: { path: string }, more: M): PostedBooking & M => {
     const { BKG_NO: _, ...header } = form.typed.header
     const posted = {
       ...form.typed,
       header: { ...header, BKG_NO: number.current },
-      FORM_KEY: formKey.current,
+      FORM_KEY: keyOfForm(),
       ...(number.current !== '' && { ROW_VER: version.current }),
       ...more,
     }
@@ -84,7 +87,7 @@ export const useBooking = (
     form.setNumber(number.current)
     form.containers.model.stored()
     form.dimensions.model.stored()
-    if (params.get('BKG_NO') === number.current) return deleteDraft(kind.mode)
+    if (params.get('BKG_NO') === number.current) return deleteSavedDraft(kind.mode)
     // Adding the number to the URL reloads nothing. Until then, a page reload restores the stored draft.
     naming.current = true
     const next = new URLSearchParams(params)
@@ -94,7 +97,7 @@ export const useBooking = (
   useEffect(() => {
     if (!naming.current || params.get('BKG_NO') !== number.current) return
     naming.current = false
-    if (!dirty) deleteDraft(kind.mode)
+    if (!dirty) deleteSavedDraft(kind.mode)
   }, [params, dirty, kind.mode])
   /** Marks the fields the server refused. */
   const marked = ({ code, body: { errors = [] } }: CallProblem) => {
@@ -168,7 +171,7 @@ export const useBooking = (
   const isTyped = dirty || (isAmending && isChanged)
   const keeps = useKeeping(isTyped, `${form.text}\n${stored}`, () =>
     saveDraft(kind.mode, {
-      posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current } },
+      posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current }, FORM_KEY: keyOfForm() },
       names: form.names,
       ...(isAmending && { amends: { version: version.current ?? 0, changed: changedFields(JSON.parse(stored), form.typed) } }),
     }),
@@ -216,6 +219,10 @@ export const useBooking = (
       if (record) reopen(record)
     },
     askToAmend: (note: string) => press((flight) => askToAmend(note, flight)),
+    /** Continues the form of a stored draft: its saves belong to the same booking. */
+    continueForm: (key: string | undefined) => {
+      if (key) formKey.current = key
+    },
     withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
     accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),
     refuse: (AMEND_ID: number, REASON: string) => move(calls.refuseAmendment, { AMEND_ID, REASON }),

@@ -5,8 +5,8 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { moveBooking } from '../booking-record/server/change-status.server.ts'
 import { confirmBooking, planAgain } from '../booking-record/server/confirm-booking.server.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
-import { refreshShipments } from '#features/tracking/service.server.ts'
-import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, lockAnswered, writeFacts } from './sql.ts'
+import { attachWaiting, refreshShipments } from '#features/tracking/service.server.ts'
+import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, keepBillOfLading, lockAnswered, writeFacts } from './sql.ts'
 
 /** The outcome of an answer: its booking, and why it had no effect or needs a manual decision. */
 export type ConfirmationOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
@@ -32,7 +32,10 @@ const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAn
   const { db, session, now } = call
   const facts = newFacts(answer, booking)
   const names = Object.keys(facts) as (keyof CarrierFacts)[]
-  if (names.length === 0) return booking
+  if (names.length === 0) {
+    await learnNumbers(call, booking, answer)
+    return booking
+  }
   const rowVer = await writeFacts(db, booking, facts, { userId: session.userId, now })
   const changes = Object.fromEntries(
     names.map((name): [string, [string, string]] => [name.toUpperCase(), [booking[name], facts[name] ?? '']]),
@@ -44,8 +47,21 @@ const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAn
   const shipment = { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: kept.shipment_id }
   await followCarrier(db, shipment)
   await planAgain(call, kept, shipment)
+  await learnNumbers(call, kept, answer)
   await refreshShipments(db, [shipment], now)
   return kept
+}
+
+/** Keeps the numbers of an answer for the shipment, and attaches the events that waited for one of them. */
+const learnNumbers = async (
+  { db, now }: Call,
+  booking: Pick<AnsweredBooking, 'corp_cd' | 'cust_cd' | 'shipment_id'>,
+  answer: BookingAnswer,
+) => {
+  if (booking.shipment_id === null) return
+  const shipment = { corp_cd: booking.corp_cd, cust_cd: booking.cust_cd, shipment_id: booking.shipment_id }
+  await keepBillOfLading(db, shipment, firstLetters(answer.blNo.toUpperCase(), 35))
+  await attachWaiting(db, [shipment], now)
 }
 
 const refused = ({ bkg_no }: AnsweredBooking, code: string, detail: string): ConfirmationOutcome => ({
@@ -87,5 +103,6 @@ export const processCarrierConfirmation = async (call: Call, answer: BookingAnsw
   if (status === 'CONFIRMED') return taken
   const { shipment_id: shipmentId } = await confirmBooking(call, kept)
   if (shipmentId !== null) await followCarrier(db, { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: shipmentId })
+  await learnNumbers(call, { ...kept, shipment_id: shipmentId }, answer)
   return taken
 }

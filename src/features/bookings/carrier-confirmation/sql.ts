@@ -72,7 +72,8 @@ export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }:
   const key = [corp_cd, cust_cd, shipment_id]
   await run(
     `update shipment s set vessel_nm = coalesce(nullif(b.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(b.voyage_no, ''), s.voyage_no),
-            etd = coalesce(b.etd, s.etd), eta = coalesce(b.eta, s.eta), row_ver = s.row_ver + 1
+            etd = coalesce(b.etd, s.etd), eta = coalesce(b.eta, s.eta), booked_etd = coalesce(b.etd, s.booked_etd), booked_eta = coalesce(b.eta, s.booked_eta),
+            row_ver = s.row_ver + 1
        from booking b where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and (b.corp_cd, b.cust_cd, b.shipment_id) = ($1, $2, $3)
         and s.shp_sts in ('BOOKED', 'PREDEP')`,
     key,
@@ -93,5 +94,16 @@ export const nameShipment = async (run: Run, { corp_cd, cust_cd, shipment_id }: 
      select corp_cd, cust_cd, shipment_id, 'BKG', regexp_replace(upper(carrier_bkg_no), '[^A-Z0-9]', '', 'g') from booking
       where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and carrier_bkg_no <> '' on conflict do nothing`,
     key,
+  )
+}
+
+/** Keeps the bill of lading that a carrier named for a shipment, for its later events; one already known stays. */
+export const keepBillOfLading = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, blNo: string) => {
+  if (blNo === '') return
+  await run(
+    `with named as (update shipment set mbl_no = $4 where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and mbl_no = '')
+     insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
+     select $1, $2, $3, 'MBL', regexp_replace(upper($4), '[^A-Z0-9]', '', 'g') where $4 ~ '[A-Za-z0-9]' on conflict do nothing`,
+    [corp_cd, cust_cd, shipment_id, blNo],
   )
 }

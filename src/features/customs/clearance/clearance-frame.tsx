@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showNumber } from '#domain/text/money.ts'
 import { denseTime } from '#domain/time/dense-day.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -69,6 +70,12 @@ function Nothing({ answer, onRetry }: { answer: AnswerState | null; onRetry: () 
     return <LoadFailed text={text('clearance.nothing.SILENT')} retryLabel={text('common.retry')} onRetry={onRetry} />
   if (answer.NOTICE === 'REFUSED') return <EmptyState text={text('clearance.nothing.REFUSED', [answer.NOTICE_TEXT])} />
   return <EmptyState text={text('list.empty')} />
+}
+
+/** How many of the stored records are listed, unless all are. */
+export function CutNote({ shown, total }: { shown: number; total: number }) {
+  const text = useText()
+  return shown < total ? <b>{text('list.latestOf', [showNumber(shown), showNumber(total)])}</b> : null
 }
 
 /** Source and time: customs just now, or our stored record. */

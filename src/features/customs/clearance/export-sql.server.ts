@@ -5,13 +5,19 @@ import { insertRows } from './sql.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** An export record as last read. */
-export type StoredExport = { record: ExportRecord; shipment: ShipmentKey | null; readAt: Date }
+export type StoredExport = {
+  record: ExportRecord
+  shipment: ShipmentKey | null
+  readAt: Date
+  /** All stored declarations of the search. */
+  total: number
+}
 
 /** Search key of stored declarations; numbers without punctuation. */
 export type ExportKey = { shipment: ShipmentKey } | { declNo: string } | { blNo: string }
 
 type Head = Omit<ExportRecord, 'loadings' | 'complete' | 'inspected' | 'acceptedAt'> &
-  ShipmentKey & { complete: string; inspected: string; readAt: Date }
+  ShipmentKey & { complete: string; inspected: string; readAt: Date; total: number }
 type Loading = Omit<ExportRecord['loadings'][number], 'complete'> & { corp_cd: string; cust_cd: string; decl_no: string; complete: string }
 
 const BY_BL = `exists (select 1 from customs_out_step t where t.corp_cd = o.corp_cd and t.cust_cd = o.cust_cd and t.decl_no = o.decl_no and t.bl_no = $1)
@@ -35,7 +41,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
     `select o.corp_cd, o.cust_cd, o.shipment_id, o.decl_no as "declNo", o.exporter_nm as exporter, o.maker_nm as maker, o.accept_dt as "acceptedDay",
             o.load_deadline as "loadDeadline", o.pkg_qty as packages, o.pkg_unit as "packageUnit", o.gross_wt as "weightKg", o.loaded_qty as "loadedPackages",
             o.loaded_unit as "loadedUnit", o.loaded_wt as "loadedWeightKg", o.done_yn as complete, o.vessel_nm as vessel, o.inspect_yn as inspected,
-            o.fetched_at as "readAt"
+            o.fetched_at as "readAt", count(*) over ()::int as total
        from customs_out o where ${where} order by o.accept_dt desc, o.decl_no limit ${MAX_STORED}`,
     params,
   )
@@ -47,7 +53,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
         [heads.map(({ declNo }) => declNo)],
       )
     : []
-  return heads.map(({ corp_cd, cust_cd, shipment_id, readAt, complete, inspected, ...head }) => ({
+  return heads.map(({ corp_cd, cust_cd, shipment_id, readAt, total, complete, inspected, ...head }) => ({
     record: {
       ...head,
       acceptedAt: '',
@@ -59,6 +65,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
     },
     shipment: shipment_id === null ? null : { corp_cd, cust_cd, shipment_id },
     readAt,
+    total,
   }))
 }
 

@@ -11,13 +11,15 @@ export type StoredImport = {
   /** Masked. */
   consignee: string
   readAt: Date
+  /** All stored records of the search. */
+  total: number
 }
 
 /** Search key of stored records; numbers without punctuation. */
 export type ImportKey = { shipment: ShipmentKey } | { cargoNo: string } | { mblNo: string } | { hblNo: string }
 
 type Head = Omit<CargoRecord, 'steps' | 'managed' | 'lateTax' | 'carryOutOverdue'> &
-  ShipmentKey & { consignee: string; readAt: Date; managed: string; lateTax: string; carryOutOverdue: string }
+  ShipmentKey & { consignee: string; readAt: Date; total: number; managed: string; lateTax: string; carryOutOverdue: string }
 type Step = CargoRecord['steps'][number] & { cargo_no: string }
 
 const whereOf = (key: ImportKey): [where: string, params: unknown[]] => {
@@ -38,7 +40,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
             vessel_nm as vessel, voyage_no as voyage, carrier_cd as "carrierCode", carrier_nm as "carrierName", agent_nm as agent,
             pol, pol_nm as "polName", pod, pod_nm as "podName", office, arrive_dt as "arrivalDay", pkg_qty as packages, pkg_unit as "packageUnit",
             gross_wt as weight, cbm as volume, cntr_cnt as "containerCount", cntr_no as "containerNo", coalesce(to_char(processed_at, ${STAMP}), '') as "processedAt",
-            managed_yn as managed, late_tax_yn as "lateTax", overdue_yn as "carryOutOverdue", consignee_nm as consignee, fetched_at as "readAt"
+            managed_yn as managed, late_tax_yn as "lateTax", overdue_yn as "carryOutOverdue", consignee_nm as consignee, fetched_at as "readAt", count(*) over ()::int as total
        from customs_in where ${where} order by arrive_dt desc, cargo_no limit ${MAX_STORED}`,
     params,
   )
@@ -53,7 +55,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
           [only.corp_cd, only.cust_cd, only.cargoNo],
         )
       : []
-  return heads.map(({ corp_cd, cust_cd, shipment_id, consignee, readAt, managed, lateTax, carryOutOverdue, ...head }) => ({
+  return heads.map(({ corp_cd, cust_cd, shipment_id, consignee, readAt, total, managed, lateTax, carryOutOverdue, ...head }) => ({
     record: {
       ...head,
       managed: managed === 'Y',
@@ -64,6 +66,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
     shipment: shipment_id === null ? null : { corp_cd, cust_cd, shipment_id },
     consignee,
     readAt,
+    total,
   }))
 }
 

@@ -53,6 +53,7 @@ export const selectUnipassOut = endpoint({
   access: 'member',
   quiet: true,
   input: z.object({ mngtNo: number, NUM_TYPE: z.optional(z.enum(EXPORT_KINDS)), NUMBER: number }),
-  output: z.object({ ...answerState, rows: z.array(declaration) }),
+  /** `TOTAL`: all declarations found, of which `rows` are the latest. */
+  output: z.object({ ...answerState, rows: z.array(declaration), TOTAL: z.int() }),
 })
 export type ExportClearance = z.infer<typeof selectUnipassOut.output>

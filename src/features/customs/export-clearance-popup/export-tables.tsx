@@ -11,7 +11,7 @@ import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
-import { AnswerStateMark } from '../clearance/clearance-frame.tsx'
+import { AnswerStateMark, CutNote } from '../clearance/clearance-frame.tsx'
 import type { ExportClearance, ExportDeclaration, ExportLoadingRow } from './contract.ts'
 import { deadlineView } from './deadline-view.ts'
 import styles from './export-clearance.module.css'
@@ -78,7 +78,15 @@ export function DeclarationTable({ answer, selected, onSelect, busy, onAgain }: 
         fill={false}
         emptyText={text('list.empty')}
         toolbar={
-          <TableTools count={text('exportClearance.count', [answer.rows.length])} asOf={<AnswerStateMark answer={answer} />} dimmed={busy}>
+          <TableTools
+            count={
+              <>
+                {text('exportClearance.count', [answer.TOTAL])} <CutNote shown={answer.rows.length} total={answer.TOTAL} />
+              </>
+            }
+            asOf={<AnswerStateMark answer={answer} />}
+            dimmed={busy}
+          >
             <Button variant="subtle" size={28} icon={ReloadIcon} onClick={onAgain}>
               {text('clearance.again')}
             </Button>

@@ -46,6 +46,25 @@ describe('without an API key', () => {
     expect((await keyless.as('us').call(selectUnipassOut, { NUM_TYPE: 'DECL', NUMBER: own?.decl_no })).rows).toEqual([])
   })
 
+  test('S2-112 of 131 declarations with one B/L the latest 100 are answered, and how many there are', async () => {
+    const [own] = await keyless.database.owner((run) =>
+      run<{ decl_no: string; hbl_no: string }>(
+        "select o.decl_no, s.hbl_no from customs_out o join shipment s using (corp_cd, cust_cd, shipment_id) where o.cust_cd = 'CUST001' order by 1 desc limit 1",
+      ),
+    )
+    await keyless.database.owner((run) =>
+      run(
+        `insert into customs_out select (jsonb_populate_record(null::customs_out, to_jsonb(o) || jsonb_build_object('decl_no', '9' || lpad(n::text, 13, '0')))).*
+           from (select * from customs_out where decl_no = $1) o, generate_series(1, 130) n`,
+        [own?.decl_no],
+      ),
+    )
+    const { rows, TOTAL } = await keyless.as('customer').call(selectUnipassOut, { NUM_TYPE: 'BL', NUMBER: own?.hbl_no })
+    expect([rows.length, TOTAL]).toEqual([100, 131])
+    await keyless.database.owner((run) => run("delete from customs_out where decl_no like '90000%'"))
+    expect((await keyless.as('customer').call(selectUnipassOut, { NUM_TYPE: 'BL', NUMBER: own?.hbl_no })).TOTAL).toBe(1)
+  })
+
   test('S2-112 a demo declaration has missed its loading deadline', async () => {
     const [late] = await keyless.database.owner((run) =>
       run<{ decl_no: string }>(

@@ -14,7 +14,14 @@ import { declarationRow } from './export-rows.ts'
 import { numberProblem } from './number-problem.ts'
 
 type Input = InputOf<typeof selectUnipassOut>
-type Asked = { questions: ExportQuestion[]; key: ExportKey; shipment: CustomsShipment | null; stored: StoredExport[] }
+type Asked = {
+  questions: ExportQuestion[]
+  key: ExportKey
+  shipment: CustomsShipment | null
+  stored: StoredExport[]
+  /** The declarations asked for are the stored ones. */
+  isByKnown?: boolean
+}
 
 /** Requests a shipment by its known declarations, else by its house or master B/L. */
 const byShipment = async (run: Run, mngtNo: string): Promise<Asked> => {
@@ -24,7 +31,7 @@ const byShipment = async (run: Run, mngtNo: string): Promise<Asked> => {
   const stored = await findExports(run, key)
   const known = stored.map(({ record }) => ({ declNo: record.declNo }))
   const blNo = plainCustomsNumber(shipment.hbl_no || shipment.mbl_no)
-  return { questions: known.length ? known : [{ blNo }], key, shipment, stored }
+  return { questions: known.length ? known : [{ blNo }], key, shipment, stored, isByKnown: known.length > 0 }
 }
 
 const byNumber = async (run: Run, { NUM_TYPE, NUMBER = '' }: Input): Promise<Asked> => {
@@ -58,6 +65,9 @@ export default [
     const fresh = told?.answer.kind === 'found' ? told.answer.records : null
     if (told && fresh) await keepFresh(call, asked, fresh, told.at)
     const records = fresh ?? asked.stored.map(({ record }) => record)
-    return { ...answerState(told, asked.stored[0]?.readAt ?? null, call.now), rows: records.map(declarationRow) }
+    const [first] = asked.stored
+    const isCut = first !== undefined && first.total > asked.stored.length && (!fresh || asked.isByKnown)
+    const TOTAL = isCut ? first.total : records.length
+    return { ...answerState(told, first?.readAt ?? null, call.now), rows: records.map(declarationRow), TOTAL }
   }),
 ]

@@ -97,6 +97,8 @@ export const selectUnipassIn = endpoint({
     rows: z.array(step),
     dues: z.array(due),
     choices: z.array(choice),
+    /** All cargoes found, of which `choices` are the latest. */
+    TOTAL: z.int(),
   }),
 })
 export type ImportClearance = z.infer<typeof selectUnipassIn.output>

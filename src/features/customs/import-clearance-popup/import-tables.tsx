@@ -10,7 +10,7 @@ import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
-import { AnswerStateMark } from '../clearance/clearance-frame.tsx'
+import { AnswerStateMark, CutNote } from '../clearance/clearance-frame.tsx'
 import type { ImportChoice, ImportClearance, ImportStep } from './contract.ts'
 
 const detailOf = ({ DETAIL, BASIS_NO, NOTICE }: ImportStep) => [DETAIL, BASIS_NO, NOTICE].filter(Boolean).join(' · ')
@@ -154,7 +154,11 @@ export function ChoiceTable({
       emptyText={text('list.empty')}
       toolbar={
         <TableTools
-          count={text('importClearance.choiceCount', [answer.choices.length])}
+          count={
+            <>
+              {text('importClearance.choiceCount', [answer.TOTAL])} <CutNote shown={answer.choices.length} total={answer.TOTAL} />
+            </>
+          }
           asOf={<AnswerStateMark answer={answer} />}
           dimmed={busy}
         >

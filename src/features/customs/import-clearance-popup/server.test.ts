@@ -55,6 +55,19 @@ describe('without an API key', () => {
       expect((await customer.call(selectUnipassIn, input)).header?.CARGO_NO).toBe(own.cargo_no)
   })
 
+  test('S2-111 of 231 cargoes with one B/L the latest 200 are answered, and how many there are', async () => {
+    await keyless.database.owner((run) =>
+      run(
+        `insert into customs_in select (jsonb_populate_record(null::customs_in, to_jsonb(c) || jsonb_build_object('cargo_no', '9' || lpad(n::text, 14, '0')))).*
+           from (select * from customs_in where cargo_no = $1) c, generate_series(1, 230) n`,
+        [own.cargo_no],
+      ),
+    )
+    const { choices, TOTAL } = await keyless.as('customer').call(selectUnipassIn, { NUM_TYPE: 'HBL', NUMBER: own.hbl_no })
+    expect([choices.length, TOTAL]).toEqual([200, 231])
+    await keyless.database.owner((run) => run("delete from customs_in where cargo_no like '900000%'"))
+  })
+
   test('S2-111 an English reader gets the steps in English', async () => {
     const login = await keyless.inject({
       method: 'POST',

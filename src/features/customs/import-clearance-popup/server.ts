@@ -47,9 +47,11 @@ const recordToShow = async (run: Run, { key, shipment }: Asked, answer: CargoAns
   const record = answer?.kind === 'found' ? answer.record : stored.length === 1 ? (only?.record ?? null) : null
   const numbers = { houses: record?.hblNo ? [record.hblNo] : [], masters: record?.mblNo ? [record.mblNo] : [] }
   const own = shipment ?? (record && (await findShipmentOf(run, numbers, false)))
+  const choices = answer?.kind === 'several' ? answer.choices : stored.length > 1 ? stored.map((one) => one.record) : []
   return {
     record,
-    choices: answer?.kind === 'several' ? answer.choices : stored.length > 1 ? stored.map((one) => one.record) : [],
+    choices,
+    total: Math.max(choices.length, only?.total ?? 0),
     storedAt: only?.readAt ?? null,
     shipment: own,
     consignee: own ? maskName(own.consignee_nm) : (only?.consignee ?? ''),
@@ -81,6 +83,7 @@ export default [
           }))
         : [],
       choices: shown.choices.map(choiceRow),
+      TOTAL: shown.total,
     }
   }),
   handle(selectUnipassContainers, async ({ CARGO_NO }, call) => {

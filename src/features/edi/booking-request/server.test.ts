@@ -41,6 +41,12 @@ test('a requested booking is mailed to its carrier as a valid firm booking; a se
   expect(interchanges[0]).toMatchObject({ sender: 'NARU', receiver: 'HDMU' })
   for (const segment of [`BGM+335+${no}+9'`, `RFF+FF:${no}'`, 'LOC+9+KRPUS:139:6', 'EQD+CN++45G1:102:5+2', 'EQN+2', 'GID+1+824:CT:67:6'])
     expect(text).toContain(segment)
+  // The carrier must reach the real people, and reads code list 4065: from pier to pier, full loads.
+  expect([text.includes('*'), /'CTA\+IC\+:[^']+'COM\+[^']+@/.test(text.replaceAll('\n', '')), text.includes("TSR+30+2'")]).toEqual([
+    false,
+    true,
+    true,
+  ])
   const again = await staff.call(sendBooking, { BKG_NO: no })
   expect(await fetched(again.MSG_NO)).toContain(`BGM+335+${no}+5'`)
   const [line] = await staff.call(selectMessageList, { ...NO_SEARCH, KEYWORD: no })

@@ -10,13 +10,16 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { channelTo } from './channel.server.ts'
 import { sendBooking } from './contract.ts'
 import { firmBooking } from './firm-booking.ts'
-import { findForwarder, findIsoTypes, nextReference, wasSent } from './sql.ts'
+import { findForwarder, findIsoTypes, findRealParties, nextReference, wasSent } from './sql.ts'
 
 export default [
   handle(sendBooking, async ({ BKG_NO }, call) => {
     const { db, session, caller, config, now, text, answer } = call
-    const { header, containers, state } = await call.call(seaCalls.selectBooking, { BKG_NO })
+    const { header: shown, containers, state } = await call.call(seaCalls.selectBooking, { BKG_NO })
     if (state.STATUS !== 'REQUESTED' && state.STATUS !== 'CONFIRMED') throw new Refusal('BIZ-001')
+    const real = await findRealParties(db, session.corpCd, BKG_NO)
+    // The form masks personal data; the carrier must reach the real people.
+    const header = { ...shown, ...Object.fromEntries(Object.entries(real ?? {}).map(([name, value]) => [name.toUpperCase(), value])) }
     const carrier = String(header.CARRIER_CD ?? '')
     if (carrier === '') throw new Refusal('VAL-001', { key: 'ediBooking.noCarrier' })
     const ctlRef = await nextReference(db, todayInSeoul(now))

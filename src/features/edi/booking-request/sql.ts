@@ -23,6 +23,32 @@ export const findForwarder = async (run: Run, corpCd: string): Promise<string> =
   return row?.name ?? corpCd
 }
 
+/** What a carrier needs unmasked: the contact of the booking, and the parties as they are written abroad. */
+export type RealParties = {
+  contact_nm: string
+  contact_phone: string
+  contact_email: string
+  shipper_nm: string
+  shipper_addr: string
+  consignee_nm: string
+  consignee_addr: string
+  notify_nm: string
+  notify_addr: string
+}
+
+export const findRealParties = async (run: Run, corpCd: string, bkgNo: string): Promise<RealParties | undefined> => {
+  const [row] = await run<RealParties>(
+    `select b.contact_nm, b.contact_phone, b.contact_email, coalesce(nullif(s.name_en, ''), b.shipper_nm) as shipper_nm,
+            coalesce(nullif(b.shipper_addr, ''), s.addr, '') as shipper_addr, coalesce(nullif(c.name_en, ''), b.consignee_nm) as consignee_nm,
+            coalesce(nullif(b.consignee_addr, ''), c.addr, '') as consignee_addr, b.notify_nm, b.notify_addr
+       from booking b left join customer s on s.corp_cd = b.corp_cd and s.cust_cd = b.shipper_cd
+                      left join customer c on c.corp_cd = b.corp_cd and c.cust_cd = b.consignee_cd
+      where b.corp_cd = $1 and b.bkg_no = $2 limit 1`,
+    [corpCd, bkgNo],
+  )
+  return row
+}
+
 export type QueuedFile = { msg_no: number; file_nm: string; content: Uint8Array }
 
 /** Messages waiting for the folder, skipping those locked by another process. */

@@ -49,7 +49,7 @@ export const insertShipments = (run: Run, rows: readonly object[], day: string) 
 /** Updates known shipments from the manifest; blank values keep the stored ones. */
 export const updateShipments = (run: Run, rows: readonly object[], now: Date) =>
   run(
-    `update shipment s set mbl_no = r.mbl_no, vessel_nm = coalesce(nullif(r.vessel_nm, ''), s.vessel_nm), etd = coalesce(r.etd, s.etd),
+    `update shipment s set mbl_no = r.mbl_no, vessel_nm = coalesce(nullif(r.vessel_nm, ''), s.vessel_nm), etd = coalesce(r.etd, s.etd), booked_etd = coalesce(r.etd, s.booked_etd),
             shipper_nm = coalesce(nullif(r.shipper_nm, ''), s.shipper_nm), consignee_nm = coalesce(nullif(r.consignee_nm, ''), s.consignee_nm),
             commodity = coalesce(nullif(r.commodity, ''), s.commodity), pkg_qty = coalesce(r.pkg_qty, s.pkg_qty), gross_wt = coalesce(r.gross_wt, s.gross_wt),
             chg_wt = coalesce(r.chg_wt, s.chg_wt), row_ver = s.row_ver + 1, updated_by = r.created_by, updated_at = $2

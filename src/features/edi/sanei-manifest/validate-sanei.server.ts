@@ -3,7 +3,7 @@ import { checkAwb, formatAwb } from '#domain/validation/check-digits.ts'
 import { isoDay, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
+import { attachWaiting, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 import { findAirports, findByHouse, findCustomers, insertShipments, notifyNumbers, updateShipments } from './sql.ts'
 
 const HOME = 'KR'
@@ -90,4 +90,5 @@ const save = async (
   const keys = [...changed, ...made].map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
   await notifyNumbers(run, keys)
   await refreshShipments(run, keys, now)
+  await attachWaiting(run, keys, now)
 }

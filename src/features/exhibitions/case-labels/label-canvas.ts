@@ -51,4 +51,3 @@ export const labelCanvas = (top: number, scale: number) => {
   }
   return canvas
 }
-export type LabelCanvas = ReturnType<typeof labelCanvas>

@@ -118,7 +118,7 @@ export default {
   'exhibitionEdit.discard': { ko: '버리기', en: 'Discard' },
   'exhibitionEdit.conflict': {
     ko: '다른 사용자가 먼저 변경했습니다. 새로 불러와 주십시오.',
-    en: 'Somebody else changed it first. Load it again.',
+    en: 'Someone else changed it first. Please load it again.',
   },
   'exhibitionEdit.reload': { ko: '다시 불러오기', en: 'Load again' },
   'exhibitionEdit.move.IN_PROGRESS': { ko: '진행 시작', en: 'Take up' },

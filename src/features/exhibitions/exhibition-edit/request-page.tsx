@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
+import { needsReason, type RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import { hasMasked } from '#platform/shared/calls/masked.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -18,6 +18,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import styles from '#ui/record-form/record-form.module.css'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
@@ -67,9 +68,9 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
   const form = useRequestForm(opened)
   const request = useRequest(record, form, onOpen)
   const [kept, keep] = useState<{ exhibition: Exhibition | null } | null>(null)
-  const [explained, explain] = useState<RequestStatus | null>(null)
   const isStaff = role.startsWith('ROLE_STAFF')
   const mayEdit = request.mayEdit && !isStaff
+  const explained = useReason((record?.state.NEXT ?? []).filter((next) => needsReason(isStaff ? 'staff' : 'customer', next)))
   const mayKeep = role === 'ROLE_STAFF_ADMIN' ? [null, ...exhibitions] : []
   useReopened(mayKeep.map(exhibitionName), (name) => keep({ exhibition: mayKeep.find((one) => exhibitionName(one) === name) ?? null }))
   const status = record?.state.STATUS ?? 'RECEIVED'
@@ -104,7 +105,7 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
                 {text('exhibitionEdit.report')}
               </Button>
             )}
-            <RequestMoves request={request} onReason={explain} />
+            <RequestMoves request={request} onReason={explained.ask} />
             {mayEdit && (
               <Button
                 variant="primary"
@@ -128,14 +129,15 @@ export const RequestPage = ({ exhibitions, record, opened, choices, now, today, 
       </PageHead>
       {isStaff && record && hasMasked(requestMasks, record.header) && <RevealTool onShow={showApplicant} />}
       <Notices request={request} loggedIn={loggedIn} />
-      {explained && (
+      {explained.asked && (
         <ReasonForm
           required
+          name={explained.asked}
           variant="danger"
           label={text('exhibitionEdit.cancelReason')}
-          action={text(`exhibitionEdit.move.${explained}`)}
-          onDone={(reason) => void request.move(explained, reason)}
-          onClose={() => explain(null)}
+          action={text(`exhibitionEdit.move.${explained.asked}`)}
+          onDone={(reason) => explained.asked && void request.move(explained.asked, reason)}
+          onClose={explained.close}
         />
       )}
       <div className={own.layout}>

@@ -16,8 +16,8 @@ import { problemText } from './request-problems.ts'
 import type { RequestForm, TypedRequest } from './use-request-form.ts'
 
 const DRAFT = 'exhibition'
-/** The draft this tab stores; `send`: sending was interrupted by the login. */
-export type DraftRequest = { typed: TypedRequest; send?: boolean }
+/** The draft this tab stores, with its FORM_KEY; `send`: sending was interrupted by the login. */
+export type DraftRequest = { typed: TypedRequest; formKey?: string; send?: boolean }
 
 const numberOf = ({ header }: TypedRequest) => String(header.REQ_NO ?? '')
 
@@ -31,9 +31,18 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   const [conflict, setConflict] = useState(false)
   const [kept, setKept] = useState<DraftRequest | null>(null)
   const formKey = useRef('')
+  /** A save whose answer was lost is continued with the same key, not repeated. */
+  const draftOf = (typed: TypedRequest, send = false): DraftRequest => {
+    formKey.current ||= crypto.randomUUID()
+    return { typed, formKey: formKey.current, ...(send && { send }) }
+  }
+  const restore = ({ typed, formKey: key = '' }: DraftRequest) => {
+    formKey.current = key
+    form.restore(typed)
+  }
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
-  const keeps = useKeeping(dirty, form.text, () => saveDraft(DRAFT, { typed: form.typed } satisfies DraftRequest))
+  const keeps = useKeeping(dirty, form.text, () => saveDraft(DRAFT, draftOf(form.typed)))
   // A guest's form is stored in this tab where possible, so leaving needs no warning.
   useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
 
@@ -77,15 +86,15 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
       return
     }
     if (loggedIn) return send(form.typed)
-    saveDraft(DRAFT, { typed: form.typed, send: true } satisfies DraftRequest)
+    saveDraft(DRAFT, draftOf(form.typed, true))
     await openLogin()
   }
   const takeUp = useEffectEvent(async () => {
     const found = loadDraft<DraftRequest>(DRAFT)
     if (!found?.typed || numberOf(found.typed) !== (record ? numberOf(record) : '')) return
     if (!(found.send && loggedIn)) return setKept(found)
-    form.restore(found.typed)
-    saveDraft(DRAFT, { typed: found.typed } satisfies DraftRequest)
+    restore(found)
+    saveDraft(DRAFT, draftOf(found.typed))
     if (await messageBox.question(text('exhibitionEdit.sendKept'))) await send(found.typed)
   })
   useEffect(() => {
@@ -107,7 +116,7 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     conflict,
     kept,
     restore: () => {
-      if (kept) form.restore(kept.typed)
+      if (kept) restore(kept)
       setKept(null)
     },
     discard: () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isYes } from '#domain/text/flag.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
@@ -7,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckIcon } from '#ui/icon/icons.ts'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import record from '#ui/record-form/record-form.module.css'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import type { MoveOut, RequestRecord } from '../exhibition-edit/contract.ts'
@@ -54,8 +54,9 @@ type AskedProps = { out: MoveOut; items: RequestRecord['items']; request: OpenRe
 /** One move-out request with its answer and the caller's options. */
 const Asked = ({ out, items, request, fates }: AskedProps) => {
   const text = useText()
-  const [refusing, refuse] = useState(false)
   const { OUT_NO, STATUS, OUT_DT, NOTE, ANSWER, ASKED_BY, lines, MAY } = out
+  const refusal = `moveOut.${OUT_NO}`
+  const { asked, ask, close: stop } = useReason(MAY.includes('REFUSED') ? [refusal] : [])
   const nameOf = (seq: number) => String(items.find(({ SEQ }) => Number(SEQ) === seq)?.DESCRIPTION ?? seq)
   const fateOf = (code: string) => fates.find(({ value }) => value === code)?.label ?? code
   const close = (status: MoveOut['MAY'][number], REASON = '') => request.change(closeMoveOut, { OUT_NO, STATUS: status, REASON })
@@ -75,7 +76,7 @@ const Asked = ({ out, items, request, fates }: AskedProps) => {
           </Button>
         )}
         {MAY.includes('REFUSED') && (
-          <Button size={28} disabledReason={waiting} onClick={() => refuse(true)}>
+          <Button size={28} disabledReason={waiting} onClick={() => ask(refusal)}>
             {text('moveOut.refuse')}
           </Button>
         )}
@@ -98,14 +99,15 @@ const Asked = ({ out, items, request, fates }: AskedProps) => {
           {text('moveOut.refuseReason')}: {ANSWER}
         </p>
       )}
-      {refusing && (
+      {asked && (
         <ReasonForm
           required
+          name={asked}
           variant="danger"
           label={text('moveOut.refuseReason')}
           action={text('moveOut.refuse')}
           onDone={(reason) => void close('REFUSED', reason)}
-          onClose={() => refuse(false)}
+          onClose={stop}
         />
       )}
     </li>

@@ -15,13 +15,13 @@ const notice = z.object({
 })
 export type InboxNotice = z.infer<typeof notice>
 
-/** The caller's notifications, newest first. */
+/** The caller's newest notifications, and the number of all of them. */
 export const selectNotices = endpoint({
   path: '/api/notices/inbox/selectNotices',
   access: 'member',
   quiet: true,
   input: z.object({}),
-  output: z.object({ notices: z.array(notice) }),
+  output: z.object({ notices: z.array(notice), TOTAL: z.int() }),
 })
 
 /** Marks the caller's notifications as read; those of others are ignored. */

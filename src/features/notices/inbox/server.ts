@@ -9,6 +9,7 @@ export default [
   handle(selectNotices, async (_input, { db, session, text }) => {
     const rows = await findBell(db, session.userId, SHOWN)
     return {
+      TOTAL: rows[0]?.total ?? 0,
       notices: rows.map((row) => {
         const { title, line } = notificationTexts(row, text)
         return {

@@ -7,11 +7,13 @@ export type BellRow = NotificationFacts & {
   trans_mode: 'SEA' | 'AIR' | 'EXH'
   created_at: Date
   status: string
+  /** All notifications of the user. */
+  total: number
 }
 
 export const findBell = (run: Run, userId: string, limit: number) =>
   run<BellRow>(
-    `select notice_id, kind, house_no, detail, mngt_no, trans_mode, created_at, status from shipment_notice
+    `select notice_id, kind, house_no, detail, mngt_no, trans_mode, created_at, status, count(*) over ()::int as total from shipment_notice
       where user_id = $1 and channel = 'BELL' order by notice_id desc limit $2`,
     [userId, limit],
   )

@@ -41,8 +41,11 @@ export const useInbox = () => {
       if (document.visibilityState !== 'visible') return
       asked = Date.now()
       try {
-        const { notices } = await call(selectNotices, {}, { signal: leaving.signal, silent: true, unattended: true })
-        keepServerNotices(notices.map((notice) => shown(notice, openMenu)))
+        const { notices, TOTAL } = await call(selectNotices, {}, { signal: leaving.signal, silent: true, unattended: true })
+        keepServerNotices(
+          notices.map((notice) => shown(notice, openMenu)),
+          TOTAL,
+        )
       } catch {
         // The bell keeps its content until the next request.
       }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { type DeadNotice, resendNotice, selectDeadNotices } from './contract.ts'
 import styles from './notice-panel.module.css'
@@ -12,8 +13,8 @@ export function DeadNotices({ waiting, ask }: { waiting: string | null; ask: Ask
   const text = useText()
   const { showMoment } = useDays()
   const [notices, setNotices] = useState<readonly DeadNotice[]>([])
-  useQuietCall(selectDeadNotices, {}, (answer) => setNotices(answer.notices), console.error)
-  if (notices.length === 0) return null
+  const retry = useRetriedCall(selectDeadNotices, {}, (answer) => setNotices(answer.notices))
+  if (notices.length === 0) return <LoadRetry retry={retry} />
   const resend = async (NOTICE_ID: string) => {
     const answer = await ask(resendNotice, { header: { NOTICE_ID } })
     if (answer) setNotices(answer.notices)

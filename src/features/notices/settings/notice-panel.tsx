@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
-import { call, CallProblem } from '#platform/web/api/call.ts'
+import { call } from '#platform/web/api/call.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
-import { useQuietCall } from '#platform/web/api/use-quiet-call.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from './contract.ts'
 import { DeadNotices } from './dead-notices.tsx'
 import { MailTimes } from './mail-times.tsx'
@@ -20,11 +21,7 @@ const NoticePanel = () => {
   const [settings, setSettings] = useState<NoticeSettings | null>(null)
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallProblem)) throw error
-    setProblem(error.body.message)
-  }
-  useQuietCall(selectNoticeSettings, {}, setSettings, failed)
+  const retry = useRetriedCall(selectNoticeSettings, {}, setSettings)
   /** Makes a call and returns its response, or null after showing the refusal. */
   const ask = async <I, O>(contract: Endpoint<I, O>, input: I): Promise<O | null> => {
     setProblem('')
@@ -57,6 +54,7 @@ const NoticePanel = () => {
           />
         </>
       )}
+      <LoadRetry retry={retry} />
       {problem && (
         <p role="alert" className="bad small">
           {problem}

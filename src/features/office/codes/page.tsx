@@ -65,6 +65,7 @@ const Page = () => {
         sheet={codeSheet}
         history="CODES_SAVED"
         choices={choices}
+        conditions={{ MSTR_CD: { label: text('codes.group'), options } }}
         layout={loaded.codeLayout}
         keepsRows
       />

@@ -18,6 +18,7 @@ import { HistoryButton } from '../history/history-button.tsx'
 import { MAX_MASTER_ROWS } from './master.ts'
 import styles from './master-grid.module.css'
 import type { MasterSheet } from './master-sheet.ts'
+import { emptyText, type MasterConditions } from './empty-text.ts'
 import { SheetButtons } from './sheet-buttons.tsx'
 import { useMasterImport } from './use-master-import.ts'
 import type { FoundRows } from '#platform/web/lists/use-rows.ts'
@@ -34,6 +35,8 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
   masked?: boolean
   /** The audit log name of its saves; enables the row history for users who may read it. */
   history?: string
+  /** Conditions besides the keyword, named when no row is found. */
+  conditions?: MasterConditions | undefined
   /** Buttons before the save button. */
   tools?: ReactNode
   /** Called after a save, when the rows have been reloaded. */
@@ -43,7 +46,20 @@ type Props = Pick<DataGridProps, 'choices' | 'lookups' | 'layout' | 'onActiveRow
 const NO_CHOICES = {}
 
 /** An editable list of the back office: rows are changed in the grid, saved together, and reloaded. */
-export function MasterGrid({ place, fields, found, save, sheet, masked = false, history, tools, onSaved, onActiveRow, ...grid }: Props) {
+export function MasterGrid({
+  place,
+  fields,
+  found,
+  save,
+  sheet,
+  masked = false,
+  history,
+  tools,
+  onSaved,
+  onActiveRow,
+  conditions,
+  ...grid
+}: Props) {
   const text = useText()
   const rows = useGrid(fields, found.rows)
   const onLayout = useGridLayout(saveGridLayout, place)
@@ -85,7 +101,7 @@ export function MasterGrid({ place, fields, found, save, sheet, masked = false, 
         cutAt={found.rows.length >= MAX_MASTER_ROWS ? MAX_MASTER_ROWS : undefined}
         state={found.state}
         onRetry={() => void found.reload()}
-        emptyText={text('list.empty')}
+        emptyText={emptyText(text, found.searched, conditions)}
       />
     </>
   )

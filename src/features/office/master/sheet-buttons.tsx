@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { download, saveFile } from '#platform/web/api/download.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -6,6 +5,7 @@ import type { FoundRows } from '#platform/web/lists/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EyeIcon } from '#ui/icon/icons.ts'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import type { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
 import styles from './master-grid.module.css'
@@ -21,24 +21,26 @@ type Props = {
 /** Export and import buttons of a back office list. Exporting unmasked personal data requires a reason, which is logged. */
 export function SheetButtons({ sheet, masked, found, sheetImport }: Props) {
   const text = useText()
-  const [asking, setAsking] = useState(false)
+  const { asked, ask, close } = useReason(masked ? [sheet.file.path] : [])
   const { run } = useFlight()
   /** The reason stays until the export succeeds. */
   const unmasked = (REASON: string) =>
     run(async (flight) => {
       saveFile(await download(sheet.file, { ...found.asked(), FORMAT: 'xlsx', REASON }, { flight }))
-      setAsking(false)
+      close()
     })
-  if (asking)
+  if (asked)
     return (
       <div className={styles.reason}>
         <ReasonForm
           required
+          name={asked}
+          disabledReason={found.rows.length > 0 ? null : text('list.empty')}
           variant="primary"
           label={text('office.reason')}
           action={text('office.unmasked')}
           closeLabel={text('common.cancel')}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onDone={(reason) => void unmasked(reason)}
         >
           {text('office.whyReason')}
@@ -54,7 +56,7 @@ export function SheetButtons({ sheet, masked, found, sheetImport }: Props) {
         sheetImport={sheetImport}
       />
       {masked && (
-        <Button icon={EyeIcon} disabledReason={found.rows.length > 0 ? null : text('list.empty')} onClick={() => setAsking(true)}>
+        <Button icon={EyeIcon} disabledReason={found.rows.length > 0 ? null : text('list.empty')} onClick={() => ask(sheet.file.path)}>
           {text('office.unmasked')}
         </Button>
       )}

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PlusIcon } from '#ui/icon/icons.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { emptyText } from '../master/empty-text.ts'
 import { MAX_MASTER_ROWS } from '../master/master.ts'
 import { editName, freshName, RecordEditor } from './record-editor.tsx'
 import styles from './record-editor.module.css'
@@ -97,7 +98,7 @@ export function RecordEditorPage({ place, layout, fields, found, choices, save, 
           state={found.state}
           onRetry={() => void found.reload()}
           onActiveRow={(row, moved) => row && activate(row.data, moved)}
-          emptyText={text('list.empty')}
+          emptyText={emptyText(text, found.searched)}
         />
       </div>
       {shown ? (

@@ -55,7 +55,14 @@ export function ReferencePanel({ calls, first, ...grid }: ReferenceList) {
         </Field>
       </KeywordSearch>
       <p className="fg2">{text('reference.hint')}</p>
-      <MasterGrid {...grid} found={found} save={calls.save} sheet={calls.sheet} keepsRows />
+      <MasterGrid
+        {...grid}
+        found={found}
+        save={calls.save}
+        sheet={calls.sheet}
+        keepsRows
+        conditions={{ STATE: { label: text('reference.state'), options: states } }}
+      />
     </>
   )
 }

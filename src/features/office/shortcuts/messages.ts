@@ -4,7 +4,7 @@ export default {
   'shortcuts.list': { ko: '바로가기', en: 'Shortcuts' },
   'shortcuts.hint': {
     ko: '저장하면 홈 화면에 바로 반영됩니다. 화면 권한이 없는 사용자에게는 그 바로가기가 보이지 않습니다.',
-    en: 'The home page has them once they are saved. Whoever may not open a screen does not see its shortcut.',
+    en: 'They appear on the home page once saved. Users who may not open a screen do not see its shortcut.',
   },
   'shortcuts.key': { ko: '키', en: 'Key' },
   'shortcuts.sort': { ko: '순서', en: 'Order' },

@@ -57,6 +57,7 @@ const Page = () => {
         sheet={translationSheet}
         history="WORDS_SAVED"
         choices={choices}
+        conditions={{ STATE: { label: text('words.state'), options: states } }}
         layout={loaded.layout}
         keepsRows
         addable={false}

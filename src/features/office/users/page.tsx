@@ -44,7 +44,14 @@ const Page = () => {
           <SelectBox value={kind} options={options} onChange={(value) => setKind(value as typeof kind)} />
         </Field>
       </KeywordSearch>
-      <UserGrid place={PLACE} found={users} roles={loaded.roles} layout={loaded.layout} isStaff />
+      <UserGrid
+        place={PLACE}
+        found={users}
+        roles={loaded.roles}
+        layout={loaded.layout}
+        conditions={{ KIND: { label: text('users.kind'), options } }}
+        isStaff
+      />
     </section>
   )
 }

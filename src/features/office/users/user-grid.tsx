@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx'
 import { lookUp } from '#ui/code-box/look-up.ts'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { LockIcon, MailIcon } from '#ui/icon/icons.ts'
+import type { MasterConditions } from '../master/empty-text.ts'
 import { MasterGrid } from '../master/master-grid.tsx'
 import type { FoundRows } from '#platform/web/lists/use-rows.ts'
 import { namedChoices } from '../record-editor/named-choices.ts'
@@ -21,6 +22,7 @@ import { USER_LANGS, USER_STATES, userFields } from './user-fields.ts'
 type Props = {
   place: { MENU_ABBR: string; GRID_NM: string }
   found: FoundRows<UserRow>
+  conditions?: MasterConditions | undefined
   roles: readonly CodeEntry[]
   layout: unknown
   /** True for the forwarder's administrator, who manages users of every company. */
@@ -33,7 +35,7 @@ const LOOKUPS = { CUSTOMER: lookUp({ ...customerFilter, popup: customerPopup }) 
  * The users grid: a new row is an invitation, and a pending user can be invited again. The forwarder's administrator can remove a lost
  * second factor.
  */
-export function UserGrid({ place, found, roles, layout, isStaff = false }: Props) {
+export function UserGrid({ place, found, conditions, roles, layout, isStaff = false }: Props) {
   const text = useText()
   const fields = useMemo(() => userFields(isStaff), [isStaff])
   const choices = useMemo(() => {
@@ -65,6 +67,7 @@ export function UserGrid({ place, found, roles, layout, isStaff = false }: Props
       place={place}
       fields={fields}
       found={found}
+      conditions={conditions}
       save={saveUserList}
       sheet={userSheet}
       masked

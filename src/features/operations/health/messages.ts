@@ -24,6 +24,19 @@ export default {
   'health.engine.embedded': { ko: '내장', en: 'Embedded' },
   'health.engine.postgres': { ko: 'PostgreSQL', en: 'PostgreSQL' },
   'health.durability': { ko: '저장 보장', en: 'Durability' },
+  'health.rights': { ko: '권한 분리', en: 'Separation of rights' },
+  'health.rights.embedded': {
+    ko: '요청마다 행 단위 보안이 적용되지만 엔진의 세션은 하나뿐입니다. 요청 안에 주입된 SQL은 소유자 권한으로 바뀔 수 있습니다.',
+    en: 'Row security restricts every request, but the engine has one session: SQL injected into a request could become the owner',
+  },
+  'health.rights.postgres': {
+    ko: '요청은 소유 권한이 없는 로그인 역할로 실행됩니다. 요청 안에 주입된 SQL도 다른 사람의 행을 읽지 못합니다.',
+    en: 'Requests log in as roles that own nothing; even SQL injected into a request reads no rows of others',
+  },
+  'health.rights.temporary': {
+    ko: '요청 역할이 임시 테이블을 만들 수 있습니다. 데이터베이스 소유자로 실행하세요: revoke temporary on database … from public',
+    en: 'Roles of requests may make temporary tables. As the owner of the database run: revoke temporary on database … from public',
+  },
   'health.durability.embedded': { ko: '프로세스 종료까지 보장, 정전은 보장하지 않음', en: 'Survives the process, not a power loss' },
   'health.durability.postgres': { ko: 'PostgreSQL 설정에 따름', en: 'As PostgreSQL is configured' },
   'health.size': { ko: '크기', en: 'Size' },

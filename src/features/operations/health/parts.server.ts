@@ -26,19 +26,26 @@ const fact = (text: Translate, key: string, value: string): Part['FACTS'][number
 export const silent = (PART: Part['PART'], text: Translate): Part => ({ PART, STATE: 'BAD', TEXT: text('health.silent'), FACTS: [] })
 
 export const databasePart = (
-  { bytes, version, migration }: Depths,
+  { bytes, version, migration, temporary }: Depths,
   tookMs: number,
   { engine, stats }: Pick<Database, 'engine' | 'stats'>,
   text: Translate,
 ): Part => {
   const { total, idle, waiting } = stats()
+  const loose = engine === 'postgres' && temporary
   return {
     PART: 'database',
-    STATE: waiting > 0 ? 'WARN' : 'OK',
-    TEXT: waiting > 0 ? text('health.database.waiting', [waiting]) : text('health.database.ok', [tookMs]),
+    STATE: waiting > 0 || loose ? 'WARN' : 'OK',
+    TEXT:
+      waiting > 0
+        ? text('health.database.waiting', [waiting])
+        : loose
+          ? text('health.rights.temporary')
+          : text('health.database.ok', [tookMs]),
     FACTS: [
       fact(text, 'engine', `${text(`health.engine.${engine}`)} ${version}`),
       fact(text, 'durability', text(`health.durability.${engine}`)),
+      fact(text, 'rights', text(`health.rights.${engine}`)),
       fact(text, 'size', showBytes(bytes)),
       fact(text, 'connections', text('health.connections.text', [total, idle])),
       fact(text, 'migration', migration.replace(/\.sql$/, '')),

@@ -10,6 +10,8 @@ export type Depths = {
   version: string
   bytes: number
   migration: string
+  /** Whether a role of requests may make temporary tables. */
+  temporary: boolean
 }
 
 /** The outbox backlogs of the installation, and database statistics. */
@@ -20,7 +22,7 @@ export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
             (select count(*)::int from shipment_notice n where n.channel <> 'BELL' and n.status = 'READY') as notice_ready,
             (select count(*)::int from shipment_notice n where n.channel <> 'BELL' and n.status = 'DEAD') as notice_dead,
             current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-            newest_migration() as migration
+            newest_migration() as migration, has_database_privilege(current_user, current_database(), 'temporary') as temporary
        from mail_outbox where status <> 'SENT'`,
     [now],
   )

@@ -6,6 +6,7 @@ import { callReply } from '#platform/web/api/call.ts'
 import { download, saveFile } from '#platform/web/api/download.ts'
 import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
@@ -14,6 +15,7 @@ import { DownloadIcon, TrashIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
@@ -42,7 +44,8 @@ const Page = () => {
   const { rows, state, reload } = useRows(selectPersonRequests, useLoaderData<typeof loader>().requests, {})
   const [userId, setUserId] = useState('')
   const [chosen, choose] = useState(-1)
-  const [asked, ask] = useState<'export' | 'anonymise' | null>(null)
+  const { asked, ask, close } = useReason(['export', 'anonymise'])
+  useTyped('person', userId, { dirty: userId !== '', restore: setUserId, asks: false })
   const columns = useMemo(() => columnsOf(text), [text])
   const pick = (index: number) => {
     choose(index)
@@ -56,7 +59,7 @@ const Page = () => {
       if (!(await messageBox.question(text('persons.question', [userId.trim()])))) return
       toast.success((await callReply(anonymisePerson, input, { flight })).message)
     }
-    ask(null)
+    close()
     await reload()
   }
   const whyNot = userId.trim() ? null : text('persons.which')
@@ -86,11 +89,13 @@ const Page = () => {
       {asked && (
         <ReasonForm
           required
+          name={asked}
+          disabledReason={whyNot}
           variant={asked === 'export' ? 'primary' : 'danger'}
           label={text('ui.revealReason')}
           action={text(`persons.${asked}`)}
           closeLabel={text('common.cancel')}
-          onClose={() => ask(null)}
+          onClose={close}
           onDone={(reason) => void run((flight) => answer(reason, flight))}
         >
           {text('ui.revealWhy')}

@@ -111,7 +111,7 @@ const Page = () => {
         cutAt={items.cutAt}
         state={items.state}
         onRetry={() => void items.reload()}
-        emptyText={text('list.empty')}
+        emptyText={items.emptyText}
       />
     </section>
   )

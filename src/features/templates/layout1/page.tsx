@@ -50,7 +50,7 @@ const Page = () => {
         cutAt={items.cutAt}
         state={items.state}
         onRetry={() => void items.reload()}
-        emptyText={text('list.empty')}
+        emptyText={items.emptyText}
       />
     </section>
   )

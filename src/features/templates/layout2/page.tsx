@@ -94,7 +94,7 @@ const Page = () => {
           readOnly
           extras={MASTER_EXTRAS}
           onActiveRow={(row) => void choose(row)}
-          emptyText={text('list.empty')}
+          emptyText={items.emptyText}
         />
         <DataGrid
           label={text('templateGrid.list')}

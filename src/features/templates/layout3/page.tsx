@@ -59,7 +59,7 @@ const Page = () => {
       state={items.state}
       onRetry={() => void items.reload()}
       onActiveRow={setRow}
-      emptyText={text('list.empty')}
+      emptyText={items.emptyText}
     />
   )
   return (

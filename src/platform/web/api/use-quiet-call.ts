@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from './call.ts'
 
@@ -24,4 +24,19 @@ export const useQuietCall = <I, O>(
     )
     return () => leaving.abort()
   }, [contract, given, turn])
+}
+
+/**
+ * `useQuietCall` for a part that needs its answer to work: a failure must not end it.
+ * @returns asks again after a failure; null otherwise
+ */
+export const useRetriedCall = <I, O>(contract: Endpoint<I, O>, input: I, onAnswer: (answer: O) => void): (() => void) | null => {
+  const [turn, again] = useState(0)
+  const [isFailed, fail] = useState(false)
+  const answered = (answer: O) => {
+    fail(false)
+    onAnswer(answer)
+  }
+  useQuietCall(contract, input, answered, () => fail(true), turn)
+  return isFailed ? () => again(turn + 1) : null
 }

@@ -1,5 +1,6 @@
 import { connected } from '../api/call.ts'
 import { tabStorage } from '../browser/safe-storage.ts'
+import { unlessLeaving } from '../navigation/page-unload.ts'
 
 const PREFIX = 'naru.kept.'
 const keyOf = (name: string) => PREFIX + name
@@ -27,6 +28,17 @@ export const saveDraft = (name: string, typed: object): boolean =>
   tabStorage.write(keyOf(name), JSON.stringify({ by: ownerNow(), typed } satisfies Kept))
 
 export const deleteDraft = (name: string) => void tabStorage.remove(keyOf(name))
+
+/**
+ * Deletes a draft that the server has now. An answer that arrives while the page reloads deletes nothing: the new page has the old address
+ * and shows an empty form, which needs the draft.
+ */
+export const deleteSavedDraft = (name: string) => {
+  const saved = tabStorage.read(keyOf(name))
+  unlessLeaving(() => {
+    if (tabStorage.read(keyOf(name)) === saved) deleteDraft(name)
+  })
+}
 
 /**
  * The draft of the same user under this name, or null; returns null for unparsable data. Never called during rendering: the server has no

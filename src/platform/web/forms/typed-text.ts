@@ -4,7 +4,7 @@ import { connected } from '../api/call.ts'
 import { deleteDraft, hasDraftUnder, loadDraft, saveDraft } from './form-draft-storage.ts'
 import { messageBox } from '../notifications/message-box.ts'
 import { useUnsaved } from './unsaved.ts'
-import { useUnstorable } from './unstorable-text.ts'
+import { NO_STORAGE, useUnstorable } from './unstorable-text.ts'
 import { PopupContext } from '../popups/use-popup.ts'
 
 type Typing<T> = {
@@ -46,7 +46,7 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
     giveUp()
   }
   useUnsaved(dirty && (asks || !isKept), giveUpAll, isKept === true)
-  useUnstorable(dirty && isKept === false)
+  useUnstorable(dirty && isKept === false ? NO_STORAGE : null)
   const onRestore = useEffectEvent(restore)
   useEffect(() => {
     const kept = loadDraft<{ typed: T }>(place)

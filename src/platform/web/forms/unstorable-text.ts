@@ -1,10 +1,17 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { PopupContext } from '../popups/use-popup.ts'
 
-/** Forms whose typed text this browser cannot store, by their popup or the page. */
-const forms = new Map<symbol, number | 'page'>()
+/** Why typed text is not stored: the browser forbids it or is full, or a grid has more changed rows than are stored. */
+export type Unstorable = { text: 'form.notKept' } | { text: 'form.tooManyRows'; max: string }
+/** The popup or page of a form whose typed text is not stored, and why. */
+type Form = { holder: number | 'page'; why: Unstorable }
+
+const forms = new Map<symbol, Form>()
+/** Stays the same object until a form changes. */
+let reported: readonly Form[] = []
 const listeners = new Set<() => void>()
 const changed = () => {
+  reported = [...forms.values()]
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -13,27 +20,35 @@ const subscribe = (listener: () => void) => {
 }
 const useHolder = () => use(PopupContext)?.id ?? 'page'
 
-/** A form reports whether its typed text cannot be stored; the notice of its popup or page says so (S4-050). */
-export const useUnstorable = (isUnstorable: boolean) => {
+export const NO_STORAGE: Unstorable = { text: 'form.notKept' }
+
+/**
+ * A form reports that its typed text cannot be stored; the notice of its popup or page says so (S4-050).
+ * @param why null while it is stored; keep its identity stable
+ */
+export const useUnstorable = (why: Unstorable | null) => {
   const holder = useHolder()
   useEffect(() => {
-    if (!isUnstorable) return
+    if (!why) return
     const key = Symbol('unstorable')
-    forms.set(key, holder)
+    forms.set(key, { holder, why })
     changed()
     return () => {
       forms.delete(key)
       changed()
     }
-  }, [isUnstorable, holder])
+  }, [why, holder])
 }
 
-/** Whether a form of this popup or page cannot store what is typed. */
-export const useHasUnstorable = (): boolean => {
+const NONE: readonly Form[] = []
+
+/** Why forms of this popup or page cannot store what is typed; each reason once. */
+export const useReportedUnstorable = (): readonly Unstorable[] => {
   const holder = useHolder()
-  return useSyncExternalStore(
+  const all = useSyncExternalStore(
     subscribe,
-    () => [...forms.values()].includes(holder),
-    () => false,
+    () => reported,
+    () => NONE,
   )
+  return [...new Map(all.flatMap(({ holder: of, why }) => (of === holder ? [[why.text, why] as const] : []))).values()]
 }

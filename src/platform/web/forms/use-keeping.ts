@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useUnstorable } from './unstorable-text.ts'
+import { NO_STORAGE, useUnstorable } from './unstorable-text.ts'
 
 /**
  * Saves the text at each change while `dirty` (S4-050).
@@ -13,6 +13,6 @@ export const useKeeping = (dirty: boolean, text: string, keep: () => boolean): b
   useEffect(() => {
     if (dirty) setCould(onKeep())
   }, [dirty, text])
-  useUnstorable(dirty && !could)
+  useUnstorable(dirty && !could ? NO_STORAGE : null)
   return could || !dirty
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -120,6 +120,13 @@ const noViews = (error: unknown): SavedView[] => {
   return []
 }
 
+/** Conditions typed but not searched yet stay when a sort or a quick filter changes others (S2-092). */
+const withTyped = <S extends Filter>(typed: S, was: S, now: S): S => {
+  const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const kept = Object.entries(typed).filter(([name, value]) => !isEqual(value, was[name]) && isEqual(now[name], was[name]))
+  return { ...now, ...Object.fromEntries(kept) }
+}
+
 /**
  * The state of a list page: the last answer stays while the next one is loading or has failed, and `search` puts a new search into the
  * address, so that it can be shared and the back button returns to earlier searches.
@@ -152,9 +159,16 @@ export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FET
 
   const [draft, setDraft] = useState(loaded.search)
   const wording = JSON.stringify(loaded.search)
+  const before = useRef(loaded.search)
+  const isOwn = useRef(false)
   // Another search was opened. The same one asked again (retry) leaves what is being typed.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wording stands for the search
-  useEffect(() => setDraft(loaded.search), [wording])
+  useEffect(() => {
+    const [was, keeps] = [before.current, isOwn.current]
+    before.current = loaded.search
+    isOwn.current = false
+    setDraft((typed) => (keeps ? withTyped(typed, was, loaded.search) : loaded.search))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the wording stands for the search
+  }, [wording])
 
   const searching = again === 'loading' || (navigation.state === 'loading' && navigation.location.pathname === pathname)
   const busy = useSteady(searching, fetchDelay)
@@ -163,11 +177,17 @@ export const useListPage = <S extends Filter, A extends Answer>(fetchDelay = FET
     void revalidate()
   }
   const search = (wanted: S) => {
+    // A reset empties what is typed too.
+    const isReset = wanted === loaded.defaults
+    if (isReset) setDraft(wanted)
     const query = writeFilter(loaded.defaults, wanted, params)
     query.delete(ALL_ROWS)
     if (defaultOf(views) && isPlainEntry(loaded.defaults, query)) query.set(ALL_ROWS, 'all')
     if (query.toString() === params.toString()) askAgain()
-    else void navigate({ search: query.toString() }, { preventScrollReset: true })
+    else {
+      isOwn.current = !isReset
+      void navigate({ search: query.toString() }, { preventScrollReset: true })
+    }
   }
   const quiet = shown.answer ? 'ready' : 'loading'
   return {

@@ -9,7 +9,7 @@ import { useVisitPart } from './use-visit-state.ts'
  * visit is shown again (S4-024).
  */
 export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: R[], input: I) => {
-  const [rows, setRows] = useState(first)
+  const [found, setFound] = useState({ rows: first, searched: input })
   const [state, setState] = useState<'ready' | 'reloading' | 'failed'>('ready')
   const asked = useRef(input)
   const latest = useLatest()
@@ -20,7 +20,7 @@ export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: 
     part.remember(wanted)
     setState('reloading')
     try {
-      setRows(await call(contract, wanted, { signal, silent: true }))
+      setFound({ rows: await call(contract, wanted, { signal, silent: true }), searched: wanted })
       setState('ready')
     } catch {
       if (!signal.aborted) setState('failed')
@@ -32,7 +32,8 @@ export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: 
   })
   useEffect(() => searchAgain(), [])
   return {
-    rows,
+    /** The rows and the search that found them. */
+    ...found,
     state,
     search,
     /** The last search. */
@@ -42,4 +43,7 @@ export const useRows = <I extends object, R>(contract: Endpoint<I, R[]>, first: 
   }
 }
 /** The parts of a search that a grid shows. */
-export type FoundRows<R> = Pick<ReturnType<typeof useRows<never, R>>, 'rows' | 'state' | 'reload'> & { asked: () => object }
+export type FoundRows<R> = Pick<ReturnType<typeof useRows<never, R>>, 'rows' | 'state' | 'reload'> & {
+  asked: () => object
+  searched: object
+}

@@ -24,3 +24,9 @@ export const watchLeaving = () => {
 
 /** Whether the page is being left, so that aborted calls are ignored (S8-008). */
 export const isLeaving = () => left || performance.now() - asked < STAYS_AFTER
+
+/** Runs at once, or, while the page is being left, only after the visitor has stayed. */
+export const unlessLeaving = (work: () => void) => {
+  if (isLeaving()) setTimeout(unlessLeaving, STAYS_AFTER, work)
+  else work()
+}

@@ -36,8 +36,11 @@ export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = 
 /** The newest of the server's messages that was cleared: it and earlier ones do not return to this page. */
 let clearedAt = 0
 
-/** Replaces the server's messages; those already read on this page stay read. */
-export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
+/**
+ * Replaces the server's messages; those already read on this page stay read.
+ * @param total the number of all messages the server has
+ */
+export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[], total = told.length) =>
   connected().setState(({ notices }) => {
     const known = new Map(notices.flatMap((notice) => (notice.key ? [[notice.key, notice]] : [])))
     const kept = told.flatMap((notice): Notice[] => {
@@ -47,7 +50,9 @@ export const keepServerNotices = (told: readonly Omit<Notice, 'id'>[]) =>
       return [{ ...notice, id: before?.id ?? lastId, read: notice.read || before?.read === true }]
     })
     const own = notices.filter(({ key }) => !key)
-    return { notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_NOTICES) }
+    // Cleared messages are not missed.
+    const noticesCut = total > told.length && kept.length === told.length ? { shown: told.length, total } : null
+    return { noticesCut, notices: [...own, ...kept].toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX_NOTICES) }
   })
 
 /** Marks one message as read, or all of them. A closed toast counts as read. */
@@ -65,5 +70,5 @@ export const clearNotices = () => {
       .getState()
       .notices.flatMap(({ key, at }) => (key ? [at.getTime()] : [])),
   )
-  connected().setState({ notices: [] })
+  connected().setState({ notices: [], noticesCut: null })
 }

@@ -80,6 +80,8 @@ export type PortalState = InitialState & {
   toasts: OpenToast[]
   /** Messages of toasts and error boxes of this page behind the bell, newest first. */
   notices: Notice[]
+  /** The server has more messages than are listed, or null. */
+  noticesCut: { shown: number; total: number } | null
 }
 
 /** A visitor without a login (S3-008). */
@@ -143,6 +145,7 @@ const stateOf = ({ words, ...initial }: FirstState): PortalState => ({
   boxes: [],
   toasts: [],
   notices: [],
+  noticesCut: null,
 })
 
 const createPlainStore = (initial: FirstState) => createStore<PortalState>(() => stateOf(initial))

@@ -7,7 +7,7 @@ import { closeAmendment } from './amendment-sql.server.ts'
 import { moveBooking } from './change-status.server.ts'
 import { cancelShipment, findConfirmed, handOverFiles, insertContainers, insertReferences, insertShipment } from './new-shipment.server.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
-import { recordEvents, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
+import { attachWaiting, recordEvents, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** Sender name of staff events, as customers read it. */
 const DESK = '나루'
@@ -52,6 +52,7 @@ export const confirmBooking = async (context: Context<'member' | 'staff'>, known
   await insertContainers(db, known, shipment)
   await handOverFiles(db, known, shipment)
   await recordEvents(db, shipment, DESK, await milestonesOf(context, known), now)
+  await attachWaiting(db, [shipment], now)
   return { ...confirmed, shipment_id: shipment.shipment_id }
 }
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type PopupHandle, PopupContext } from '#platform/web/popups/use-popup.ts'
+import { GUEST } from '#platform/web/store/store.ts'
+import { InPortal } from '../../../../tests/support/in-portal.tsx'
+import { click, find, mount, type } from '../../../../tests/support/mount.ts'
+import AccountPanel from './account-panel.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+
+const FIRST_CALLS = { notices: /[nN]oticeSettings|selectSettings/, security: /[fF]actor/, tokens: /selectTokens/ }
+
+const popupOf = (section: string) => ({ id: 1, args: { section } }) as unknown as PopupHandle<never, never>
+/** The panel as the browser's history reopens it after a reload. */
+const open = (section = 'profile') =>
+  mount(
+    <MemoryRouter>
+      <InPortal initial={{ session: { ...GUEST, userId: 'kim' } }}>
+        <PopupContext value={popupOf(section)}>
+          <AccountPanel />
+        </PopupContext>
+      </InPortal>
+    </MemoryRouter>,
+  )
+
+test('S1-025 S4-050 after a reload the account panel opens at the section where text was typed', async () => {
+  const { container, redraw } = open()
+  await act(async () => click(find(container, '#account-tab-tokens')))
+  type(find(container, '[data-field=tokenName]'), 'warehouse')
+  redraw(null)
+  const after = open().container
+  expect(find(after, '[aria-selected=true]').id).toBe('account-tab-tokens')
+  expect(find(after, '[data-field=tokenName]')).toHaveProperty('value', 'warehouse')
+})
+
+test.each(Object.entries(FIRST_CALLS))(
+  'S8-006 the section %s whose first call failed says so and asks again when told to',
+  async (section, call) => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      calls.push(path)
+      throw new TypeError('Failed to fetch')
+    })
+    const { container } = open()
+    await act(async () => click(find(container, `#account-tab-${section}`)))
+    const asked = () => calls.filter((path) => call.test(path)).length
+    await vi.waitFor(() => expect(find(container, 'output').textContent).toBe('조회 실패 ·다시 시도'))
+    const before = asked()
+    await act(async () => click(find(container, 'output button')))
+    expect(before).toBe(1)
+    expect(asked()).toBe(2)
+  },
+)

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+
+test('S2-123 a customer who looks for requests for exhibitions finds these controls in Korean', async () => {
+  const page = await openScreen('/spe/comm/PtlExhibitionList', { as: 'customer', lang: 'ko' })
+  await page.settled()
+  expect(page.outline()).toMatchInlineSnapshot(`
+    [
+      "heading 전시 조회",
+      "button 전시 조회 즐겨찾기",
+      "button 보기 저장",
+      "button 케이스 라벨라벨을 만들 신청을 선택해 주십시오. [disabled] (라벨을 만들 신청을 선택해 주십시오.)",
+      "button 캘린더 구독",
+      "button 엑셀 다운로드",
+      "button CSV 다운로드",
+      "button 전시 화물 신청",
+      "combobox 시작일 = #-#-#",
+      "combobox 종료일 = #-#-#",
+      "button 시작일 달력",
+      "textbox 전시명·전시장",
+      "button 상태",
+      "checkbox 접수",
+      "checkbox 진행",
+      "checkbox 발송",
+      "checkbox 반입완료",
+      "checkbox 반송",
+      "checkbox 완료",
+      "checkbox 취소",
+      "textbox 업체 = 물결정밀공업",
+      "button 조회",
+      "button 초기화",
+      "heading 다가오는 전시 #건",
+      "button 미제출 서류",
+      "grid 전시 화물 신청 목록",
+      "columnheader No",
+      "columnheader 선택",
+      "columnheader 신청번호",
+      "columnheader 전시",
+      "columnheader 전시 기간",
+      "columnheader 부스번호",
+      "columnheader 운송방법",
+      "columnheader 상태",
+      "columnheader 기한 [sort ascending]",
+      "columnheader 서류",
+      "columnheader 참가업체",
+      "columnheader 포장",
+      "columnheader CBM",
+      "columnheader 중량 kg",
+      "columnheader 통관",
+      "columnheader 전시 후 처리",
+      "columnheader 접수일 [sort none]",
+    ]
+  `)
+})
+
+test('S2-123 a customer who looks for requests for exhibitions finds these controls in English', async () => {
+  const page = await openScreen('/spe/comm/PtlExhibitionList', { as: 'customer', lang: 'en' })
+  await page.settled()
+  expect(page.outline()).toMatchInlineSnapshot(`
+    [
+      "heading Exhibition List",
+      "button Exhibition List favourite",
+      "button Save as a view",
+      "button Case labelsChoose the requests to label. [disabled] (Choose the requests to label.)",
+      "button Subscribe",
+      "button Download Excel",
+      "button Download CSV",
+      "button New request",
+      "combobox From = #-#-#",
+      "combobox To = #-#-#",
+      "button From calendar",
+      "textbox Keyword",
+      "button Status",
+      "checkbox Received",
+      "checkbox In progress",
+      "checkbox Shipped",
+      "checkbox Installed",
+      "checkbox Returned",
+      "checkbox Done",
+      "checkbox Cancelled",
+      "textbox Company = MULGYEOL PRECISION CO., LTD.",
+      "button Search",
+      "button Reset",
+      "heading Coming exhibitions #",
+      "button Papers missing",
+      "grid Exhibition requests",
+      "columnheader No",
+      "columnheader Pick",
+      "columnheader Request no.",
+      "columnheader Exhibition",
+      "columnheader Show days",
+      "columnheader Booth no.",
+      "columnheader Transport",
+      "columnheader Status",
+      "columnheader Due [sort ascending]",
+      "columnheader Papers",
+      "columnheader Exhibitor",
+      "columnheader Packages",
+      "columnheader CBM",
+      "columnheader Weight kg",
+      "columnheader Customs",
+      "columnheader After the show",
+      "columnheader Received [sort none]",
+    ]
+  `)
+})
