@@ -4,7 +4,6 @@ export const NO_DRAFT: Readonly<Record<string, string>> = {
   'src/features/home/home/quick-search/number-row.tsx': 'search',
   'src/features/operations/access-records/page.tsx': 'search',
   'src/features/operations/outbox/page.tsx': 'search',
-  'src/features/operations/privacy-requests/page.tsx': 'search',
   'src/features/operations/visits/page.tsx': 'search',
   'src/features/templates/layout3/page.tsx': 'search',
   'src/ui/data-grid/filter-box.tsx': 'search',

@@ -3,6 +3,8 @@ import { axeFinds } from './support/axe.ts'
 import { boxOf, openCatalogue, watchTrouble } from './support/catalogue.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 /** Both languages in both themes; each language and each theme at both widths. */
 const LOOKS = [
   ['ko', 'light', 1440],

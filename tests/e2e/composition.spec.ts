@@ -4,6 +4,8 @@ import { boxOf, openCatalogue } from './support/catalogue.ts'
 import { koreanKeyboard, stepsOf } from './support/compose.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const SOURCES = [
   'reference/ports.csv',
   'reference/airports.csv',

@@ -4,6 +4,8 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const IN = '/fms/popup/PtlUnipassInPopup'
 const OUT = '/fms/popup/PtlUnipassOutPopup'
 // The server of these tests asks customs there (tools/test/test-server.mjs).

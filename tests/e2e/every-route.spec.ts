@@ -4,6 +4,8 @@ import { troubleOfLook } from './support/look.ts'
 import { type Lang, test } from './support/visitors.ts'
 import { forbiddenMarkup, readableText, watchPage } from './support/watch-page.ts'
 
+test.use({ keepPage: true })
+
 const LANGS: readonly Lang[] = ['ko', 'en']
 const VISITORS = ['guest', 'customer', 'admin'] as const
 /** What the server reads for the first paint (S4-045); the browser asks none of it again. */
@@ -73,7 +75,7 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
     }) => {
       await become(who, lang)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const seen = await watchPage(page)
+      const seen = watchPage(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)

@@ -54,7 +54,7 @@ test('a guest reads the grid and can change nothing', async ({ page }) => {
 })
 
 test('from search to save by keyboard alone, in words for whoever listens', async ({ page }) => {
-  const watched = await watchPage(page)
+  const watched = watchPage(page)
   await openGrid(page)
   await page.getByLabel('코드·이름').focus()
   await page.keyboard.type('TPL-00')

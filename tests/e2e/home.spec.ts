@@ -3,6 +3,8 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const banner = (page: Page) => page.getByRole('region', { name: '안내 배너' })
 const slide = (page: Page) => banner(page).locator('[role=group]:visible')
 const slideNo = async (page: Page) => (await slide(page).getAttribute('aria-label')) ?? ''

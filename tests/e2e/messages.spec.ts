@@ -3,6 +3,8 @@ import { koreanKeyboard } from './support/compose.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(알림|Notifications)/ })
 const star = async (page: Page, status: number, message: string) => {
   await page.route('**/api/registMyMenu', (route) =>

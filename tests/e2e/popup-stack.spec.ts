@@ -3,6 +3,8 @@ import { restingBox } from './support/box.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
 const privacy = (page: Page) =>
   page
@@ -121,6 +123,8 @@ test.describe('the sample popup', () => {
     expect(content.width).toBe(frame.width)
     expect(content.height).toBe(frame.height - head.height)
     await page.setViewportSize({ width: 1100, height: 420 })
+    // The dialog takes its new place after the window has got its size.
+    await expect.poll(async () => (await restingBox(popup)).height).toBeLessThanOrEqual(420)
     const search = await restingBox(popup.getByRole('search'))
     await popup.getByRole('grid').hover()
     await page.mouse.wheel(0, 300)

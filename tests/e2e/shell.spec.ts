@@ -3,6 +3,8 @@ import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const banner = (page: Page) => page.getByRole('banner')
 const group = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true })
 

@@ -12,6 +12,11 @@ declare module 'vitest' {
 
 /** A data folder after a first start: tests that are not about that start take a copy instead of waiting for their own. */
 export default async (project: TestProject) => {
+  const { NARU_DEMO_FOLDER: filled } = process.env
+  if (filled) {
+    project.provide('demoFolder', filled)
+    return
+  }
   const folder = mkdtempSync(join(tmpdir(), 'naru-demo-'))
   const { stop } = await startForKilling({ DATA_DIR: folder })
   await stop()

@@ -3,10 +3,10 @@ import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { startSession } from '#platform/server/auth/session-store.ts'
 
-/** What somebody might write into a name to get out of the page's state, or into what all objects have in common. */
+/** Names that try to break out of the page state or to reach the prototype of all objects. */
 export const HOSTILE = `</script><!--<script>alert(1)</script>\u2028\u2029]]><img src=x onerror=alert(1)>{{7*7}}\${7*7}"'\`\\`
 
-/** Eight users with a name nobody else has. */
+/** Eight users with unique names. */
 export const CANARIES = Array.from({ length: 8 }, (_, at) => ({ userId: `canary${at}`, name: `Canary-${at}-${'kqxzvwjb'[at]?.repeat(6)}` }))
 
 /**

@@ -21,7 +21,7 @@ export const demoFolder = () => {
   return folder
 }
 
-/** A port nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -42,7 +42,7 @@ export const start = (settings: Settings) => launch(['tools/start/start.mjs'], s
 /** A script of package.json, through npm: `kill` reaches npm's own process and nothing it started. */
 export const npm = (command: string[], settings: Settings) => run('npm', command, settings, projectRoot)
 
-/** A line of a shell, as somebody types it. */
+/** A command line for a shell. */
 export const inShell = (line: string, settings: Settings) => run('sh', ['-c', line], settings, projectRoot)
 
 const run = (file: string, command: string[], settings: Settings, cwd: string) => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, launch, projectRoot, sentences, start, temporaryFolder } from './launch.ts'
+import { demoFolder, freePort, launch, projectRoot, sentences, start, temporaryFolder } from './launch.ts'
 
 /** Staff log in with a second factor, whose secrets need a key. */
 const KEYED = { APP_KEY: 'a-key-of-this-test-with-32-letters' }
@@ -28,7 +28,7 @@ test('the server says so itself when the port is taken while it starts', async (
   await listenOn(port)
   const run = launch(['build/server/index.js'], {
     PORT: String(port),
-    DATA_DIR: join(temporaryFolder(), 'data'),
+    DATA_DIR: demoFolder(),
     NODE_ENV: 'production',
     ...KEYED,
   })
@@ -46,7 +46,7 @@ test('a data folder below a file is refused before any work, and the file is unt
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-// /sys lets nobody create a folder, not even an administrator whom no permission stops.
+// Not even root can create a folder in /sys.
 test.skipIf(process.platform !== 'linux')('a data folder that cannot be written is one sentence of the server', async () => {
   const run = launch(['build/server/index.js'], {
     PORT: String(await freePort()),

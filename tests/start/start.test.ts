@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, sentences, start, temporaryFolder } from './launch.ts'
+import { demoFolder, freePort, sentences, start, temporaryFolder } from './launch.ts'
 
 const readyOn = async (settings: Record<string, string>) => {
   const port = await freePort()
@@ -78,7 +78,7 @@ test('SEED_DEMO=false starts without demo accounts, and a client that never ends
 })
 
 test('a second process on the same data folder is refused in one sentence; the first goes on undisturbed', async () => {
-  const data = join(temporaryFolder(), 'data')
+  const data = demoFolder()
   const first = await readyOn({ DATA_DIR: data })
   const second = start({ PORT: String(await freePort()), DATA_DIR: data })
   expect(await second.ended).toBe(1)
@@ -91,7 +91,7 @@ test('a second process on the same data folder is refused in one sentence; the f
 })
 
 test('a launcher that is killed takes the server with it, and the next start finds the folder free', async () => {
-  const data = join(temporaryFolder(), 'data')
+  const data = demoFolder()
   const first = await readyOn({ DATA_DIR: data })
   first.kill('SIGKILL')
   await first.ended

@@ -34,7 +34,7 @@ test.each([
   await run.ended
 })
 
-test('npm start in the background goes on when its shell is closed, and stops when its npm is told to', async () => {
+test('npm start in the background keeps running when its shell is closed, and stops when npm gets a stop signal', async () => {
   const port = await freePort()
   const shell = inShell('npm start & echo "npm is $!"', { PORT: String(port), DATA_DIR: demoFolder() })
   await ready(port)

@@ -16,8 +16,9 @@ export type Sight = {
   letters: number
 }
 
-export const sightOf = (page: Page): Promise<Sight> =>
-  page.evaluate(() => {
+/** @param marks whether what the page says now counts as said: what follows is new only when it is said anew */
+const lookAt = (page: Page, marks: boolean): Promise<Sight> =>
+  page.evaluate((isMarked) => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(shown)
     const texts = (elements: HTMLElement[]) =>
@@ -30,13 +31,13 @@ export const sightOf = (page: Page): Promise<Sight> =>
       .flatMap((id) => document.getElementById(id) ?? [])
       .filter((one) => /찾지 못했습니다/.test(one.innerText))
     const fields = all('main input, main textarea, [role=dialog] input, [role=dialog] textarea') as HTMLInputElement[]
-    return {
+    const sight = {
       boxes: texts(all('[role=alertdialog]')),
       sentences: texts([
         ...all('[data-kind=warning], [data-kind=error], [role=alert]').filter((one) => !one.closest('[role=alertdialog]')),
         ...belowBoxes,
       ]),
-      marks: all('output').filter((one) => /조회 실패|불러오지 못/.test(one.innerText)).length,
+      marks: all('output').filter((one) => /조회 실패|불러오지 못|다시 시도/.test(one.innerText)).length,
       dialogs: all('[role=dialog]').length,
       login: all('[role=dialog] input[type=password]').length > 0,
       loader: all('[data-loader]').length > 0,
@@ -45,17 +46,15 @@ export const sightOf = (page: Page): Promise<Sight> =>
         .map(({ name, value, ariaLabel }) => `${name || ariaLabel || ''}=${value}`),
       letters: document.body.innerText.trim().length,
     }
-  })
+    if (isMarked)
+      for (const one of document.querySelectorAll<HTMLElement>('[data-kind=warning], [data-kind=error], [role=alert], p'))
+        one.dataset.seen = one.innerText
+    return sight
+  }, marks)
+export const sightOf = (page: Page): Promise<Sight> => lookAt(page, false)
 
 /** The page before a press: what it says already is not said by what follows, unless it is said anew. */
-export const sightBefore = async (page: Page): Promise<Sight> => {
-  const sight = await sightOf(page)
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('[data-kind=warning], [data-kind=error], [role=alert], p'))
-      one.dataset.seen = one.innerText
-  })
-  return sight
-}
+export const sightBefore = (page: Page): Promise<Sight> => lookAt(page, true)
 
 export type Control = { id: string; name: string }
 
@@ -64,18 +63,23 @@ export const newControls = (page: Page, within: string): Promise<Control[]> =>
   page.evaluate((scope) => {
     // Tabs and choices show something else; pressed again they have nothing to do.
     const controls = 'button:not([role=tab]), [role=button], [role=switch], [role=menuitem], summary'
-    const leave = /로그아웃|log out|인쇄|print/i
+    const leave = /로그아웃|log.?out|인쇄|print/i
     const found = [...document.querySelectorAll<HTMLElement>(scope)].flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
-    const count = document.querySelectorAll('[data-probe]').length
+    const root = document.documentElement
+    const next = () => {
+      root.dataset.probes = `${Number(root.dataset.probes ?? 0) + 1}`
+      return root.dataset.probes
+    }
+    const nameOf = (one: HTMLElement) =>
+      (one.ariaLabel || one.innerText || one.title || one.getAttribute('name') || one.tagName).trim().split('\n')[0] ?? ''
     return found
       .filter((one) => !one.hasAttribute('data-probe') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => !one.closest('[role=row]') && one.ariaDisabled !== 'true' && !one.matches(':disabled'))
-      .map((one, at) => {
-        const name = (one.ariaLabel || one.innerText || one.title || one.getAttribute('name') || one.tagName).trim().split('\n')[0] ?? ''
-        one.dataset.probe = `${count + at}`
-        return { id: one.dataset.probe, name }
+      .filter((one) => !leave.test(nameOf(one)))
+      .map((one) => {
+        one.dataset.probe = next()
+        return { id: one.dataset.probe, name: nameOf(one) }
       })
-      .filter(({ name }) => !leave.test(name))
   }, within)
 
 /** Chooses a row, types into the first cell and the empty boxes: many buttons call the server only then. */
@@ -88,7 +92,9 @@ export const fillPage = async (page: Page) => {
   }
   const tick = page.locator('main [role=grid] input[type=checkbox]:visible').nth(1)
   if (await tick.count()) await tick.check({ timeout: 800, force: true }).catch(() => {})
-  const boxes = page.locator('main input[type=text]:visible:not([readonly]):not([disabled]), main textarea:visible')
+  const boxes = page.locator(
+    'main input:is([type=text], [type=password], [type=email]):visible:not([readonly]):not([disabled]), main textarea:visible',
+  )
   const count = Math.min(await boxes.count(), 12)
   for (let at = 0; at < count; at += 1) {
     const box = boxes.nth(at)

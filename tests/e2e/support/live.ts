@@ -10,9 +10,9 @@ export const untilLive = async (page: Page) => {
     const root = key ? (element as unknown as Record<string, Root>)[key] : undefined
     return root?.stateNode.current.memoizedState?.isDehydrated === false
   })
-  // Parts whose code comes later are taken over after the rest.
+  // Parts whose code comes later are taken over after the rest; until then a link of the header is the browser's own.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main a, main button')].every((control) =>
+    [...document.querySelectorAll('main a, main button, header a[href="/"]')].every((control) =>
       Object.keys(control).some((name) => name.startsWith('__reactProps$')),
     ),
   )

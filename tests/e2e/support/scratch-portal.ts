@@ -36,7 +36,8 @@ export const scratchPortal = async (commands: readonly (readonly string[])[]) =>
     const url = `http://localhost:${port}`
     const server = spawn(process.execPath, [join('tools', 'test', 'test-server.mjs')], {
       cwd: folder,
-      env: { ...process.env, PORT: String(port) },
+      // It has migrations of its own.
+      env: { ...process.env, PORT: String(port), NARU_DEMO_FOLDER: '' },
       stdio: 'ignore',
     })
     const stop = async () => {

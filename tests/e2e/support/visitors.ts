@@ -2,9 +2,9 @@ import { type APIRequestContext, type BrowserContextOptions, expect } from '@pla
 import { test as base } from './warm.ts'
 
 export type Lang = 'ko' | 'en'
-type Visitor = 'guest' | 'customer' | 'admin'
+export type Visitor = 'guest' | keyof typeof ACCOUNT
 /** `other` of the second customer: the other browser tests use the first, and a session here lives for many tests. */
-const ACCOUNT = { customer: 'other', admin: 'admin' } as const
+const ACCOUNT = { customer: 'other', owner: 'customer', keeper: 'customer.admin', admin: 'admin' } as const
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 type Visitors = { stateOf: (who: Visitor, lang: Lang) => Promise<State> }

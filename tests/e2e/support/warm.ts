@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { cleanPage, isReusable, newPage, sizePage } from './page-reuse.ts'
 
 /** What a test may leave in the browser, except the files it has loaded: those make a second page cost half of a first. */
 const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
@@ -6,14 +7,21 @@ const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_
 type Options = {
   /** A browser profile of its own, as for touch or a clock that is set: `test.use({ cold: true })`. */
   cold: boolean
+  /** The page of the test before, cleaned, instead of a new one: for files of many tests on few screens. */
+  keepPage: boolean
 }
 
+/** The browser profile of a worker, and the page that its tests use one after another. */
+type Warm = { profile: BrowserContext; kept: { page?: Page } }
+
 /**
- * `test` with one browser profile for all tests of a worker: each gets a new page without cookies, storage, permissions or
- * routes, and the scripts and styles that earlier pages loaded.
+ * `test` with one browser profile for all tests of a worker, and with `keepPage` one page: each begins without cookies,
+ * storage, permissions, routes or listeners, and with the scripts and styles that earlier tests loaded. A page in which a
+ * test failed, or left something that cannot be taken out again, is closed.
  */
-export const test = base.extend<Options, { profile: BrowserContext }>({
+export const test = base.extend<Options, Warm>({
   cold: [false, { option: true }],
+  keepPage: [false, { option: true }],
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '', timezoneId = '' } = project.use
@@ -23,7 +31,8 @@ export const test = base.extend<Options, { profile: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, profile, cold, hasTouch, baseURL, locale, timezoneId }, use) => {
+  kept: [async ({ profile: _ }, use) => use({}), { scope: 'worker' }],
+  context: async ({ browser, profile, kept, cold, hasTouch, baseURL, locale, timezoneId }, use) => {
     if (cold) {
       const own = await browser.newContext({ baseURL: baseURL ?? '', locale: locale ?? '', timezoneId: timezoneId ?? '', hasTouch })
       await use(own)
@@ -31,20 +40,26 @@ export const test = base.extend<Options, { profile: BrowserContext }>({
       return
     }
     await use(profile)
-    for (const page of profile.pages()) await page.close()
+    for (const page of profile.pages()) if (page !== kept.page) await page.close()
     await profile.unrouteAll({ behavior: 'ignoreErrors' })
     await profile.clearCookies()
     await profile.clearPermissions()
     await profile.setOffline(false)
   },
-  page: async ({ context, cold, viewport, baseURL }, use) => {
-    const page = await context.newPage()
-    if (viewport) await page.setViewportSize(viewport)
+  page: async ({ context, kept, cold, keepPage, viewport, baseURL }, use, info) => {
+    const isKept = keepPage && !cold
+    if (!isKept) await kept.page?.close()
+    const page = (isKept && kept.page) || (await newPage(context))
+    delete kept.page
+    await sizePage(page, viewport)
     if (!cold) {
       const devTools = await context.newCDPSession(page)
       await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL ?? '').origin, storageTypes: LEFT_BEHIND })
       await devTools.detach()
     }
     await use(page)
+    if (!isKept || info.status !== info.expectedStatus || !isReusable(page)) return
+    await cleanPage(page)
+    kept.page = page
   },
 })

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('S4-011 on a slow server a click on a menu draws a line under the header at once, and it goes when the page is there', async ({
+  page,
+}) => {
+  await signIn(page, 'customer')
+  await open(page, LIST)
+  const gate = Promise.withResolvers<null>()
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const line = page.getByRole('status').filter({ hasText: '화면을 여는 중입니다.' })
+  await expect(line).toHaveCount(0)
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await expect(line).toBeAttached({ timeout: 1_000 })
+  const [header, drawn] = await Promise.all([page.getByRole('banner').boundingBox(), line.boundingBox()])
+  const below = (header?.y ?? 0) + (header?.height ?? 0)
+  expect(Math.abs((drawn?.y ?? -99) - below)).toBeLessThan(4)
+  expect(drawn?.width).toBeGreaterThan(300)
+  gate.resolve(null)
+  await expect(page.locator('[data-page=home]')).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
