@@ -12,6 +12,7 @@ const serverTests = [
 const mockingTests = ['src/features/auth/login/server.test.ts']
 // Rules without a page or a state: they need no process of their own for each file, which costs more than most of them.
 const ruleTests = ['src/domain/**/*.test.ts', 'src/integrations/**/*.test.ts', 'src/platform/shared/**/*.test.ts']
+const screenTests = ['src/**/*.screen.test.tsx']
 const startTests = ['tests/start/**/*.test.ts']
 
 const api = {
@@ -36,12 +37,27 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
-          exclude: [...serverTests, ...ruleTests],
+          exclude: [...serverTests, ...ruleTests, ...screenTests],
         },
       },
       {
         extends: true,
         test: { name: 'unit-rules', testTimeout: 20_000, include: ruleTests, exclude: serverTests, pool: 'threads', isolate: false },
+      },
+      // Real screens that call one real portal: no browser.
+      {
+        extends: true,
+        test: {
+          name: 'unit-screens',
+          include: screenTests,
+          // The page and its modules are read once for all files.
+          environment: './tests/screens/one-window.ts',
+          isolate: false,
+          globalSetup: 'tests/screens/portal.global.ts',
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+          env: { TZ: 'Asia/Seoul' },
+        },
       },
       // Each file has a database of its own; the modules of the server are read once for all of them.
       { extends: true, test: { ...api, name: 'api', include: serverTests, exclude: mockingTests, isolate: false } },

@@ -22,6 +22,14 @@ const findForeignKeys = async (client: pg.PoolClient): Promise<Key[]> => {
   return rows
 }
 
+/** Tables whose policies bind their owner, which COPY does not support. */
+const findForced = async (client: pg.PoolClient) => {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity",
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Requires the same tables and columns, or rows would be loaded into others. */
 const refuseOtherShape = async (client: pg.PoolClient, { tables }: Manifest) => {
   const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
@@ -41,8 +49,10 @@ export const loadRows = async (client: pg.PoolClient, engine: Database['engine']
   const keys = await findForeignKeys(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   const write = engine === 'embedded' ? writeEmbedded : writeCopy
+  const forced = await findForced(client)
   for (const table of manifest.tables) {
     await client.query(`alter table "${table.name}" disable trigger user`)
+    if (forced.has(table.name)) await client.query(`alter table "${table.name}" no force row level security`)
     await client.query(`delete from "${table.name}"`) // rows written by the migrations
     await write(client, folder, table)
     await client.query(`alter table "${table.name}" enable trigger user`)
@@ -55,6 +65,7 @@ export const loadRows = async (client: pg.PoolClient, engine: Database['engine']
     if (found.rows !== rows || found.content !== content)
       throw new BackupProblem(`The restored table ${name} differs from the backup. Nothing was restored.`)
   }
+  for (const name of forced) await client.query(`alter table "${name}" force row level security`)
 }
 
 const writeCopy = async (client: pg.PoolClient, folder: string, { name, columns, part }: TableDump) => {

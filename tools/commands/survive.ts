@@ -1,4 +1,4 @@
-// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10]: every screen through all former causes of
+// npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10 --lanes 2]: every screen through all former causes of
 // white pages. Screens come from their cards. Exits with 1 when a page was white, dead or had lost typed text.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,12 +13,13 @@ import { freePort } from '../bootstrap/process/port.mjs'
 import { inRoot } from '../bootstrap/root.mjs'
 import { withSetupLock } from '../bootstrap/setup-lock.mjs'
 import type { Result } from '../survive/campaign.ts'
-import { chunksLost } from '../survive/chunks.ts'
 import { type Ask, demoNumbers } from '../survive/facts.ts'
-import { disturbed, loggedInAgain, type Portal, reloaded, stopped, translatedAlive, unkept } from '../survive/kinds.ts'
+import type { Portal } from '../survive/kinds.ts'
 import { placesOn } from '../survive/places.ts'
-import { startProxy } from '../survive/proxy.ts'
-import { findScreens, type Who } from '../survive/screens.ts'
+import { type Proxy, startProxy } from '../survive/proxy.ts'
+import { runKinds } from '../survive/run-kinds.ts'
+import { findScreens, type Screen, type Who } from '../survive/screens.ts'
+import type { Spot } from '../survive/typing.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     screens: { type: 'string', default: '' },
     kinds: { type: 'string', default: '' },
     minutes: { type: 'string', default: '' },
+    lanes: { type: 'string', default: '2' },
   },
 })
 const wanted = (kind: string) => values.kinds === '' || values.kinds.split(',').some((part) => kind.includes(part))
@@ -70,82 +72,77 @@ const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
     env: { ...process.env, TZ: zone, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
   })
 
-const results: Result[] = []
+const results: (Result & { ms: number })[] = []
 const began = Date.now()
+const minutesOf = (ms: number) => `${(ms / 60_000).toFixed(1)} minutes`
+const isWhite = ({ why }: Result) => why.includes('white')
 /** The time limit is over: the results so far are reported. */
 class TimeIsOver extends Error {}
-const tell = (result: Result) => {
-  results.push(result)
-  if (values.minutes && Date.now() - began > Number(values.minutes) * 60_000) throw new TimeIsOver()
-  if (result.verdict === 'bad') console.log(`BAD ${result.kind}, ${result.path}: ${result.why}`)
-  if (results.length % 50 === 0) say(`${results.length} cases after ${Math.round((Date.now() - began) / 1000)} s`)
+/** Takes the results of one lane. */
+const teller = (proxy: Proxy) => {
+  let last = Date.now()
+  return (result: Result) => {
+    results.push({ ...result, ms: Date.now() - last })
+    last = Date.now()
+    const failures = proxy.state.failures.splice(0)
+    if (result.verdict === 'bad') console.log(`BAD ${result.kind}, ${result.path}: ${[result.why, ...failures].join('; ')}`)
+    if (results.length % 50 === 0) say(`${results.length} cases after ${Math.round((Date.now() - began) / 1000)} s`)
+    if (values.minutes && Date.now() - began > Number(values.minutes) * 60_000) throw new TimeIsOver()
+  }
 }
-const proxy = await startProxy(server.url, {
+const cookies = {
   guest: '',
   other: await portal.logIn('other'),
   admin: await portal.logIn('admin'),
   customer: await portal.logIn('customer'),
   'customer.admin': await portal.logIn('customer.admin'),
-})
-let browser = await open()
+}
+const lanes = Math.max(1, Number(values.lanes) || 1)
+const done = { chunks: new Set<string>(), controls: new Set<string>() }
+/** Runs every kind on a share of the screens, in a browser and through a proxy of its own. */
+const runLane = async (lane: number, screens: readonly Screen[], places: readonly Spot[]) => {
+  const [proxy, browser] = await Promise.all([startProxy(server.url, cookies), open()])
+  const share = <T>(list: readonly T[]) => list.filter((_, at) => at % lanes === lane)
+  try {
+    const around = { browser, proxy, portal, screens: share(screens), places: share(places), tell: teller(proxy), done }
+    await runKinds(around, wanted, open)
+  } catch (error) {
+    if (!(error instanceof TimeIsOver)) throw error
+    console.log(`Stopped after ${values.minutes} minutes: not every case ran.`)
+  } finally {
+    await browser.close()
+    proxy.stop()
+  }
+}
 try {
   const numbered = await demoNumbers(ask)
   const found = (await findScreens()).map((screen) => ({ ...screen, path: numbered(screen.path) }))
-  const isWanted = ({ path }: { path: string }) => path.toLowerCase().includes(values.screens.toLowerCase())
+  const isWanted = ({ path, form = '' }: { path: string; form?: string }) =>
+    `${path} ${form}`.toLowerCase().includes(values.screens.toLowerCase())
   const screens = found.filter(isWanted)
   const places = placesOn(found, numbered).filter(isWanted)
-  say(`${screens.length} of ${found.length} screens and ${places.length} forms in ${await browser.version()}`)
-  const around = { browser, proxy, portal, screens, places, tell }
-  const kinds = [
-    'element first in body',
-    'spans beside inputs',
-    'texts translated',
-    'attributes added',
-    'clock 3 hours off',
-    'storage full',
-    'storage forbidden',
-  ]
-  await disturbed(around, kinds.filter(wanted))
-  await unkept(
-    around,
-    kinds.filter((kind) => kind.startsWith('storage') && wanted(kind)),
-  )
-  if (wanted('texts translated while it lives')) await translatedAlive(around)
-  await reloaded(
-    around,
-    [0, 300, 1500].filter((after) => wanted(`F5 ${after} ms after the first key`)),
-  )
-  if (wanted('session ended')) await loggedInAgain(around)
-  await stopped(
-    around,
-    [60, 120, 200, 300].filter((after) => wanted(`loading stopped after ${after} ms`)),
-  )
-  if (wanted('chunk')) {
-    const met = await chunksLost(around)
+  say(`${screens.length} of ${found.length} screens and ${places.length} forms in ${lanes} lanes of ${values.browser}`)
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, screens, places)))
+  if (done.chunks.size > 0) {
     const built = globSync('*.{js,css}', { cwd: inRoot('build', 'client', 'assets') })
-    const never = built.filter((name) => !met.has(`/assets/${name}`))
+    const never = built.filter((name) => !done.chunks.has(`/assets/${name}`))
     say(`${built.length - never.length} of ${built.length} scripts and style sheets were blocked once; not reached: ${never.join(' ')}`)
   }
-  if (wanted('another time zone')) {
-    await browser.close()
-    browser = await open('America/Los_Angeles')
-    await disturbed({ ...around, browser, tell: (result) => tell({ ...result, kind: 'another time zone' }) }, ['attributes added'])
-  }
-} catch (error) {
-  if (!(error instanceof TimeIsOver)) throw error
-  console.log(`Stopped after ${values.minutes} minutes: not every case ran.`)
 } finally {
-  await browser.close()
-  proxy.stop()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 for (const kind of new Set(results.map((result) => result.kind))) {
   const of = results.filter((result) => result.kind === kind)
   const count = (verdict: Result['verdict']) => of.filter((result) => result.verdict === verdict).length
-  console.log(`${kind}: ${of.length} cases, ${count('content')} with content, ${count('told')} with a notice, ${count('bad')} bad`)
+  const ms = of.reduce((sum, one) => sum + one.ms, 0)
+  const white = of.filter(isWhite).length
+  console.log(
+    `${kind}: ${of.length} cases, ${count('content')} with content, ${count('told')} with a notice, ${count('bad')} bad, ${white} white, ${minutesOf(ms / lanes)}`,
+  )
 }
 const bad = results.filter(({ verdict }) => verdict === 'bad')
-const white = bad.filter(({ why }) => why.startsWith('white')).length
-console.log(`${results.length} cases in ${Math.round((Date.now() - began) / 1000)} s: ${white} white pages, ${bad.length} bad in all`)
+console.log(
+  `${results.length} cases in ${minutesOf(Date.now() - began)}: ${bad.filter(isWhite).length} white pages, ${bad.length} bad in all`,
+)
 process.exitCode = results.length > 0 && bad.length === 0 ? 0 : 1

@@ -38,7 +38,7 @@ export const readCatalogue = async (run: Run): Promise<Table[]> => {
       where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`,
   )
   const policies = await run<Policy>(
-    `select tablename::text as name, cmd as command, roles::text[] as roles from pg_policies where schemaname = 'public'`,
+    `select tablename::text as name, cmd as command, roles::text[] as roles from pg_policies where schemaname = 'public' and policyname <> 'app_owner_all'`,
   )
   return tables
     .map(({ name, purpose, key, secured }) => ({

@@ -9,7 +9,8 @@ import { filesOf, type Room } from './rooms.ts'
 import type { Outcome, Task } from './runner.ts'
 import { sampleOf } from './sample.ts'
 
-export type State = 'killed' | 'timeout' | 'survived' | 'untested' | 'equivalent'
+/** `error`: the tests did not run, or not in time without the mutant either; it says nothing about them. */
+export type State = 'killed' | 'timeout' | 'survived' | 'untested' | 'equivalent' | 'error'
 export type Result = { mutant: Mutant; state: State; by: string; seconds: number }
 
 const textOf = (file: string) => readFileSync(inRoot(file), 'utf8')
@@ -33,12 +34,19 @@ const warmRunner = () => {
       })
       await once(child, 'message')
     }
-    const answer = once(child, 'message') as Promise<[Outcome]>
-    child.send(task)
+    const started = child
+    const waiting = new AbortController()
+    const answer = once(started, 'message', waiting) as Promise<[Outcome]>
+    started.send(task)
     const outcome = await Promise.race([
       answer.then(([given]) => given),
+      once(started, 'exit', waiting).then((): Outcome => {
+        if (child === started) child = null
+        return { failed: null, why: '', error: 'The process of the tests ended' }
+      }),
       new Promise<'timeout'>((resolve) => setTimeout(resolve, limitSeconds * 1000, 'timeout').unref()),
     ])
+    waiting.abort()
     if (outcome === 'timeout') stop()
     return outcome
   }
@@ -78,7 +86,12 @@ export const runCampaign = async (mutants: Mutant[], room: Room, report: (result
   }
   const attempt = async (mutant: Mutant, near: string[]): Promise<Pick<Result, 'state' | 'by'>> => {
     const outcome = await runner.run({ mutant, tests: near }, room.limitSeconds)
-    if (outcome === 'timeout') return { state: 'timeout', by: '' }
+    if (outcome === 'timeout') {
+      // A busy machine may be too slow without the mutant as well.
+      const unchanged = await runner.run({ mutant: null, tests: near }, room.limitSeconds)
+      return unchanged === 'timeout' ? { state: 'error', by: 'Too slow without the mutant' } : { state: 'timeout', by: '' }
+    }
+    if (outcome.error) return { state: 'error', by: outcome.error }
     if (outcome.failed === null) return { state: 'survived', by: outcome.why }
     // A test that fails without the mutant too says nothing about it.
     if (await isGreen(outcome.failed)) return { state: 'killed', by: `${outcome.failed}: ${outcome.why}` }

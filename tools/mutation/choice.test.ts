@@ -31,6 +31,10 @@ test('the test of the file comes first, then its folder, then tests that import 
     'src/features/x/y.test.ts',
   ])
   expect(nearestTests('src/domain/a.ts', importers, tests, 1)).toEqual(['src/domain/a.test.ts'])
+  expect(nearestTests('src/domain/a.ts', importers, [...tests, 'src/domain/page.screen.test.tsx'], 2)).toEqual([
+    'src/domain/a.test.ts',
+    'src/domain/page.screen.test.tsx',
+  ])
 })
 
 test('server files, screens and rules have their rooms; tests and texts have none', () => {
@@ -42,9 +46,9 @@ test('server files, screens and rules have their rooms; tests and texts have non
   expect(roomOf('src/domain/time/ymd.test.ts')).toBeNull()
 })
 
-test('the score leaves equivalent mutants out and counts one without a test as survived', () => {
+test('the score leaves out equivalent mutants and those not tried, and counts one without a test as survived', () => {
   const mutant = { file: 'src/x.ts', line: 1, operator: 'literal', start: 0, end: 1, before: '1', after: '2' }
-  const states = (['killed', 'timeout', 'survived', 'untested', 'equivalent'] as const).map((state) => ({
+  const states = (['killed', 'timeout', 'survived', 'untested', 'equivalent', 'error'] as const).map((state) => ({
     mutant,
     state,
     by: '',

@@ -26,7 +26,8 @@ export const importersOf = (texts: Map<string, string>): Importers => {
 export const nearestTests = (file: string, importers: Importers, tests: readonly string[], limit: number): string[] => {
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
   const named = beside(file).filter((test) => test.startsWith(file.replace(/(\.dom)?\.tsx?$/, '.')))
-  const found = new Set(named)
+  // A screen test opens the page by its address and imports nothing of it.
+  const found = new Set([...named, ...beside(file).filter((test) => test.endsWith('.screen.test.tsx'))])
   const met = new Set([file])
   for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))

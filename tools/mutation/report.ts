@@ -5,7 +5,7 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 
 /** Killed mutants of a hundred that could be killed. */
 export const scoreOf = (results: readonly Result[]): number => {
-  const counted = results.filter(({ state }) => state !== 'equivalent')
+  const counted = results.filter(({ state }) => state !== 'equivalent' && state !== 'error')
   const killed = counted.filter(({ state }) => state === 'killed' || state === 'timeout')
   return counted.length === 0 ? 0 : Math.round((killed.length / counted.length) * 1000) / 10
 }
@@ -18,9 +18,9 @@ export const roomReport = (room: Room, seed: number, results: readonly Result[])
   return [
     `# Mutants of ${room.name}, seed ${seed}`,
     '',
-    '| Mutants | Killed | Out of time | Survived | Without a test | Equivalent | Score | Goal | Seconds each |',
-    '|---|---|---|---|---|---|---|---|---|',
-    `| ${results.length} | ${count('killed')} | ${count('timeout')} | ${count('survived')} | ${count('untested')} | ${count('equivalent')} | ` +
+    '| Mutants | Killed | Out of time | Survived | Without a test | Equivalent | Not tried | Score | Goal | Seconds each |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    `| ${results.length} | ${count('killed')} | ${count('timeout')} | ${count('survived')} | ${count('untested')} | ${count('equivalent')} | ${count('error')} | ` +
       `${scoreOf(results)} % | ${room.goal} % | ${seconds.toFixed(1)} |`,
     '',
     ...survivors.map(

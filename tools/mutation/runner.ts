@@ -5,8 +5,8 @@ import { inRoot } from '../bootstrap/root.mjs'
 import type { Mutant } from './operators.ts'
 
 export type Task = { mutant: Mutant | null; tests: string[] }
-/** `failed` is the test file that noticed the mutant, `why` its first failing test. */
-export type Outcome = { failed: string | null; why: string }
+/** `failed` is the test file that noticed the mutant, `why` its first failing test; `error` says why the tests did not run. */
+export type Outcome = { failed: string | null; why: string; error?: string }
 
 const vitest = await createVitest(
   'test',
@@ -28,7 +28,11 @@ const run = async ({ mutant, tests }: Task): Promise<Outcome> => {
     if (some.length === 0) continue
     // Failures of the last mutant would stop this run at its first test.
     vitest.state.filesMap.clear()
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(some))
+    const specifications = await vitest.globTestSpecifications(some)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const ran = testModules.filter((module) => module.state() !== 'pending' && module.state() !== 'queued')
+    if (specifications.length === 0 || (ran.length === 0 && unhandledErrors.length > 0))
+      return { failed: null, why: '', error: [...unhandledErrors, `No test ran in ${some.join(', ')}`].map(String).join('; ') }
     const bad = testModules.find((module) => module.state() === 'failed')
     if (!bad && unhandledErrors.length === 0) continue
     const [failing] = bad ? bad.children.allTests('failed') : []
@@ -41,7 +45,7 @@ const run = async ({ mutant, tests }: Task): Promise<Outcome> => {
 process.on('message', (task: Task) => {
   run(task).then(
     (outcome) => process.send?.(outcome),
-    (error: unknown) => process.send?.({ failed: null, why: `runner: ${String(error)}` }),
+    (error: unknown) => process.send?.({ failed: null, why: '', error: String(error) }),
   )
 })
 process.on('disconnect', () => process.exit())

@@ -13,13 +13,17 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /** Checks what a visitor sees: nothing white, the requested screen, interactive and styled, or a notice about the problem. */
-export const detectExceptions = (seen: Seen, { marker }: Screen, { tell = false, stay = false }: May = {}): [Verdict, string] => {
-  if (seen.letters === 0 && !seen.told) return ['bad', 'white page']
+export const detectExceptions = (
+  seen: Seen,
+  { marker }: Pick<Screen, 'marker'>,
+  { tell = false, stay = false }: May = {},
+): [Verdict, string] => {
+  if (seen.letters === 0 && !seen.told) return ['bad', `white page${seen.drawn ? '' : ', nothing of it has come'}`]
   if (tell && seen.told && (seen.letters === 0 || !seen.live)) return ['told', seen.told]
   if (seen.letters === 0) return ['bad', `only "${seen.told}"`]
-  if (!stay && !seen.live) return ['bad', `not alive; ${seen.told}`]
+  if (!stay && !seen.live) return ['bad', `not alive: ${seen.begins}; ${seen.told}`]
   if (!stay && !tell && !seen.styled) return ['bad', 'without style']
-  if (seen.marker !== marker && !(tell && seen.told)) return ['bad', `shows ${seen.marker}`]
+  if (seen.marker !== marker && !(tell && seen.told)) return ['bad', `shows ${seen.marker}: ${seen.begins}`]
   return ['content', seen.told]
 }
 
@@ -68,7 +72,7 @@ export const openScreen = async (context: BrowserContext, proxy: Proxy, { path }
 }
 
 /** Between two documents there is no page. */
-const sight = (page: Page): Promise<Seen | null> => page.evaluate(look).catch(() => null)
+export const sight = (page: Page): Promise<Seen | null> => page.evaluate(look).catch(() => null)
 
 /**
  * Waits until the page is interactive or shows a problem. A page counts as white only if it stays white: a reloading page is empty for a

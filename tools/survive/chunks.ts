@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from 'puppeteer-core'
-import { attempt, detectExceptions, openScreen, settled, type Verdict, visitors } from './campaign.ts'
-import { look } from './disturb.ts'
+import { attempt, detectExceptions, openScreen, settled, sight, type Verdict, visitors } from './campaign.ts'
 import type { Case } from './kinds.ts'
 import type { Screen } from './screens.ts'
 import { openSpot, pressNamed, type Spot } from './typing.ts'
@@ -41,9 +40,18 @@ const firstChunks = async ({ screens, proxy }: Case, contextOf: (who: Screen['wh
   return users
 }
 
+/** Closes what a click opened. @returns false when the page is not as before */
+const closeLayers = async (page: Page, address: string): Promise<boolean> => {
+  for (let turn = 0; turn < 3 && (await openLayers(page)) > 0; turn += 1) {
+    await page.keyboard.press('Escape')
+    await pause(150)
+  }
+  return page.url() === address && (await openLayers(page)) === 0
+}
+
 /** Chunks that load after a click, with the way to it. Each name is clicked on the first screen that has it. */
 const laterChunks = async (
-  { screens, places, proxy }: Case,
+  { screens, places, proxy, done }: Case,
   contextOf: (who: Screen['who']) => Promise<BrowserContext>,
   first: ReadonlyMap<string, unknown>,
 ) => {
@@ -51,9 +59,7 @@ const laterChunks = async (
   const note = async (page: Page, spot: Spot) => {
     for (const chunk of await chunksOf(page)) if (!first.has(chunk) && !ways.has(chunk)) ways.set(chunk, spot)
   }
-  const known = new Set<string>()
-  const spots: Spot[] = [...places.filter(({ press }) => press), ...screens]
-  for (const spot of spots) {
+  for (const spot of [...places.filter(({ press }) => press), ...screens] as Spot[]) {
     const context = await contextOf(spot.who)
     const open = async () => {
       const page = await openScreen(context, proxy, spot)
@@ -67,14 +73,13 @@ const laterChunks = async (
       await note(page, spot)
     } else {
       for (const name of await controlNames(page)) {
-        if (known.has(name)) continue
-        known.add(name)
-        const press = [`${escaped(name)}$`]
-        await pressNamed(page, press[0] ?? '')
+        if (done.controls.has(name)) continue
+        done.controls.add(name)
+        const press = `${escaped(name)}$`
+        await pressNamed(page, press)
         await pause(300)
-        await note(page, { ...spot, press })
-        const isHere = page.url() === proxy.url + spot.path
-        if (isHere && (await openLayers(page)) === 0) continue
+        await note(page, { ...spot, press: [press] })
+        if (await closeLayers(page, proxy.url + spot.path)) continue
         await page.close({ runBeforeUnload: false })
         page = await open()
       }
@@ -91,27 +96,32 @@ const afterPress = async (page: Page, spot: Spot, lost: () => number): Promise<[
     await pause(400)
   }
   const until = Date.now() + 6_000
-  let seen = await page.evaluate(look)
-  while (Date.now() < until && !seen.told && lost() > 0) {
+  let seen = await sight(page)
+  while (Date.now() < until && !seen?.told && lost() > 0) {
     await pause(100)
-    seen = await page.evaluate(look)
+    seen = await sight(page)
   }
-  const judged = detectExceptions(seen, spot, { tell: true })
-  if (judged[0] !== 'content' || lost() === 0) return judged
-  return seen.told ? ['told', seen.told] : ['bad', 'nothing is said']
+  // A way to another screen may load the page anew, which says in its place what is missing.
+  const isElsewhere = new URL(page.url()).pathname !== spot.path.split('?')[0]
+  const now = await settled(page, 18_000)
+  const judged = detectExceptions(now, isElsewhere ? { marker: now.marker ?? '' } : spot, { tell: true })
+  if (judged[0] !== 'content' || lost() === 0 || isElsewhere) return judged
+  return seen?.told ? ['told', seen.told] : ['bad', 'nothing is said']
 }
 
 /**
  * Blocks each script and style sheet in turn, on a screen that needs it or at the control that requests it: the page works without it or
  * shows a notice.
  */
-export const chunksLost = async (around: Case): Promise<Set<string>> => {
-  const { browser, proxy, tell } = around
+export const chunksLost = async (around: Case, wanted: (kind: string) => boolean): Promise<void> => {
+  const { browser, proxy, tell, done } = around
   const people = visitors(browser, proxy)
   const users = await firstChunks(around, people.contextOf)
-  const ways = await laterChunks(around, people.contextOf, users)
+  const ways = wanted('a later chunk is lost') ? await laterChunks(around, people.contextOf, users) : new Map<string, Spot>()
   await people.close()
-  const without = async (kind: string, chunk: string, spot: Spot, work: (page: Page) => Promise<[Verdict, string]>) =>
+  const without = async (kind: string, chunk: string, spot: Spot, work: (page: Page) => Promise<[Verdict, string]>) => {
+    if (done.chunks.has(chunk)) return
+    done.chunks.add(chunk)
     tell(
       await attempt(kind, spot, async () => {
         proxy.state.loses = chunk
@@ -126,15 +136,16 @@ export const chunksLost = async (around: Case): Promise<Set<string>> => {
         }
       }),
     )
-  for (const [at, [chunk, screens]] of [...users].entries()) {
-    const screen = screens[at % screens.length]
-    if (screen)
-      await without('a chunk is lost', chunk, screen, async (page) => detectExceptions(await settled(page), screen, { tell: true }))
   }
+  if (wanted('a chunk is lost'))
+    for (const [at, [chunk, screens]] of [...users].entries()) {
+      const screen = screens[at % screens.length]
+      if (screen)
+        await without('a chunk is lost', chunk, screen, async (page) => detectExceptions(await settled(page), screen, { tell: true }))
+    }
   for (const [chunk, spot] of ways)
     await without('a later chunk is lost', chunk, spot, async (page) => {
       await settled(page)
       return afterPress(page, spot, () => proxy.state.lost)
     })
-  return new Set([...users.keys(), ...ways.keys()])
 }

@@ -77,24 +77,46 @@ export const storageForbidden = () => {
     })
 }
 
+/** Stops loading some time after the document has come; scripts, styles and fonts are still loading then. */
+export const stopLoading = (after: number) => {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('#root ~ script')) return
+    watch.disconnect()
+    setTimeout(() => window.stop(), after)
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}
+
 /** The state of the page for the check. */
 export type Seen = {
-  /** Number of characters in the root. */
+  /** Number of characters in the root, or in the body of a page without one, like a refusal. */
   letters: number
+  /** Its first words. */
+  begins: string
+  /** The document has its root. */
+  drawn: boolean
   live: boolean
   styled: boolean
   marker: string | null
-  /** Notices in place of missing content: the loading watch, the note above the page, a broken part, a popup's notice. */
+  /** Notices in place of missing content: the loading watch, the note above the page, a broken part, a popup's notice, a message, a toast. */
   told: string
 }
 
 /** Reads the page as a visitor sees it. */
-export const look = (): Seen => ({
-  letters: (document.getElementById('root')?.innerText ?? '').replace(/\s/g, '').length,
-  live: document.documentElement.dataset.live === 'true',
-  styled: document.body !== null && getComputedStyle(document.body).display === 'flex',
-  marker: document.querySelector('[data-page]')?.getAttribute('data-page') ?? null,
-  told: [...document.querySelectorAll<HTMLElement>('.page-net, .page-watch, [role=alert]')]
-    .map(({ innerText }) => innerText.slice(0, 60))
-    .join(' | '),
-})
+export const look = (): Seen => {
+  const text = ((document.getElementById('root') ?? document.body)?.innerText ?? '').replace(/\s+/g, ' ')
+  const told = [
+    ...document.querySelectorAll<HTMLElement>(
+      '.page-net, .page-watch, [role=alert], [role=alertdialog], [aria-live] > :is([data-kind=warning], [data-kind=error])',
+    ),
+  ]
+  return {
+    letters: text.replaceAll(' ', '').length,
+    begins: text.slice(0, 80),
+    drawn: document.getElementById('root') !== null,
+    live: document.documentElement?.dataset.live === 'true',
+    styled: document.body !== null && getComputedStyle(document.body).display === 'flex',
+    marker: document.querySelector('[data-page]')?.getAttribute('data-page') ?? null,
+    told: told.map(({ innerText }) => innerText.slice(0, 60)).join(' | '),
+  }
+}

@@ -18,6 +18,8 @@ export type Case = {
   /** Forms that store typed text, with the way to each. */
   places: readonly Spot[]
   tell: (result: Result) => void
+  /** What the lanes have done together: chunks blocked, controls pressed. */
+  done: { chunks: Set<string>; controls: Set<string> }
 }
 
 /** A page that was modified before hydration still shows its screen. */
@@ -218,7 +220,7 @@ export const stopped = async ({ browser, proxy, screens, tell }: Case, delays: r
     for (const screen of screens)
       tell(
         await attempt(`loading stopped after ${after} ms`, screen, async () => {
-          const stop = `setTimeout(() => window.stop(), ${after})`
+          const stop = `(${String(disturb.stopLoading)})(${after})`
           const page = await openScreen(await people.contextOf(screen.who), proxy, screen, stop)
           try {
             await pause(after + 700)

@@ -6,7 +6,7 @@ import { PLACES, placesOn } from './places.ts'
 import { findScreens } from './screens.ts'
 
 const screen = { path: '/', marker: 'home', who: 'other' } as const
-const seen = { letters: 900, live: true, styled: true, marker: 'home', told: '' }
+const seen = { letters: 900, begins: 'Home', drawn: true, live: true, styled: true, marker: 'home', told: '' }
 
 test('S4-050 the campaign types into every form that stores typed text', () => {
   const keeps = /\b(useTyped|useKeeping)\(/
@@ -28,6 +28,6 @@ test('S8-014 the campaign accepts a page with its screen and rejects a white, de
   expect(detectExceptions({ ...seen, letters: 0 }, screen, { tell: true, stay: true })).toEqual(['bad', 'white page'])
   expect(detectExceptions({ ...seen, live: false }, screen)[0]).toBe('bad')
   expect(detectExceptions({ ...seen, styled: false }, screen)[0]).toBe('bad')
-  expect(detectExceptions({ ...seen, marker: 'error' }, screen)).toEqual(['bad', 'shows error'])
+  expect(detectExceptions({ ...seen, marker: 'error' }, screen)).toEqual(['bad', 'shows error: Home'])
   expect(detectExceptions({ ...seen, letters: 0, told: 'Load again' }, screen, { tell: true })[0]).toBe('told')
 })

@@ -136,10 +136,37 @@ export const PLACES: readonly Place[] = [
     box: '[data-field="NAME"]',
   },
   {
+    form: 'src/features/operations/privacy-requests/page.tsx',
+    path: '/cms/comm/CmsPersonMgt?mid=cmsPersonMgt',
+    who: 'admin',
+    box: 'main input',
+  },
+  {
     form: 'src/ui/record-form/reason-form.tsx',
     path: `${SEA}&BKG_NO={requested}`,
     who: 'admin',
     press: ['반려'],
+    box: '[data-field="REASON"]',
+  },
+  {
+    form: 'src/ui/record-form/reason-form.tsx',
+    path: `${SHOW}&REQ_NO={carnet}`,
+    who: 'admin',
+    press: ['신청 취소'],
+    box: '[data-field="REASON"]',
+  },
+  {
+    form: 'src/ui/record-form/reason-form.tsx',
+    path: '/cms/comm/CmsAccessList?mid=cmsAccessList',
+    who: 'admin',
+    press: ['Excel 내려받기'],
+    box: '[data-field="REASON"]',
+  },
+  {
+    form: 'src/ui/record-form/reason-form.tsx',
+    path: '/cms/comm/CmsCustomerMgt?mid=cmsCustomerMgt',
+    who: 'admin',
+    press: ['가림 없이 내려받기'],
     box: '[data-field="REASON"]',
   },
 ]

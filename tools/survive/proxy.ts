@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy between browser and portal: drops selected requests, delays scripts and styles, and logs visitors in. */
+/** A proxy between browser and portal: drops selected requests, delays scripts and styles, notes failures, and logs visitors in. */
 export const startProxy = async (portal: string, cookies: Readonly<Record<string, string>>) => {
   const target = new URL(portal)
-  const state = { loses: null as string | null, lost: 0, holdMs: 0 }
+  const state = { loses: null as string | null, lost: 0, holdMs: 0, failures: [] as string[] }
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     const entering = /^\/__enter\/(.+)$/.exec(path)?.[1]
@@ -28,6 +28,7 @@ export const startProxy = async (portal: string, cookies: Readonly<Record<string
         (reply) => {
           // Delayed anew for each page: a cached file would load at once.
           if (state.holdMs > 0) reply.headers['cache-control'] = 'no-store'
+          if ((reply.statusCode ?? 502) >= 500) state.failures.push(`${reply.statusCode} ${path}`)
           answer.writeHead(reply.statusCode ?? 502, reply.headers)
           reply.pipe(answer)
         },

@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import type { Role, ScreenCard } from '#platform/shared/calls/screen.ts'
 import { inRoot } from '../bootstrap/root.mjs'
 
 export type Who = 'guest' | 'other' | 'customer' | 'customer.admin' | 'admin'
 export type Screen = { path: string; marker: string; who: Who }
+/** `name` is that of its folder: area/screen. */
+export type NamedScreen = Screen & { name: string }
 
 const whoSees = (roles: readonly Role[]): Who =>
   roles.includes('ROLE_CUST_USER') ? 'other' : roles.includes('ROLE_CUST_ADMIN') ? 'customer.admin' : 'admin'
@@ -30,7 +33,7 @@ const whoOpens = (card: ScreenCard): Who => {
 }
 
 /** Every screen with a card, with a user who may see it: new screens are included automatically. */
-export const findScreens = async (): Promise<Screen[]> =>
+export const findScreens = async (): Promise<NamedScreen[]> =>
   Promise.all(
     globSync('src/features/*/*/screen.ts', { cwd: inRoot() })
       .sort()
@@ -38,6 +41,6 @@ export const findScreens = async (): Promise<Screen[]> =>
         const { default: card } = (await import(inRoot(file))) as { default: ScreenCard }
         const about = ABOUT[card.marker]
         const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}` : `${card.path}${about ?? ''}`
-        return { path, marker: card.marker, who: about ? 'customer' : whoOpens(card) }
+        return { name: relative('src/features', dirname(file)), path, marker: card.marker, who: about ? 'customer' : whoOpens(card) }
       }),
   )

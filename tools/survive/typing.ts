@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import type { Screen } from './screens.ts'
 
 /** A screen, or a form on it with the way there. */
-export type Spot = Screen & { press?: readonly string[]; box?: string; text?: string }
+export type Spot = Screen & { form?: string; press?: readonly string[]; box?: string; text?: string }
 /** The target of the typed text: a field of a form, a cell of a new row, a search. */
 export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: string }
 
@@ -10,7 +10,6 @@ export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: stri
 const NO_DRAFT: Readonly<Record<string, string>> = {
   cmsAccessList: 'search',
   cmsOutboxMgt: 'search',
-  cmsPersonMgt: 'search',
   cmsVisitList: 'search',
   home: 'search',
   login: 'secret',
@@ -102,7 +101,12 @@ export const typeInto = async (page: Page, spot: Spot, text: string): Promise<Ty
     await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main button')].find((one) => one.textContent?.trim() === '추가')?.click(),
     )
-    const isOpen = await page.waitForFunction(() => document.activeElement?.closest('[role=grid]'), { timeout: 12_000 }).catch(() => null)
+    const isOpen = await page
+      .waitForFunction(
+        () => document.activeElement?.closest('[role=grid]') ?? document.activeElement?.getAttribute('aria-activedescendant'),
+        { timeout: 12_000 },
+      )
+      .catch(() => null)
     // Lines of a record that is not selected yet.
     if (!isOpen) return null
   } else await page.focus(found.box)
@@ -123,8 +127,12 @@ export const isTextBack = async (page: Page, spot: Spot, { into, box, value }: T
         const offers = /^(이어서 입력|불러오기)$/
         for (const button of document.querySelectorAll('button')) if (offers.test(button.innerText.trim())) button.click()
       })
-      // A form behind a button has its text again once it is open.
-      if (spot.press && turn % 15 === 5) await openSpot(page, spot)
+      // A form behind a button has its text again once it is open; its popup may have opened by itself.
+      if (turn % 15 === 5)
+        for (const name of spot.press ?? []) {
+          await pressNamed(page, name)
+          await pause(400)
+        }
       turn += 1
     } catch {
       // Between two documents.

@@ -19,15 +19,25 @@ const EMBEDDED = { ...NO_DATABASE, TEST_DATABASE: 'embedded' }
 // Every call is tested on PostgreSQL. PGlite runs only the tests where the two engines can differ (rows, locks, jobs, seed, and slices with
 // demanding SQL); the start and the browser tests also use it.
 const WHERE_ENGINES_DIFFER = [
-  'src/app/seed/demo.db.test',
-  'src/integrations/mail/carry-letters.db.test',
+  'src/seed/demo/demo.db.test',
+  'src/integrations/mail/send-pending-mail.db.test',
   'src/platform/server/',
   'src/features/auth/login/',
   'src/features/bookings/sea-booking/',
   'src/features/shipments/shipment-grid/',
   'src/features/shipments/shipment-list/server.test',
   'src/features/templates/grid/',
-  'src/features/tracking/ingest/',
+  'src/features/ingest/',
+]
+
+const coverageOptions = (reports) => [
+  '--coverage.enabled',
+  '--coverage.provider=v8',
+  '--coverage.reporter=json-summary',
+  '--coverage.reportOnFailure',
+  '--coverage.include=src/**/*.{ts,tsx}',
+  '--coverage.exclude=src/**/*.{test,factory}.{ts,tsx}',
+  `--coverage.reportsDirectory=${join(reports, 'coverage')}`,
 ]
 
 /**
@@ -86,11 +96,23 @@ export const testPlan = (reports, rest = []) => {
       limitMinutes: 60,
       only: ['tests/api/gate.test.ts', 'tests/api/page-parameters.test.ts'],
     }),
-    vitestCheck('start', 'Starting the product', 'start', { needs: ['build'] }),
+    {
+      key: 'coverage',
+      title: 'Lines of each room that the tests run, but those of the browser',
+      onRequest: true,
+      needs: ['postgres'],
+      limitMinutes: 40,
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
+      commands: [
+        [vitest, 'run', '--project', 'unit*', '--project', 'api*', '--reporter=default', ...coverageOptions(reports), ...rest],
+        [inRoot('tools', 'test', 'coverage-rooms.mjs'), join(reports, 'coverage', 'coverage-summary.json')],
+      ],
+    },
+    vitestCheck('start', 'Starting the product', 'start', { needs: ['build', 'demo'] }),
     {
       key: 'browser',
       title: 'Browser',
-      needs: ['build', 'browser'],
+      needs: ['build', 'demo', 'browser'],
       limitMinutes: 35,
       report: join(reports, 'browser.json'),
       count: countPlaywright,

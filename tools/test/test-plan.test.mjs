@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import browser from '../../playwright.config.ts'
 import { testPlan } from './test-plan.mjs'
@@ -12,6 +13,12 @@ test('S7-057 npm test runs every call on a real PostgreSQL, and on the embedded 
     ['api', 'embedded', true],
     ['postgres', 'postgres', false],
   ])
+})
+
+test('every place where the engines are compared has tests', () => {
+  const embedded = testPlan('/tmp').find(({ key }) => key === 'api')
+  const places = embedded.commands.flat().filter((word) => word.startsWith('src/'))
+  expect(places.filter((place) => globSync(place.endsWith('/') ? `${place}**/*.test.ts` : `${place}*`).length === 0)).toEqual([])
 })
 
 test('a browser test has no retries', () => {

@@ -1,5 +1,5 @@
 // The built server for the browser tests: its own empty data folder, demo data, deleted afterwards. PORT is the port.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER } from '../bootstrap/build.mjs'
@@ -14,9 +14,12 @@ setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'
 await runMain(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'naru-e2e-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const data = join(folder, 'data')
+  const { NARU_DEMO_FOLDER: demo } = process.env
+  if (demo) cpSync(demo, data, { recursive: true })
   const code = await serve(await pinnedNode(), [SERVER], {
     NODE_ENV: 'production',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: data,
     DATABASE_URL: '',
     DATABASE_URL_FILE: '',
     SEED_DEMO: 'true',

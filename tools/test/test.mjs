@@ -14,11 +14,16 @@ import { Problem, runMain } from '../bootstrap/process/problem.mjs'
 import { progress } from '../bootstrap/process/progress.mjs'
 import { withSetupLock } from '../bootstrap/setup-lock.mjs'
 import { onStop } from '../bootstrap/process/signals.mjs'
+import { fillDemoFolder } from './demo-folder.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { closingLine } from './test-counts.mjs'
 import { testPlan } from './test-plan.mjs'
 
 await runMain(async () => {
   const { keys, rest } = wanted(process.argv.slice(2))
+  // A run of some files finds the filled database of the last one on the disk.
+  const memory = rest.length === 0 ? memoryFolder() : null
+  if (memory) process.env.TMPDIR = memory
   const reports = mkdtempSync(join(tmpdir(), 'naru-reports-'))
   process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
   const all = testPlan(reports, rest)
@@ -35,7 +40,9 @@ await runMain(async () => {
     lines.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${closingLine(counts)} (${seconds(since)})`)
   }
 
-  const steps = progress(2 + (needs.has('build') ? 1 : 0) + (needs.has('browser') ? 2 : 0) + (needs.has('postgres') ? 1 : 0))
+  const steps = progress(
+    2 + (needs.has('build') ? 1 : 0) + (needs.has('demo') ? 1 : 0) + (needs.has('browser') ? 2 : 0) + (needs.has('postgres') ? 1 : 0),
+  )
   const node = await prepare(steps)
   const prepared = await prepareNeeds(needs, steps, node, (title, since) => add(title, { passed: 0, failed: 1, skipped: 0 }, since))
   let interrupted = false
@@ -67,6 +74,7 @@ await runMain(async () => {
 async function prepareNeeds(needs, { step }, node, failed) {
   const ready = new Set()
   let chromium = ''
+  let demo = ''
   const e2ePort = await freePort()
   const cataloguePort = await freePort()
   let postgres = null
@@ -82,6 +90,9 @@ async function prepareNeeds(needs, { step }, node, failed) {
     }
   }
   await attempt('build', 'Build', (say) => withSetupLock(() => ensureBuilt(node, say)))
+  await attempt('demo', 'Demo data', async () => {
+    demo = await fillDemoFolder(node)
+  })
   await attempt('browser', 'Browser', async (say) => {
     chromium = await ensureBrowser(node, say)
     say(chromium)
@@ -94,6 +105,7 @@ async function prepareNeeds(needs, { step }, node, failed) {
     ready,
     environment: ({ needs: own = [] }) => ({
       ...(own.includes('browser') && { CHROMIUM: chromium, E2E_PORT: String(e2ePort), CATALOGUE_PORT: String(cataloguePort) }),
+      ...(own.includes('demo') && { NARU_DEMO_FOLDER: demo }),
       ...(own.includes('postgres') && postgres && { DATABASE_URL: postgres.url }),
     }),
     stop: async () => postgres?.stop(),

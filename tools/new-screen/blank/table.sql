@@ -6,7 +6,7 @@ create table sample_row (
   primary key (corp_cd, row_cd)
 );
 comment on table sample_row is 'Rows of the screen "Sample screen".';
-alter table sample_row enable row level security;
+call caller.protect('sample_row');
 create policy sample_row_read on sample_row for select to app_customer, app_staff using (corp_cd = (select app_corp()));
 create policy sample_row_write on sample_row to app_staff
   using (corp_cd = (select app_corp())) with check (corp_cd = (select app_corp()));
