@@ -15,7 +15,7 @@
     },
   }
   const STYLE = `:root{color-scheme:light dark}
-body{margin:15vh auto;max-width:36rem;padding:0 1.5rem;font:1rem/1.6 Pretendard,system-ui,sans-serif;color:#1b2733;background:#fff}
+body{margin:15vh auto;max-width:36rem;padding:0 1.5rem;font:1rem/1.6 Pretendard,system-ui,sans-serif;color:#1b2733;background:#fff;word-break:keep-all;overflow-wrap:anywhere}
 h1{font-size:1.375rem;font-weight:600}p{color:#4a5a6a}section+section{margin-top:2rem;font-size:.875rem}section+section h2{font-size:1rem}
 a{display:inline-block;padding:.375rem 1rem;border-radius:6px;color:#fff;background:#0b5cab;text-decoration:none}
 a:focus-visible{outline:2px solid;outline-offset:2px}
