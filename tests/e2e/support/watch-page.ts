@@ -7,9 +7,7 @@ const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 export const watchPage = (page: Page) => {
   const failures: string[] = []
   const calls: string[] = []
-  const earlyCalls: string[] = []
   const foreign: string[] = []
-  let loaded = false
   page.on('console', (message) => {
     if (message.text() === BLOCKED_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning') failures.push(`${message.type()}: ${message.text()}`)
@@ -20,17 +18,12 @@ export const watchPage = (page: Page) => {
     // A look-up that was typed on is called off by the screen itself.
     if (reason !== 'net::ERR_ABORTED' || !request.url().includes('/api/')) failures.push(`failed: ${request.url()} ${reason}`)
   })
-  page.on('load', () => {
-    loaded = true
-  })
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.hostname !== 'localhost') foreign.push(request.url())
-    if (!url.pathname.startsWith('/api/')) return
-    calls.push(url.pathname)
-    if (!loaded) earlyCalls.push(url.pathname)
+    if (url.pathname.startsWith('/api/')) calls.push(url.pathname)
   })
-  return { failures, calls, earlyCalls, foreign }
+  return { failures, calls, foreign }
 }
 
 /** Everything a visitor may read or hear on a page: text, names, descriptions, titles and hints. */
