@@ -8,10 +8,10 @@ const PREFIX = 'ui.changed.'
 const CLEARED = { tooLong: box['ui.dateTooLong'], incomplete: box['ui.dateIncomplete'], weekend: grid['grid.noWeekend'] }
 
 test('S5-022 the changes that rules make to an entry are a closed list, and each has a text in both languages', () => {
-  const told = Object.entries(box).flatMap(([key, sentence]) =>
+  const announced = Object.entries(box).flatMap(([key, sentence]) =>
     key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), sentence] as const] : [],
   )
-  const all = new Map([...told, ...Object.entries(CLEARED)])
+  const all = new Map([...announced, ...Object.entries(CLEARED)])
   expect([...all.keys()].toSorted()).toEqual(Object.keys(CHANGED_BY_RULE).toSorted())
   for (const [name, sentence] of all) expect([sentence?.ko, sentence?.en], name).toEqual([expect.any(String), expect.any(String)])
 })

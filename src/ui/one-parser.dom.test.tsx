@@ -266,7 +266,7 @@ test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as 
     const cells = field.kind === 'check' ? [] : grid.typed(samples)
     const counts = { taken: 0, refused: 0 }
     const faults: string[] = []
-    const told = (outcome: Outcome) => ('taken' in outcome ? JSON.stringify(outcome.taken) : 'refused')
+    const outcomeText = (outcome: Outcome) => ('taken' in outcome ? JSON.stringify(outcome.taken) : 'refused')
     samples.forEach((typed, at) => {
       const fault = (what: string) => void faults.push(`${JSON.stringify(typed)} ${what}`)
       const first = pasted[at] ?? { reason: '' }
@@ -277,7 +277,7 @@ test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as 
         'imported from Excel': xlsx[at],
       }
       for (const [way, outcome] of Object.entries(ways))
-        if (outcome && told(outcome) !== told(first)) fault(`pasted ${told(first)}, ${way} ${told(outcome)}`)
+        if (outcome && outcomeText(outcome) !== outcomeText(first)) fault(`pasted ${outcomeText(first)}, ${way} ${outcomeText(outcome)}`)
       if ([first, ...Object.values(ways)].some((outcome) => outcome && 'reason' in outcome && outcome.reason === ''))
         fault('without a reason')
       if ('reason' in first) {
@@ -289,9 +289,9 @@ test.each(['AMOUNT', 'QTY', 'WEIGHT', 'DAY', 'MONTH', 'YEAR', 'USE', 'UNIT'] as 
       }
       counts.taken += 1
       const stored = first.taken ?? (field.kind === 'number' ? null : '')
-      if (told(sent(name, stored)) !== told(first)) fault('is taken here and refused by the call')
+      if (outcomeText(sent(name, stored)) !== outcomeText(first)) fault('is taken here and refused by the call')
       const again = taken(readCell(field, editText(field, first.taken, context), context))
-      if (told(again) !== told(first)) fault(`is stored as ${told(first)} and reads back as ${told(again)}`)
+      if (outcomeText(again) !== outcomeText(first)) fault(`is stored as ${outcomeText(first)} and reads back as ${outcomeText(again)}`)
     })
     expect(faults).toEqual([])
     console.log(`values ${name}: ${samples.length} texts, ${counts.taken} taken, ${counts.refused} refused`)

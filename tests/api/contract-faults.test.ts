@@ -22,10 +22,10 @@ const contract = endpoint({
 })
 const program = { ...contract, program: { scope: null, name: 'x', summary: 'x' } }
 
-const says = (message: string | RegExp): unknown => (typeof message === 'string' ? message : expect.stringMatching(message))
+const matching = (message: string | RegExp): unknown => (typeof message === 'string' ? message : expect.stringMatching(message))
 
 /** The errors of a body, field by field. */
-const told = (body: unknown, lang: Lang = 'ko', asked = contract) => {
+const answerOf = (body: unknown, lang: Lang = 'ko', asked = contract) => {
   const text = textIn(lang)
   try {
     checkTexts(asked, body, text)
@@ -61,24 +61,24 @@ test.each([
     '한 번에 100,000행까지 저장할 수 있습니다. 나누어 저장해 주세요.',
   ],
 ])('S1-005 S5-052 what is wrong is said at its row and field in Korean: %#', (body, row, field, message) => {
-  expect(told(body)).toEqual([[row, field, says(message)]])
+  expect(answerOf(body)).toEqual([[row, field, matching(message)]])
 })
 
 test('S1-005 and in English', () => {
-  expect(told({ COMMODITY: 7 }, 'en')).toEqual([['', 'COMMODITY', expect.stringMatching(/: It must be a text\.$/)]])
+  expect(answerOf({ COMMODITY: 7 }, 'en')).toEqual([['', 'COMMODITY', expect.stringMatching(/: It must be a text\.$/)]])
 })
 
 test('S5-052 tabs and line breaks may stand in a text of several lines, other control characters may not', () => {
   const text = textIn('ko')
   expect(() => checkTexts(contract, { COMMODITY: 'A', NOTE: 'a\tb\r\nc' }, text)).not.toThrow()
-  expect(told({ COMMODITY: 'A', NOTE: 'a\u0008' })).toEqual([['', 'NOTE', expect.stringMatching(/제어 문자/)]])
+  expect(answerOf({ COMMODITY: 'A', NOTE: 'a\u0008' })).toEqual([['', 'NOTE', expect.stringMatching(/제어 문자/)]])
 })
 
 test('S5-052 a body that is nested deeper than any contract is refused before anybody walks through it', () => {
   const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
-  expect(told({ COMMODITY: deep })?.[0]?.[2]).toMatch(/너무 깊이/)
+  expect(answerOf({ COMMODITY: deep })?.[0]?.[2]).toMatch(/너무 깊이/)
 })
 
 test('the answer to a program lists the allowed codes under the name of the field it sent', () => {
-  expect(told({ COMMODITY: 'A', MODE: 'RAIL' }, 'ko', program)).toEqual([['', 'MODE', 'MODE: 다음 중 하나여야 합니다: SEA, AIR']])
+  expect(answerOf({ COMMODITY: 'A', MODE: 'RAIL' }, 'ko', program)).toEqual([['', 'MODE', 'MODE: 다음 중 하나여야 합니다: SEA, AIR']])
 })

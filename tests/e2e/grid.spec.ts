@@ -240,9 +240,9 @@ test('a changed column layout is remembered for its user: width, order, pinned, 
   await page.mouse.move(grip.x + grip.width + 47, grip.y + 20, { steps: 5 })
   await page.mouse.up()
   await page.getByRole('button', { name: '열', exact: true }).click()
-  const kept = page.waitForResponse('**/saveGridLayout')
+  const savedLayout = page.waitForResponse('**/saveGridLayout')
   await page.getByText('좁게', { exact: true }).click()
-  await kept
+  await savedLayout
   const now = await headers()
   expect(now).not.toContain('비고')
   expect(now.findIndex((text) => text.startsWith(QTY))).toBe(4)

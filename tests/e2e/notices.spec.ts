@@ -40,9 +40,9 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await open(page, '/')
   const bell = page.getByRole('banner').getByRole('button', { name: /^알림, 읽지 않음 \d+건$/ })
   await bell.click()
-  const told = page.locator('#notices li').filter({ hasText: title })
+  const notice = page.locator('#notices li').filter({ hasText: title })
   const noted = page.waitForResponse((reply) => reply.url().includes('readNotices'))
-  await told.getByRole('button', { name: `${HBL_NO} 담당자 안내` }).click()
+  await notice.getByRole('button', { name: `${HBL_NO} 담당자 안내` }).click()
   await noted
   await expect(page.getByRole('dialog').getByRole('heading', { name: HBL_NO })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
@@ -51,7 +51,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await open(page, '/')
   await read
   await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
-  await expect(told).toBeVisible()
-  await expect(told).not.toContainText('읽지 않음')
+  await expect(notice).toBeVisible()
+  await expect(notice).not.toContainText('읽지 않음')
   await elsewhere.dispose()
 })

@@ -42,10 +42,10 @@ test('S6-006 nothing personal is kept by anybody on the way, and a false suffix 
   const suffixes = ['.css', '.js', '/x.css', '/logo.png', ';x.css', '%2Fx.css', '%3Fx.css', '%00.css', '%0A.css', '%23x.css', '/..%2Fx.css']
   for (const suffix of suffixes) {
     const reply = await request.get(`${SHIPMENTS}${suffix}?mid=ptlShipmentList`, { maxRedirects: 0 })
-    const told = `${suffix}: ${reply.status()} ${reply.headers()['cache-control']}`
-    expect([400, 404].includes(reply.status()), told).toBe(true)
+    const answer = `${suffix}: ${reply.status()} ${reply.headers()['cache-control']}`
+    expect([400, 404].includes(reply.status()), answer).toBe(true)
     // Some of them a proxy refuses itself, on a page that is nobody's.
-    if (!isBehindProxy || reply.status() === 404) expect(reply.headers()['cache-control'], told).toBe('no-store')
+    if (!isBehindProxy || reply.status() === 404) expect(reply.headers()['cache-control'], answer).toBe('no-store')
     expect(await reply.text(), suffix).not.toMatch(/NRS[EI]\d{8}/)
   }
   for (const path of ['/api/session/x.css', '/api/session.css', '/api/menuMap;.js']) {

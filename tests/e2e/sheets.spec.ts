@@ -47,8 +47,10 @@ test('S2-102 S9-043 S9-044 the list goes to Excel, comes back with a preview of 
   expect(await axeFinds(page)).toEqual([])
   const errors = page.waitForEvent('download')
   await preview(page).getByRole('button', { name: '오류 파일' }).click()
-  const told = XLSX.read(readFileSync(await (await errors).path()))
-  expect(XLSX.utils.sheet_to_json<unknown[]>(told.Sheets[told.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })[1]?.[0]).toBe(4)
+  const errorSheet = XLSX.read(readFileSync(await (await errors).path()))
+  expect(
+    XLSX.utils.sheet_to_json<unknown[]>(errorSheet.Sheets[errorSheet.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })[1]?.[0],
+  ).toBe(4)
   await preview(page).getByText('수정 1', { exact: true }).click()
   await expect(preview(page).getByText(`수량: ${Number(first[quantity])} → ${Number(first[quantity]) + 7}`)).toBeVisible()
   await preview(page).getByRole('button', { name: '취소' }).click()

@@ -179,9 +179,9 @@ test.describe('as a member', () => {
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
-    const told = page.getByText('즐겨찾기에 추가되었습니다.').waitFor()
+    const added = page.getByText('즐겨찾기에 추가되었습니다.').waitFor()
     await star('선적', '선적 조회')
-    await told
+    await added
     await star('부킹', '부킹 조회')
     await expect(favourites.getByRole('link')).toHaveText(['선적 조회', '부킹 조회'])
     await favourites.getByRole('link', { name: '부킹 조회' }).focus()

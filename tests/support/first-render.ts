@@ -130,7 +130,7 @@ export const differingDraws = (files: ReadonlyMap<string, string>): string[] => 
     collect(root)
 
     /** `// not drawn: why` above a line says that what is read there changes nothing of the first drawing. */
-    const tell = (at: number, what: string) => {
+    const report = (at: number, what: string) => {
       const line = module.text.slice(0, at).split('\n').length - 1
       if (!/\/\/ not drawn: \S/.test(module.lines[line - 1] ?? '')) found.push({ at, what })
     }
@@ -138,11 +138,11 @@ export const differingDraws = (files: ReadonlyMap<string, string>): string[] => 
       const inside = made.get(name)
       if (inside) return body(inside)
       const own = module.functions.get(name)
-      if (own && !ROOT.test(name)) for (const { what } of findIn(own, module)) tell(at, `${what} in ${name}`)
+      if (own && !ROOT.test(name)) for (const { what } of findIn(own, module)) report(at, `${what} in ${name}`)
       const from = module.imports.get(name)
       const other = from && modules.get(from.from)
       const theirs = from && other?.functions.get(from.name)
-      if (other && theirs && !ROOT.test(name)) for (const { what } of findIn(theirs, other)) tell(at, `${what} in ${name}`)
+      if (other && theirs && !ROOT.test(name)) for (const { what } of findIn(theirs, other)) report(at, `${what} in ${name}`)
     }
     const body = (node: Node) => {
       // Nothing waits for an asynchronous function while it draws.
@@ -155,9 +155,9 @@ export const differingDraws = (files: ReadonlyMap<string, string>): string[] => 
       if (isFunction(node) || /^TS(Type|Interface)/.test(node.type)) return
       if (node.type === 'UnaryExpression' && node.operator === 'typeof') return
       const what = differs(node)
-      if (what) tell(node.start, what)
+      if (what) report(node.start, what)
       const name = node.type === 'Identifier' ? nameOf(node) : ''
-      if (BROWSER.test(name) && !(bound.has(name) && !ALLOWED.test(name))) tell(node.start, name)
+      if (BROWSER.test(name) && !(bound.has(name) && !ALLOWED.test(name))) report(node.start, name)
       if (node.type === 'JSXAttribute' && /^(ref|on[A-Z].*)$/.test(nameOf(node.name))) return
       if (node.type === 'JSXAttribute' && isNode(node.value) && node.value.type === 'JSXExpressionContainer') {
         const value = node.value.expression as Node

@@ -41,14 +41,14 @@ export const readPdf = (pdf: Buffer) => {
   )
   const textOf = (content: string) => {
     let font = ''
-    const told: string[] = []
+    const lines: string[] = []
     for (const [, name, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name) font = name
       else
         for (const { 1: hex = '' } of shown.matchAll(/<(\w+)>/g))
-          told.push((hex.match(/.{4}/g) ?? []).map((code) => meanings.get(font)?.get(Number.parseInt(code, 16)) ?? '\ufffd').join(''))
+          lines.push((hex.match(/.{4}/g) ?? []).map((code) => meanings.get(font)?.get(Number.parseInt(code, 16)) ?? '\ufffd').join(''))
     }
-    return told.join('').replace(/\s/g, '')
+    return lines.join('').replace(/\s/g, '')
   }
   return {
     pages: heads

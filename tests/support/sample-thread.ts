@@ -15,8 +15,8 @@ const JOBS = {
     for (;;);
   },
   eat: () => {
-    const kept: string[][] = []
-    for (;;) kept.push(Array.from({ length: 1_000 }, (_, at) => `${kept.length} ${at}`))
+    const lines: string[][] = []
+    for (;;) lines.push(Array.from({ length: 1_000 }, (_, at) => `${lines.length} ${at}`))
   },
   fail: () => {
     throw new Error('the reason')

@@ -22,17 +22,17 @@ export const pathOfFile = (folder: string, key: string) => join(folder, 'files',
 
 /** The files of a backup in progress. Bytes under a key never change, so a copied file stays valid. */
 export const storedFiles = (folder: string, storage: Storage) => {
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   /** @returns why the bytes could not be copied, or null */
   const keep = async ({ key, bytes, sha256 }: Listed): Promise<Manifest['lost'][number]['why'] | null> => {
-    if (kept.has(key)) return null
+    if (stored.has(key)) return null
     const path = pathOfFile(folder, key)
     try {
       const source = await storage.get(key)
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
       const written = await writePart(path, Readable.fromWeb(source as ReadableStream))
       if (written.sha256 === sha256 && written.bytes === bytes) {
-        kept.add(key)
+        stored.add(key)
         return null
       }
       rmSync(path)
@@ -46,7 +46,7 @@ export const storedFiles = (folder: string, storage: Storage) => {
     keep,
     /** Deletes copies that are not listed. */
     forgetOthers: (listed: ReadonlySet<string>) => {
-      for (const key of kept) if (!listed.has(key)) rmSync(pathOfFile(folder, key))
+      for (const key of stored) if (!listed.has(key)) rmSync(pathOfFile(folder, key))
     },
   }
 }

@@ -47,16 +47,16 @@ export const writeBackup = async ({ folder, database, storage, now, say }: Optio
       continue
     }
     const { listed, migrations, tables, sequences } = taken.whole
-    const kept = listed.filter(({ key }) => !lost.has(key))
-    files.forgetOthers(new Set(kept.map(({ key }) => key)))
-    const list = { path: 'files.txt', ...(await writePart(join(folder, 'files.txt'), fileLines(kept))) }
+    const stored = listed.filter(({ key }) => !lost.has(key))
+    files.forgetOthers(new Set(stored.map(({ key }) => key)))
+    const list = { path: 'files.txt', ...(await writePart(join(folder, 'files.txt'), fileLines(stored))) }
     writeManifest(folder, {
       takenAt: now.toISOString(),
       engine: database.engine,
       migrations,
       tables,
       sequences,
-      files: { count: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0), list },
+      files: { count: stored.length, bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0), list },
       lost: listed.flatMap(({ key }) => lost.get(key) ?? []),
     })
     return verifyBackup(folder)

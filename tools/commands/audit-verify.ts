@@ -14,7 +14,7 @@ const TEXTS: Record<Break['kind'], string> = {
   head: 'The records are whole, but the chain does not go through the head that was expected: its end was cut off or written anew',
 }
 
-const say = ({ kind, seq, auditId }: Break) => {
+const describe = ({ kind, seq, auditId }: Break) => {
   if (kind === 'head') return `BROKEN: ${TEXTS.head}.`
   const which = [auditId !== null && `record ${auditId}`, seq !== null && `link ${seq}`].filter(Boolean).join(', ')
   return `BROKEN: ${which} ${TEXTS[kind]}.`
@@ -27,7 +27,7 @@ const main = async () => {
   try {
     const { records, head, broken } = await verifyAudit(database, config, new Date(), values.expect)
     if (broken) {
-      console.error(say(broken))
+      console.error(describe(broken))
       process.exitCode = 1
     }
     console.log(`${records} sealed records were read; the chain ${broken ? 'is whole up to' : 'ends at'}\n${head}`)

@@ -100,15 +100,15 @@ export const killNotify = async (
   const database = await openDatabase(readConfig({ ...settings, NODE_ENV: 'production' }), { attach: true })
   try {
     await drain(database)
-    const told = await readTold(database)
-    const stored = new Set(told.map(({ body }) => body))
+    const messages = await readTold(database)
+    const stored = new Set(messages.map(({ body }) => body))
     summary.lost = summary.asked - stored.size
     const problem = (text: string) => summary.problems.push(text)
     for (const body of answered) if (!stored.has(body)) problem(`"${body}" was answered and is not there`)
-    for (const { body, channel, n } of told) if (n !== 1) problem(`"${body}" has ${n} lines for ${channel}`)
-    for (const { body, channel, status } of told)
+    for (const { body, channel, n } of messages) if (n !== 1) problem(`"${body}" has ${n} lines for ${channel}`)
+    for (const { body, channel, status } of messages)
       if (channel !== 'BELL' && status !== 'DONE') problem(`"${body}" is ${status} on ${channel}`)
-    for (const { body, channel, msg } of told)
+    for (const { body, channel, msg } of messages)
       if (channel === 'WEBHOOK' && !receiver.got.get(`msg_${msg}`)?.body.includes(body)) problem(`"${body}" never reached its receiver`)
     for (const body of stored) {
       const letters = [...mail.letters.values()].filter(([text]) => text?.includes(body))

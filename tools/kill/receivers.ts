@@ -40,7 +40,7 @@ export const startWebhookReceiver = async (failing: number) => {
 /** A minimal mail server: stores texts by Message-ID, once per delivery. */
 export const startMailServer = async () => {
   const letters = new Map<string, string[]>()
-  const keep = (lines: readonly string[]) => {
+  const store = (lines: readonly string[]) => {
     const blank = lines.indexOf('')
     const id =
       lines
@@ -50,7 +50,7 @@ export const startMailServer = async () => {
     const text = Buffer.from(lines.slice(blank + 1).join(''), 'base64').toString('utf8')
     letters.set(id, [...(letters.get(id) ?? []), text])
   }
-  const talk = (socket: Socket) => {
+  const serve = (socket: Socket) => {
     let rest = ''
     let letter: string[] | null = null
     const answer = (line: string) => {
@@ -59,7 +59,7 @@ export const startMailServer = async () => {
         return socket.write(line === 'DATA' ? '354 go on\r\n' : '250 ok\r\n')
       }
       if (line !== '.') return letter.push(line)
-      keep(letter)
+      store(letter)
       letter = null
       return socket.write('250 kept\r\n')
     }
@@ -71,7 +71,7 @@ export const startMailServer = async () => {
       for (const line of lines) answer(line)
     })
   }
-  const server = createSocketServer(talk)
+  const server = createSocketServer(serve)
   const port = await listening(server)
   return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, letters, close: () => server.close() }
 }

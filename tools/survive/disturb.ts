@@ -105,7 +105,7 @@ export type Seen = {
 /** Reads the page as a visitor sees it. */
 export const look = (): Seen => {
   const text = ((document.getElementById('root') ?? document.body)?.innerText ?? '').replace(/\s+/g, ' ')
-  const told = [
+  const notice = [
     ...document.querySelectorAll<HTMLElement>(
       '.page-net, .page-watch, [role=alert], [role=alertdialog], [aria-live] > :is([data-kind=warning], [data-kind=error])',
     ),
@@ -117,6 +117,6 @@ export const look = (): Seen => {
     live: document.documentElement?.dataset.live === 'true',
     styled: document.body !== null && getComputedStyle(document.body).display === 'flex',
     marker: document.querySelector('[data-page]')?.getAttribute('data-page') ?? null,
-    told: told.map(({ innerText }) => innerText.slice(0, 60)).join(' | '),
+    told: notice.map(({ innerText }) => innerText.slice(0, 60)).join(' | '),
   }
 }

@@ -11,7 +11,7 @@ import { sessionApi } from './session-api.server.ts'
 import { tokenApi } from './token-api.server.ts'
 
 /** Registers one call with the adapter of its kind. */
-const registerCall = (server: FastifyInstance, handler: Handler, manner: TransportAdapter, around: ServerDeps) => {
+const registerCall = (server: FastifyInstance, handler: Handler, format: TransportAdapter, around: ServerDeps) => {
   const { endpoint } = handler
   const { path, method, files, bytes, alsoGet } = endpoint
   const known = new WeakMap<FastifyRequest, Caller>()
@@ -19,7 +19,7 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Transpo
   const url = path.replace(/\{(\w+)\}/g, ':$1')
   const methods = alsoGet ? ['GET', 'POST'] : [method ?? 'POST']
   refuseOtherMethods(server, url, methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
-    manner.refuse(refusal, request, reply, endpoint, null),
+    format.refuse(refusal, request, reply, endpoint, null),
   )
   server.route({
     url,
@@ -28,28 +28,28 @@ const registerCall = (server: FastifyInstance, handler: Handler, manner: Transpo
       bodyLimit: bytes,
       // A possibly large body is read only after its sender is identified and authorized.
       onRequest: async (request, reply) => {
-        const caller = await manner.callerOf(request, reply, endpoint)
+        const caller = await format.callerOf(request, reply, endpoint)
         checkAccess(endpoint, caller)
         known.set(request, caller)
       },
     }),
-    errorHandler: (error, request, reply) => manner.refuse(toRefusal(error, request), request, reply, endpoint, null),
+    errorHandler: (error, request, reply) => format.refuse(toRefusal(error, request), request, reply, endpoint, null),
     handler: async (request, reply) => {
       let caller: Caller | null = null
       const spool = files?.spool ? await openSpool() : null
       try {
-        caller = known.get(request) ?? (await manner.callerOf(request, reply, endpoint))
+        caller = known.get(request) ?? (await format.callerOf(request, reply, endpoint))
         // Before the files are read: unauthorized uploads are rejected at the first byte.
         checkAccess(endpoint, caller)
-        const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : manner.inputOf(request, endpoint)
+        const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : format.inputOf(request, endpoint)
         const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as ServerDeps['log'] })
         for (const [name, value] of answer.headers) reply.header(name, value)
         reply.status(answer.status ?? 200)
         if (answer.stream) return reply.send(Readable.from(answer.stream, { objectMode: false }))
         if (answer.body) return reply.send(Buffer.from(answer.body))
-        return manner.send(request, reply, envelope)
+        return format.send(request, reply, envelope)
       } catch (error) {
-        return manner.refuse(toRefusal(error, request), request, reply, endpoint, caller?.lang ?? null)
+        return format.refuse(toRefusal(error, request), request, reply, endpoint, caller?.lang ?? null)
       } finally {
         await spool?.remove()
       }
@@ -76,8 +76,8 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
   })
 
   const notThere = async (request: FastifyRequest, reply: FastifyReply) => {
-    const manner = request.url.startsWith('/api/v1/') ? programs : portal
-    return manner.refuse(new Refusal('RTE-404'), request, reply, null, null)
+    const format = request.url.startsWith('/api/v1/') ? programs : portal
+    return format.refuse(new Refusal('RTE-404'), request, reply, null, null)
   }
   for (const url of ['/api', '/api/*']) server.all(url, { onRequest: notThere }, async () => null)
 }

@@ -57,7 +57,7 @@ export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: n
     const giveBack = take({ [`session ${sessionId}`]: OF_SESSION, [`address ${limitAddress(caller.ip)}`]: OF_ADDRESS, all: OF_ALL })
 
     const stream = new PassThrough()
-    const say = (event: string, data: unknown, at?: string) => {
+    const sendEvent = (event: string, data: unknown, at?: string) => {
       if (stream.writableEnded) return
       if (stream.readableLength > UNREAD_BYTES) stream.destroy()
       else stream.write(`${at ? `id: ${at}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -67,9 +67,9 @@ export const registerLive = (server: FastifyInstance, around: WebDeps, beatMs: n
       {
         viewer: actorOf(caller) as Viewer,
         sessionId,
-        tell: (at, news) => say(news ? 'changed' : 'beat', news ?? {}, at),
+        tell: (at, news) => sendEvent(news ? 'changed' : 'beat', news ?? {}, at),
         end: (why) => {
-          say('over', { why })
+          sendEvent('over', { why })
           stream.end()
         },
       },

@@ -59,9 +59,10 @@ export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter 
   inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
   send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
   refuse: (refusal, request, reply, endpoint, lang) => {
-    const spoken = lang ?? langOf(request)
+    const language = lang ?? langOf(request)
     // A call that opens in a window shows its error as a page (S7-030).
-    if (endpoint?.alsoGet && request.method === 'GET') return sendRefusalPage({ refusal, lang: spoken, text: text(spoken) }, request, reply)
-    return sendRefusal(refusal, reply, text(spoken))
+    if (endpoint?.alsoGet && request.method === 'GET')
+      return sendRefusalPage({ refusal, lang: language, text: text(language) }, request, reply)
+    return sendRefusal(refusal, reply, text(language))
   },
 })

@@ -9,17 +9,17 @@ export const usePopupHistory = () => {
   const { key, pathname } = useLocation()
   const { state } = useNavigation()
   const type = useNavigationType()
-  const kept = useRef<ReturnType<typeof keepPopupsInHistory> | null>(null)
+  const historyRef = useRef<ReturnType<typeof keepPopupsInHistory> | null>(null)
   useEffect(() => {
-    kept.current = keepPopupsInHistory(store)
-    return () => kept.current?.stop()
+    historyRef.current = keepPopupsInHistory(store)
+    return () => historyRef.current?.stop()
   }, [store])
   useEffect(() => {
-    if (state === 'loading') kept.current?.departs()
+    if (state === 'loading') historyRef.current?.departs()
   }, [state])
   const last = useRef(pathname)
   useEffect(() => {
-    kept.current?.arrived(key, type !== 'POP' && pathname === last.current)
+    historyRef.current?.arrived(key, type !== 'POP' && pathname === last.current)
     last.current = pathname
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- path and type are those of the key
   }, [key, store])

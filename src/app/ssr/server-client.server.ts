@@ -63,7 +63,7 @@ const inReadersLanguage = (request: FastifyRequest, caller: Caller): Caller => {
 
 const asGuest = (caller: Caller): Caller => ({ ...caller, member: null, proof: 'none', apiToken: '' })
 
-const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, kept: TtlCache, caller: Caller) => {
+const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, cached: TtlCache, caller: Caller) => {
   // Loaders only read, for this visitor: the cookie is sufficient.
   const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
   return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
@@ -78,13 +78,13 @@ const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, 
     if (!forAll || text !== '{}') return ask(proven)
     // In its own transaction, as a guest: the shared result cannot contain data of one visitor.
     const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
-    return kept(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
+    return cached(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
   }
 }
 
 /** The calls for a page's loaders: in process, with the visitor's cookie. Equal calls are made once per page. */
 export const pageCalls = (around: WebDeps) => {
-  const kept = createTtlCache(() => around.now().getTime())
+  const cached = createTtlCache(() => around.now().getTime())
   return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
     const caller = inReadersLanguage(request, await callerOf(request, around, logFailure))
@@ -93,7 +93,7 @@ export const pageCalls = (around: WebDeps) => {
       () => around.database.begin(actorOf(caller)),
       (error) => log.warn({ err: error }, 'page transaction'),
     )
-    const answer = answerOf({ ...around, log }, page, kept, caller)
+    const answer = answerOf({ ...around, log }, page, cached, caller)
     const asked = new Map<string, Promise<unknown>>()
     let isOut = false
     const failed = (error: unknown): never => {

@@ -73,16 +73,16 @@ const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promi
  */
 export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
   const keys = encryptionKeys(config)
-  const told = await database.owner(async (run) => {
+  const count = await database.owner(async (run) => {
     const found = [await renew(run, factors, keys), await renew(run, webhooks, keys)] as const
     const shut = found.reduce((sum, one) => sum + one.shut.length, 0)
     if (shut > 0 && !config.APP_KEY_FORGET) throw new RekeyProblem(problemOf(shut, keys.length))
     for (const [at, { forget }] of [factors, webhooks].entries()) if (found[at]?.shut.length) await run(forget, [found[at].shut])
     return { shut, renewed: found[0].renewed + found[1].renewed, bare: found[1].bare }
   })
-  if (told.shut > 0) say(`secrets: deleted ${told.shut} that no key decrypts; their users must set them up again`)
-  if (told.renewed > 0) say(`secrets: ${told.renewed} re-encrypted with the first key of APP_KEY`)
-  if (told.bare > 0) say(`secrets: ${told.bare} of webhooks are not encrypted, because APP_KEY is not set`)
+  if (count.shut > 0) say(`secrets: deleted ${count.shut} that no key decrypts; their users must set them up again`)
+  if (count.renewed > 0) say(`secrets: ${count.renewed} re-encrypted with the first key of APP_KEY`)
+  if (count.bare > 0) say(`secrets: ${count.bare} of webhooks are not encrypted, because APP_KEY is not set`)
 }
 
 const problemOf = (shut: number, keys: number): string =>

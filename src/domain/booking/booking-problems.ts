@@ -45,8 +45,8 @@ const earliestArrival = (mode: Booking['transportMode'], etd: string) => (mode =
 
 /** An air waybill has one piece count: the sizes, when given, must add up to it. */
 const piecesDiffer = (pieces: Booking['pieces'], total: number | null) => {
-  const told = pieces.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-  return told > 0 && total !== null && told !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [told, total])
+  const declared = pieces.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return declared > 0 && total !== null && declared !== total && problem('totalPieceQuantity', 'booking.piecesDiffer', [declared, total])
 }
 
 // Content rules: what a booking needs before it can be accepted. A masked value was checked when it was entered.

@@ -5,7 +5,7 @@ import { smtpTransport } from './smtp.ts'
 
 /** The minimum of RFC 5321 that receives a mail. */
 const received: string[] = []
-const talk = (socket: Socket) => {
+const serve = (socket: Socket) => {
   let text = ''
   let inLetter = false
   socket.write('220 test\r\n')
@@ -26,7 +26,7 @@ const talk = (socket: Socket) => {
     }
   })
 }
-const server = createServer(talk).listen(0, '127.0.0.1')
+const server = createServer(serve).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as { port: number }
 const postman = smtpTransport(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Naru <no-reply@naru.example>')

@@ -10,14 +10,14 @@ type Answers = {
 export const fakeUnipass = ({ cargo, exports, containers }: Answers, now = () => new Date()) => {
   const asked: (CargoQuestion | ExportQuestion | string)[] = []
   const nothing = () => ({ kind: 'none' }) as const
-  const told = async <A>(question: (typeof asked)[number], answer: A) => {
+  const reply = async <A>(question: (typeof asked)[number], answer: A) => {
     asked.push(question)
     return { answer, at: now() }
   }
   const unipass: Unipass = {
-    cargo: (question) => told(question, (cargo ?? nothing)(question)),
-    exports: (question) => told(question, (exports ?? nothing)(question)),
-    containers: (cargoNo) => told(cargoNo, (containers ?? nothing)(cargoNo)),
+    cargo: (question) => reply(question, (cargo ?? nothing)(question)),
+    exports: (question) => reply(question, (exports ?? nothing)(question)),
+    containers: (cargoNo) => reply(cargoNo, (containers ?? nothing)(cargoNo)),
     restMs: () => 0,
   }
   return { ...unipass, asked }

@@ -79,14 +79,14 @@ export const httpUnipass = ({ url, keys, now = Date.now }: UnipassOptions): Unip
     restMs: health.restMs,
     cargo: async (question) => {
       const signal = AbortSignal.timeout(LIMIT_MS)
-      let told: Answered<CargoAnswer> = { answer: { kind: 'none' }, at: new Date(now()) }
+      let result: Answered<CargoAnswer> = { answer: { kind: 'none' }, at: new Date(now()) }
       for (const params of requestsOf(question)) {
-        told = await cargoAnswers(JSON.stringify(params), () => ask({ api: CARGO, key: keys.cargo, params }, signal, readCargo))
-        if (told.answer.kind === 'found')
-          return { ...told, answer: { kind: 'found', record: { ...told.answer.record, blYear: params.blYy ?? '' } } }
-        if (told.answer.kind !== 'none') return told
+        result = await cargoAnswers(JSON.stringify(params), () => ask({ api: CARGO, key: keys.cargo, params }, signal, readCargo))
+        if (result.answer.kind === 'found')
+          return { ...result, answer: { kind: 'found', record: { ...result.answer.record, blYear: params.blYy ?? '' } } }
+        if (result.answer.kind !== 'none') return result
       }
-      return told
+      return result
     },
     exports: async (question) => {
       const params: Record<string, string> = 'declNo' in question ? { expDclrNo: question.declNo } : { blNo: question.blNo }

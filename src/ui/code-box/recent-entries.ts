@@ -3,12 +3,12 @@ import type { CodeEntry } from './code-entry.ts'
 const MAX_ENTRIES = 8
 
 // For this page only: no personal data are stored in the browser, and login, logout and language changes reload the page.
-const kept = new Map<string, readonly CodeEntry[]>()
+const recent = new Map<string, readonly CodeEntry[]>()
 
 /** The last selected entries of a kind, newest first. */
-export const recentEntries = (kind: string): readonly CodeEntry[] => kept.get(kind) ?? []
+export const recentEntries = (kind: string): readonly CodeEntry[] => recent.get(kind) ?? []
 
 /** Stores a selection for the next look-up of the same kind. */
 export const rememberEntry = (kind: string, entry: CodeEntry) => {
-  kept.set(kind, [entry, ...recentEntries(kind).filter(({ code }) => code !== entry.code)].slice(0, MAX_ENTRIES))
+  recent.set(kind, [entry, ...recentEntries(kind).filter(({ code }) => code !== entry.code)].slice(0, MAX_ENTRIES))
 }

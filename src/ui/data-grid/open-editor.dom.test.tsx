@@ -59,12 +59,12 @@ const rowOf = (code: string): GridRow =>
   model()
     .rows()
     .find(({ data }) => data.CODE === code) ?? expect.fail(code)
-const say = (box: HTMLTextAreaElement, name: string) => box.dispatchEvent(new CompositionEvent(name, { bubbles: true }))
+const fireComposition = (box: HTMLTextAreaElement, name: string) => box.dispatchEvent(new CompositionEvent(name, { bubbles: true }))
 /** Types into the NAME of a row as with the keyboard, and leaves the cell open. */
 const typeInto = (box: HTMLTextAreaElement, code: string, typed: string, composing = false) =>
   act(() => {
     drawn.mock.lastCall?.[0].focusCell(rowOf(code), 'NAME')
-    if (composing) say(box, 'compositionstart')
+    if (composing) fireComposition(box, 'compositionstart')
     box.value = typed
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
   })
@@ -98,7 +98,7 @@ for (const [happening, work] of HAPPENINGS)
       expect([box.value, box.hasAttribute('data-open')]).toEqual([composing ? '상ㄷ' : '40', true])
       act(() => {
         box.value = composing ? '상단' : '40HC'
-        if (composing) say(box, 'compositionend')
+        if (composing) fireComposition(box, 'compositionend')
         box.dispatchEvent(new InputEvent('input', { bubbles: true }))
       })
       enter(box)

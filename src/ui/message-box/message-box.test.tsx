@@ -24,10 +24,10 @@ test('S2-087 Esc is Cancel in a question and OK elsewhere', () => {
   question(asked)
   press('Escape')
   expect(asked).toHaveBeenCalledWith(false)
-  const told = vi.fn()
-  mount(<MessageBox kind="warning" title="경고" text="x" okLabel="확인" onAnswer={told} />)
+  const onClosed = vi.fn()
+  mount(<MessageBox kind="warning" title="경고" text="x" okLabel="확인" onAnswer={onClosed} />)
   press('Escape')
-  expect(told).toHaveBeenCalledWith(true)
+  expect(onClosed).toHaveBeenCalledWith(true)
 })
 
 test('an Enter that ends a composition does not answer, nor does a held key', () => {

@@ -33,7 +33,7 @@ export function ImportPreview({ preview, fileName, standing, grid, choices, onCl
   const [selected, select] = useState(0)
   useEffect(() => heading.current?.focus(), [])
   const { model } = grid
-  const told = useMemo(() => lineTexts(model.fields, choices, words), [model, choices, words])
+  const described = useMemo(() => lineTexts(model.fields, choices, words), [model, choices, words])
   const lines = useMemo(() => (kind === 'all' ? preview.lines : preview.lines.filter((line) => line.kind === kind)), [kind, preview])
   const { counts, matched } = preview
   const usable = counts.insert + counts.update + counts.delete
@@ -63,7 +63,7 @@ export function ImportPreview({ preview, fileName, standing, grid, choices, onCl
         />
         <span className={styles.end}>
           {counts.error > 0 && (
-            <Button icon={DownloadIcon} onClick={() => void saveErrorFile(fileName, preview.lines, told.problems, words)}>
+            <Button icon={DownloadIcon} onClick={() => void saveErrorFile(fileName, preview.lines, described.problems, words)}>
               {words('import.errorFile')}
             </Button>
           )}
@@ -89,7 +89,7 @@ export function ImportPreview({ preview, fileName, standing, grid, choices, onCl
               </span>
             ),
           },
-          { field: 'detail', header: words('import.detail'), width: 700, render: told.detail },
+          { field: 'detail', header: words('import.detail'), width: 700, render: described.detail },
         ]}
         total={lines.length}
         getRow={(index) => lines[index]}
@@ -101,7 +101,7 @@ export function ImportPreview({ preview, fileName, standing, grid, choices, onCl
         fill={false}
         emptyText={words('import.nothing')}
         toolbar={null}
-        renderCard={(line) => <ListCard first={String(line.n)} firstEnd={kindWord(line)} second={told.detail(line)} />}
+        renderCard={(line) => <ListCard first={String(line.n)} firstEnd={kindWord(line)} second={described.detail(line)} />}
       />
     </section>
   )

@@ -18,7 +18,7 @@ const LINES_AT_A_TIME = 1_000
 const MAX_BYTES = 20 * 1024 * 1024
 
 const existing: ImportTarget['existing'] = []
-const tell = (message: FromWorker) => postMessage(message)
+const send = (message: FromWorker) => postMessage(message)
 
 const open = async (file: File) => {
   if (file.size > MAX_BYTES) throw new SheetProblem('TOO_LARGE')
@@ -34,11 +34,11 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
     return
   }
   try {
-    const { lines, ...done } = await previewImport(await open(data.file), { ...data.target, existing }, (...progress) => tell({ progress }))
-    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) tell({ lines: lines.slice(at, at + LINES_AT_A_TIME) })
-    tell({ done })
+    const { lines, ...done } = await previewImport(await open(data.file), { ...data.target, existing }, (...progress) => send({ progress }))
+    for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) send({ lines: lines.slice(at, at + LINES_AT_A_TIME) })
+    send({ done })
   } catch (error) {
     if (!(error instanceof SheetProblem)) console.error(error)
-    tell({ refused: error instanceof SheetProblem ? error.key : 'sheet.DAMAGED' })
+    send({ refused: error instanceof SheetProblem ? error.key : 'sheet.DAMAGED' })
   }
 })

@@ -76,9 +76,9 @@ describe('S9-043 the preview of an import', () => {
       [10, 1],
       [101, undefined],
     ])
-    const { counts, lines: told } = await previewImport(table, lines)
+    const { counts, lines: found } = await previewImport(table, lines)
     expect(counts).toEqual({ error: 1, insert: 2, update: 0, delete: 0, same: 0 })
-    expect(told[0]).toMatchObject({ n: 4, problems: [{ field: 'LEN' }, { field: 'QTY', problem: { key: 'grid.required' } }] })
+    expect(found[0]).toMatchObject({ n: 4, problems: [{ field: 'LEN' }, { field: 'QTY', problem: { key: 'grid.required' } }] })
     const byOrder = await previewImport(
       tableOf([
         ['a', 'b'],
@@ -152,8 +152,8 @@ describe('S9-043 the preview of an import', () => {
       ['n-3', '셋', 'CN'],
     ]
     const { lines } = await previewImport(tableOf(rows), { ...target, codes })
-    const told = lines.toSorted((a, b) => a.n - b.n).map(({ row, problems }) => [row.ORIGIN, problems[0]?.problem.key])
-    expect(told).toEqual([
+    const found = lines.toSorted((a, b) => a.n - b.n).map(({ row, problems }) => [row.ORIGIN, problems[0]?.problem.key])
+    expect(found).toEqual([
       ['KR', undefined],
       ['미', 'ui.notInCodes'],
       ['CN', undefined],

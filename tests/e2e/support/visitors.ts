@@ -21,7 +21,7 @@ export const test = base.extend<Visits, Visitors>({
   stateOf: [
     async ({ playwright }, use, worker) => {
       const baseURL = worker.project.use.baseURL ?? ''
-      const kept = new Map<string, Promise<State>>()
+      const states = new Map<string, Promise<State>>()
       const enter = async (who: Visitor, lang: Lang): Promise<State> => {
         const cookie = {
           name: 'lang',
@@ -51,9 +51,9 @@ export const test = base.extend<Visits, Visitors>({
       const again = async (state: State, who: Visitor, lang: Lang) => (who === 'guest' || (await isAlive(state)) ? state : enter(who, lang))
       await use((who, lang) => {
         const key = `${who} ${lang}`
-        const known = kept.get(key)
+        const known = states.get(key)
         const state = known ? known.then((last) => again(last, who, lang)) : enter(who, lang)
-        kept.set(key, state)
+        states.set(key, state)
         return state
       })
     },

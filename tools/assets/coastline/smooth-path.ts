@@ -10,18 +10,18 @@ const step = (value: number) => String(value / 10)
  * fewer than three remain.
  */
 export const closedPath = (points: readonly Point[], least: number): string => {
-  const kept: Point[] = []
+  const spaced: Point[] = []
   for (const point of points) {
-    const last = kept.at(-1)
-    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= least) kept.push(point)
+    const last = spaced.at(-1)
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= least) spaced.push(point)
   }
-  if (kept.length < 3) return ''
-  const rounded = kept.map(tenths)
+  if (spaced.length < 3) return ''
+  const rounded = spaced.map(tenths)
   const steps = rounded.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = rounded[index] ?? [0, 0]
     return `${step(x - fromX)},${step(y - fromY)}`
   })
-  return `M${text(kept[0] ?? [0, 0])}l${steps.join(' ')}z`
+  return `M${text(spaced[0] ?? [0, 0])}l${steps.join(' ')}z`
 }
 
 /** A line through all points without corners (Catmull-Rom as cubic curves). */

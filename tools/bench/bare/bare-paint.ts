@@ -31,14 +31,14 @@ const get = async ({ url, cookie }: Page) => {
   return html
 }
 
-const keep = async (page: Page): Promise<Kept> => {
+const savePage = async (page: Page): Promise<Kept> => {
   await get(page) // at first some of its code is still loading
   const html = await get(page)
-  const kept = { tree: last.tree, data: html.match(DATA)?.[1] ?? '' }
-  const again = draw(kept)
+  const saved = { tree: last.tree, data: html.match(DATA)?.[1] ?? '' }
+  const again = draw(saved)
   if (Math.abs(again.length - html.length) > html.length / 50)
     throw new Error(`${page.url} is ${html.length} long, but rendered barely ${again.length}`)
-  return kept
+  return saved
 }
 
 const draw = ({ tree, data }: Kept) => `<!DOCTYPE html>${renderToString(tree)}${data}`
@@ -54,7 +54,7 @@ const isUp = async () => {
 const begin = async () => {
   while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50))
   const pages: Kept[] = []
-  for (const page of JSON.parse(BENCH_PAGES) as Page[]) pages.push(await keep(page))
+  for (const page of JSON.parse(BENCH_PAGES) as Page[]) pages.push(await savePage(page))
   createServer((request, response) => {
     const page = pages[Number(request.url?.slice(1) || 'NaN')]
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page ? draw(page) : 'up')

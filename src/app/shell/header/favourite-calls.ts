@@ -5,7 +5,7 @@ import { withFavourites } from '#platform/web/store/menu-state.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import type { Favourite } from '#platform/web/store/store.ts'
 
-const keep = (list: Favourite[]) => connected().setState((state) => withFavourites(state, list))
+const storeList = (list: Favourite[]) => connected().setState((state) => withFavourites(state, list))
 
 /** Fast clicks and drags run one after the other: each response is the whole list. */
 const inTurn = inTurns(toast.warning)
@@ -14,15 +14,15 @@ const inTurn = inTurns(toast.warning)
 export const toggleFavouriteMenu = (menuId: string) =>
   inTurn(async (flight) => {
     const { data, message } = await callReply(toggleFavourite, { MENU_ID: menuId }, { flight })
-    keep(data.myMenuList)
+    storeList(data.myMenuList)
     toast.success(message)
   })
 
 /** Shows the new order at once and then the server's result; a refusal restores the old order (S7-026). */
 export const reorderFavouriteMenus = async (list: Favourite[]) => {
   const before = connected().getState().myMenuList
-  keep(list)
+  storeList(list)
   const menuIdList = list.map(({ MENU_ID }) => MENU_ID)
   const kept = await inTurn((flight) => call(reorderFavourites, { menuIdList }, { flight }))
-  keep(kept ? kept.myMenuList : before)
+  storeList(kept ? kept.myMenuList : before)
 }

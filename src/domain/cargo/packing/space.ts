@@ -66,8 +66,8 @@ export const cover = (spaces: readonly Space[], taken: Footprint, top: Space | n
     else left.push(space)
   }
   const fresh = cut.filter((one) => !left.some((other) => within(one, other)))
-  const kept = [...left, ...largest(fresh)]
-  if (!top) return kept
-  const bridges = kept.flatMap((space) => joined(space, top))
-  return bridges.length === 0 ? [...kept, top] : largest([...kept, top, ...bridges])
+  const remaining = [...left, ...largest(fresh)]
+  if (!top) return remaining
+  const bridges = remaining.flatMap((space) => joined(space, top))
+  return bridges.length === 0 ? [...remaining, top] : largest([...remaining, top, ...bridges])
 }

@@ -69,7 +69,7 @@ export const verifiedVisitor = async (
   const claims = tokens.claims()
   if (!claims) return null
   // Many providers return the address only through the user info call.
-  const told = claims.email === undefined ? await oidc.fetchUserInfo(server, tokens.access_token, claims.sub) : claims
-  const mail = typeof told.email === 'string' && told.email_verified === true ? told.email : null
+  const profile = claims.email === undefined ? await oidc.fetchUserInfo(server, tokens.access_token, claims.sub) : claims
+  const mail = typeof profile.email === 'string' && profile.email_verified === true ? profile.email : null
   return { issuer: claims.iss, subject: claims.sub, mail }
 }

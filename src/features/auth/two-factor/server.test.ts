@@ -66,8 +66,8 @@ describe('setting it up', () => {
     const [row] = await owner<{ secret: Buffer }>('select secret from second_factor')
     expect(row?.secret.includes(secret)).toBe(false)
     const stored = JSON.stringify(await owner('select * from second_factor natural join recovery_code'))
-    const told = (await post(selectFactor.path, {}, token)).body
-    for (const text of [stored, told, logged.join('')])
+    const offered = (await post(selectFactor.path, {}, token)).body
+    for (const text of [stored, offered, logged.join('')])
       for (const word of [enrolment.SECRET, secret.toString('hex'), ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
         expect(text).not.toContain(word)
     for (const account of ['customer', 'staff'] as const)

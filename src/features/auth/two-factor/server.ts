@@ -86,7 +86,7 @@ export default [
     return withBoth(PASSWORD, CODE, call, async (run) => {
       await deleteFactor(run, session.userId)
       await endOtherSessions(run, session.userId, session.sessionId, now)
-      await tell(run, session.userId, 'twoFactor.letter.off', call)
+      await notifyUser(run, session.userId, 'twoFactor.letter.off', call)
       await note(run, 'FACTOR_OFF', call)
       call.answer.message = call.text('twoFactor.turnedOff')
       return state(run, call)
@@ -102,7 +102,7 @@ export default [
     await as({ kind: 'auth' }, async (run) => {
       if (!(await deleteFactor(run, USER_ID))) throw new Refusal('BIZ-001', { key: 'twoFactor.hasNone' })
       await endOtherSessions(run, USER_ID, null, now)
-      await tell(run, USER_ID, 'twoFactor.letter.reset', call)
+      await notifyUser(run, USER_ID, 'twoFactor.letter.reset', call)
       await note(run, 'FACTOR_RESET', call, USER_ID)
     })
     answer.message = text('twoFactor.wasReset', [USER_ID])
@@ -111,7 +111,7 @@ export default [
 ]
 
 /** Mails the user, who may not have made this change. */
-const tell = async (run: Run, userId: string, key: string, { text, now }: Call) => {
+const notifyUser = async (run: Run, userId: string, key: string, { text, now }: Call) => {
   const [user] = await run<{ email: string; corp_cd: string }>('select email, corp_cd from app_user where user_id = $1', [userId])
   if (user)
     await enqueueMail(run, { corpCd: user.corp_cd, to: user.email, subject: text('twoFactor.letter.subject'), text: text(key) }, now)

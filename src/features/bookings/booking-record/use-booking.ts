@@ -169,14 +169,14 @@ export const useBooking = (
   })
   // A response clears the stored draft; input made meanwhile is stored again.
   const isTyped = dirty || (isAmending && isChanged)
-  const keeps = useKeeping(isTyped, `${form.text}\n${stored}`, () =>
+  const isKept = useKeeping(isTyped, `${form.text}\n${stored}`, () =>
     saveDraft(kind.mode, {
       posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current }, FORM_KEY: keyOfForm() },
       names: form.names,
       ...(isAmending && { amends: { version: version.current ?? 0, changed: changedFields(JSON.parse(stored), form.typed) } }),
     }),
   )
-  useUnsaved(isTyped, undefined, keeps)
+  useUnsaved(isTyped, undefined, isKept)
 
   const move = <I extends Change>(contract: Endpoint<I, BookingRecord>, more: Omit<I, keyof Change>) =>
     press(async (flight) => {

@@ -10,7 +10,7 @@ const WIDTH = 8
 
 addEventListener('message', ({ data }: MessageEvent<readonly Piece[]>) => {
   for (const room of LOAD_ROOMS) {
-    const told: FromPackWorker = { name: room.name, packing: packCargo(roomOf(room), data, WIDTH) }
-    postMessage(told)
+    const answer: FromPackWorker = { name: room.name, packing: packCargo(roomOf(room), data, WIDTH) }
+    postMessage(answer)
   }
 })

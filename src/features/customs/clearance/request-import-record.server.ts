@@ -26,7 +26,7 @@ export const requestFromCustoms = async <A>({ as, config, session, now }: Call, 
 export const readAsCaller = <T>({ as, caller }: Call, read: (run: Run) => Promise<T>): Promise<T> => as(actorOf(caller), read)
 
 /** Writes the customs answer with the rights of the forwarder's staff. */
-export const keep = <T>({ as, session }: Call, write: (run: Run) => Promise<T>): Promise<T> =>
+export const storeAnswer = <T>({ as, session }: Call, write: (run: Run) => Promise<T>): Promise<T> =>
   as({ kind: 'staff', corpCd: session.corpCd, userId: session.userId }, write)
 
 type Outcome = { kind: string; text?: string }

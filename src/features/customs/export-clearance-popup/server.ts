@@ -4,7 +4,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
-import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
+import { requestFromCustoms, answerState, storeAnswer, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { type ExportKey, findExports, type StoredExport } from '../clearance/export-sql.server.ts'
 import { storeExport } from '../clearance/upsert-records.server.ts'
@@ -41,7 +41,7 @@ const byNumber = async (run: Run, { NUM_TYPE, NUMBER = '' }: Input): Promise<Ask
 }
 
 /** Stores current records of our shipments, each with its own shipment. */
-const keepFresh = async (call: Parameters<typeof keep>[0], { shipment }: Asked, records: readonly ExportRecord[], at: Date) => {
+const keepFresh = async (call: Parameters<typeof storeAnswer>[0], { shipment }: Asked, records: readonly ExportRecord[], at: Date) => {
   const found = await readAsCaller(call, async (run) => {
     const pairs: [ExportRecord, CustomsShipment][] = []
     for (const record of records) {
@@ -52,7 +52,7 @@ const keepFresh = async (call: Parameters<typeof keep>[0], { shipment }: Asked, 
     return pairs
   })
   if (!found.length) return
-  await keep(call, async (run) => {
+  await storeAnswer(call, async (run) => {
     for (const [record, own] of found) await storeExport(run, own, record, at)
   })
 }
@@ -61,13 +61,15 @@ export default [
   handle(selectUnipassOut, async (input, call) => {
     if (!input.mngtNo) refuse(numberProblem(input.NUM_TYPE, input.NUMBER ?? ''))
     const asked = await readAsCaller(call, (run) => (input.mngtNo ? byShipment(run, input.mngtNo) : byNumber(run, input)))
-    const told: Answered<ExportAnswer> | null = await requestFromCustoms(call, (unipass) => requestExportRecords(unipass, asked.questions))
-    const fresh = told?.answer.kind === 'found' ? told.answer.records : null
-    if (told && fresh) await keepFresh(call, asked, fresh, told.at)
+    const result: Answered<ExportAnswer> | null = await requestFromCustoms(call, (unipass) =>
+      requestExportRecords(unipass, asked.questions),
+    )
+    const fresh = result?.answer.kind === 'found' ? result.answer.records : null
+    if (result && fresh) await keepFresh(call, asked, fresh, result.at)
     const records = fresh ?? asked.stored.map(({ record }) => record)
     const [first] = asked.stored
     const isCut = first !== undefined && first.total > asked.stored.length && (!fresh || asked.isByKnown)
     const TOTAL = isCut ? first.total : records.length
-    return { ...answerState(told, first?.readAt ?? null, call.now), rows: records.map(declarationRow), TOTAL }
+    return { ...answerState(result, first?.readAt ?? null, call.now), rows: records.map(declarationRow), TOTAL }
   }),
 ]

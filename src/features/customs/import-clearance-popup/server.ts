@@ -6,7 +6,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
-import { requestFromCustoms, answerState, keep, readAsCaller } from '../clearance/request-import-record.server.ts'
+import { requestFromCustoms, answerState, storeAnswer, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { findImports, type ImportKey } from '../clearance/import-sql.server.ts'
 import { storeImport } from '../clearance/upsert-records.server.ts'
 import { type CustomsShipment, findFreeTime, findShipment, findShipmentOf } from '../clearance/sql.ts'
@@ -67,12 +67,13 @@ export default [
     const asked = input.mngtNo
       ? await readAsCaller(call, (run) => byShipment(run, input.mngtNo ?? '', thisYear))
       : byNumber(input, thisYear)
-    const told = await requestFromCustoms(call, (unipass) => unipass.cargo(asked.question))
-    const shown = await readAsCaller(call, (run) => recordToShow(run, asked, told?.answer))
+    const result = await requestFromCustoms(call, (unipass) => unipass.cargo(asked.question))
+    const shown = await readAsCaller(call, (run) => recordToShow(run, asked, result?.answer))
     const { record, shipment } = shown
-    if (record && shipment && told?.answer.kind === 'found') await keep(call, (run) => storeImport(run, shipment, record, told.at))
+    if (record && shipment && result?.answer.kind === 'found')
+      await storeAnswer(call, (run) => storeImport(run, shipment, record, result.at))
     return {
-      ...answerState(told, shown.storedAt, now),
+      ...answerState(result, shown.storedAt, now),
       header: record && headerRow(record, caller.lang, { consignee: shown.consignee, containers: shipment?.cntr_text ?? '' }),
       rows: record ? stepRows(record, caller.lang) : [],
       dues: record
@@ -87,10 +88,10 @@ export default [
     }
   }),
   handle(selectUnipassContainers, async ({ CARGO_NO }, call) => {
-    const told = await requestFromCustoms(call, (unipass) => unipass.containers(CARGO_NO))
-    const containers = told?.answer.kind === 'found' ? told.answer.containers : []
+    const result = await requestFromCustoms(call, (unipass) => unipass.containers(CARGO_NO))
+    const containers = result?.answer.kind === 'found' ? result.answer.containers : []
     return {
-      ...answerState(told, null, call.now),
+      ...answerState(result, null, call.now),
       rows: containers.map(({ containerNo, isoType, seals }) => ({ CNTR_NO: containerNo, ISO_TYPE: isoType, SEALS: seals.join(', ') })),
     }
   }),

@@ -36,13 +36,13 @@ const read = async ({ bytes, csv }: ToSheetWorker): Promise<SheetView> => {
   return { rows, more: false }
 }
 
-const tell = (message: FromSheetWorker) => postMessage(message)
+const send = (message: FromSheetWorker) => postMessage(message)
 
 addEventListener('message', async ({ data }: MessageEvent<ToSheetWorker>) => {
   try {
-    tell({ view: await read(data) })
+    send({ view: await read(data) })
   } catch (error) {
     if (!(error instanceof SheetProblem)) console.error(error)
-    tell('refused')
+    send('refused')
   }
 })

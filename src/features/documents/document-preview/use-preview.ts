@@ -49,15 +49,15 @@ export const usePreview = (args: PreviewArgs): { shown: Shown; file: Downloaded 
         { ...ofRecord(mngtNo), fileSn: FILE_SN },
         { quiet: true, silent: true, signal: leaving.signal },
       )
-      const keep = (shown: Shown) => leaving.signal.aborted || setState({ shown, file })
+      const show = (shown: Shown) => leaving.signal.aborted || setState({ shown, file })
       try {
-        if (kind === 'table') return keep({ kind, view: await readSheet(file.blob, /\.csv$/i.test(FILE_NM), leaving.signal) })
-        if (kind === 'text') return keep(await textOf(file.blob))
+        if (kind === 'table') return show({ kind, view: await readSheet(file.blob, /\.csv$/i.test(FILE_NM), leaving.signal) })
+        if (kind === 'text') return show(await textOf(file.blob))
       } catch {
-        return keep({ kind: 'unreadable' })
+        return show({ kind: 'unreadable' })
       }
       address = URL.createObjectURL(file.blob)
-      keep({ kind, address })
+      show({ kind, address })
     }
     show().catch(() => leaving.signal.aborted || setState({ shown: { kind: 'failed' }, file: null }))
     return () => {

@@ -66,10 +66,10 @@ describe('access to the messages of partners', () => {
       await expect(portal.as('customer.admin').call(contract, { MSG_NO })).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
       await expect(portal.guest.call(contract, { MSG_NO })).rejects.toMatchObject({ status: 401 })
     }
-    const kept = portal.database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>
+    const stored = portal.database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>
       run('select 1 from edi_message'),
     )
-    await expect(kept).rejects.toMatchObject({ code: '42501' })
+    await expect(stored).rejects.toMatchObject({ code: '42501' })
   })
 
   test('a search filters by status, date and text; an invalid one is refused', async () => {
@@ -214,7 +214,7 @@ describe('expired originals', () => {
     await find('update ingest_file set received_at = $1', at)
     await sweep(portal.database, { ...portal.config, KEEP_EDI_DAYS: keep }, portal.clock.now)
   }
-  const kept = async () => {
+  const stored = async () => {
     const [one] = await find(
       `select (select count(*) from edi_message where content is not null and state <> 'QUEUED') + (select count(*) from edi_upload where content is not null)
             + (select count(*) from ingest_file where raw is not null) + (select count(*) from edi_row) as n`,
@@ -232,10 +232,10 @@ describe('expired originals', () => {
     expect(await staff.call(selectMessage, { MSG_NO })).toMatchObject({ KEPT_YN: 'Y', REPLAY: 'ROWS' })
     await sweepAt(3_000, 0)
     await sweepAt(700)
-    const held = await kept()
+    const held = await stored()
     expect(held).toBeGreaterThan(3)
     await sweepAt(731)
-    expect(await kept()).toBe(0)
+    expect(await stored()).toBe(0)
     expect((await messages()).length).toBe(lines)
     expect(await staff.call(selectMessage, { MSG_NO })).toMatchObject({ KEPT_YN: 'N', REPLAY: '', ROWS: [], FAIL_CNT: 1 })
     await expect(staff.call(downloadMessage, { MSG_NO })).rejects.toMatchObject({ status: 404, code: 'NTF-001' })

@@ -32,12 +32,12 @@ const markTwice = (fields: FieldList, rows: readonly EdiRow[], saved: readonly D
  */
 export const replayRows = async (code: PartnerCode, uploadNo: number, given: Given, { db, session, now }: Call): Promise<EdiRow[]> => {
   const { fields, judge } = PARTNERS[code]
-  const kept = await findRows(db, session.corpCd, uploadNo)
-  const saved = kept.filter(({ state }) => state === 'SAVED')
+  const stored = await findRows(db, session.corpCd, uploadNo)
+  const saved = stored.filter(({ state }) => state === 'SAVED')
   if (saved.length === 0 && (await isSavedElsewhere(db, session.corpCd, uploadNo)))
     throw new Refusal('BIZ-004', { key: 'ediMessage.savedElsewhere' })
   const cells = new Map(given.map((row) => [row.ROW_NO, row.cells]))
-  const rows = kept.filter(({ state }) => state !== 'SAVED').map((row) => righted(fields, row, cells.get(row.row_no)))
+  const rows = stored.filter(({ state }) => state !== 'SAVED').map((row) => righted(fields, row, cells.get(row.row_no)))
   if (rows.length === 0) throw new Refusal('BIZ-001')
   markTwice(fields, rows, saved)
   const save = await judge(session, now)(rows, db)

@@ -40,10 +40,10 @@ export const validateRcl = (corpCd: string, now: Date) => async (rows: readonly 
 }
 
 const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, now: Date) => {
-  const told = rows.flatMap((row) => (byBl.get(normalNumber(textOf(row, 'BL_NO'))) ?? []).map((shipment) => ({ row, shipment })))
-  const byShipment = Map.groupBy(told, ({ shipment }) => shipment.shipment_id)
+  const matches = rows.flatMap((row) => (byBl.get(normalNumber(textOf(row, 'BL_NO'))) ?? []).map((shipment) => ({ row, shipment })))
+  const byShipment = Map.groupBy(matches, ({ shipment }) => shipment.shipment_id)
   const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => ({ corp_cd, cust_cd, shipment_id })
-  const containers = told.map(({ row, shipment }) => ({
+  const containers = matches.map(({ row, shipment }) => ({
     ...keyOf(shipment),
     cntr_no: checkContainerNumber(textOf(row, 'CNTR_NO')).value,
     cntr_type: types.get(textOf(row, 'CNTR_TYPE')) ?? '',

@@ -56,7 +56,7 @@ const save = async (
   known: Known,
   { corpCd, userId, now }: { corpCd: string; userId: string; now: Date },
 ) => {
-  const told = rows.map((row) => {
+  const checked = rows.map((row) => {
     const { airports, customers } = known
     const [pol, pod, day] = [textOf(row, 'ORG'), textOf(row, 'DST'), textOf(row, 'FLIGHT_DT')]
     return {
@@ -80,11 +80,11 @@ const save = async (
       created_by: userId,
     }
   })
-  const changed = told.filter((row): row is typeof row & ShipmentKey => row.shipment_id !== null)
+  const changed = checked.filter((row): row is typeof row & ShipmentKey => row.shipment_id !== null)
   await updateShipments(run, changed, now)
   const made = await insertShipments(
     run,
-    told.filter(({ shipment_id }) => shipment_id === null),
+    checked.filter(({ shipment_id }) => shipment_id === null),
     todayInSeoul(now),
   )
   const keys = [...changed, ...made].map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))

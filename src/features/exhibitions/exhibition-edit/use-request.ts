@@ -42,9 +42,9 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
   }
   const mayEdit = record ? record.state.EDIT_YN === 'Y' : true
   const dirty = mayEdit && form.text !== stored
-  const keeps = useKeeping(dirty, form.text, () => saveDraft(DRAFT, draftOf(form.typed)))
+  const isKept = useKeeping(dirty, form.text, () => saveDraft(DRAFT, draftOf(form.typed)))
   // A guest's form is stored in this tab where possible, so leaving needs no warning.
-  useUnsaved(dirty && (loggedIn || !keeps), undefined, keeps)
+  useUnsaved(dirty && (loggedIn || !isKept), undefined, isKept)
 
   /** Shows a refusal and marks its fields. */
   const refused = async (error: unknown) => {

@@ -24,7 +24,7 @@ const ask = (record: RequestRecord, lines: object[], who: Who = 'customer', over
   portal.as(who).call(askMoveOut, { ...keyOf(record), OUT_DT: '20270209', NOTE: '오전 반출 희망', lines, ...over } as never)
 const close = (record: RequestRecord, STATUS: string, who: Who = 'staff', REASON = '') =>
   portal.as(who).call(closeMoveOut, { ...keyOf(record), OUT_NO: record.moveOuts[0]?.OUT_NO ?? 0, STATUS, REASON } as never)
-const told = async (who: Who, reqNo: string) =>
+const answerOf = async (who: Who, reqNo: string) =>
   (await portal.as(who).call(selectNotices, {})).notices
     .filter(({ MNGT_NO }) => MNGT_NO === reqNo)
     .map(({ TITLE, LINE }) => `${TITLE}: ${LINE}`)
@@ -39,12 +39,12 @@ describe('E.5 exhibits leave the hall', () => {
     expect(asked.moveOuts).toMatchObject([{ OUT_NO: 1, STATUS: 'OPEN', MAY: ['WITHDRAWN'], OUT_DT: '20270209', lines: [BACK, { QTY: 4 }] }])
     expect(asked.state.OUT_ASK_YN).toBe('N')
     const number = keyOf(record).REQ_NO
-    expect(await told('staff', number)).toEqual([`${number} 반출 신청: 2027-02-09 · 오전 반출 희망`])
+    expect(await answerOf('staff', number)).toEqual([`${number} 반출 신청: 2027-02-09 · 오전 반출 희망`])
     const approved = await close(asked, 'APPROVED')
     expect(approved.state).toMatchObject({ OUT_DT: '20270209', STAY_QTY: 4 })
     expect(approved.moveOuts).toMatchObject([{ STATUS: 'APPROVED', MAY: [] }])
     expect(approved.history.slice(0, 2).map(({ ACTION }) => ACTION)).toEqual(['OUT_APPROVED', 'OUT_OPEN'])
-    expect(await told('customer', number)).toEqual([`${number} 반출 승인: `])
+    expect(await answerOf('customer', number)).toEqual([`${number} 반출 승인: `])
     const { rows } = await portal.as('staff').call(selectRequestList, {})
     expect(rows.find(({ REQ_NO }) => REQ_NO === number)).toMatchObject({ MOVE_OUT_DT: '20270209', RETURNS_YN: 'Y' })
   })
@@ -61,7 +61,7 @@ describe('E.5 exhibits leave the hall', () => {
     await expect(close(record, 'REFUSED')).rejects.toMatchObject({ code: 'VAL-001' })
     record = await close(record, 'REFUSED', 'staff', '반출 시간 마감')
     expect(record.moveOuts[0]).toMatchObject({ STATUS: 'REFUSED', ANSWER: '반출 시간 마감' })
-    expect((await told('customer', keyOf(record).REQ_NO))[0]).toContain('반출 반려: 반출 시간 마감')
+    expect((await answerOf('customer', keyOf(record).REQ_NO))[0]).toContain('반출 반려: 반출 시간 마감')
     record = await ask(record, [BACK])
     record = await close(record, 'APPROVED')
     await expect(ask(record, [{ ...BACK, QTY: 1 }])).rejects.toMatchObject({ code: 'VAL-001' })

@@ -7,8 +7,8 @@ import { deleteOldLookups, findLookups, insertLookups } from './sql.ts'
 export default [
   handle(selectRecent, (_input, { db, caller, now }) => findLookups(db, caller.lang, homeClock(now))),
   handle(registRecent, async ({ number }, { db, session, now }) => {
-    const kept = await insertLookups(db, session.userId, normalNumber(number), now)
-    if (kept.length > 0) await deleteOldLookups(db, session.userId)
-    return { found: kept.length > 0 }
+    const stored = await insertLookups(db, session.userId, normalNumber(number), now)
+    if (stored.length > 0) await deleteOldLookups(db, session.userId)
+    return { found: stored.length > 0 }
   }),
 ]

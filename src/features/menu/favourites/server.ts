@@ -8,11 +8,11 @@ import { deleteFavourite, findFavouriteIds, findPermittedMenu, insertFavourite, 
 export default [
   handle(toggleFavourite, async ({ MENU_ID }, { session, caller, db, answer, text }) => {
     await lockFavourites(db, session.userId)
-    const kept = await findFavouriteIds(db)
-    const isFavorite = !kept.includes(MENU_ID)
+    const stored = await findFavouriteIds(db)
+    const isFavorite = !stored.includes(MENU_ID)
     if (isFavorite) {
       if (!(await findPermittedMenu(db, session.roleId, MENU_ID))) throw notFound()
-      if (kept.length >= MAX_FAVOURITES) throw new Refusal('BIZ-003')
+      if (stored.length >= MAX_FAVOURITES) throw new Refusal('BIZ-003')
       await insertFavourite(db, session.userId, MENU_ID)
     } else await deleteFavourite(db, MENU_ID)
     answer.message = text(isFavorite ? 'favourites.added' : 'favourites.removed')

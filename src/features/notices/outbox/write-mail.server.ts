@@ -16,12 +16,13 @@ type Write = { textIn: (lang: Lang) => Translate; publicUrl: string }
 /** One mail with all due notifications of a user. */
 const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn'], base: string) => {
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
-  const told = notices.map((notice) => ({ notice, ...notificationTexts(notice, text) }))
-  const lines = told.map(({ notice, title, line }) =>
+  const paragraphs = notices.map((notice) => ({ notice, ...notificationTexts(notice, text) }))
+  const lines = paragraphs.map(({ notice, title, line }) =>
     [title, line, linkBehindLogin(base, noticePath(notice.trans_mode, notice.mngt_no))].filter(Boolean).join('\n'),
   )
-  const [only] = told
-  const subject = told.length === 1 && only ? text('notice.letter.one', [only.title]) : text('notice.letter.many', [told.length])
+  const [only] = paragraphs
+  const subject =
+    paragraphs.length === 1 && only ? text('notice.letter.one', [only.title]) : text('notice.letter.many', [paragraphs.length])
   return { subject, text: `${lines.join('\n\n')}\n\n${text('notice.letter.foot')}\n` }
 }
 

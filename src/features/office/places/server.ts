@@ -15,9 +15,9 @@ const posted = ({ rows }: Batch, name: string) => rows.map((row) => String(row[n
 const aboutPorts = async (run: Run, batch: Batch) => {
   const [codes, others] = [posted(batch, 'PORT_CD'), posted(batch, 'SAME_AS')]
   const known = { countries: await findCountries(run, batch, 'COUNTRY_CD'), ports: new Set([...codes, ...(await findPorts(run, others))]) }
-  const told = new Set(batch.rows.flatMap(({ SAME_AS }, at) => (SAME_AS === undefined ? [] : (codes[at] ?? []))))
+  const resolved = new Set(batch.rows.flatMap(({ SAME_AS }, at) => (SAME_AS === undefined ? [] : (codes[at] ?? []))))
   const pairs: Pair[] = [
-    ...(await findPairs(run, [...codes, ...others])).filter(([code]) => !told.has(code)),
+    ...(await findPairs(run, [...codes, ...others])).filter(([code]) => !resolved.has(code)),
     ...codes.flatMap((code, at): Pair[] => (others[at] ? [[code, others[at]]] : [])),
   ]
   return { known, pairs }

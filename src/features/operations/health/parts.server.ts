@@ -55,10 +55,10 @@ export const databasePart = (
 
 export const mailPart = ({ mail_ready, mail_failed, mail_late }: Depths, { SMTP_URL }: Pick<Config, 'SMTP_URL'>, text: Translate): Part => {
   const FACTS = [fact(text, 'waiting', showNumber(mail_ready)), fact(text, 'failed', showNumber(mail_failed))]
-  const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'mail', STATE, TEXT, FACTS })
-  if (!SMTP_URL) return told('OFF', text('health.mail.off'))
-  if (mail_failed > 0) return told('WARN', text('health.mail.failed', [mail_failed]))
-  return mail_late > LATE_MINUTES ? told('WARN', text('health.mail.late', [mail_late])) : told('OK', text('health.mail.ok'))
+  const partOf = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'mail', STATE, TEXT, FACTS })
+  if (!SMTP_URL) return partOf('OFF', text('health.mail.off'))
+  if (mail_failed > 0) return partOf('WARN', text('health.mail.failed', [mail_failed]))
+  return mail_late > LATE_MINUTES ? partOf('WARN', text('health.mail.late', [mail_late])) : partOf('OK', text('health.mail.ok'))
 }
 
 export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Translate): Part => ({
@@ -69,11 +69,11 @@ export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Translat
 })
 
 export const unipassPart = (config: Config, text: Translate): Part => {
-  const told = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS: [] })
+  const partOf = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS: [] })
   const client = unipassOf(config)
-  if (!client) return told('OFF', text('health.unipass.off'))
+  if (!client) return partOf('OFF', text('health.unipass.off'))
   const rest = client.restMs()
-  return rest > 0 ? told('WARN', text('health.unipass.resting', [Math.ceil(rest / 1_000)])) : told('OK', text('health.unipass.ok'))
+  return rest > 0 ? partOf('WARN', text('health.unipass.resting', [Math.ceil(rest / 1_000)])) : partOf('OK', text('health.unipass.ok'))
 }
 
 /** Reads a missing key from the storage: a not-found response proves that it works. */

@@ -4,7 +4,7 @@ type Row = Record<string, unknown>
 const MAX_PACKED = 16
 const packed = new Map<string, readonly Row[]>()
 
-const keep = (text: string, rows: readonly Row[]) => {
+const remember = (text: string, rows: readonly Row[]) => {
   packed.delete(text)
   packed.set(text, rows)
   for (const oldest of packed.keys()) {
@@ -20,7 +20,7 @@ const keep = (text: string, rows: readonly Row[]) => {
 export const packRows = (rows: readonly Row[]): string => {
   const fields = Object.keys(rows[0] ?? {})
   const text = JSON.stringify([fields, ...rows.map((row) => fields.map((field) => row[field]))])
-  keep(text, rows)
+  remember(text, rows)
   return text
 }
 
@@ -30,6 +30,6 @@ export const unpackRows = (text: string): readonly Row[] => {
   if (known) return known
   const [fields, ...values] = JSON.parse(text) as [string[], ...unknown[][]]
   const rows = values.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[at]])))
-  keep(text, rows)
+  remember(text, rows)
   return rows
 }

@@ -11,13 +11,13 @@ export type CodeSource<I = unknown, C extends CodeEntry = CodeEntry> = string | 
 type Kept = { answer: Promise<readonly CodeEntry[]>; entries?: readonly CodeEntry[] }
 type Asked = { path: string; body: object }
 
-const kept = new Map<string, Kept>()
+const cached = new Map<string, Kept>()
 let watched: PortalStore | null = null
 
 const visitor = ({ session, loggedIn }: PortalState) => `${session.langCd} ${loggedIn} ${session.userId}`
 
 /** Clears the cache: another visitor or language has other names (S3-017). */
-export const forgetCodes = () => kept.clear()
+export const forgetCodes = () => cached.clear()
 
 const watch = (store: PortalStore) => {
   if (watched === store) return
@@ -49,23 +49,23 @@ export const getCodes = <I, C extends CodeEntry>(source: CodeSource<I, C>, crite
   watch(connected())
   const question = asked(source, criterion)
   const key = keyOf(question)
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known.answer as Promise<readonly C[]>
   const contract = { path: question.path, quiet: true } as Endpoint<object, CodeEntry[]>
   const entry: Kept = { answer: call(contract, question.body, { silent: true }) }
-  kept.set(key, entry)
+  cached.set(key, entry)
   entry.answer.then(
     (entries) => {
       entry.entries = entries
     },
-    () => kept.get(key) === entry && kept.delete(key),
+    () => cached.get(key) === entry && cached.delete(key),
   )
   return entry.answer as Promise<readonly C[]>
 }
 
 const entriesOf = (source: CodeSource, criterion?: object | string) => {
   watch(connected())
-  return kept.get(keyOf(asked(source, criterion)))?.entries
+  return cached.get(keyOf(asked(source, criterion)))?.entries
 }
 
 /** The name of a code in a cached list; undefined when the list is not loaded or has no such code (S8-019). */

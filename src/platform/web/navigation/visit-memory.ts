@@ -13,8 +13,8 @@ const owner = () => connected().getState().session.userId
 
 const readKept = (): Map<string, unknown> => {
   try {
-    const kept = JSON.parse(tabStorage.read(KEY) ?? 'null') as Kept | null
-    return new Map(kept?.by === owner() ? kept.entries : [])
+    const saved = JSON.parse(tabStorage.read(KEY) ?? 'null') as Kept | null
+    return new Map(saved?.by === owner() ? saved.entries : [])
   } catch {
     return new Map()
   }

@@ -34,7 +34,7 @@ const close = () => {
   source = null
 }
 
-const tell = ({ keys, many }: LiveNews) => {
+const notify = ({ keys, many }: LiveNews) => {
   const known = new Set(keys)
   const news = { has: (key: string) => many === true || known.has(key), many: many === true }
   const now = Date.now()
@@ -64,7 +64,7 @@ const open = () => {
       failures = 0
       work(event.data)
     })
-  on('changed', (data) => tell(JSON.parse(data) as LiveNews))
+  on('changed', (data) => notify(JSON.parse(data) as LiveNews))
   on('beat', () => {})
   on('over', (data) => {
     if ((JSON.parse(data) as { why: string }).why === 'session') {

@@ -11,13 +11,13 @@ const popupMap = {
   loginPopup: { MENU_NM: 'Log-in', MENU_PATH: '/login/popup', codeMap: {} },
 }
 let store: PortalStore
-let kept: ReturnType<typeof keepPopupsInHistory>
+let popups: ReturnType<typeof keepPopupsInHistory>
 
 const begin = () => {
   store = createPortalStore({ popupMap })
   connectCalls(store)
-  kept = keepPopupsInHistory(store)
-  kept.arrived(history.state?.key ?? 'default')
+  popups = keepPopupsInHistory(store)
+  popups.arrived(history.state?.key ?? 'default')
 }
 const abbrs = () => store.getState().activePopupList.map(({ abbr }) => abbr)
 const inHistory = () => (history.state?.popups ?? []).map(({ abbr }: { abbr: string }) => abbr)
@@ -38,7 +38,7 @@ beforeEach(() => {
   findPopupPagesWith(() => ({ page: async () => ({ default: () => null }) }))
   begin()
 })
-afterEach(() => kept.stop())
+afterEach(() => popups.stop())
 
 test("S3-031 opening adds an entry of the same address and preserves the router's fields", () => {
   const { key, idx } = history.state
@@ -69,7 +69,7 @@ test('a reload restores the stack with its arguments and its size', async () => 
   void openPopup('a', { mngtNo: 'M1' }, { width: 500, height: 300 })
   void openPopup('b', { n: 2 })
   togglePopup(store.getState().activePopupList[1]?.id ?? 0)
-  kept.stop()
+  popups.stop()
   begin()
   expect(store.getState().activePopupList).toMatchObject([
     { abbr: 'a', title: 'A', args: { mngtNo: 'M1' }, width: 500, height: 300, fullScreen: false },
@@ -83,10 +83,10 @@ test('the login popup belongs to no page: it stays over a navigation and does no
   void openPopup('a')
   void openPopup('loginPopup', {}, { stays: true })
   history.pushState({ key: 'next', idx: 2 }, '', '/other')
-  kept.arrived('next')
+  popups.arrived('next')
   expect(abbrs()).toEqual(['loginPopup'])
   expect(inHistory()).toEqual(['loginPopup'])
-  kept.stop()
+  popups.stop()
   begin()
   await settled()
   expect(abbrs()).toEqual([])
@@ -115,29 +115,29 @@ test('a dialog of a page that is left is closed; going back to that page shows i
   const { key } = history.state
   const answer = openPopup('a', { n: 1 })
   history.pushState({ key: 'next', idx: 2 }, '', '/other')
-  kept.arrived('next')
+  popups.arrived('next')
   await expect(answer).rejects.toEqual({ reason: 'close' })
   expect(abbrs()).toEqual([])
   await back()
-  kept.arrived(key)
+  popups.arrived(key)
   expect(store.getState().activePopupList).toMatchObject([{ abbr: 'a', args: { n: 1 } }])
 })
 
 test('a dialog opened while the same page changes its address stays; earlier ones are closed', async () => {
   void openPopup('a').catch(() => {})
-  kept.departs()
+  popups.departs()
   void openPopup('b')
   history.pushState({ key: 'search', idx: 2 }, '', '/page?POL=KRPUS')
-  kept.arrived('search', true)
+  popups.arrived('search', true)
   await settled()
   expect(abbrs()).toEqual(['b'])
   expect(inHistory()).toEqual(['b'])
   await back()
   expect([abbrs(), location.search]).toEqual([[], '?POL=KRPUS'])
-  kept.departs()
+  popups.departs()
   void openPopup('a').catch(() => {})
   history.pushState({ key: 'other', idx: 3 }, '', '/other')
-  kept.arrived('other')
+  popups.arrived('other')
   expect(abbrs(), 'another page takes it away').toEqual([])
 })
 
@@ -147,7 +147,7 @@ test("a page opened before a closed dialog's step back arrives stays open", asyn
   const answer = chosen(openPopup('a'))
   store.getState().activePopupList[0]?.resolve('one')
   history.pushState({ key: 'search', idx: 2 }, '', '/page?POL=KRPUS')
-  kept.arrived('search')
+  popups.arrived('search')
   const router = vi.fn<() => void>()
   window.addEventListener('popstate', router)
   await settled()
@@ -160,12 +160,12 @@ test("a page opened before a closed dialog's step back arrives stays open", asyn
 })
 
 test('S1-021 what a page opens while it renders stays, above what the history restores', async () => {
-  kept.stop()
+  popups.stop()
   store = createPortalStore({ popupMap })
   connectCalls(store)
   void openPopup('b')
-  kept = keepPopupsInHistory(store)
-  kept.arrived(history.state.key)
+  popups = keepPopupsInHistory(store)
+  popups.arrived(history.state.key)
   await settled()
   expect(abbrs()).toEqual(['b'])
   expect(inHistory()).toEqual(['b'])

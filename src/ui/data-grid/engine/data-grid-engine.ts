@@ -52,7 +52,7 @@ export const createDataGridEngine = (
   const frame = createFrame(root, first.label, first.words('grid.editor', [first.label]))
   const viewport = createViewport(frame, () => painter.paint(viewport.isScaled()))
   const context: TextContext = { form: first.form, choices: (field) => core.options.choices(field) }
-  let spoken: string[] = []
+  let pending: string[] = []
 
   const core: Core = {
     options: first,
@@ -101,13 +101,13 @@ export const createDataGridEngine = (
       return { left, top, width: one?.width ?? 0, height: viewport.rowPx() }
     },
     say: (key, params) => {
-      spoken.push(core.options.words(key, params))
+      pending.push(core.options.words(key, params))
       // Merges the announcements of one step; an equal one is announced again.
       requestAnimationFrame(() => {
-        if (spoken.length === 0) return
-        const text = spoken.join(' ')
+        if (pending.length === 0) return
+        const text = pending.join(' ')
         frame.live.textContent = frame.live.textContent === text ? `${text}\u00a0` : text
-        spoken = []
+        pending = []
       })
     },
     warn: (key, params) => {
@@ -135,7 +135,7 @@ export const createDataGridEngine = (
     const field = core.fieldAt(active.column)
     const mark = row && field && markOf(core, row, field)
     if (mark) {
-      spoken.push(markText(core, mark))
+      pending.push(markText(core, mark))
       core.say(row.BATCH_FLAG ? `grid.${row.BATCH_FLAG}` : 'grid.update')
     }
   }

@@ -22,14 +22,14 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
   /** Stored rows with changes that the last load did not contain. */
   let strays = new Set<GridRow>()
   const listeners = new Set<(touched: Touched) => void>()
-  const tell = (touched: Touched) => {
+  const notify = (touched: Touched) => {
     for (const listener of listeners) listener(touched)
   }
   const history = createHistory(
     () => rows,
     (next, touched) => {
       rows = next
-      tell(touched)
+      notify(touched)
     },
   )
   const everything = (): Touched => ({ cells: true, rows: true, loaded: true, fields: new Set(fields.list.map(({ name }) => name)) })
@@ -132,13 +132,13 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       const entered = data.map((row) => enteredRow(row))
       rows = merged(entered, keepChanges ? rows : [])
       history.clear()
-      tell(everything())
+      notify(everything())
     },
     /** Applies changes from before a reload to the current rows; rows changed by another user keep the old version. */
     takeUp: (changed: readonly GridRow[]) => {
       rows = merged(rows, changed)
       history.clear()
-      tell(everything())
+      notify(everything())
     },
     /** Discards all changes, as one undo step. */
     revert: () => {
@@ -213,13 +213,13 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     pick: (wanted: readonly GridRow[], on: boolean) => {
       admit(wanted)
       for (const row of wanted) row.AG_CHECK = on
-      tell({ cells: true, rows: false, fields: new Set() })
+      notify({ cells: true, rows: false, fields: new Set() })
     },
     /** Sets the counted check of a row (S3-023); an equal value changes nothing. */
     tick: (row: GridRow, value: 'Y' | 'N') => {
       admit([row])
       row.DX_CHECK = value
-      tell({ cells: true, rows: false, fields: new Set() })
+      notify({ cells: true, rows: false, fields: new Set() })
     },
     /** The number of rows with DX_CHECK Y; computed, so it is right after every load (S4-036). */
     ticked: () => rows.reduce((count, { DX_CHECK }) => count + (DX_CHECK === 'Y' ? 1 : 0), 0),
@@ -227,7 +227,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     mark: (marks: readonly { row: GridRow; field: string; mark: CellMark }[] | null) => {
       for (const row of rows) row.marks = null
       for (const { row, field, mark } of marks ?? []) row.marks = { ...row.marks, [field]: mark }
-      tell({ cells: true, rows: false, fields: new Set() })
+      notify({ cells: true, rows: false, fields: new Set() })
     },
     /**
      * Resolves a conflict (S3-039): `theirs` is the other user's row. With `keepMine` the edits stay and the next save overwrites;
@@ -242,7 +242,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       } else if (theirs) Object.assign(row, { data: { ...theirs }, BATCH_FLAG: null, former: null, loaded: null, marks: null })
       else rows = rows.filter((one) => one !== row)
       history.clear()
-      tell({ cells: true, rows: true, fields: new Set() })
+      notify({ cells: true, rows: true, fields: new Set() })
     },
     /**
      * Marks the posted rows (default: the current changes) as stored: they no longer count as changed, and deleted ones disappear. Input
@@ -256,12 +256,12 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       }
       if (gone.size > 0) history.clear()
       rows = rows.filter((row) => !gone.has(row))
-      tell({ cells: true, rows: true, fields: new Set() })
+      notify({ cells: true, rows: true, fields: new Set() })
     },
     /** Marks one cell until its next edit. */
     markCell: (row: GridRow, field: string, mark: CellMark) => {
       row.marks = { ...row.marks, [field]: mark }
-      tell({ cells: true, rows: false, fields: new Set() })
+      notify({ cells: true, rows: false, fields: new Set() })
     },
     /** The current row: itself, or the one with its key after a load; undefined when gone. */
     successor: (row: GridRow): GridRow | undefined => {
@@ -275,7 +275,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    redraw: () => tell({ cells: true, rows: false, fields: new Set() }),
+    redraw: () => notify({ cells: true, rows: false, fields: new Set() }),
   }
   return model
 }

@@ -28,8 +28,8 @@ export const withCargo = (opened: Opened, { dimensions, containers }: CargoToBoo
 /** Replaces the pieces of the current form by the cargo of the calculator. */
 export const prefillCargo = (form: TypedBooking, { dimensions, containers }: CargoToBook) => {
   const sea = 'SVC_TYPE' in form.header
-  const keeps = !sea || containers.length === 0
-  form.replaceLines({ dimensions, containers: keeps ? form.typed.containers : containers })
+  const staysAsItIs = !sea || containers.length === 0
+  form.replaceLines({ dimensions, containers: staysAsItIs ? form.typed.containers : containers })
   // An FCL booking stays FCL and keeps its containers when the calculator has none.
   const service = sea && (containers.length > 0 || form.header.SVC_TYPE !== 'FCL') && serviceOf(containers)
   form.set({ ...saidOf(dimensions), ...service })

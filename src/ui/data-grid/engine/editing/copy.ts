@@ -106,9 +106,9 @@ export const createCopier = (core: Core, work: LongWork) => {
     const isHere = core.source.has(range.top, range.bottom)
     if (cells > MAX_COPIED) return core.warn('grid.tooManyCells', [cells, MAX_COPIED])
     if (!isHere && rows > MAX_READ) return core.warn('grid.tooManyToCopy', [rows, MAX_READ])
-    const kept = ready && isSame(ready.range, range) ? ready.copied : null
-    if (!kept && (!isHere || cells > AT_ONCE)) return void copyLater(range, () => then(range))
-    const copied = kept ?? copyHere(range)
+    const prepared = ready && isSame(ready.range, range) ? ready.copied : null
+    if (!prepared && (!isHere || cells > AT_ONCE)) return void copyLater(range, () => then(range))
+    const copied = prepared ?? copyHere(range)
     data.setData('text/plain', copied.plain.join(''))
     data.setData('text/html', htmlTable(copied.html).join(''))
     core.say('grid.copied', [copied.cells])

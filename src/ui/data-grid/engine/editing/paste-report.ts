@@ -39,8 +39,8 @@ export const createPasteReport = (core: Core) => {
       ].filter((sentence) => sentence !== false)
       if (sentences.length === 0) return
       const more = counts.refused - reasons.length
-      const told = [words('grid.pasted', [counts.taken]), ...sentences, ...reasons, ...(more > 0 ? [words('grid.moreGaps', [more])] : [])]
-      core.options.onWarning?.(told.join(' '))
+      const lines = [words('grid.pasted', [counts.taken]), ...sentences, ...reasons, ...(more > 0 ? [words('grid.moreGaps', [more])] : [])]
+      core.options.onWarning?.(lines.join(' '))
     },
   }
 }

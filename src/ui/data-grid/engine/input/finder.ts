@@ -18,10 +18,10 @@ const SLICE_ROWS = 64
  */
 export const createFinder = (core: Core, work: LongWork): Finder => {
   /** Matching cells in reading order, with their search text and columns. */
-  let kept: { key: string; hits: number[]; searched: number } | null = null
+  let found: { key: string; hits: number[]; searched: number } | null = null
   core.model.subscribe(({ rows }) => {
     // Matches in loaded rows are cached, so that an edit does not reload them.
-    if (rows || core.source.has(0, core.source.count() - 1)) kept = null
+    if (rows || core.source.has(0, core.source.count() - 1)) found = null
   })
 
   const search = (wanted: string, from: number, last: number) =>
@@ -63,15 +63,15 @@ export const createFinder = (core: Core, work: LongWork): Finder => {
     const rows = core.source.count()
     if (wanted === '' || rows === 0) return { nth: 0, hits: 0, searched: 0, rows }
     const key = JSON.stringify([wanted, core.fields.map(({ id }) => id), core.source.sort(), core.source.filters(), rows])
-    const before = kept?.key === key ? kept : { key, hits: [], searched: 0 }
+    const before = found?.key === key ? found : { key, hits: [], searched: 0 }
     if (before.searched === 0 || (on && before.searched < rows)) {
       const isHere = core.source.has(0, rows - 1)
       const last = isHere ? rows - 1 : Math.min(rows, before.searched + MAX_READ) - 1
       const hits = await search(wanted, before.searched, last)
       if (!hits) return null
-      kept = { key, hits: [...before.hits, ...hits], searched: last + 1 }
-    } else kept = before
-    const { hits, searched } = kept
+      found = { key, hits: [...before.hits, ...hits], searched: last + 1 }
+    } else found = before
+    const { hits, searched } = found
     if (hits.length === 0) core.say(searched < rows ? 'grid.notFoundYet' : 'grid.notFound', [searched, rows])
     const nth = nextOf(hits, back)
     goTo(nth, hits)
