@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import otherLetters from '#ui/fonts/other-letters.css?url'
 import { noteEarlyText } from '#platform/web/forms/early-text.ts'
 import { whenIdle } from '#platform/web/navigation/idle-callback.ts'
 import { loadTranslationsOnce, ROOT_ID } from './ssr/bootstrap-state.ts'
@@ -11,11 +12,11 @@ const wholePage = new Promise<unknown>((ready) => {
   else ready(null)
 })
 
-// Fonts for rare letters; a system font is used until their style sheet has loaded.
-const loadRareLetters = () => {
+// Fonts for letters that only names and addresses have; a system font is used until their style sheet has loaded.
+const loadOtherLetters = () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
-  sheet.href = '/fonts/pretendard/rare.css'
+  sheet.href = otherLetters
   document.head.append(sheet)
 }
 
@@ -32,7 +33,7 @@ const hydrate = () => {
     )
   })
   whenIdle(() => {
-    loadRareLetters()
+    loadOtherLetters()
     // Popups load their code through it.
     import('./routing/screen-pages.ts').catch(() => {})
     // In development the server comes and goes.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -32,6 +32,8 @@ import { registerTranslationFiles } from './translation-assets.server.ts'
 
 /** The service worker, at the root of what is served. */
 const OFFLINE_WORKER = 'offline-worker.js'
+/** Their files are named by contents, or by the version of a font: what has come once stays good. */
+const NAMED_FOLDERS = ['assets', 'fonts']
 
 export type ServerOptions = {
   config: Config
@@ -136,8 +138,8 @@ export const createServer = async ({
             reply.header('cache-control', 'no-cache').header('content-security-policy', workerPolicy)
             return
           }
-          const hashed = path.startsWith(join(clientFolder, 'assets'))
-          reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+          const isNamed = NAMED_FOLDERS.some((folder) => path.startsWith(join(clientFolder, folder, sep)))
+          reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
         },
       })
     }

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Links, Meta, Scripts } from 'react-router'
 import { fixedText } from '#platform/shared/translations/fixed-text.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
+import letters from '#ui/fonts/letters.woff2?url'
 import { NonceContext } from '#platform/web/browser/nonce.ts'
 import { ROOT_ID, TRANSLATIONS_ID } from './bootstrap-state.ts'
 
@@ -39,7 +40,7 @@ export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {wordsAt && <link rel="preload" id={TRANSLATIONS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
-        <link rel="stylesheet" href="/fonts/pretendard/pretendard.css" />
+        <link rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Does not block: a page whose loading stops earlier shows what it has. */}
         <script async fetchPriority="high" src="/page-watch.js" nonce={nonce} data-text={fixedText('popup.updated', lang)} />
         <Meta />
