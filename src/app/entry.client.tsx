@@ -17,6 +17,7 @@ const loadOtherLetters = () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = otherLetters
+  sheet.dataset.optional = ''
   document.head.append(sheet)
 }
 

@@ -5,7 +5,8 @@ import { loadTwice } from '../api/load-twice.ts'
 import { toast } from '../notifications/toast.ts'
 import { whenIdle } from './idle-callback.ts'
 
-const tellMissing = () => toast.warning(fixedText('popup.updated', connected().getState().session.langCd))
+/** Says that code of this version is missing: a new version was installed. */
+export const showMissingCode = () => toast.warning(fixedText('popup.updated', connected().getState().session.langCd))
 
 /**
  * A part of the page that is not needed before the first interaction: fetched when the browser is idle, or at once when wanted; null until
@@ -16,7 +17,7 @@ const tellMissing = () => toast.warning(fixedText('popup.updated', connected().g
 export const useIdlePart = <P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   wanted: boolean,
-  { soon = false, onMissing = tellMissing }: { soon?: boolean; onMissing?: () => void } = {},
+  { soon = false, onMissing = showMissingCode }: { soon?: boolean; onMissing?: () => void } = {},
 ): ComponentType<P> | null => {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   const missing = useEffectEvent(onMissing)
