@@ -1,10 +1,10 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Source files whose texts reach a page: everything in src but tests. */
-const SOURCES = 'src/**/*.{ts,tsx,css,json}'
-const isTest = (path) => /\.test\.tsx?$/.test(path)
+/** Folders whose texts reach a page: the source, and the reference data (names of ports, countries, carriers). */
+const FOLDERS = ['src', 'db/seed/reference']
+const isText = (path) => /\.(tsx?|css|json|csv)$/.test(path) && !/\.test\.tsx?$/.test(path)
 /** Every printable letter of ASCII and Latin-1: numbers, codes and names of ships. */
 const LATIN = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
   /[\p{L}\p{N}\p{P}\p{S} \u00a0]/u.test(letter),
@@ -17,9 +17,8 @@ const LATIN = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(co
  */
 export const ownLetters = async (root) => {
   const letters = new Set(LATIN)
-  const folder = fileURLToPath(root)
-  for await (const path of glob(SOURCES, { cwd: folder }))
-    if (!isTest(path))
+  for (const folder of FOLDERS.map((name) => join(fileURLToPath(root), name)))
+    for (const path of (await readdir(folder, { recursive: true })).filter(isText))
       for (const letter of await readFile(join(folder, path), 'utf8')) if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(letter)) letters.add(letter)
   return [...letters].toSorted((one, other) => (one.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0))
 }

@@ -27,6 +27,7 @@ const loadStyle = (href: string): Promise<void> =>
 
 /** The code, when all style sheets that failed before have come too. */
 const loadWhole = async <T>(load: () => Promise<T>): Promise<T> => {
+  if (import.meta.env.SSR) return load()
   // The same function: it listens once.
   window.addEventListener('error', noteMissingStyle, true)
   const code = await load()
