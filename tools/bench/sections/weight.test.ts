@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { assetsOfHtml, staticImports } from './weight.ts'
 
 test('every asset of a page counts once, in any tag', () => {
-  const html = `<link rel="icon" href="/favicon.svg"/><link rel="stylesheet" href="/assets/root.css?v=1"/><link rel="modulepreload" href="/assets/entry.js"/>
+  const html = `<link rel="icon" href="/favicon.svg"/><link rel="preload" href="/words.json" as="fetch"/><link rel="preload" href="/assets/letters.woff2" as="font"/><link rel="stylesheet" href="/assets/root.css?v=1"/><link rel="modulepreload" href="/assets/entry.js"/>
     <link rel="modulepreload" href="/assets/root.js"/><script src="/assets/first.js" nonce="x"></script>
     <script type="module">import "/assets/manifest.js";import * as route0 from "/assets/root.js";import("/assets/entry.js")</script>`
   expect(assetsOfHtml(html)).toEqual({
     scripts: ['/assets/first.js', '/assets/entry.js', '/assets/root.js', '/assets/manifest.js'],
     styles: ['/assets/root.css'],
+    fonts: ['/assets/letters.woff2'],
   })
 })
 

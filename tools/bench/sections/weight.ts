@@ -9,19 +9,21 @@ import type { Visitor } from '../visitors.ts'
 const HOME_JS = 150
 const ROUTE_JS = 250
 const CSS = 30
+const FONT = 150
 
 /** Files that a page loads before it is interactive: paths below the client folder. */
-export type Assets = { scripts: string[]; styles: string[] }
+export type Assets = { scripts: string[]; styles: string[]; fonts: string[] }
 
 const attribute = (tag: string, name: string) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1]
 const local = (path: string | undefined) => (path?.startsWith('/') ? path.replace(/[?#].*$/, '') : undefined)
 
-/** The assets in the HTML itself: scripts, preloaded modules, modules imported by inline scripts, style sheets. */
+/** The assets in the HTML itself: scripts, preloaded modules, modules imported by inline scripts, style sheets, preloaded fonts. */
 export const assetsOfHtml = (html: string): Assets => {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
   const named = (pick: (tag: string) => string | undefined) => tags.flatMap((tag) => local(pick(tag)) ?? [])
   const imported = [...html.matchAll(/\b(?:from|import)\s*\(?\s*"(\/[^"]+\.js)"/g)].flatMap(([, path]) => local(path) ?? [])
-  const link = (rel: string) => named((tag) => (attribute(tag, 'rel') === rel ? attribute(tag, 'href') : undefined))
+  const link = (rel: string, as?: string) =>
+    named((tag) => (attribute(tag, 'rel') === rel && (!as || attribute(tag, 'as') === as) ? attribute(tag, 'href') : undefined))
   return {
     scripts: [
       ...new Set([
@@ -31,6 +33,7 @@ export const assetsOfHtml = (html: string): Assets => {
       ]),
     ],
     styles: [...new Set(link('stylesheet'))],
+    fonts: [...new Set(link('preload', 'font'))],
   }
 }
 
@@ -77,18 +80,22 @@ export const weightSection = async ({ client }: Built, portalUrl: string, member
   const lines: Line[] = []
   for (const { name, url, isGuests, most } of pages) {
     const html = await openedBy(portalUrl + url, isGuests ? [''] : members.map(({ cookie }) => cookie))
-    const { scripts, styles } = assetsOfHtml(html)
+    const { scripts, styles, fonts } = assetsOfHtml(html)
     const [js, css, page] = [packed(withImports(scripts, read)), packed(styles.map(read)), gzipSync(html, { level: 9 }).length / 1000]
+    const font = fonts.reduce((sum, path) => sum + read(path).length, 0) / 1000
     const kb = (size: number) => size.toFixed(1)
-    lines.push({ cells: [name, kb(page), kb(js), String(most), kb(css), String(CSS)], kept: js <= most && css <= CSS })
+    lines.push({
+      cells: [name, kb(page), kb(js), String(most), kb(css), String(CSS), kb(font), String(FONT)],
+      kept: js <= most && css <= CSS && font <= FONT,
+    })
   }
   return {
     key: 'weight',
     title: 'Weight before the first interaction',
-    head: ['page', 'HTML', 'JavaScript', 'at most', 'CSS', 'at most'],
+    head: ['page', 'HTML', 'JavaScript', 'at most', 'CSS', 'at most', 'font', 'at most'],
     lines,
     notes: [
-      'kB after gzip -9. JavaScript: every script and preloaded module the served HTML names, with all their static imports. What loads later on demand (popups, map, Excel) is not in it.',
+      'kB after gzip -9. JavaScript: every script and preloaded module the served HTML names, with all their static imports. What loads later on demand (popups, map, Excel) is not in it. Font: the letters of the own texts; letters that only names and addresses have come later, in files of 25 kB.',
     ],
   }
 }
