@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 const PATHS = { list: '/api/fms/comm/ptlShipmentList/selectShipmentList', tracking: '/api/trk/comm/ptlTrackingList/selectTrackingList' }
 

@@ -3,6 +3,8 @@ import { restingBox } from './support/box.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
 const box = (page: Page, name: string) => restingBox(page.getByRole('dialog', { name }))
 

@@ -4,6 +4,8 @@ import { openCatalogue, watchTrouble } from './support/catalogue.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const CODES = '/cms/popup/CmsCommonPopup'
 const grid = (page: Page) => page.getByRole('grid', { name: /^(코드|거래처) 목록$/ })
 const rows = (page: Page) => grid(page).locator('tbody tr')

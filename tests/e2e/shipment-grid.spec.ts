@@ -6,6 +6,8 @@ import { cellOf, gridOf, headerOf, rowOf } from './support/grid.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'

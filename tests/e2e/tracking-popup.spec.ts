@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: true })
+
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 const AIR = '/trk/popup/PtlTrackingAirPopup'
 // Shipments of the demo whose numbers do not move with the day of the first start.
