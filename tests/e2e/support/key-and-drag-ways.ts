@@ -79,7 +79,9 @@ export const WAYS = {
     who: 'admin',
     path: TEMPLATE,
     act: async (page) => {
-      await page.keyboard.press('Escape')
+      // The cell stays open with its text when its search failed.
+      const open = page.locator('textarea[data-open]')
+      for (let turn = 0; turn < 3 && (await open.count()) > 0; turn += 1) await page.keyboard.press('Escape')
       await chooseCell(page)
       await page.keyboard.press('F4')
     },
@@ -131,7 +133,9 @@ export const WAYS = {
     path: BOOKING_LIST,
     prepare: typePlace,
     act: async (page) => {
-      await placeBox(page).focus()
+      // What was typed anew is looked up anew.
+      await placeBox(page).pressSequentially('ㅅ')
+      await placeBox(page).press('Backspace')
       await page.keyboard.press('Tab')
     },
   },
@@ -143,7 +147,8 @@ export const WAYS = {
   'numbers are searched with Enter': {
     who: 'customer',
     path: TRACKING,
-    prepare: (page) => numberBox(page).fill('NOSUCH12345'),
+    // The number stands as a tag of its own as soon as it is complete.
+    prepare: (page) => numberBox(page).pressSequentially('NOSUCH12345 '),
     act: (page) => numberBox(page).press('Enter'),
   },
   'a row is opened with Enter': {
@@ -160,6 +165,13 @@ export const WAYS = {
   'a list is followed to its end': {
     who: 'admin',
     path: LIST,
+    // A whole year is more than one window.
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'ETD 시작일' }).fill('20260101')
+      await page.getByRole('combobox', { name: 'ETD 종료일' }).fill('20261231')
+      await page.getByRole('button', { name: '조회', exact: true }).click()
+      await page.waitForLoadState('networkidle')
+    },
     act: async (page) => {
       const retry = page.locator('main output button')
       if (await retry.count()) return retry.first().click()

@@ -100,15 +100,17 @@ export const useBooking = (
     if (!dirty) deleteSavedDraft(kind.mode)
   }, [params, dirty, kind.mode])
   /** Marks the fields the server refused. */
-  const marked = ({ code, body: { errors = [] } }: CallProblem) => {
-    if (code === 'CNF-001') setConflict(true)
-    form.tell(errors.map(problemOf))
-  }
+  const marked = ({ body: { errors = [] } }: CallProblem) => form.tell(errors.map(problemOf))
+  /** A booking that was changed elsewhere offers to be loaded again. */
+  const noteConflict = ({ code }: CallProblem) => code === 'CNF-001' && setConflict(true)
   /** Shows a refusal and marks its fields. */
   const refused = async (error: unknown) => {
-    if (error instanceof CallProblem) marked(error)
+    if (!(error instanceof CallProblem)) return showRefusal(error)
+    marked(error)
     // A missing response is already reported.
-    if (!(error instanceof CallProblem && error.status === 0)) await showRefusal(error)
+    if (error.status !== 0) await showRefusal(error)
+    // After the box: one sentence at a time.
+    noteConflict(error)
   }
   /** Repeats a save whose response was lost: if it was stored, the next save needs its version. */
   const findLost = async ({ text, posted }: Lost, options: CallOptions) => {
@@ -161,6 +163,7 @@ export const useBooking = (
         } catch (error) {
           if (!(error instanceof CallProblem)) throw error
           marked(error)
+          noteConflict(error)
           return keepOutcome(error)
         }
       })
